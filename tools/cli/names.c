@@ -4,22 +4,22 @@
 
 #include <string.h>
 
-const char *const run_loop_names[] = { "inline", "dynamic", NULL };
+const char *const loop_names[] = { "inline", "dynamic", NULL };
 
-const char *const run_strategy_names[] = {
+const char *const strategy_names[] = {
   [SEARCH_STRATEGY_DEPTH] = "depth",
   [SEARCH_STRATEGY_LEVELS] = "levels",
   NULL,
 };
 
-const char *const run_symmetry_names[] = {
+const char *const symmetry_names[] = {
   [SEARCH_SYMMETRY_NONE] = "none",
   [SEARCH_SYMMETRY_ORBITS] = "orbits",
   [SEARCH_SYMMETRY_SEEN] = "seen",
   NULL,
 };
 
-const char *const run_progress_names[] = { "auto", "always", "never", NULL };
+const char *const progress_names[] = { "auto", "always", "never", NULL };
 
 /* Does it hold nothing that a line of text may not? */
 static bool
@@ -70,7 +70,7 @@ names_end (const char *name)
   return g_strdelimit (g_strdup (name), "-", ' ');
 }
 
-const DrawnFormat run_drawn_formats[] = {
+const DrawnFormat drawn_formats[] = {
   { "board", "a picture in characters, in colour on a terminal", NULL },
   { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
   { "html", "a page to leaf through all of them; see --html", NULL },
@@ -106,7 +106,7 @@ choices_formats (const SearchProblem *problem, ChoicesEach each, void *data)
   for (const SearchFormat *format = search_common_formats (); format->name;
        format++)
     each (format->name, format->help, data);
-  for (const DrawnFormat *drawn = run_drawn_formats; drawn->name; drawn++)
+  for (const DrawnFormat *drawn = drawn_formats; drawn->name; drawn++)
     if (drawn_format_fits (drawn, problem))
       each (drawn->name, drawn->help, data);
 }

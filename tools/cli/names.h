@@ -7,13 +7,13 @@
 #include <libsearch/search.h>
 
 /* What --loop takes, ended by NULL; the first one is SEARCH_LOOP_INLINE. */
-extern const char *const run_loop_names[];
+extern const char *const loop_names[];
 
 /* What --strategy takes, ended by NULL, by SearchStrategy. */
-extern const char *const run_strategy_names[];
+extern const char *const strategy_names[];
 
 /* What --symmetry takes, ended by NULL, by SearchSymmetryMode. */
-extern const char *const run_symmetry_names[];
+extern const char *const symmetry_names[];
 
 /* What search_end_name() calls the end of a search, as people say it:
  * "time limit", "interrupted"; free with g_free().
@@ -21,7 +21,7 @@ extern const char *const run_symmetry_names[];
 char *names_end (const char *name);
 
 /* What --progress takes, ended by NULL. */
-extern const char *const run_progress_names[];
+extern const char *const progress_names[];
 
 /* The text as a shell would want it, on one line of UTF-8 and quoted only where
  * it must be: as $'..' where it holds anything else.  Free with g_free().
@@ -38,7 +38,7 @@ typedef struct
   const char *problem; /* the one that has it; NULL: all */
 } DrawnFormat;
 
-extern const DrawnFormat run_drawn_formats[];
+extern const DrawnFormat drawn_formats[];
 
 /* Does the problem (NULL: none) have it? */
 bool drawn_format_fits (const DrawnFormat   *format,

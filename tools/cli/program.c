@@ -4,6 +4,7 @@
 #define _GNU_SOURCE /* syscall() */
 #include "program.h"
 #include "message.h"
+#include "signals.h"
 #include "libsearch/text/printable.h"
 
 #include <errno.h>
@@ -48,8 +49,8 @@ look (void)
   end (STATUS_CHECK);
 }
 
-void
-exits_guard (void)
+static void
+guard_exits (void)
 {
   guarded = getpid ();
   atexit (look);
@@ -57,22 +58,22 @@ exits_guard (void)
 }
 
 void
-exits_blame (const char *plugin)
+program_blame (const char *plugin)
 {
   g_free (blamed);
   blamed = g_strdup (plugin);
 }
 
 int
-exits_allow (Status status)
+program_end (Status status)
 {
   guarded = 0;
-  exits_blame (NULL);
+  program_blame (NULL);
   return (int) status;
 }
 
 void
-exits_now (Status status)
+program_end_now (Status status)
 {
   end ((int) status);
 }
@@ -109,8 +110,8 @@ program_file (const char *program)
 /* The program is BUILD/PROGRAM, and BUILD has a config.status; the problems are
  * in BUILD/problems/.libs.
  */
-void
-uninstalled_find_problems (const char *program)
+static void
+find_problems (const char *program)
 {
   char *file = program_file (program);
   char *build = g_path_get_dirname (file);
@@ -133,8 +134,19 @@ uninstalled_find_problems (const char *program)
   g_free (file);
 }
 
+void
+program_begin (const char *name, const char *file)
+{
+  guard_exits ();
+  g_set_prgname (name);
+  output_guard_streams ();
+  signals_init ();
+  message_init ();
+  find_problems (file);
+}
+
 const char *
-uninstalled_folder (void)
+program_build_folder (void)
 {
   return folder;
 }

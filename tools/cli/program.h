@@ -6,7 +6,10 @@
 #include "output.h"
 #include "status.h"
 
-/* From here on only main() may end the process, by exits_allow().
+/* Begins the program of this name, whose file was called as `file`: guards its
+ * streams and notes signals, and where it runs in the tree it was built in,
+ * adds the problems built there to SEARCH_PLUGIN_PATH.  From here on only
+ * main() may end the process, by program_end().
  *
  * A callback that calls exit() would end a tool with its own status, 0 perhaps,
  * and without a result, which scripts take for a complete run.  So until main()
@@ -14,26 +17,21 @@
  * stderr and end with STATUS_CHECK.  Only a direct system call goes unnoticed.
  * Child processes may do as they like.
  */
-void exits_guard (void);
+void program_begin (const char *name, const char *file);
 
 /* Sets the plugin that the message names from now on; NULL: any. */
-void exits_blame (const char *plugin);
+void program_blame (const char *plugin);
 
 /* The process may end with this status, which is returned. */
-int exits_allow (Status status);
+int program_end (Status status);
 
 /* Ends the process at once: nothing is flushed, no thread is waited for. */
-_Noreturn void exits_now (Status status);
+_Noreturn void program_end_now (Status status);
 
-/* Where this program, called as `program`, runs in the tree it was built in,
- * adds the problems built there to SEARCH_PLUGIN_PATH.
+/* The folder of the tree that the program was built in, where it runs there;
+ * NULL: it is installed.
  */
-void uninstalled_find_problems (const char *program);
-
-/* The folder of that tree, once it has been called; NULL: the program is
- * installed.
- */
-const char *uninstalled_folder (void);
+const char *program_build_folder (void);
 
 /* Prints `error`, frees it, and returns its exit status. */
 Status finish_failed (GError *error);

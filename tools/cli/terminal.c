@@ -56,7 +56,7 @@ status_line_possible (void)
 }
 
 gint64
-status_line_patience (void)
+status_line_delay (void)
 {
   const char *seconds = g_getenv ("SEARCH_PROGRESS_SECONDS");
 
@@ -68,7 +68,7 @@ status_line_patience (void)
 void
 status_line_begin (void)
 {
-  const gint64 patience = status_line_patience ();
+  const gint64 patience = status_line_delay ();
 
   next = g_get_monotonic_time () + patience;
   apart = MIN (patience, REDRAW);

@@ -25,7 +25,7 @@ bool terminal_measure (int fd, unsigned *rows, unsigned *columns);
 bool status_line_possible (void);
 
 /* Microseconds before it is drawn first, so that short work shows none. */
-gint64 status_line_patience (void);
+gint64 status_line_delay (void);
 
 /* Begins that time. */
 void status_line_begin (void);

@@ -186,13 +186,13 @@ end_process (void)
   sigset_t all;
 
   if (write_last_words ())
-    exits_now (STATUS_COMPLETE);
+    program_end_now (STATUS_COMPLETE);
   if (message_take_over ())
     say_end ();
   sigfillset (&all);
   pthread_sigmask (SIG_UNBLOCK, &all, NULL);
   signals_die ();
-  exits_now (STATUS_LIMIT);
+  program_end_now (STATUS_LIMIT);
 }
 
 static _Noreturn void
@@ -204,7 +204,7 @@ end_callback (void)
     g_usleep (FAREWELL * G_USEC_PER_SEC);
   else if (message_take_over ())
     watchdog_complain ();
-  exits_now (STATUS_CHECK);
+  program_end_now (STATUS_CHECK);
 }
 
 /* Ends the process where it does not end by itself. */

@@ -51,11 +51,11 @@ command_of (const Comparison *comparison, const char *instance)
   g_string_printf (command, "search-diff %s%s --repr %s", program, instance,
                    comparison->diff->sides);
   g_free (program);
-  append_words (command, "strategy", run_strategy_names, options->strategies);
-  append_words (command, "loop", run_loop_names, options->loops);
+  append_words (command, "strategy", strategy_names, options->strategies);
+  append_words (command, "loop", loop_names, options->loops);
   if (options->budgets_given)
     append_budgets (command, options->budgets);
-  append_words (command, "symmetry", run_symmetry_names, options->symmetries);
+  append_words (command, "symmetry", symmetry_names, options->symmetries);
   if (options->samples)
     g_string_append_printf (
         command, " --samples %" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,

@@ -14,11 +14,11 @@ way_name (const Way *way)
   if (way->budget)
     g_string_printf (name, "budget %" G_GUINT64_FORMAT, way->budget);
   else
-    g_string_assign (name, run_strategy_names[way->strategy]);
+    g_string_assign (name, strategy_names[way->strategy]);
   g_string_append_printf (name, " %s",
-                          run_loop_names[way->loop - SEARCH_LOOP_INLINE]);
+                          loop_names[way->loop - SEARCH_LOOP_INLINE]);
   if (way->symmetry)
-    g_string_append_printf (name, " %s", run_symmetry_names[way->symmetry]);
+    g_string_append_printf (name, " %s", symmetry_names[way->symmetry]);
   if (way->partial)
     g_string_append_printf (name, " depth %zu", way->depth);
   return g_string_free (name, FALSE);

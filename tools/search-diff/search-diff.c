@@ -108,7 +108,7 @@ run_problem (int argc, char **argv)
   Status        status;
 
   if (module)
-    exits_blame (search_module_file (module));
+    program_blame (search_module_file (module));
   status = run_module (module, mistake, argc, argv);
   search_module_free (module);
   return status;
@@ -246,14 +246,9 @@ main (int argc, char **argv)
 {
   Status status;
 
-  exits_guard ();
-  g_set_prgname ("search-diff");
-  output_guard_streams ();
-  signals_init ();
-  message_init ();
-  uninstalled_find_problems (argv[0]);
+  program_begin ("search-diff", argv[0]);
   search_module_reserve (commands);
   status = answer (argc - 1, argv + 1);
   signals_die ();
-  return exits_allow (status);
+  return program_end (status);
 }

@@ -170,13 +170,9 @@ answer (int argc, char **argv)
   SearchModule *module;
   Status        status;
 
-  g_set_prgname ("search-fzn");
-  output_guard_streams ();
-  signals_init ();
-  uninstalled_find_problems (argv[0]);
   if (!(module = search_module_load ("flatzinc", &error)))
     return finish_failed (error);
-  exits_blame (search_module_file (module));
+  program_blame (search_module_file (module));
   status = run (search_module_problem (module), argc, argv, began);
   search_module_free (module);
   return status;
@@ -185,6 +181,6 @@ answer (int argc, char **argv)
 int
 main (int argc, char **argv)
 {
-  exits_guard ();
-  return exits_allow (answer (argc, argv));
+  program_begin ("search-fzn", argv[0]);
+  return program_end (answer (argc, argv));
 }

@@ -64,7 +64,7 @@ begin_command (const SearchSpec *spec, const RunInstance *at)
 const char *
 facts_loop (SearchLoop loop)
 {
-  return run_loop_names[loop - SEARCH_LOOP_INLINE];
+  return loop_names[loop - SEARCH_LOOP_INLINE];
 }
 
 char *
@@ -74,7 +74,7 @@ facts_title (const SearchSpec *spec, const RunInstance *at)
 
   if (spec->symmetry)
     g_string_append_printf (title, " --symmetry %s",
-                            run_symmetry_names[spec->symmetry]);
+                            symmetry_names[spec->symmetry]);
   if (spec->find == FIND_BEST)
     g_string_append (title, " --best");
   if (spec->partial)
@@ -101,11 +101,11 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
   GString *command = begin_command (spec, at);
 
   g_string_append_printf (command, " --repr %s --strategy %s --loop %s",
-                          at->repr->name, run_strategy_names[spec->strategy],
+                          at->repr->name, strategy_names[spec->strategy],
                           facts_loop (loop));
   if (spec->symmetry)
     g_string_append_printf (command, " --symmetry %s",
-                            run_symmetry_names[spec->symmetry]);
+                            symmetry_names[spec->symmetry]);
   if (spec->find == FIND_BEST)
     g_string_append (command, " --best");
   if (spec->find == FIND_UNIQUE)

@@ -14,9 +14,9 @@
 static Drawn
 find_drawn (const SearchProblem *problem, const char *name)
 {
-  for (int i = 0; name && run_drawn_formats[i].name; i++)
-    if (g_str_equal (run_drawn_formats[i].name, name)
-        && drawn_format_fits (&run_drawn_formats[i], problem))
+  for (int i = 0; name && drawn_formats[i].name; i++)
+    if (g_str_equal (drawn_formats[i].name, name)
+        && drawn_format_fits (&drawn_formats[i], problem))
       return (Drawn) (DRAWN_BOARD + i);
   return DRAWN_NONE;
 }

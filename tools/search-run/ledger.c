@@ -85,7 +85,7 @@ give_up (Run *run)
   search_ledger_abandon (run->ledger, *signals_caught () ? SEARCH_END_SIGNAL
                                                          : SEARCH_END_TIME);
   output_flush (run->output);
-  exits_now (STATUS_CHECK);
+  program_end_now (STATUS_CHECK);
 }
 
 /* Draws how far it is, and looks whether anybody still reads. */

@@ -20,7 +20,7 @@
 static char *
 solver_file (void)
 {
-  const char *build = uninstalled_folder ();
+  const char *build = program_build_folder ();
 
   return build ? g_build_filename (build, "tools", "minizinc", "uninstalled",
                                    "libsearch.msc", NULL)
@@ -271,7 +271,7 @@ search (Asked *asked, const SearchModule *module)
 {
   GError *error = NULL;
 
-  exits_blame (search_module_file (module));
+  program_blame (search_module_file (module));
   run_watch (&asked->run);
   asked->run.module = module;
   return read_model (asked, &error) ? run_settled (&asked->run)

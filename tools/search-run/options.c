@@ -62,7 +62,7 @@ const OptionRow option_table[] = {
     .help = "Is there exactly one solution?  Else end with 1" },
   { "symmetry", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
-    FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = run_symmetry_names,
+    FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = symmetry_names,
     .noun = "choice", .value = "HOW",
     MAKES (ORBITS), FOR (MODES_PLAIN | MODE_TREE, MODE_PARTIAL),
     .help = "One answer per orbit" },
@@ -85,7 +85,7 @@ const OptionRow option_table[] = {
     .help = "The representation to search with, see below" },
   { "strategy", 0, OPTION_GROUP_SEARCH,
     NEW, .kind = OPTION_WORD, FIELD (spec.strategy), .min = SEARCH_STRATEGY_DEPTH,
-    .words = run_strategy_names, .noun = "strategy", .value = "HOW",
+    .words = strategy_names, .noun = "strategy", .value = "HOW",
     MAKES (LEVELS),
     FOR (MODES_PLAIN | MODE_UNIQUE | MODE_CHECK_SYMMETRY,
          MODE_SEEN | MODE_LEDGER),
@@ -142,7 +142,7 @@ const OptionRow option_table[] = {
     .help = "Report counts by depth, and peak memory" },
   { "progress", 0, OPTION_GROUP_RESULTS,
     .kind = OPTION_WORD, FIELD (results.progress), .min = PROGRESS_AUTO,
-    .words = run_progress_names, .noun = "choice", .value = "WHEN",
+    .words = progress_names, .noun = "choice", .value = "WHEN",
     .help = "Show how far it is" },
   { "quiet", 'q', OPTION_GROUP_RESULTS,
     BRIEF, FIELD (results.quiet), .help = "Write nothing but errors to stderr" },
@@ -223,7 +223,7 @@ const OptionRow option_table[] = {
     .help = "Check what the problem says of its symmetry" },
   { "loop", 0, OPTION_GROUP_AUTHORS,
     .kind = OPTION_WORD, FIELD (spec.loop), .min = SEARCH_LOOP_INLINE,
-    .words = run_loop_names, .noun = "loop", .value = "HOW",
+    .words = loop_names, .noun = "loop", .value = "HOW",
     .help = "Callbacks inlined (default) or not" },
   { "help", 'h', OPTION_GROUP_HELP,
     FIELD (help), .help = "Print the most common options and exit" },
@@ -276,7 +276,7 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   spec->part = (OptionPart){ run->part, run->parts };
   spec->seed = run->seed;
   good = find_word (spec_find_names, run->find, &find, error)
-         && find_word (run_symmetry_names, run->symmetry, &symmetry, error);
+         && find_word (symmetry_names, run->symmetry, &symmetry, error);
   spec->find = find;
   spec->find_given = find != FIND_COUNT;
   spec->symmetry = symmetry;

@@ -130,7 +130,7 @@ run_module (RunOptions *options, SearchModule *module)
   GError *error = NULL;
   Status  status;
 
-  exits_blame (search_module_file (module));
+  program_blame (search_module_file (module));
   options->module = module;
   if (run_options_settle (options, search_module_problem (module), &error))
     status = run_settled (options);
@@ -171,7 +171,7 @@ load (const char *name, GError **error)
   module = search_module_load (name, error);
   waits_end ();
   if (module)
-    exits_blame (search_module_file (module));
+    program_blame (search_module_file (module));
   else if (!strchr (name, G_DIR_SEPARATOR)
            && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     guess_command (command_names (), name, error);

@@ -57,7 +57,7 @@ struct Progress
   const RunInstance *at;
 
   bool     shown; /* at all */
-  bool     drawn; /* on a terminal, by status-line.h, or added to a file */
+  bool     drawn; /* on a terminal, by terminal.h, or added to a file */
   gint64   start;
   gint64   patience; /* microseconds before the first line */
   gint64   next;     /* when to add a line */
@@ -100,7 +100,7 @@ progress_new (const RunOptions *options, const RunInstance *at)
   progress->shown = is_wanted (options);
   progress->drawn = status_line_possible ();
   progress->start = g_get_monotonic_time ();
-  progress->patience = status_line_patience ();
+  progress->patience = status_line_delay ();
   progress->next = progress->start + progress->patience;
   progress->read = progress->start + READ;
   progress->line = g_string_new (NULL);

@@ -301,7 +301,7 @@ recorded_open (Recorded *recorded, const char *path, const char *plugin,
   recorded->module = recorded_plugin_load (search_ledger_run (recorded->ledger),
                                            path, plugin, error);
   if (recorded->module)
-    exits_blame (search_module_file (recorded->module));
+    program_blame (search_module_file (recorded->module));
   return recorded->module && take_up (recorded, path, error)
          && check_same (recorded, error);
 }

@@ -258,14 +258,9 @@ main (int argc, char **argv)
 {
   Status status;
 
-  exits_guard ();
-  g_set_prgname ("search-run");
-  output_guard_streams ();
-  signals_init ();
-  message_init ();
-  uninstalled_find_problems (argv[0]);
+  program_begin ("search-run", argv[0]);
   search_module_reserve (command_names ());
   status = answer (argc - 1, argv + 1);
   signals_die ();
-  return exits_allow (status);
+  return program_end (status);
 }

@@ -39,11 +39,11 @@ add_run (Report *report, const Summary *run)
     report_member (report, "input", as_string (spec->input_name));
   report_member (report, "repr", as_string (at->repr->name));
   report_member (report, "strategy",
-                 as_string (run_strategy_names[spec->strategy]));
+                 as_string (strategy_names[spec->strategy]));
   report_member (report, "loop", as_string (facts_loop (run->result->loop)));
   if (spec->symmetry)
     report_member (report, "symmetry",
-                   as_string (run_symmetry_names[spec->symmetry]));
+                   as_string (symmetry_names[spec->symmetry]));
   if (spec->partial)
     report_member (report, "depth", as_count (spec->depth));
   if (at->many)

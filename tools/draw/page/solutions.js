@@ -7,7 +7,7 @@ const PRINTED_MAX = 500;
 // Of more puzzles no list is made to choose from.
 const PUZZLES_MAX = 500;
 
-// Puts texts for the numbers that fragments.c has written for them, which are
+// Puts texts for the numbers that page.c has written for them, which are
 // the numbers of the first `most` texts that come to it.
 class Fragments {
   constructor(most) {

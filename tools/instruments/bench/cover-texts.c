@@ -8,6 +8,8 @@
  *     cover-texts soma 3       seven pieces of a cube of 3 x 3 x 3
  *     cover-texts random SEED  options drawn at random, with colours
  */
+#include "libsearch/answers/splitmix.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -133,17 +135,11 @@ soma (int n)
     }
 }
 
-/* SplitMix64: G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable
- * pseudorandom number generators", 2014.
- */
+/* 0..n - 1, each as likely as the others but for 2^-57. */
 static int
 random_below (uint64_t *state, int n)
 {
-  uint64_t z = *state += UINT64_C (0x9e3779b97f4a7c15);
-
-  z = (z ^ z >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C (0x94d049bb133111eb);
-  return (int) ((z ^ z >> 31) % (uint64_t) n);
+  return (int) (splitmix_next (state) % (uint64_t) n);
 }
 
 #define PRIMARY 30

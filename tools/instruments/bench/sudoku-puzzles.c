@@ -19,6 +19,7 @@
  * solver gives up soon, and then the clue stays.
  */
 #include "sudoku-solver.h"
+#include "libsearch/answers/splitmix.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -32,24 +33,11 @@
 /* As they are written; the first is a blank cell. */
 #define DIGITS ".123456789ABCDEFG"
 
-/* SplitMix64: G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable
- * pseudorandom number generators", 2014.
- */
-static uint64_t
-random_next (uint64_t *state)
-{
-  uint64_t z = *state += UINT64_C (0x9e3779b97f4a7c15);
-
-  z = (z ^ z >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C (0x94d049bb133111eb);
-  return z ^ z >> 31;
-}
-
 /* 0..n - 1, each as likely as the others but for 2^-57. */
 static int
 random_below (uint64_t *state, int n)
 {
-  return (int) (random_next (state) % (uint64_t) n);
+  return (int) (splitmix_next (state) % (uint64_t) n);
 }
 
 static void

@@ -8,6 +8,7 @@
  * server has cores, each of which does one call after the other.  A piece is as
  * large as its share of the tree says, but for a factor that is lognormal.
  */
+#include "libsearch/answers/splitmix.h"
 #include "libsearch/ledger/store/pace.h"
 
 #include <glib.h>
@@ -130,15 +131,11 @@ static const GOptionEntry options[] = {
   { 0 },
 };
 
-/* 0 or more, below 1; splitmix64. */
+/* 0 or more, below 1. */
 static double
 draw (World *world)
 {
-  uint64_t z = world->random += UINT64_C (0x9E3779B97F4A7C15);
-
-  z = (z ^ (z >> 30)) * UINT64_C (0xBF58476D1CE4E5B9);
-  z = (z ^ (z >> 27)) * UINT64_C (0x94D049BB133111EB);
-  return (double) ((z ^ (z >> 31)) >> 11) / 9007199254740992.0;
+  return (double) (splitmix_next (&world->random) >> 11) / 9007199254740992.0;
 }
 
 /* Normal, of mean 0. */
