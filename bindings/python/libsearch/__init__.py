@@ -7,6 +7,18 @@
 """
 from __future__ import annotations
 
+import os
+import sys
+
+# A plugin calls functions of GLib and is not linked with it: they are global here,
+# as they are in search-run.
+_flags = sys.getdlopenflags()
+sys.setdlopenflags(_flags | os.RTLD_GLOBAL)
+try:
+    from . import _native
+finally:
+    sys.setdlopenflags(_flags)
+
 from ._errors import (
     BusyError,
     CheckError,
