@@ -13,6 +13,7 @@ command_is () {
 
 command_is search-run "exec \"$RUN\" \"\$@\""
 command_is search-diff "exec \"$DIFF\" \"\$@\""
+command_is search-new "exec \"$BUILD/search-new\" \"\$@\""
 command_is search-fzn "exec \"$BUILD/search-fzn\" \"\$@\""
 command_is cc "exec $CC -Wall -Wextra -Werror \"\$@\""
 command_is pkg-config \

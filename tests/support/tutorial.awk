@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# tutorial.awk: writes latin-1.c, latin-2.c ... from the blocks of C in a
-# document, one file for each of its numbered sections.  A block's definitions
-# take the place of those of the same name; new ones go in front of the next
-# one that is there, or else of `reprs`, and never behind it; names after `gone:` are taken out.
+# tutorial.awk: writes NAME-1.c, NAME-2.c ... from the blocks of C in a document,
+# one file for each of its numbered sections; -v name=NAME.  A block's definitions
+# replace those of the same name; a new definition goes before the next one of its
+# block that the file has, or else before `reprs`, and never behind it.
 
 # The name of the definition in `text`.
 function name_of (text,    lines, count, i, line) {
@@ -37,44 +37,36 @@ function fail (what) {
   exit 1
 }
 
-# Where `name` is in the file, or 0.
-function place_of (name,    i) {
-  for (i = 1; i <= size; i++) if (names[i] == name) return i
+# Where `defined` is in the file, or 0.
+function place_of (defined,    i) {
+  for (i = 1; i <= size; i++) if (names[i] == defined) return i
   return 0
 }
 
-function insert (at, name, text,    i) {
+function insert (at, defined, text,    i) {
   for (i = size++; i >= at; i--) {
     names[i + 1] = names[i]
     texts[i + 1] = texts[i]
   }
-  names[at] = name
+  names[at] = defined
   texts[at] = text
 }
 
-function take_out (name,    i) {
-  if (! (i = place_of(name))) fail("nothing called " name)
-  for (size--; i <= size; i++) {
-    names[i] = names[i + 1]
-    texts[i] = texts[i + 1]
-  }
-}
-
 # Brings the block's definitions, news[1..count], into the file.
-function merge (    first, i, j, at, name) {
+function merge (    first, i, j, at, defined) {
   first = size == 0
   for (i = 1; i <= count; i++) {
-    name = name_of(news[i])
-    if ((at = place_of(name))) { texts[at] = news[i]; continue }
+    defined = name_of(news[i])
+    if ((at = place_of(defined))) { texts[at] = news[i]; continue }
     for (j = i + 1; j <= count && ! at; j++) at = place_of(name_of(news[j]))
     if (! at || at > place_of("reprs")) at = place_of("reprs")
-    insert(first ? size + 1 : at, name, news[i])
+    insert(first ? size + 1 : at, defined, news[i])
   }
 }
 
 function write_file (    i) {
   if (! step) return
-  file = "latin-" step ".c"
+  file = name "-" step ".c"
   for (i = 1; i <= size; i++) print (i > 1 ? "\n" : "") texts[i] >file
   close(file)
 }
@@ -87,10 +79,6 @@ function write_file (    i) {
   inside = 0
   if (text != "") news[++count] = text
   merge()
-  next
-}
-inside && text == "" && /^\/\* gone: / {
-  for (i = 3; i < NF; i++) take_out($i)
   next
 }
 # A definition ends at a blank line that nothing indented follows.

@@ -560,10 +560,8 @@ def test_compile():
 
 
 LETTERS = (
-    pathlib.Path(os.environ["SRC"], "README.md")
+    pathlib.Path(os.environ["SRC"], "examples/letters.c")
     .read_text(encoding="utf-8")
-    .split("```c\n")[1]
-    .split("```")[0]
 )
 
 
