@@ -22,6 +22,7 @@ def blocks(page):
 @pytest.mark.parametrize("page", PAGES)
 def test_examples(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "examples").symlink_to(SRC / "examples")
     names, found = {}, list(blocks(page))
     assert found
     for language, block, line in found:
