@@ -21,7 +21,7 @@ session_note (Session *session, LedgerCall call)
 static void
 tell_best (Session *session)
 {
-  pool_set_best (session_pool (session), &session->store->told);
+  pool_set_best (session->pool, &session->store->told);
 }
 
 SearchLedgerSession *
@@ -57,7 +57,7 @@ show (Session *session, const LedgerAnswers *answers)
 static void
 show_written (Session *session)
 {
-  const GPtrArray *written = ledger_held_written (session->held);
+  const GPtrArray *written = session->held->written;
 
   for (guint i = 0; session->settings.visit && i < written->len; i++)
     if (session->end == SEARCH_END_VISITOR)
@@ -97,7 +97,7 @@ session_write (Session *session)
   if (!good)
     return false;
   session->failed = !session_has_result (session);
-  if (ledger_held_share (session->held) == 0)
+  if (session->held->share == 0)
     session->alone = false;
   tell_best (session);
   if (!session->failed)
@@ -118,9 +118,8 @@ pulse (Session *session, gint64 now)
   LedgerStore *store = session->store;
 
   session->heard = now;
-  if (!session_note (session, store->calls->alive (
-                                  store, ledger_held_share (session->held),
-                                  session->error)))
+  if (!session_note (session, store->calls->alive (store, session->held->share,
+                                                   session->error)))
     return false;
   if (store->asked > 0)
     {
@@ -148,7 +147,7 @@ beat (Session *session, gint64 now)
   session->due = 0;
   if (!pulse (session, now))
     return false;
-  pool_set_slice (session_pool (session), session_slice (session));
+  pool_set_slice (session->pool, session_slice (session));
   return true;
 }
 
@@ -158,6 +157,8 @@ keep_alive (Session *session, gint64 now)
 {
   const double seconds = session->store->pulse;
 
+  if (!session->store->calls->alive)
+    return true;
   if (is_due (now, session->pulsed, seconds))
     return beat (session, now);
   return is_due (now, session->wanted, 2 * seconds)
@@ -177,7 +178,7 @@ share_of (const void *work)
 static bool
 give (Session *session)
 {
-  Pool         *pool = session_pool (session);
+  Pool         *pool = session->pool;
   bool          given = false;
   GPtrArray    *kept = g_ptr_array_new ();
   int           spare = (1 - pool_lack (pool)) / 2;
@@ -251,7 +252,7 @@ session_lease (Session *session, LedgerRequest *request)
   take_lease (session, &leased, good);
   ledger_leased_clear (&leased);
   if (session->drained)
-    pool_hold (session_pool (session), false);
+    pool_hold (session->pool, false);
   return good && !session->failed;
 }
 
@@ -271,7 +272,7 @@ static bool
 feed (Session *session, gint64 now)
 {
   const double  beat = session->store->pulse;
-  const int     lack = pool_lack (session_pool (session));
+  const int     lack = pool_lack (session->pool);
   const int     most = reserve (session) + lack;
   const bool    starving = lack > 0;
   const bool    is_idle = lack == (int) session->threads;
@@ -280,7 +281,7 @@ feed (Session *session, gint64 now)
                             .asks = is_due (now, session->asked, beat) };
 
   /* What was to be explored alone is written before more is asked for. */
-  if (session->alone && is_idle && ledger_held_has_news (session->held))
+  if (session->alone && is_idle && session->held->news->len > 0)
     return session_write (session);
   if (most <= 0 || session->alone || session->drained
       || (starving ? session->waits
@@ -288,8 +289,7 @@ feed (Session *session, gint64 now)
                    : !is_due (now, session->leased, beat)))
     return true;
   /* What is done is to count, lest others wait for it in the end. */
-  if (starving && ledger_held_has_news (session->held)
-      && !session_write (session))
+  if (starving && session->held->news->len > 0 && !session_write (session))
     return false;
   if (request.asks)
     session->asked = now;
@@ -322,9 +322,9 @@ session_serve (Session *session)
     return false;
   if (session->due > 0 && session->gives && !give (session))
     return false;
-  if (ledger_held_has_news (session->held)
+  if (session->held->news->len > 0
       && (is_due (now, session->written, session->store->checkpoint)
-          || ledger_held_bytes (session->held) >= BYTES)
+          || session->held->bytes >= BYTES)
       && !session_write (session))
     return false;
   return feed (session, now) && session->end == SEARCH_END_COMPLETE;

@@ -61,6 +61,9 @@ SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
 bool ledger_is_complete (const SearchLedger *ledger);
 bool ledger_is_finished (const SearchLedger *ledger);
 
+/* Have as many solutions been found as are wanted? */
+bool ledger_has_wanted (const SearchLedger *ledger);
+
 /* Copies the settings as far as this library knows them; NULL: zeros. */
 SearchSettings ledger_take_settings (const SearchSettings *settings);
 

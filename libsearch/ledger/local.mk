@@ -51,13 +51,15 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
 
 if HAVE_LIBPQ
 %C%_libledger_la_SOURCES += \
-  %D%/postgres/libpq.c %D%/postgres/libpq.h \
+  %D%/postgres/lease.c \
+  %D%/postgres/connection.c %D%/postgres/call.h \
   %D%/postgres/owners.c %D%/postgres/owners.h \
   %D%/postgres/records.c %D%/postgres/records.h \
   %D%/postgres/rows.c \
   %D%/postgres/run.c \
   %D%/postgres/schema.c \
   %D%/postgres/server.c %D%/postgres/server.h \
+  %D%/postgres/statement.c \
   %D%/postgres/store.c %D%/postgres/store.h
 nodist_%C%_libledger_la_SOURCES = %D%/postgres/template.c
 else

@@ -18,7 +18,8 @@ tick (const Session *session, SearchProgress progress)
   return session->settings.tick (session->settings.data, &progress);
 }
 
-/* Applies results as they come, and makes calls; a LedgerSink. */
+/* Applies results as they come, and makes calls; ledger_workers_run()'s sink.
+ */
 static bool
 take (void *data, GPtrArray *results, const SearchProgress *progress)
 {
@@ -70,12 +71,13 @@ session_make_workers (Session *session)
   session->failed = !session->workers;
   if (session->failed)
     return false;
-  pool_hold (session_pool (session), true);
+  session->pool = ledger_workers_pool (session->workers);
+  pool_hold (session->pool, true);
   session->pulsed = session->heard = session->written = g_get_monotonic_time ();
   return true;
 }
 
-/* Moves a row that is over to the earlier ones when another begins. */
+/* Moves a session that is over to the earlier ones when another begins. */
 static void
 note_session (SearchLedger *ledger)
 {
@@ -88,7 +90,7 @@ note_session (SearchLedger *ledger)
   *row = (SearchLedgerSession){ 0 };
 }
 
-/* Begins a row.  The first one counts what dividing the tree took. */
+/* Begins a session.  The first one counts what dividing the tree took. */
 static bool
 begin_session (Session *session)
 {
@@ -122,7 +124,7 @@ note_end (Session *session, SearchEnd end)
     session->end = end;
 }
 
-/* Ends a row. */
+/* Ends a session. */
 static bool
 end_session (Session *session)
 {
@@ -150,8 +152,7 @@ explore (Session *session)
       session->asked = session->leased;
       note_end (session, ledger_workers_run (session->workers, take, session));
     }
-  if (!session->ended && !session->failed
-      && ledger_held_has_news (session->held))
+  if (!session->ended && !session->failed && session->held->news->len > 0)
     session_write (session);
   if (session->end == SEARCH_END_NODES && ledger_is_finished (ledger))
     session->end = SEARCH_END_COMPLETE;

@@ -31,6 +31,7 @@ typedef struct
   LedgerStore   *store;
   LedgerHeld    *held;
   LedgerWorkers *workers;
+  Pool          *pool;     /* of the workers */
   gint64         began;    /* when it began to work */
   bool           ended;    /* by the store */
   bool           drained;  /* the store has nothing more to give */
@@ -75,9 +76,3 @@ bool session_write (Session *session);
 
 /* Makes the calls that are due.  False: no thread is to go on. */
 bool session_serve (Session *session);
-
-static inline Pool *
-session_pool (const Session *session)
-{
-  return ledger_workers_pool (session->workers);
-}

@@ -6,9 +6,8 @@
 #include "libsearch/ledger/rows/levels.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* Have as many solutions been found as are wanted? */
-static bool
-has_wanted (const SearchLedger *ledger)
+bool
+ledger_has_wanted (const SearchLedger *ledger)
 {
   return ledger->run.wanted > 0 && ledger->total.kept >= ledger->run.wanted
          && search_ledger_run_keeps (&ledger->run);
@@ -42,7 +41,8 @@ ledger_is_finished (const SearchLedger *ledger)
 {
   uint64_t share;
 
-  return ledger->whole && (has_wanted (ledger) || !find_open (ledger, &share));
+  return ledger->whole
+         && (ledger_has_wanted (ledger) || !find_open (ledger, &share));
 }
 
 /* Returns how much of the run is done, from 0 to 1. */
@@ -54,7 +54,7 @@ how_much (const SearchLedger *ledger)
 
   if (!ledger->whole)
     return 0;
-  return has_wanted (ledger) || !find_open (ledger, &open)
+  return ledger_has_wanted (ledger) || !find_open (ledger, &open)
              ? 1
              : done / (done + (double) open);
 }
@@ -98,7 +98,8 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
   if (status->complete)
     return NULL;
   if (status->finished)
-    return has_wanted (ledger) ? search_end_name (SEARCH_END_FIRST) : "part";
+    return ledger_has_wanted (ledger) ? search_end_name (SEARCH_END_FIRST)
+                                      : "part";
   if (status->running || !newest)
     return NULL;
   if (!newest->ended)
@@ -244,31 +245,13 @@ search_ledger_unit (const SearchLedger *ledger, const char *address)
   return NULL;
 }
 
-/* A caller's visitor of solutions. */
-typedef struct
-{
-  bool (*visit) (void *data, const SearchSolution *solution);
-  void *data;
-} Visitor;
-
-static bool
-show (void *data, const char *address, const SearchSolution *solution)
-{
-  const Visitor *visitor = data;
-
-  (void) address;
-  return visitor->visit (visitor->data, solution);
-}
-
 bool
 search_ledger_each_solution (SearchLedger *ledger,
                              bool (*visit) (void                 *data,
                                             const SearchSolution *solution),
                              void *data, GError **error)
 {
-  Visitor visitor = { visit, data };
-
   return !ledger->whole
-         || ledger_solutions_each (ledger->store->rows, &ledger->run, show,
-                                   &visitor, error);
+         || ledger_solutions_each (ledger->store->rows, &ledger->run, visit,
+                                   data, NULL, error);
 }

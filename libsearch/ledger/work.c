@@ -149,9 +149,7 @@ end_of (const Session *session)
 
   if (!ledger_is_finished (ledger) || session->end == SEARCH_END_VISITOR)
     return session->end;
-  return ledger->run.wanted && ledger->total.kept >= ledger->run.wanted
-             ? SEARCH_END_FIRST
-             : SEARCH_END_COMPLETE;
+  return ledger_has_wanted (ledger) ? SEARCH_END_FIRST : SEARCH_END_COMPLETE;
 }
 
 /* Sets what the ledger holds now, as far as it was read. */
@@ -160,7 +158,7 @@ sum_up (const Session *session, SearchResult *result)
 {
   const SearchLedger *ledger = session->ledger;
 
-  pool_describe (session_pool (session), result);
+  pool_describe (session->pool, result);
   result->end = end_of (session);
   if (!ledger->whole)
     return;
@@ -235,5 +233,6 @@ search_ledger_abandon (SearchLedger *ledger, SearchEnd end)
     return;
   row->ended = (uint64_t) g_get_real_time ();
   row->reason = g_strdup (search_end_name (end));
-  store->calls->abandon (store, row, &ledger->total);
+  if (store->calls->abandon)
+    store->calls->abandon (store, row, &ledger->total);
 }

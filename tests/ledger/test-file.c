@@ -5,6 +5,7 @@
 #include "tests/support/scratch.h"
 #include "libsearch/ledger/file/place.h"
 #include "libsearch/ledger/file/database.h"
+#include "libsearch/ledger/rows/run.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -395,6 +396,45 @@ test_history (void)
   sqlite3_close (db);
 }
 
+/* Options come back as they were, whatever is in them. */
+static void
+test_options (void)
+{
+  static const char *const lists[][5]
+      = { { NULL },
+          { "n=4", NULL },
+          { "name=it's \"a b\"\n", "", "#x", "\xff\\", NULL } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      const char            text[] = "none";
+      const SearchLedgerRun run = { .problem = (char *) text,
+                                    .plugin = (char *) text,
+                                    .abi = 1,
+                                    .fingerprint = (char *) text,
+                                    .options = (char **) lists[i],
+                                    .repr = (char *) text,
+                                    .symmetry = (char *) text,
+                                    .find = (char *) "count",
+                                    .part = 1,
+                                    .parts = 1,
+                                    .version = (char *) text };
+      SearchLedgerRun       read;
+      LedgerDatabase        database;
+      sqlite3              *db = NULL;
+
+      CU_ASSERT_EQUAL_FATAL (sqlite3_open (":memory:", &db), SQLITE_OK);
+      CU_ASSERT_TRUE_FATAL (ledger_schema_create (db, NULL));
+      CU_ASSERT_TRUE (
+          ledger_database_write (db, &ledger_run_table, &run, NULL));
+      ledger_database_init (&database, db, "run");
+      CU_ASSERT_TRUE_FATAL (ledger_run_read (&database.rows, &read, NULL));
+      CU_ASSERT (g_strv_equal (lists[i], (const char *const *) read.options));
+      ledger_run_clear (&read);
+      sqlite3_close (db);
+    }
+}
+
 int
 main (void)
 {
@@ -408,6 +448,7 @@ main (void)
     { "damaged pages", test_damaged },
     { "small pages", test_page_size },
     { "no more points than a history may have", test_history },
+    { "options with any characters", test_options },
     { "network file systems", test_networks },
     CU_TEST_INFO_NULL,
   };

@@ -90,7 +90,7 @@ typedef struct
   Recorder      recorder;
 } Process;
 
-/* Commits what comes; a LedgerSink. */
+/* Commits what comes; ledger_workers_run()'s sink. */
 static bool
 commit (void *data, GPtrArray *results, const SearchProgress *progress)
 {

@@ -180,16 +180,6 @@ write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
       error);
 }
 
-/* Nobody else asks. */
-static LedgerCall
-alive (LedgerStore *store, uint64_t share, GError **error)
-{
-  (void) store;
-  (void) share;
-  (void) error;
-  return LEDGER_CALL_GOOD;
-}
-
 static bool
 leave (LedgerStore *store, const SearchLedgerSession *session,
        const SearchLedgerTotal *total, GError **error)
@@ -287,11 +277,17 @@ static LedgerStore *
 store_open (const char *name, SearchLedgerAccess access,
             const SearchLedgerSharing *sharing, GError **error)
 {
-  static const LedgerStoreCalls calls
-      = { enter, lease, write_checkpoint, alive,      leave, abandon,
-          look,  check, release,          store_close };
-  LedgerFile *file = ledger_file_open (name, access, error);
-  FileStore  *own;
+  static const LedgerStoreCalls calls = { .enter = enter,
+                                          .lease = lease,
+                                          .write = write_checkpoint,
+                                          .leave = leave,
+                                          .abandon = abandon,
+                                          .look = look,
+                                          .check = check,
+                                          .release = release,
+                                          .close = store_close };
+  LedgerFile                   *file = ledger_file_open (name, access, error);
+  FileStore                    *own;
 
   if (!file)
     return NULL;

@@ -108,7 +108,7 @@ copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 }
 
 static bool
-copy_input (Copy *copy, const GPtrArray *taken, GError **error)
+copy_input (Copy *copy, GError **error)
 {
   const SearchLedgerSharing sharing = ledger_sharing (NULL);
   LedgerStore              *store
@@ -120,36 +120,18 @@ copy_input (Copy *copy, const GPtrArray *taken, GError **error)
     return false;
   store->calls->release (store, true);
   copy->rows = store->rows;
-  for (guint i = 0; good && i < taken->len; i++)
-    good = copy_choice (copy, taken->pdata[i], error);
+  for (guint i = 0; good && i < copy->merge->taken->len; i++)
+    good = copy_choice (copy, copy->merge->taken->pdata[i], error);
   return store->calls->close (store, true, good ? error : NULL) && good;
-}
-
-/* Returns the choices on the ways that were taken. */
-static GPtrArray *
-list_taken (const LedgerMerge *merge)
-{
-  GPtrArray *taken = g_ptr_array_new ();
-
-  g_ptr_array_add (taken, merge->choices->pdata[0]);
-  for (guint i = 0; i < taken->len; i++)
-    {
-      const LedgerWay *way = ((LedgerChoice *) taken->pdata[i])->taken;
-
-      for (guint j = 0; j < ledger_way_member (way)->unit->left; j++)
-        g_ptr_array_add (taken, way->children[j]);
-    }
-  return taken;
 }
 
 bool
 ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
                            GError **error)
 {
-  Copy       copy = { .merge = merge, .to = db };
-  GPtrArray *taken = list_taken (merge);
-  char      *insert, *sql;
-  bool       good;
+  Copy  copy = { .merge = merge, .to = db };
+  char *insert, *sql;
+  bool  good;
 
   insert = ledger_table_insert (&ledger_batch_table, false);
   sql = g_strconcat (insert, " ON CONFLICT DO NOTHING", NULL);
@@ -164,10 +146,9 @@ ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
     {
       copy.input = &merge->inputs[i];
       if (copy.input->total.kept > 0)
-        good = copy_input (&copy, taken, error);
+        good = copy_input (&copy, error);
     }
   sqlite3_finalize (copy.insert);
   sqlite3_finalize (copy.find);
-  g_ptr_array_unref (taken);
   return good;
 }

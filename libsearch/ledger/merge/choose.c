@@ -50,20 +50,16 @@ check_total (const LedgerWay *one, const LedgerWay *other, GError **error)
 }
 
 static void
-free_way (gpointer data)
+free_way (LedgerWay *way)
 {
-  LedgerWay *way = data;
-
   g_array_unref (way->members);
   g_free (way->children);
   g_free (way);
 }
 
 static void
-free_choice (gpointer data)
+free_choice (LedgerChoice *choice)
 {
-  LedgerChoice *choice = data;
-
   g_ptr_array_unref (choice->ways);
   g_free (choice);
 }
@@ -73,7 +69,7 @@ new_choice (LedgerMerge *merge)
 {
   LedgerChoice *choice = g_new0 (LedgerChoice, 1);
 
-  choice->ways = g_ptr_array_new_with_free_func (free_way);
+  choice->ways = g_ptr_array_new_with_free_func ((GDestroyNotify) free_way);
   g_ptr_array_add (merge->choices, choice);
   return choice;
 }
@@ -167,7 +163,8 @@ list_choices (LedgerMerge *merge, GError **error)
 {
   LedgerChoice *root;
 
-  merge->choices = g_ptr_array_new_with_free_func (free_choice);
+  merge->choices
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) free_choice);
   root = new_choice (merge);
   for (guint i = 0; i < merge->count; i++)
     {
@@ -272,6 +269,22 @@ choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
   return true;
 }
 
+/* Lists the choices on the ways that were taken. */
+static void
+list_taken (LedgerMerge *merge)
+{
+  GPtrArray *taken = merge->taken = g_ptr_array_new ();
+
+  g_ptr_array_add (taken, merge->choices->pdata[0]);
+  for (guint i = 0; i < taken->len; i++)
+    {
+      const LedgerWay *way = ((LedgerChoice *) taken->pdata[i])->taken;
+
+      for (guint j = 0; j < ledger_way_member (way)->unit->left; j++)
+        g_ptr_array_add (taken, way->children[j]);
+    }
+}
+
 bool
 ledger_merge_choose (LedgerMerge *merge, GError **error)
 {
@@ -280,5 +293,6 @@ ledger_merge_choose (LedgerMerge *merge, GError **error)
   for (guint i = merge->choices->len; i > 0; i--)
     if (!choose (merge, merge->choices->pdata[i - 1], error))
       return false;
+  list_taken (merge);
   return true;
 }

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-/* A choice to copy, and its place in the new tree. */
-typedef struct
-{
-  const LedgerChoice *choice;
-  LedgerUnit         *parent;
-  guint               number; /* among the parent's children */
-} Job;
-
 /* Returns a copy of the unit, without its children. */
 static LedgerUnit *
 copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
@@ -34,32 +26,25 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
 static LedgerUnit *
 make_tree (const LedgerMerge *merge)
 {
-  GArray     *jobs = g_array_new (FALSE, FALSE, sizeof (Job));
-  const Job   first = { .choice = merge->choices->pdata[0] };
   LedgerUnit *whole = NULL;
 
-  g_array_append_val (jobs, first);
-  for (guint i = 0; i < jobs->len; i++)
+  for (guint i = 0; i < merge->taken->len; i++)
     {
-      const Job        job = g_array_index (jobs, Job, i);
-      const LedgerWay *way = job.choice->taken;
-      LedgerUnit *unit = copy_unit (ledger_way_member (way)->unit, job.parent);
+      const LedgerChoice *choice = merge->taken->pdata[i];
+      const LedgerWay    *way = choice->taken;
+      LedgerUnit         *above = choice->above;
+      LedgerUnit *unit = copy_unit (ledger_way_member (way)->unit, above);
 
-      if (!job.parent)
+      if (!above)
         whole = unit;
       else
         {
-          job.parent->children[job.number] = unit;
-          job.parent->unfinished -= way->total.open == 0;
+          above->children[unit->number] = unit;
+          above->unfinished -= way->total.open == 0;
         }
       for (guint j = 0; j < unit->left; j++)
-        {
-          const Job next = { way->children[j], unit, j };
-
-          g_array_append_val (jobs, next);
-        }
+        way->children[j]->above = unit;
     }
-  g_array_unref (jobs);
   return whole;
 }
 
@@ -320,6 +305,7 @@ static void
 clear (LedgerMerge *merge)
 {
   g_clear_pointer (&merge->choices, g_ptr_array_unref);
+  g_clear_pointer (&merge->taken, g_ptr_array_unref);
   for (guint i = 0; i < merge->count; i++)
     {
       LedgerInput *input = &merge->inputs[i];

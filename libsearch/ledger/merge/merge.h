@@ -50,6 +50,8 @@ struct LedgerChoice
 {
   GPtrArray *ways;  /* LedgerWay; not empty */
   LedgerWay *taken; /* one of `ways`, once decided */
+
+  LedgerUnit *above; /* the parent of its unit in the new tree */
 };
 
 typedef struct
@@ -59,7 +61,8 @@ typedef struct
   bool         best; /* it is a search for the best */
   bool         maximise;
   SearchBest   known;   /* the best answer of all inputs */
-  GPtrArray   *choices; /* LedgerChoice, parents before children */
+  GPtrArray   *choices; /* LedgerChoice, parents before children, */
+  GPtrArray   *taken;   /* and those on the ways that were taken */
 
   SearchLedgerMerge how;
 } LedgerMerge;

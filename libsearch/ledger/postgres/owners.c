@@ -3,17 +3,6 @@
 #include "owners.h"
 #include "store.h"
 
-/* The columns of owners.sql. */
-enum
-{
-  NAME,
-  ROLE,
-  TRUSTED,
-  ALIEN,      /* what is another's, or in no run; NULL: nothing */
-  ALIEN_ROLE, /* whose that is; NULL: it is in no run, whosever */
-  TYPE
-};
-
 void
 ledger_owners_quote (GString *sql, const char *text)
 {
@@ -60,13 +49,13 @@ say_stranger (const LedgerUri *uri, const char *role)
 static char *
 say_alien (const LedgerReply *reply, int row)
 {
-  const char *alien = ledger_reply_text (reply, row, ALIEN);
-  const char *role = ledger_reply_text (reply, row, ALIEN_ROLE);
+  const char *alien = ledger_reply_text (reply, row, LEDGER_OWNERS_ALIEN);
+  const char *role = ledger_reply_text (reply, row, LEDGER_OWNERS_ALIEN_ROLE);
 
   return role ? g_strdup_printf (
              "%s is of role '%s', and the run of role '%s': all of a run has "
              "one owner",
-             alien, role, ledger_owners_role (reply, row))
+             alien, role, ledger_reply_text (reply, row, LEDGER_OWNERS_ROLE))
               : g_strdup_printf ("%s: a run has no triggers, rules or policies",
                                  alien);
 }
@@ -82,35 +71,17 @@ ledger_owners_judge (const LedgerReply *reply, int row, const LedgerUri *uri,
       *why = g_strdup_printf ("there is no run in a schema '%s'", uri->schema);
       return LEDGER_OWNERS_NO_RUN;
     }
-  role = ledger_owners_role (reply, row);
-  if (!g_str_equal (ledger_reply_text (reply, row, TRUSTED), "t"))
+  role = ledger_reply_text (reply, row, LEDGER_OWNERS_ROLE);
+  if (!g_str_equal (ledger_reply_text (reply, row, LEDGER_OWNERS_TRUSTED), "t"))
     {
       *why = say_stranger (uri, role);
       return LEDGER_OWNERS_STRANGER;
     }
-  if (ledger_reply_text (reply, row, ALIEN))
+  if (ledger_reply_text (reply, row, LEDGER_OWNERS_ALIEN))
     {
       *why = say_alien (reply, row);
       return LEDGER_OWNERS_MIXED;
     }
   *why = NULL;
   return NULL;
-}
-
-const char *
-ledger_owners_name (const LedgerReply *reply, int row)
-{
-  return ledger_reply_text (reply, row, NAME);
-}
-
-const char *
-ledger_owners_role (const LedgerReply *reply, int row)
-{
-  return ledger_reply_text (reply, row, ROLE);
-}
-
-uint32_t
-ledger_owners_type (const LedgerReply *reply, int row)
-{
-  return (uint32_t) ledger_reply_integer (reply, row, TYPE);
 }

@@ -24,9 +24,21 @@
  */
 void ledger_owners_quote (GString *sql, const char *text);
 
+/* The columns of owners.sql. */
+enum
+{
+  LEDGER_OWNERS_NAME,
+  LEDGER_OWNERS_ROLE,
+  LEDGER_OWNERS_TRUSTED,
+  LEDGER_OWNERS_ALIEN,      /* what is another's, or in no run; NULL: nothing */
+  LEDGER_OWNERS_ALIEN_ROLE, /* whose that is; NULL: it is in no run */
+  LEDGER_OWNERS_TYPE /* of the rows of its table `unit`, a number that no other
+                        run in the database has, be it of the same name */
+};
+
 /* Returns the statements that ask for the owners of the run of a URI, or of all
- * runs in its database; free with g_free().  The reply is for the functions
- * below.
+ * runs in its database; free with g_free().  Each row of the
+ * reply is a run.
  */
 char *ledger_owners_ask (const LedgerUri *uri, bool all);
 
@@ -35,12 +47,3 @@ char *ledger_owners_ask (const LedgerUri *uri, bool all);
  */
 const char *ledger_owners_judge (const LedgerReply *reply, int row,
                                  const LedgerUri *uri, char **why);
-
-/* Returns the name of the run in a row, and whose it is. */
-const char *ledger_owners_name (const LedgerReply *reply, int row);
-const char *ledger_owners_role (const LedgerReply *reply, int row);
-
-/* Returns the type of the rows of its table `unit`, a number that no other run
- * in the database has, be it of the same name.
- */
-uint32_t ledger_owners_type (const LedgerReply *reply, int row);

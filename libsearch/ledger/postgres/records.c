@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* records.c: rows and texts as PostgreSQL takes them. */
+/* records.c: numbers, texts and rows as PostgreSQL takes them. */
 #include "records.h"
 
 #include <string.h>
@@ -113,4 +113,26 @@ ledger_records_end (LedgerRecords *records)
 {
   g_string_append_c (records->text, '}');
   return records->text->str;
+}
+
+const char *
+ledger_number (LedgerNumbers *numbers, uint64_t value)
+{
+  char *text = numbers->text[numbers->count++];
+
+  g_snprintf (text, sizeof *numbers->text, "%" G_GINT64_FORMAT, (gint64) value);
+  return text;
+}
+
+const char *
+ledger_real (LedgerNumbers *numbers, double value)
+{
+  return g_ascii_dtostr (numbers->text[numbers->count++], sizeof *numbers->text,
+                         value);
+}
+
+const char *
+ledger_best (LedgerNumbers *numbers, SearchBest best)
+{
+  return best.found ? ledger_number (numbers, (uint64_t) best.value) : NULL;
 }

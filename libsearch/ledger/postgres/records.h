@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* records.h: rows and texts as PostgreSQL takes them: arrays, in their text
- * form.
+/* records.h: numbers, texts and rows as PostgreSQL takes them; arrays in their
+ * text form.
  */
 #pragma once
 
@@ -35,3 +35,15 @@ void ledger_records_add_text (LedgerRecords *records, const char *text);
 
 /* Ends the array, to which nothing can be added from now on, and returns it. */
 const char *ledger_records_end (LedgerRecords *records);
+
+/* Room for the numbers of one call. */
+typedef struct
+{
+  char text[10][G_ASCII_DTOSTR_BUF_SIZE];
+  int  count;
+} LedgerNumbers;
+
+/* Return a number, a real one, or a best value, as a parameter of a call. */
+const char *ledger_number (LedgerNumbers *numbers, uint64_t value);
+const char *ledger_real (LedgerNumbers *numbers, double value);
+const char *ledger_best (LedgerNumbers *numbers, SearchBest best);

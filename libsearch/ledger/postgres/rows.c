@@ -16,37 +16,37 @@
 #define PAGE_BATCHES "64"
 #define PAGE_PLACES "10000"
 
-void
-ledger_shared_rows_clear (LedgerSharedRows *own)
-{
-  g_clear_pointer (&own->open, g_hash_table_unref);
-}
-
 bool
-ledger_shared_rows_begin (LedgerSharedRows *own, GError **error)
+ledger_shared_begin (LedgerShared *own, GError **error)
 {
-  ledger_shared_rows_clear (own);
-  own->ended = false;
+  LedgerReply *reply;
+
   own->open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (!ledger_server_run (own->server,
                           "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
                           error))
     return false;
+  own->reading = true;
   ledger_server_bind (own->server, true);
-  return true;
+  reply = ledger_server_call (own->server, "SELECT @.bytes ()", 0, NULL, true,
+                              error);
+  if (reply)
+    own->bytes = (uint64_t) ledger_reply_integer (reply, 0, 0);
+  ledger_reply_free (reply);
+  return reply != NULL;
 }
 
 void
-ledger_shared_rows_end (LedgerSharedRows *own)
+ledger_shared_end (LedgerShared *own)
 {
-  own->ended = true;
+  own->reading = false;
   ledger_server_bind (own->server, false);
   ledger_server_run (own->server, "COMMIT", NULL);
 }
 
 /* Notes that the unit in a row is open. */
 static void
-note_open (LedgerSharedRows *own, const LedgerReply *reply, int row)
+note_open (LedgerShared *own, const LedgerReply *reply, int row)
 {
   if (g_strcmp0 (ledger_reply_text (reply, row, 5), "open") == 0)
     g_hash_table_add (own->open, g_strdup (ledger_reply_text (reply, row, 0)));
@@ -56,12 +56,13 @@ note_open (LedgerSharedRows *own, const LedgerReply *reply, int row)
  * may it have been explored since?
  */
 static bool
-was_open (const LedgerSharedRows *own, const char *address)
+was_open (const LedgerShared *own, const char *address)
 {
   char *above = g_strdup (address);
-  bool  open = own->ended && g_hash_table_contains (own->open, above);
+  bool  ended = own->open && !own->reading;
+  bool  open = ended && g_hash_table_contains (own->open, above);
 
-  for (size_t length = strlen (above); own->ended && !open && length > 0;)
+  for (size_t length = strlen (above); ended && !open && length > 0;)
     {
       above[--length] = '\0';
       open = g_hash_table_contains (own->open, above);
@@ -74,7 +75,7 @@ was_open (const LedgerSharedRows *own, const char *address)
  * or there is an error.
  */
 static bool
-take_page (LedgerSharedRows *own, const LedgerQuery *query, LedgerReply *reply,
+take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
            LedgerTake take, void *data, GError **error)
 {
   const LedgerTable *table = query->table;
@@ -92,7 +93,7 @@ take_page (LedgerSharedRows *own, const LedgerQuery *query, LedgerReply *reply,
         note_open (own, reply, i);
       else if (was_open (own, address))
         continue;
-      ledger_reply_values (reply, i, 0, table, count, values);
+      ledger_reply_values (reply, i, 0, table, 0, count, values);
       if (!take (data, values, error))
         return false;
     }
@@ -103,7 +104,7 @@ take_page (LedgerSharedRows *own, const LedgerQuery *query, LedgerReply *reply,
  * next page begins.
  */
 static bool
-read_pages (LedgerSharedRows *own, const LedgerQuery *query, LedgerTake take,
+read_pages (LedgerShared *own, const LedgerQuery *query, LedgerTake take,
             void *data, GError **error)
 {
   const int   keys = query->table->keys;
@@ -137,72 +138,44 @@ read_pages (LedgerSharedRows *own, const LedgerQuery *query, LedgerTake take,
   return good && ledger_rows_good (&own->rows, wrong, error);
 }
 
-/* Gives the row of the run. */
-static bool
-take_run (LedgerSharedRows *own, LedgerReply *reply, int row, LedgerTake take,
-          void *data, GError **error)
+static void
+read_run (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
 {
-  LedgerValue values[LEDGER_COLUMNS];
+  const LedgerTable *table = &ledger_run_table;
 
-  ledger_reply_values (reply, row, 0, &ledger_run_table, ledger_run_table.count,
-                       values);
-  own->run = values[ledger_run_table.count - 1].integer;
-  return take (data, values, error);
+  ledger_reply_values (reply, row, 0, table, 0, table->count, values);
+  own->run = values[table->count - 1].integer;
 }
 
-/* Gives a session as a file has it: numbered in the order in which they began.
- */
-static bool
-take_session (LedgerSharedRows *own, LedgerReply *reply, int row,
-              LedgerTake take, void *data, GError **error)
+/* As a file has it: numbered in the order in which they began. */
+static void
+read_session (LedgerShared *own, LedgerReply *reply, int row,
+              LedgerValue *values)
 {
-  const LedgerSessionRow session = {
-    .session = { .id = (uint64_t) row + 1,
-                 .host = (char *) ledger_reply_text (reply, row, 0),
-                 .pid = (uint64_t) ledger_reply_integer (reply, row, 1),
-                 .threads = (uint64_t) ledger_reply_integer (reply, row, 2),
-                 .began = (uint64_t) ledger_reply_integer (reply, row, 3),
-                 .ended = (uint64_t) ledger_reply_integer (reply, row, 4),
-                 .worked = (uint64_t) ledger_reply_integer (reply, row, 5),
-                 .nodes = (uint64_t) ledger_reply_integer (reply, row, 6),
-                 .reason = (char *) ledger_reply_text (reply, row, 7) },
-    .run = own->run,
-  };
-  const bool   live = g_strcmp0 (ledger_reply_text (reply, row, 10), "t") == 0;
-  LedgerRow    made;
-  LedgerValue *signs = made.values + ledger_session_table.count;
-  bool         more;
+  const LedgerTable *table = &ledger_session_table;
+  const int          count = table->count - 3; /* but id, run, checksum */
+  LedgerValue       *signs = values + table->count;
 
-  ledger_row_make (&made, &ledger_session_table, &session);
-  signs[0] = ledger_integer ((uint64_t) ledger_reply_integer (reply, row, 8));
-  signs[1] = ledger_integer ((uint64_t) ledger_reply_integer (reply, row, 9));
-  signs[2] = ledger_integer (live);
-  more = take (data, made.values, error);
-  ledger_row_clear (&made);
-  return more;
+  values[0] = ledger_integer ((uint64_t) row + 1);
+  ledger_reply_values (reply, row, 0, table, 1, count, values + 1);
+  values[count + 1] = ledger_integer ((uint64_t) own->run);
+  ledger_values_seal (table, values);
+  for (int i = 0; i < LEDGER_SIGNS - 1; i++)
+    signs[i] = ledger_integer (
+        (uint64_t) ledger_reply_integer (reply, row, count + i));
+  signs[LEDGER_SIGNS - 1] = ledger_integer (
+      g_strcmp0 (ledger_reply_text (reply, row, count + LEDGER_SIGNS - 1), "t")
+      == 0);
 }
 
-/* Gives a point of the history. */
-static bool
-take_point (LedgerSharedRows *own, LedgerReply *reply, int row, LedgerTake take,
-            void *data, GError **error)
+static void
+read_point (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
 {
-  const char             *best = ledger_reply_text (reply, row, 4);
-  const SearchLedgerPoint point = {
-    .worked = (uint64_t) ledger_reply_integer (reply, row, 0),
-    .at = (uint64_t) ledger_reply_integer (reply, row, 1),
-    .share = (uint64_t) ledger_reply_integer (reply, row, 2),
-    .nodes = (uint64_t) ledger_reply_integer (reply, row, 3),
-    .best = { best, best ? ledger_reply_integer (reply, row, 4) : 0 },
-  };
-  LedgerRow made;
-  bool      more;
+  const LedgerTable *table = &ledger_point_table;
 
   (void) own;
-  ledger_row_make (&made, &ledger_point_table, &point);
-  more = take (data, made.values, error);
-  ledger_row_clear (&made);
-  return more;
+  ledger_reply_values (reply, row, 0, table, 0, table->count - 1, values);
+  ledger_values_seal (table, values);
 }
 
 /* The tables that are read at once. */
@@ -210,22 +183,24 @@ static const struct
 {
   const LedgerTable *table;
   const char        *sql;
-  bool (*take) (LedgerSharedRows *own, LedgerReply *reply, int row,
-                LedgerTake take, void *data, GError **error);
+  void (*read) (LedgerShared *own, LedgerReply *reply, int row,
+                LedgerValue *values);
 } small[] = {
-  { &ledger_run_table, "SELECT * FROM @.run_row ()", take_run },
-  { &ledger_session_table, "SELECT * FROM @.sessions ()", take_session },
-  { &ledger_point_table, "SELECT * FROM @.points ()", take_point },
+  { &ledger_run_table, "SELECT * FROM @.run_row ()", read_run },
+  { &ledger_session_table, "SELECT * FROM @.sessions ()", read_session },
+  { &ledger_point_table, "SELECT * FROM @.points ()", read_point },
 };
 
-static bool
-read_rows (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
-           void *data, GError **error)
+bool
+ledger_shared_read (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
+                    void *data, GError **error)
 {
-  LedgerSharedRows *own = (LedgerSharedRows *) rows;
-  GError           *wrong = NULL;
-  LedgerReply      *reply;
-  size_t            at = 0;
+  LedgerShared *own
+      = (LedgerShared *) ((char *) rows - offsetof (LedgerShared, rows));
+  LedgerValue  values[LEDGER_COLUMNS];
+  GError      *wrong = NULL;
+  LedgerReply *reply;
+  size_t       at = 0;
 
   if (query->table == &ledger_unit_table || query->table == &ledger_batch_table)
     return read_pages (own, query, take, data, error);
@@ -236,17 +211,11 @@ read_rows (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
   if (!reply)
     return false;
   for (int i = 0; i < ledger_reply_rows (reply); i++)
-    if (!small[at].take (own, reply, i, take, data, &wrong))
-      break;
+    {
+      small[at].read (own, reply, i, values);
+      if (!take (data, values, &wrong))
+        break;
+    }
   ledger_reply_free (reply);
   return ledger_rows_good (rows, wrong, error);
-}
-
-void
-ledger_shared_rows_init (LedgerSharedRows *own, LedgerServer *server)
-{
-  *own = (LedgerSharedRows){
-    .rows = { ledger_server_uri (server)->text, read_rows },
-    .server = server,
-  };
 }

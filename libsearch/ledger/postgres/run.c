@@ -2,14 +2,10 @@
 /* run.c: the runs on a server: they are found, made, listed, and removed. */
 #include "store.h"
 #include "owners.h"
-#include "records.h"
 #include "libsearch/ledger/store/pace.h"
 
 /* How often to make a run whose server goes away meanwhile. */
 #define ATTEMPTS 3
-
-/* The number of the calls; a run with another one is refused. */
-#define PROTOCOL 3
 
 /* How to find and change runs without waiting. */
 static const SearchLedgerSharing at_once = { 0 };
@@ -49,7 +45,7 @@ find_run (LedgerServer *server, bool *missing, GError **error)
   there = ledger_reply_text (reply, 0, 0);
   protocol = ledger_reply_integer (reply, 0, 0);
   ledger_reply_free (reply);
-  if (protocol == PROTOCOL)
+  if (protocol == LEDGER_PROTOCOL)
     return true;
   if (!there)
     {
@@ -61,107 +57,19 @@ find_run (LedgerServer *server, bool *missing, GError **error)
                "'%s': the run has protocol %" G_GINT64_FORMAT
                ", and this search-run knows protocol %d: use the version that "
                "made it",
-               uri->text, protocol, PROTOCOL);
+               uri->text, protocol, LEDGER_PROTOCOL);
   return false;
-}
-
-/* Appends bytes in hexadecimal digits. */
-static void
-append_hex (GString *text, const uint8_t *bytes, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    {
-      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
-      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
-    }
-}
-
-/* Appends a value as a constant of SQL, which is the same whatever the server's
- * standard_conforming_strings.
- */
-static void
-append_constant (GString *sql, const LedgerValue *value)
-{
-  switch (value->type)
-    {
-    case SQLITE_INTEGER:
-      g_string_append_printf (sql, "%" G_GINT64_FORMAT "::bigint",
-                              value->integer);
-      break;
-    case SQLITE_TEXT:
-      ledger_owners_quote (sql, value->bytes);
-      break;
-    case SQLITE_BLOB:
-      g_string_append (sql, "E'\\\\x");
-      append_hex (sql, value->bytes, value->length);
-      g_string_append (sql, "'::bytea");
-      break;
-    default:
-      g_string_append (sql, "NULL");
-    }
-}
-
-static void
-append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
-{
-  LedgerRow row;
-
-  ledger_row_make (&row, &ledger_run_table, run);
-  g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
-  for (int i = 0; i < row.table->count; i++)
-    {
-      if (i > 0)
-        g_string_append (sql, ", ");
-      append_constant (sql, &row.values[i]);
-    }
-  ledger_row_clear (&row);
-  g_string_append_printf (sql,
-                          ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n",
-                          schema, PROTOCOL, run->maximise ? "true" : "false");
-}
-
-/* Appends the call that writes the units, with which the run begins. */
-static void
-append_fill (GString *sql, LedgerUnit *whole, const char *schema)
-{
-  LedgerRecords units;
-  GByteArray   *paths = g_byte_array_new ();
-
-  ledger_records_init (&units, &ledger_unit_table, paths);
-  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
-    ledger_records_add_unit (&units, "t", unit);
-  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
-  ledger_owners_quote (sql, ledger_records_end (&units));
-  g_string_append (sql, ", E'\\\\x");
-  append_hex (sql, paths->data, paths->len);
-  g_string_append (sql, "');\n");
-  ledger_records_clear (&units);
-  g_byte_array_unref (paths);
 }
 
 bool
 ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
                       LedgerUnit *whole, GError **error)
 {
-  const char *schema = ledger_server_uri (server)->schema;
-  char       *name = g_strdup_printf ("\"%s\"", schema);
-  char       *all = ledger_postgres_schema ();
-  char      **parts = g_strsplit (all, "@", -1);
-  char       *tables = g_strjoinv (name, parts);
-  /* Types are those of PostgreSQL, whatever others have made. */
-  GString *sql
-      = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");
-  bool good;
+  char *sql
+      = ledger_postgres_run (ledger_server_uri (server)->schema, run, whole);
+  const bool good = ledger_server_run (server, sql, error);
 
-  g_string_append (sql, tables);
-  append_run (sql, run, schema);
-  append_fill (sql, whole, schema);
-  good = ledger_server_run (server, sql->str, error);
-  g_string_free (sql, TRUE);
-  g_free (tables);
-  g_strfreev (parts);
-  g_free (all);
-  g_free (name);
+  g_free (sql);
   return good;
 }
 
@@ -248,30 +156,21 @@ explain_taken (const LedgerServer *server, GError **error)
                uri->text, uri->schema);
 }
 
-/* Is there a run?  `missing`: it is certain that there is none. */
-static bool
-look_for (LedgerServer *server, bool *missing, GError **error)
-{
-  GError    *wrong = NULL;
-  const bool good = find_run (server, missing, &wrong);
-
-  if (good || *missing)
-    g_clear_error (&wrong);
-  else
-    g_propagate_error (error, wrong);
-  return good;
-}
-
 static bool
 find (const char *uri, const SearchLedgerSharing *sharing, bool *there,
       GError **error)
 {
   LedgerServer *server
       = ledger_server_new (uri, sharing, sharing->patience, error);
-  bool missing = false;
+  GError *wrong = NULL;
+  bool    missing = false;
 
-  *there = server && look_for (server, &missing, error);
+  *there = server && find_run (server, &missing, &wrong);
   ledger_server_free (server);
+  if (missing)
+    g_clear_error (&wrong);
+  if (wrong)
+    g_propagate_error (error, wrong);
   return *there || missing;
 }
 
@@ -323,7 +222,7 @@ store_open (const char *uri, SearchLedgerAccess access,
   store = ledger_shared_store_new (server);
   if (find_run (server, &missing, error)
       && (access == SEARCH_LEDGER_WORK
-          || ledger_shared_store_read (store, error)))
+          || ledger_shared_begin ((LedgerShared *) store, error)))
     return store;
   store->calls->close (store, false, NULL);
   return NULL;
@@ -356,11 +255,14 @@ search_ledger_each_run (const char *uri,
   for (int i = 0; reply && more && i < ledger_reply_rows (reply); i++)
     {
       const LedgerUri *at = ledger_server_uri (server);
-      char      *run = ledger_uri_beside (at, ledger_owners_name (reply, i));
+      char            *run = ledger_uri_beside (
+                     at, ledger_reply_text (reply, i, LEDGER_OWNERS_NAME));
       char      *why;
       const bool refused = ledger_owners_judge (reply, i, at, &why) != NULL;
 
-      more = visit (data, run, refused ? ledger_owners_role (reply, i) : NULL);
+      more = visit (data, run,
+                    refused ? ledger_reply_text (reply, i, LEDGER_OWNERS_ROLE)
+                            : NULL);
       g_free (why);
       g_free (run);
     }

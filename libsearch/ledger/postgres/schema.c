@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.c: what schema.sql says of the columns of a table.
+/* schema.c: the statements that make a run: those of schema.sql, with its
+ * columns, and those that write its first rows.
  *
  * It has "{TABLE.FORM}" where they are to be: with the form `columns` those of
  * the table, `record` the fields of a row as a client sends it, `sent` the
  * values of such a row r, and `set` these for all columns that can change.
  */
 #include "store.h"
+#include "owners.h"
+#include "records.h"
 #include "libsearch/ledger/rows/table.h"
 
 #include <string.h>
@@ -111,5 +114,101 @@ ledger_postgres_schema (void)
     else
       append_form (sql, parts[i]);
   g_strfreev (parts);
+  return g_string_free (sql, FALSE);
+}
+
+/* Appends bytes in hexadecimal digits. */
+static void
+append_hex (GString *text, const uint8_t *bytes, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] >> 4]);
+      g_string_append_c (text, "0123456789abcdef"[bytes[i] & 15]);
+    }
+}
+
+/* Appends a value as a constant of SQL, which is the same whatever the server's
+ * standard_conforming_strings.
+ */
+static void
+append_constant (GString *sql, const LedgerValue *value)
+{
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      g_string_append_printf (sql, "%" G_GINT64_FORMAT "::bigint",
+                              value->integer);
+      break;
+    case SQLITE_TEXT:
+      ledger_owners_quote (sql, value->bytes);
+      break;
+    case SQLITE_BLOB:
+      g_string_append (sql, "E'\\\\x");
+      append_hex (sql, value->bytes, value->length);
+      g_string_append (sql, "'::bytea");
+      break;
+    default:
+      g_string_append (sql, "NULL");
+    }
+}
+
+static void
+append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
+{
+  LedgerRow row;
+
+  ledger_row_make (&row, &ledger_run_table, run);
+  g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
+  for (int i = 0; i < row.table->count; i++)
+    {
+      if (i > 0)
+        g_string_append (sql, ", ");
+      append_constant (sql, &row.values[i]);
+    }
+  ledger_row_clear (&row);
+  g_string_append_printf (
+      sql, ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n", schema,
+      LEDGER_PROTOCOL, run->maximise ? "true" : "false");
+}
+
+/* Appends the call that writes the units, with which the run begins. */
+static void
+append_fill (GString *sql, LedgerUnit *whole, const char *schema)
+{
+  LedgerRecords units;
+  GByteArray   *paths = g_byte_array_new ();
+
+  ledger_records_init (&units, &ledger_unit_table, paths);
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    ledger_records_add_unit (&units, "t", unit);
+  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
+  ledger_owners_quote (sql, ledger_records_end (&units));
+  g_string_append (sql, ", E'\\\\x");
+  append_hex (sql, paths->data, paths->len);
+  g_string_append (sql, "');\n");
+  ledger_records_clear (&units);
+  g_byte_array_unref (paths);
+}
+
+char *
+ledger_postgres_run (const char *schema, const SearchLedgerRun *run,
+                     LedgerUnit *whole)
+{
+  char  *name = g_strdup_printf ("\"%s\"", schema);
+  char  *all = ledger_postgres_schema ();
+  char **parts = g_strsplit (all, "@", -1);
+  char  *tables = g_strjoinv (name, parts);
+  /* Types are those of PostgreSQL, whatever others have made. */
+  GString *sql
+      = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");
+
+  g_string_append (sql, tables);
+  append_run (sql, run, schema);
+  append_fill (sql, whole, schema);
+  g_free (tables);
+  g_strfreev (parts);
+  g_free (all);
+  g_free (name);
   return g_string_free (sql, FALSE);
 }

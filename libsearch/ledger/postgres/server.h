@@ -108,11 +108,11 @@ const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
 int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
 double  ledger_reply_double (const LedgerReply *reply, int row, int column);
 
-/* Sets the first `count` values of a row of the table, from `column` on.  They
- * live as long as the reply, or until the next call for it.
+/* Sets `count` values, from `column` on: of the columns of the table from
+ * `first` on.  They live as long as the reply, or until the next call for it.
  */
 void ledger_reply_values (LedgerReply *reply, int row, int column,
-                          const LedgerTable *table, int count,
+                          const LedgerTable *table, int first, int count,
                           LedgerValue *values);
 
 /* From now on, waiting ends soon once `cancel`, if it is not NULL, is not zero,

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* columns.c: the tables of a ledger, as search-ledger(5) describes them, and the
- * kinds of their columns, each named after the fields that it is for.
+/* columns.c: the tables of a ledger, as search-ledger(5) describes them, and
+ * the kinds of their columns, each named after the fields that it is for.
  */
 #include "history.h"
 #include "unit.h"
-#include "libsearch/text/json.h"
 
 #include <string.h>
 
 static LedgerValue
-get_number (const void *field, char **made)
+get_number (const void *field)
 {
-  (void) made;
   return ledger_integer (*(const uint64_t *) field);
 }
 
@@ -26,9 +24,8 @@ static const LedgerKind number_kind
     = { "integer", SQLITE_INTEGER, get_number, set_number };
 
 static LedgerValue
-get_count (const void *field, char **made)
+get_count (const void *field)
 {
-  (void) made;
   return ledger_integer (*(const guint *) field);
 }
 
@@ -43,9 +40,8 @@ static const LedgerKind count_kind
     = { "number of units", SQLITE_INTEGER, get_count, set_count };
 
 static LedgerValue
-get_flag (const void *field, char **made)
+get_flag (const void *field)
 {
-  (void) made;
   return ledger_integer (*(const bool *) field);
 }
 
@@ -60,18 +56,17 @@ static const LedgerKind flag_kind
     = { "flag", SQLITE_INTEGER, get_flag, set_flag };
 
 static LedgerValue
-get_time (const void *field, char **made)
+get_time (const void *field)
 {
-  return *(const uint64_t *) field ? get_number (field, made) : ledger_null ();
+  return *(const uint64_t *) field ? get_number (field) : ledger_null ();
 }
 
 static const LedgerKind time_kind
     = { "time", SQLITE_INTEGER, get_time, set_number };
 
 static LedgerValue
-get_words (const void *field, char **made)
+get_words (const void *field)
 {
-  (void) made;
   return ledger_text (*(char *const *) field);
 }
 
@@ -89,9 +84,8 @@ static const LedgerKind words_kind
 static const LedgerKind stored_kind = { "text", .type = SQLITE_TEXT };
 
 static LedgerValue
-get_bytes (const void *field, char **made)
+get_bytes (const void *field)
 {
-  (void) made;
   return ledger_blob (*(GBytes *const *) field);
 }
 
@@ -106,11 +100,10 @@ static const LedgerKind bytes_kind
     = { "blob", SQLITE_BLOB, get_bytes, set_bytes };
 
 static LedgerValue
-get_best (const void *field, char **made)
+get_best (const void *field)
 {
   const SearchBest *best = field;
 
-  (void) made;
   return best->found ? ledger_integer ((uint64_t) best->value) : ledger_null ();
 }
 
@@ -126,10 +119,9 @@ static const LedgerKind value_kind
     = { "value", SQLITE_INTEGER, get_best, set_best };
 
 static LedgerValue
-get_only (const void *field, char **made)
+get_only (const void *field)
 {
   (void) field;
-  (void) made;
   return ledger_integer (1);
 }
 
@@ -151,34 +143,47 @@ set_only (void *field, const LedgerValue *value)
 static const LedgerKind only_kind
     = { "key of the only row", SQLITE_INTEGER, get_only, set_only };
 
-/* As ["n=16"]. */
+/* As 'n=16' 'k=3', the words of a command. */
 static LedgerValue
-get_options (const void *field, char **made)
+get_options (const void *field)
 {
   GString *text = g_string_new (NULL);
 
   for (char *const *option = *(char **const *) field; *option; option++)
     {
-      g_string_append_c (text, text->len ? ',' : '[');
-      text_append_json (text, *option);
+      char *quoted = g_shell_quote (*option);
+
+      g_string_append_printf (text, "%s%s", text->len ? " " : "", quoted);
+      g_free (quoted);
     }
-  g_string_append (text, text->len ? "]" : "[]");
-  *made = g_string_free (text, FALSE);
-  return ledger_text (*made);
+  return ledger_text_made (g_string_free (text, FALSE));
 }
 
-/* False: the text is no JSON array of texts. */
+/* Is it the text that the field's value is?  Frees that value. */
+static bool
+is_text_of (LedgerValue again, const LedgerValue *value)
+{
+  const bool same = g_str_equal (again.bytes, value->bytes);
+
+  g_free (again.made);
+  return same;
+}
+
+/* False: get_options() would make another text of it. */
 static bool
 set_options (void *field, const LedgerValue *value)
 {
   char ***options = field;
 
-  *options = text_strings_from_json (value->bytes);
-  return *options != NULL;
+  if (!*(const char *) value->bytes)
+    *options = g_new0 (char *, 1);
+  else if (!g_shell_parse_argv (value->bytes, NULL, options, NULL))
+    return false;
+  return is_text_of (get_options (field), value);
 }
 
 static const LedgerKind options_kind
-    = { "JSON array of texts", SQLITE_TEXT, get_options, set_options };
+    = { "list of quoted texts", SQLITE_TEXT, get_options, set_options };
 
 /* Is it made of letters and digits? */
 static bool
@@ -195,11 +200,10 @@ static const LedgerKind address_kind
     = { "address", SQLITE_TEXT, get_words, set_address };
 
 static LedgerValue
-get_parent (const void *field, char **made)
+get_parent (const void *field)
 {
   const LedgerUnit *parent = *(LedgerUnit *const *) field;
 
-  (void) made;
   return ledger_text (parent ? parent->address : NULL);
 }
 
@@ -207,10 +211,10 @@ static const LedgerKind parent_kind
     = { "address", SQLITE_TEXT, get_parent, set_nothing };
 
 static LedgerValue
-get_top (const void *field, char **made)
+get_top (const void *field)
 {
   return *(const uint64_t *) field == LEDGER_NO_TOP ? ledger_null ()
-                                                    : get_number (field, made);
+                                                    : get_number (field);
 }
 
 static bool
@@ -228,9 +232,8 @@ static const LedgerKind top_kind
 static const char *const states[] = { "open", "done", "folded", NULL };
 
 static LedgerValue
-get_state (const void *field, char **made)
+get_state (const void *field)
 {
-  (void) made;
   return ledger_text (states[*(const SearchLedgerState *) field]);
 }
 
@@ -251,7 +254,7 @@ static const LedgerKind state_kind
 
 /* How many orbits have each size: "8:11 4:1". */
 static LedgerValue
-get_orbits (const void *field, char **made)
+get_orbits (const void *field)
 {
   const SearchTally *tally = field;
   GString           *text = g_string_new (NULL);
@@ -260,8 +263,7 @@ get_orbits (const void *field, char **made)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
                             i ? " " : "", tally->orbits[i].size,
                             tally->orbits[i].count);
-  *made = g_string_free (text, FALSE);
-  return ledger_text (*made);
+  return ledger_text_made (g_string_free (text, FALSE));
 }
 
 /* False: get_orbits() would make another text of it. */
@@ -270,8 +272,6 @@ set_orbits (void *field, const LedgerValue *value)
 {
   SearchTally *tally = field;
   const char  *text = value->bytes;
-  char        *again;
-  bool         same;
 
   for (size_t i = 0; *text && i < SEARCH_ORBIT_SIZES; i++)
     {
@@ -282,10 +282,7 @@ set_orbits (void *field, const LedgerValue *value)
       tally->orbits[i].count = g_ascii_strtoull (text, &end, 10);
       text = end + (*end == ' ');
     }
-  get_orbits (tally, &again);
-  same = g_str_equal (again, value->bytes);
-  g_free (again);
-  return same;
+  return is_text_of (get_orbits (tally), value);
 }
 
 static const LedgerKind orbits_kind

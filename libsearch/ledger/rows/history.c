@@ -23,18 +23,12 @@ ledger_session_init (SearchLedgerSession *session, unsigned threads)
                                     .began = (uint64_t) g_get_real_time () };
 }
 
-static void
-clear (gpointer session)
-{
-  ledger_session_clear (session);
-}
-
 GArray *
 ledger_sessions_new (void)
 {
   GArray *sessions = g_array_new (FALSE, FALSE, sizeof (SearchLedgerSession));
 
-  g_array_set_clear_func (sessions, clear);
+  g_array_set_clear_func (sessions, (GDestroyNotify) ledger_session_clear);
   return sessions;
 }
 

@@ -85,31 +85,28 @@ read_behind (const char **text, char letter, uint64_t *number)
   return read_number (text, number);
 }
 
-/* Some levels that have the same counts. */
-typedef struct
-{
-  uint64_t    depth; /* of the first */
-  uint64_t    count;
-  SearchLevel level;
-} Levels;
-
-/* Reads levels that follow those at `depth`.  False: they are none. */
+/* Reads counts of levels, and of how many.  False: they are none. */
 static bool
-read_levels (const char **text, uint64_t depth, Levels *levels)
+read_levels (const char **text, SearchLevel *level, uint64_t *count)
 {
-  *levels = (Levels){ .depth = depth, .count = 1 };
-  return read_number (text, &levels->level.nodes)
-         && read_behind (text, '/', &levels->level.solutions)
-         && read_behind (text, 'x', &levels->count) && levels->count > 0
-         && depth <= DEPTH_MAX && levels->count <= DEPTH_MAX - depth;
+  *level = (SearchLevel){ 0 };
+  *count = 1;
+  return read_number (text, &level->nodes)
+         && read_behind (text, '/', &level->solutions)
+         && read_behind (text, 'x', count) && *count > 0;
 }
 
-/* Calls `add` for all levels of a text; false: it is none. */
+/* Calls `add` for all levels of a text, with how many from `depth` on have the
+ * same counts; false: it is none.
+ */
 static bool
-each_levels (const char *text, void (*add) (void *data, const Levels *levels),
-             void       *data)
+each_levels (const char *text,
+             void (*add) (void *data, const SearchLevel *level, guint depth,
+                          guint count),
+             void *data)
 {
-  uint64_t depth;
+  SearchLevel level;
+  uint64_t    depth, count;
 
   if (!*text)
     return true;
@@ -117,12 +114,11 @@ each_levels (const char *text, void (*add) (void *data, const Levels *levels),
     return false;
   while (true)
     {
-      Levels levels;
-
-      if (!read_levels (&text, depth, &levels))
+      if (!read_levels (&text, &level, &count) || depth > DEPTH_MAX
+          || count > DEPTH_MAX - depth)
         return false;
-      add (data, &levels);
-      depth += levels.count;
+      add (data, &level, (guint) depth, (guint) count);
+      depth += count;
       if (!*text)
         return true;
       if (*text++ != ' ')
@@ -132,15 +128,15 @@ each_levels (const char *text, void (*add) (void *data, const Levels *levels),
 
 /* Adds to a SearchLevel. */
 static void
-add_up (void *data, const Levels *levels)
+add_up (void *data, const SearchLevel *level, guint depth, guint count)
 {
   SearchLevel *sum = data;
   SearchLevel  all;
 
-  if (__builtin_mul_overflow (levels->count, levels->level.nodes, &all.nodes))
+  (void) depth;
+  if (__builtin_mul_overflow (count, level->nodes, &all.nodes))
     all.nodes = SEARCH_COUNT_MAX + 1;
-  if (__builtin_mul_overflow (levels->count, levels->level.solutions,
-                              &all.solutions))
+  if (__builtin_mul_overflow (count, level->solutions, &all.solutions))
     all.solutions = SEARCH_COUNT_MAX + 1;
   sum->nodes = search_count_add (sum->nodes, all.nodes);
   sum->solutions = search_count_add (sum->solutions, all.solutions);
@@ -155,21 +151,19 @@ ledger_levels_sum (const char *text, SearchLevel *sum)
 
 /* Adds to an array. */
 static void
-add_levels (void *data, const Levels *levels)
+add_levels (void *data, const SearchLevel *level, guint depth, guint count)
 {
   const SearchLevel none = { 0 };
   GArray           *array = data;
-  const guint       end = (guint) (levels->depth + levels->count);
 
-  while (array->len < end)
+  while (array->len < depth + count)
     g_array_append_val (array, none);
-  for (guint i = (guint) levels->depth; i < end; i++)
+  for (guint i = depth; i < depth + count; i++)
     {
       SearchLevel *sum = &g_array_index (array, SearchLevel, i);
 
-      sum->nodes = search_count_add (sum->nodes, levels->level.nodes);
-      sum->solutions
-          = search_count_add (sum->solutions, levels->level.solutions);
+      sum->nodes = search_count_add (sum->nodes, level->nodes);
+      sum->solutions = search_count_add (sum->solutions, level->solutions);
     }
 }
 

@@ -72,33 +72,24 @@ describe_input (const SearchLedgerRun *run)
 static char **
 list_fields (const SearchLedgerRun *run, bool any_part)
 {
+  /* clang-format off */
   char *const fields[] = {
-    g_strdup ("the problem"),
-    g_strdup (run->problem),
-    g_strdup ("the plugin ABI"),
-    number (run->abi),
-    g_strdup ("the problem's options"),
-    g_strjoinv (" ", run->options),
-    g_strdup ("the input"),
-    describe_input (run),
-    g_strdup ("--repr"),
-    g_strdup (run->repr),
-    g_strdup ("--symmetry"),
-    g_strdup (run->symmetry),
-    g_strdup ("what is looked for"),
-    g_strdup (run->find),
-    g_strdup ("how many are wanted"),
-    number (run->wanted),
-    g_strdup ("the number of parts"),
-    number (run->parts),
-    g_strdup ("the part"),
-    number (any_part ? 0 : run->part),
-    g_strdup ("the length of an answer"),
-    number (run->answer_length),
+    g_strdup ("the problem"), g_strdup (run->problem),
+    g_strdup ("the plugin ABI"), number (run->abi),
+    g_strdup ("the problem's options"), g_strjoinv (" ", run->options),
+    g_strdup ("the input"), describe_input (run),
+    g_strdup ("--repr"), g_strdup (run->repr),
+    g_strdup ("--symmetry"), g_strdup (run->symmetry),
+    g_strdup ("what is looked for"), g_strdup (run->find),
+    g_strdup ("how many are wanted"), number (run->wanted),
+    g_strdup ("the number of parts"), number (run->parts),
+    g_strdup ("the part"), number (any_part ? 0 : run->part),
+    g_strdup ("the length of an answer"), number (run->answer_length),
     g_strdup ("the plugin, which a run must keep, has another SHA-256"),
     g_strndup (run->fingerprint, 16),
     NULL,
   };
+  /* clang-format on */
 
   return g_memdup2 (fields, sizeof fields);
 }
@@ -142,12 +133,6 @@ ledger_run_checksum (const SearchLedgerRun *run)
   return ledger_row_seal (&row);
 }
 
-static bool
-is_one_of (const char *text, const char *const *words)
-{
-  return g_strv_contains (words, text);
-}
-
 const char *
 ledger_run_find_wrong (const SearchLedgerRun *run)
 {
@@ -161,15 +146,15 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
               "input is there, and input_name is NULL" },
             { !run->input && run->input_name,
               "input_name is there, and input is NULL" },
-            { !is_one_of (run->symmetry, symmetries),
+            { !g_strv_contains (symmetries, run->symmetry),
               "symmetry is neither none nor orbits" },
-            { !is_one_of (run->find, finds),
+            { !g_strv_contains (finds, run->find),
               "find is none of count, first, all, best, unique" },
             { run->maximise && !g_str_equal (run->find, "best"),
               "maximise is 1, and find is not best" },
-            { is_one_of (run->find, limited) && run->wanted == 0,
+            { g_strv_contains (limited, run->find) && run->wanted == 0,
               "wanted is 0, and find is first or unique" },
-            { is_one_of (run->find, whole) && run->wanted > 0,
+            { g_strv_contains (whole, run->find) && run->wanted > 0,
               "wanted is not 0, and find is count or all" },
             { run->parts - 1 >= SEARCH_COUNT_MAX, "parts is not positive" },
             { run->part > run->parts, "part is greater than parts" },

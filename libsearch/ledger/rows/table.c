@@ -31,6 +31,15 @@ ledger_text (const char *text)
 }
 
 LedgerValue
+ledger_text_made (char *text)
+{
+  LedgerValue value = ledger_text (text);
+
+  value.made = text;
+  return value;
+}
+
+LedgerValue
 ledger_blob (GBytes *bytes)
 {
   LedgerValue value = { .type = SQLITE_BLOB };
@@ -186,10 +195,18 @@ const LedgerTable *const ledger_tables[]
         &ledger_session_table, &ledger_point_table, NULL };
 
 static LedgerValue
-get (const LedgerColumn *column, const void *record, char **made)
+get (const LedgerColumn *column, const void *record)
 {
-  *made = NULL;
-  return column->kind->get ((const char *) record + column->at, made);
+  return column->kind->get ((const char *) record + column->at);
+}
+
+void
+ledger_values_seal (const LedgerTable *table, LedgerValue *values)
+{
+  const int count = table->count - 1;
+
+  values[count] = ledger_integer (
+      (uint64_t) ledger_row_checksum (table->name, values, count));
 }
 
 void
@@ -197,17 +214,15 @@ ledger_row_make (LedgerRow *row, const LedgerTable *table, const void *record)
 {
   row->table = table;
   for (int i = 0; i < table->count - 1; i++)
-    row->values[i] = get (&table->columns[i], record, &row->made[i]);
-  row->values[table->count - 1]
-      = ledger_integer ((uint64_t) ledger_row_checksum (
-          table->name, row->values, table->count - 1));
+    row->values[i] = get (&table->columns[i], record);
+  ledger_values_seal (table, row->values);
 }
 
 void
 ledger_row_clear (LedgerRow *row)
 {
   for (int i = 0; i < row->table->count - 1; i++)
-    g_free (row->made[i]);
+    g_free (row->values[i].made);
 }
 
 int64_t
@@ -329,10 +344,8 @@ ledger_table_differ (const LedgerTable *table, unsigned uses, const void *one,
   for (int i = 0; i < table->count - 1 && !name; i++)
     if (table->columns[i].uses & uses)
       {
-        char             *made, *other_made;
-        const LedgerValue value = get (&table->columns[i], one, &made);
-        const LedgerValue other_value
-            = get (&table->columns[i], other, &other_made);
+        const LedgerValue value = get (&table->columns[i], one);
+        const LedgerValue other_value = get (&table->columns[i], other);
 
         if (!equal (&value, &other_value))
           {
@@ -340,8 +353,8 @@ ledger_table_differ (const LedgerTable *table, unsigned uses, const void *one,
             *text = print (&value);
             *other_text = print (&other_value);
           }
-        g_free (made);
-        g_free (other_made);
+        g_free (value.made);
+        g_free (other_value.made);
       }
   return name;
 }

@@ -30,6 +30,7 @@ typedef struct
   int64_t     integer;
   const void *bytes; /* of a text or a blob; a text's are ended by a zero */
   size_t      length;
+  char       *made; /* the text, if it is to be freed */
 } LedgerValue;
 
 LedgerValue ledger_null (void);
@@ -38,6 +39,7 @@ LedgerValue ledger_integer (uint64_t integer);
 /* Makes a value of a text; the bytes are not copied, and NULL becomes a null.
  */
 LedgerValue ledger_text (const char *text);
+LedgerValue ledger_text_made (char *text); /* takes it over */
 LedgerValue ledger_blob (GBytes *bytes);
 
 /* Return the value as the type of its column, which its table guarantees.  Free
@@ -83,23 +85,21 @@ typedef struct
   const char *name; /* of what such a value is, for messages */
   int         type; /* of the value, where it is not a null */
 
-  /* Returns the field's value; a text that is made for it goes into `made`, to
-   * be freed.
-   */
-  LedgerValue (*get) (const void *field, char **made);
+  /* Returns the field's value. */
+  LedgerValue (*get) (const void *field);
 
   /* Copies the value into the field.  False: it is none of such a field. */
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
 /* The comparisons that include a column of a unit. */
-typedef enum
+enum
 {
   LEDGER_PLACE = 1 << 0,  /* where the unit is, once it was left */
   LEDGER_RESULT = 1 << 1, /* what exploring it gives each time */
   LEDGER_SUM = 1 << 2,    /* what adds up, however its subtree was cut */
   LEDGER_TREE = 1 << 3    /* what each representation of one tree gives */
-} LedgerUse;
+};
 
 typedef struct
 {
@@ -107,7 +107,7 @@ typedef struct
   const LedgerKind *kind;
   size_t            at;    /* where the field is in its record */
   const char       *check; /* what holds for each row, in SQL; NULL: nothing */
-  unsigned          uses;  /* LedgerUse */
+  unsigned          uses;  /* LEDGER_PLACE, ... */
   bool              null;  /* it may be a null */
 } LedgerColumn;
 
@@ -125,12 +125,14 @@ extern const LedgerTable ledger_run_table, ledger_unit_table,
 /* All of them, ended by NULL. */
 extern const LedgerTable *const ledger_tables[];
 
+/* Makes the checksum behind the values of a row. */
+void ledger_values_seal (const LedgerTable *table, LedgerValue *values);
+
 /* A row, with its checksum. */
 typedef struct
 {
   const LedgerTable *table;
   LedgerValue        values[LEDGER_COLUMNS];
-  char              *made[LEDGER_COLUMNS];
 } LedgerRow;
 
 /* Makes the row of a record, which must outlive it.  Clear it with

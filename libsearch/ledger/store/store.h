@@ -106,7 +106,7 @@ typedef struct
   LedgerCall (*write) (LedgerStore *store, const SearchLedgerSession *session,
                        const LedgerCheckpoint *checkpoint, GError **error);
 
-  /* Says that it lives, and holds so much of the tree. */
+  /* Says that it lives, and holds so much of the tree.  NULL: nobody asks. */
   LedgerCall (*alive) (LedgerStore *store, uint64_t share, GError **error);
 
   /* Ends the session, as its row says; what it holds is open again.  `total` as
@@ -116,7 +116,7 @@ typedef struct
                  const SearchLedgerTotal *total, GError **error);
 
   /* Ends a session as leave() does, in a process that cannot wait for its
-   * threads.
+   * threads.  NULL: it ends by itself, and what was explored is lost.
    */
   void (*abandon) (LedgerStore *store, const SearchLedgerSession *session,
                    const SearchLedgerTotal *total);

@@ -94,9 +94,6 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
 /* Bytes of solutions in one row, about. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* But the checksum. */
-#define COLUMNS 4
-
 /* Returns the length of the lines up to that at which BATCH_BYTES are reached.
  */
 static size_t
@@ -130,7 +127,7 @@ ledger_batches_make (const char *address, const GString *text,
 
   for (size_t at = 0, part = 0; at < text->len; at += length, part++)
     {
-      LedgerValue values[COLUMNS + 1]
+      LedgerValue values[LEDGER_COLUMNS]
           = { ledger_text (address), ledger_integer (part) };
 
       length = batch_length (text->str + at, text->len - at);
@@ -138,8 +135,7 @@ ledger_batches_make (const char *address, const GString *text,
       values[3] = (LedgerValue){ .type = SQLITE_TEXT,
                                  .bytes = text->str + at,
                                  .length = length };
-      values[COLUMNS] = ledger_integer (
-          (uint64_t) ledger_row_checksum ("batch", values, COLUMNS));
+      ledger_values_seal (&ledger_batch_table, values);
       if (!write (data, values))
         return false;
     }
@@ -168,9 +164,9 @@ typedef struct
 {
   const SearchLedgerRun *run;
   int                   *answer;
-  bool (*show) (void *data, const char *address,
-                const SearchSolution *solution);
-  void *data;
+  bool (*show) (void *data, const SearchSolution *solution);
+  void        *data;
+  const char **address;
 } Reading;
 
 /* Shows the solutions of a batch; a LedgerTake. */
@@ -184,22 +180,25 @@ read_batch (void *data, const LedgerValue *values, GError **error)
   if (!ledger_batch_check (values, error))
     return false;
   reading->answer = g_renew (int, reading->answer, capacity + 1);
+  if (reading->address)
+    *reading->address = values[0].bytes;
   for (const char *text = values[3].bytes; *text;)
     if (!ledger_answers_next (&text, &solution, reading->answer, capacity))
       return ledger_row_judge (&ledger_batch_table, values,
                                "answers is no list of solutions", error);
-    else if (!reading->show (reading->data, values[0].bytes, &solution))
+    else if (!reading->show (reading->data, &solution))
       return false;
   return true;
 }
 
 bool
 ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
-                       bool (*show) (void *data, const char *address,
+                       bool (*show) (void                 *data,
                                      const SearchSolution *solution),
-                       void *data, GError **error)
+                       void *data, const char **address, GError **error)
 {
-  Reading    reading = { .run = run, .show = show, .data = data };
+  Reading reading
+      = { .run = run, .show = show, .data = data, .address = address };
   const bool good = ledger_rows_read (rows, &ledger_batch_table, read_batch,
                                       &reading, error);
 

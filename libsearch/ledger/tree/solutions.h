@@ -33,14 +33,14 @@ bool ledger_batches_make (const char *address, const GString *text,
  */
 bool ledger_batch_check (const LedgerValue *values, GError **error);
 
-/* Calls `show` for each solution of a run, with the address that it is stored
- * for, in serial order, until it returns false.  False with an error if a row
- * is damaged or cannot be read.
+/* Calls `show` for each solution of a run, in serial order, until it returns
+ * false; `address`, if it is not NULL, is set to what it is stored for.  False
+ * with an error if a row is damaged or cannot be read.
  */
 bool ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
-                            bool (*show) (void *data, const char *address,
+                            bool (*show) (void                 *data,
                                           const SearchSolution *solution),
-                            void *data, GError **error);
+                            void *data, const char **address, GError **error);
 
 /* Are there as many solutions of each unit as the tree says?  False with
  * SEARCH_ERROR_INPUT, which names the unit or the batch.

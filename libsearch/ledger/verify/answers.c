@@ -9,21 +9,12 @@
 
 #define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
 
-/* What the solutions of one unit add up to. */
-typedef struct
-{
-  uint64_t   kept;
-  uint64_t   solutions;
-  uint64_t   fundamental;
-  uint64_t   digest;
-  SearchBest best;
-} Sum;
-
 typedef struct
 {
   Verify *verify;
   Group  *group; /* of a run up to symmetry, where it can be gone through */
-  Sum     sum;   /* of the unit at hand */
+
+  SearchLedgerTotal sum; /* of the solutions of the unit at hand */
 
   uint64_t answers;
   char    *wrong_answer; /* the first that is, and why */
@@ -89,15 +80,16 @@ format_answer (const SearchSolution *solution)
 }
 
 static void
-add (Sum *sum, const SearchSolution *solution, bool maximise)
+add (SearchLedgerTotal *sum, const SearchSolution *solution, bool maximise)
 {
   const SearchBest best = { true, solution->value };
 
   sum->kept++;
-  sum->solutions += solution->weight * solution->orbit;
-  sum->fundamental += solution->weight;
-  sum->digest += MAX (solution->weight, 1)
-                 * search_answer_hash (solution->answer, solution->length);
+  sum->tally.solutions += solution->weight * solution->orbit;
+  sum->tally.fundamental += solution->weight;
+  sum->tally.digest
+      += MAX (solution->weight, 1)
+         * search_answer_hash (solution->answer, solution->length);
   if (ledger_best_improves (sum->best, best, maximise))
     sum->best = best;
 }
@@ -132,7 +124,7 @@ differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
 
 /* How the best stored answer differs from what the row says, or NULL. */
 static char *
-compare_best (const LedgerUnit *unit, const Sum *sum)
+compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
 {
   if (sum->best.found == unit->best.found
       && (!sum->best.found || sum->best.value == unit->best.value))
@@ -152,21 +144,21 @@ compare_best (const LedgerUnit *unit, const Sum *sum)
 static char *
 compare (const Audit *audit, const LedgerUnit *unit)
 {
-  const SearchTally *tally = &unit->tally;
-  const Sum         *sum = &audit->sum;
+  const SearchTally       *tally = &unit->tally;
+  const SearchLedgerTotal *sum = &audit->sum;
 
   if (audit->verify->best)
     return compare_best (unit, sum);
-  if (sum->solutions != tally->solutions)
-    return differ (unit, "solution", sum->solutions, tally->solutions);
-  if (audit->verify->symmetry && sum->fundamental != tally->fundamental)
-    return differ (unit, "orbit", sum->fundamental, tally->fundamental);
+  if (sum->tally.solutions != tally->solutions)
+    return differ (unit, "solution", sum->tally.solutions, tally->solutions);
+  if (audit->verify->symmetry && sum->tally.fundamental != tally->fundamental)
+    return differ (unit, "orbit", sum->tally.fundamental, tally->fundamental);
   if (!audit->verify->symmetry && audit->verify->has_digest
-      && sum->digest != tally->digest)
+      && sum->tally.digest != tally->digest)
     return g_strdup_printf (
         "unit '%s': the digest of its answers is " DIGEST_FORMAT
         ", and its row says " DIGEST_FORMAT,
-        unit->address, sum->digest, tally->digest);
+        unit->address, sum->tally.digest, tally->digest);
   return NULL;
 }
 
@@ -177,7 +169,7 @@ close_unit (void *data, const LedgerUnit *unit)
 
   if (!audit->wrong_total)
     audit->wrong_total = compare (audit, unit);
-  audit->sum = (Sum){ 0 };
+  audit->sum = (SearchLedgerTotal){ 0 };
 }
 
 /* What was not looked at, as a remark. */

@@ -20,16 +20,11 @@ typedef struct
   uint64_t     large; /* and those with too many nodes */
   char       **wrong; /* what differs, by the unit's index */
   UnitVerdict *verdicts;
-  gint         next;    /* the index of the unit to explore next */
-  gint         running; /* threads */
+  gint         next;     /* the index of the unit to explore next */
+  gint         running;  /* threads */
+  UnitAuditor *auditors; /* one for each thread, */
+  gint         begun;    /* of which so many have taken theirs */
 } Sample;
-
-typedef struct
-{
-  Sample     *sample;
-  UnitAuditor auditor;
-  GThread    *thread;
-} SampleWorker;
 
 static int
 compare_addresses (const void *a, const void *b)
@@ -90,15 +85,16 @@ draw (Sample *sample)
 static void *
 work (void *data)
 {
-  SampleWorker *worker = data;
-  Sample       *sample = worker->sample;
-  guint         index;
+  Sample      *sample = data;
+  UnitAuditor *auditor
+      = &sample->auditors[g_atomic_int_add (&sample->begun, 1)];
+  guint index;
 
   while (!verify_is_cancelled (sample->verify)
          && (index = (guint) g_atomic_int_add (&sample->next, 1))
                 < sample->units->len)
     sample->verdicts[index] = unit_auditor_explore (
-        &worker->auditor, sample->units->pdata[index], &sample->wrong[index]);
+        auditor, sample->units->pdata[index], &sample->wrong[index]);
   g_atomic_int_add (&sample->running, -1);
   return NULL;
 }
@@ -124,32 +120,32 @@ static bool
 explore (Sample *sample, uint64_t *nodes, GError **error)
 {
   const SearchLedgerVerify *how = &sample->verify->how;
-  const guint   count = CLAMP (how->threads, 1, MAX (sample->units->len, 1));
-  SampleWorker *workers = g_new0 (SampleWorker, count);
-  bool          good = true;
+  const guint count = CLAMP (how->threads, 1, MAX (sample->units->len, 1));
+  GThread   **threads = g_new0 (GThread *, count);
+  bool        good = true;
 
+  sample->auditors = g_new0 (UnitAuditor, count);
   for (guint i = 0; i < count && good; i++)
-    {
-      workers[i].sample = sample;
-      good = unit_auditor_init (&workers[i].auditor, sample->verify, count,
-                                error);
-    }
+    good = unit_auditor_init (&sample->auditors[i], sample->verify, count,
+                              error);
   sample->running = (gint) count;
   for (guint i = 0; i < count && good; i++)
     {
-      workers[i].thread = g_thread_try_new ("verify", work, &workers[i], error);
-      good = workers[i].thread != NULL;
+      threads[i] = g_thread_try_new ("verify", work, sample, error);
+      good = threads[i] != NULL;
     }
   if (good)
     watch (sample);
   for (guint i = 0; i < count; i++)
+    if (threads[i])
+      g_thread_join (threads[i]);
+  for (guint i = 0; i < count; i++)
     {
-      if (workers[i].thread)
-        g_thread_join (workers[i].thread);
-      *nodes += workers[i].auditor.nodes;
-      unit_auditor_clear (&workers[i].auditor);
+      *nodes += sample->auditors[i].nodes;
+      unit_auditor_clear (&sample->auditors[i]);
     }
-  g_free (workers);
+  g_free (sample->auditors);
+  g_free (threads);
   return good;
 }
 

@@ -15,9 +15,10 @@ typedef struct
   bool (*show) (void *data, const LedgerUnit *unit,
                 const SearchSolution *solution);
   void (*close) (void *data, const LedgerUnit *unit);
-  void *data;
-  guint at; /* the unit at hand */
-  bool  stopped;
+  void       *data;
+  guint       at;      /* the unit at hand */
+  const char *address; /* what the solution at hand is stored for */
+  bool        stopped;
 } Reading;
 
 /* Goes on to the unit that has the solutions at this address: the last that is
@@ -38,12 +39,13 @@ advance (Reading *reading, const char *address)
 }
 
 static bool
-show_next (void *data, const char *address, const SearchSolution *solution)
+show_next (void *data, const SearchSolution *solution)
 {
   Reading *reading = data;
 
   reading->stopped
-      = !reading->show (reading->data, advance (reading, address), solution)
+      = !reading->show (reading->data, advance (reading, reading->address),
+                        solution)
         || verify_is_over (reading->verify);
   return !reading->stopped;
 }
@@ -58,8 +60,9 @@ verify_each_stored (Verify *verify,
   const SearchLedger *ledger = verify->ledger;
   Reading             reading
       = { .verify = verify, .show = show, .close = close, .data = data };
-  const bool good = ledger_solutions_each (ledger->store->rows, &ledger->run,
-                                           show_next, &reading, error);
+  const bool good
+      = ledger_solutions_each (ledger->store->rows, &ledger->run, show_next,
+                               &reading, &reading.address, error);
 
   if (good && !reading.stopped && close)
     close (data, advance (&reading, "~"));

@@ -7,12 +7,6 @@
  */
 #define POISON 0x00
 
-typedef struct
-{
-  Walker *from;  /* along the unit's path */
-  Walker *other; /* the same steps */
-} Translation;
-
 static bool
 fail (GError **error, const char *what)
 {
@@ -56,32 +50,31 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
  * of the other one, where that many are `others`.
  */
 static bool
-descend (const Translation *translation, uint64_t taken, uint64_t *others,
+descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
          GError **error)
 {
   WalkerChild child = { 0 }, other = { 0 };
   uint64_t    valid;
 
-  if (!take (translation->from, taken, &valid, &child) || !child.valid
-      || child.solution)
+  if (!take (from, taken, &valid, &child) || !child.valid || child.solution)
     return fail (error, "its path is none in the tree");
-  if (!take_valid (translation->other, valid, others, &other) || other.solution)
+  if (!take_valid (to, valid, others, &other) || other.solution)
     return fail (error, "its path is none of the other representation");
-  walker_descend (translation->from, &child);
-  walker_descend (translation->other, &other);
+  walker_descend (from, &child);
+  walker_descend (to, &other);
   return true;
 }
 
 /* Stops where as many nodes of the other one are taken. */
 static bool
-arrive (const Translation *translation, uint64_t taken, uint64_t *others,
+arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
         GError **error)
 {
   WalkerChild child;
   uint64_t    valid;
 
-  return take (translation->from, taken, &valid, &child)
-             ? take_valid (translation->other, valid, others, &child)
+  return take (from, taken, &valid, &child)
+             ? take_valid (to, valid, others, &child)
                    || fail (error, "more of it is done than the other "
                                    "representation has")
              : fail (error, "more of it is done than there is");
@@ -89,39 +82,34 @@ arrive (const Translation *translation, uint64_t taken, uint64_t *others,
 
 /* Makes the numbers of a path those of the other representation. */
 static bool
-walk (const Translation *translation, uint64_t *taken, size_t length,
-      GError **error)
+walk (Walker *from, Walker *to, uint64_t *taken, size_t length, GError **error)
 {
-  if (walker_root_is_solution (translation->from)
-      || walker_root_is_solution (translation->other))
+  if (walker_root_is_solution (from) || walker_root_is_solution (to))
     return fail (error, "its path begins at a solution");
   for (size_t depth = 0; depth + 1 < length; depth++)
-    if (!descend (translation, taken[depth], &taken[depth], error))
+    if (!descend (from, to, taken[depth], &taken[depth], error))
       return false;
-  return arrive (translation, taken[length - 1], &taken[length - 1], error);
+  return arrive (from, to, taken[length - 1], &taken[length - 1], error);
 }
 
 SearchUnit *
 verify_translate (const SearchInstance *instance, const SearchRepr *from,
                   const SearchRepr *to, const SearchUnit *unit, GError **error)
 {
-  Translation translation = { 0 };
+  Walker     *walker = NULL; /* along the unit's path */
+  Walker     *other = NULL;  /* the same steps */
+  SearchUnit *translated = NULL;
   uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;
 
-  good = (translation.from = walker_new (instance, from, POISON, error))
-         && (translation.other = walker_new (instance, to, POISON, error))
+  good = (walker = walker_new (instance, from, POISON, error))
+         && (other = walker_new (instance, to, POISON, error))
          && (unit->length == 0
-             || walk (&translation, taken, unit->length, error));
-  walker_free (translation.from);
-  walker_free (translation.other);
+             || walk (walker, other, taken, unit->length, error));
+  walker_free (walker);
+  walker_free (other);
   if (good)
-    {
-      SearchUnit *other = search_unit_new (taken, unit->length, unit->share);
-
-      g_free (taken);
-      return other;
-    }
+    translated = search_unit_new (taken, unit->length, unit->share);
   g_free (taken);
-  return NULL;
+  return translated;
 }

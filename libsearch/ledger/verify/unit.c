@@ -3,7 +3,7 @@
 #include "unit.h"
 #include "libsearch/ledger/work/result.h"
 
-/* Returns the first column with one of `uses` (LedgerUse) in which the row of a
+/* Returns the first column with one of `uses` in which the row of a
  * unit is not that of `again`, as a text to be freed with g_free(); or NULL.
  */
 static char *
@@ -49,14 +49,6 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
   g_free (again.levels);
   return wrong;
 }
-
-/* What an exploration gave. */
-typedef struct
-{
-  SearchTally tally;
-  SearchEnd   end;
-  GPtrArray  *left;
-} Result;
 
 static bool
 count_solution (void *data, const SearchSolution *solution)
@@ -113,12 +105,12 @@ kept (const UnitAuditor *auditor)
 /* Compares what the exploration that has just ended gave with the unit's row.
  */
 static char *
-compare (UnitAuditor *auditor, const LedgerUnit *unit, const Result *found)
+compare (UnitAuditor *auditor, const LedgerUnit *unit)
 {
   LedgerResult    *result = ledger_result_new ((LedgerUnit *) unit, NULL);
   const SearchBest best = search_explorer_best (auditor->explorer);
 
-  ledger_result_set (result, &found->tally, found->left);
+  ledger_result_set (result, &auditor->tally, auditor->left);
   ledger_result_set_levels (result, auditor->explorer);
   result->start = unit->start;
   if (ledger_best_improves (unit->start, best,
@@ -130,16 +122,16 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit, const Result *found)
 
 /* As far as its own exploration went. */
 static char *
-explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
+explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
 {
   SearchUnit *search = ledger_unit_to_search (unit);
 
   search_explorer_set_best (auditor->explorer, &unit->start);
-  result->end = search_explore_to (auditor->explorer, search, unit->budget,
-                                   unit->tally.candidates, &result->tally,
-                                   result->left);
+  auditor->end = search_explore_to (auditor->explorer, search, unit->budget,
+                                    unit->tally.candidates, &auditor->tally,
+                                    auditor->left);
   search_unit_free (search);
-  return compare (auditor, unit, result);
+  return compare (auditor, unit);
 }
 
 /* A subtree whose parts had to beat what others had found by then.  The nodes
@@ -148,44 +140,44 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
-                 const SearchUnit *search, Result *result)
+                 const SearchUnit *search)
 {
   const SearchBest *best = &auditor->verify->ledger->total.best;
 
   search_explorer_set_best (auditor->explorer, best);
-  result->end
+  auditor->end
       = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
-                        &result->tally, result->left);
+                        &auditor->tally, auditor->left);
   if (auditor->kept > 0)
     return g_strdup_printf (
         "unit '%s': it has an answer worth %" G_GINT64_FORMAT
         ", which is better than the best of the run",
         unit->address, search_explorer_best (auditor->explorer).value);
-  return result->tally.nodes > unit->tally.nodes ? g_strdup_printf (
+  return auditor->tally.nodes > unit->tally.nodes ? g_strdup_printf (
              "unit '%s': its row says that it has %" G_GUINT64_FORMAT
              " nodes, and exploring it gives more",
              unit->address, unit->tally.nodes)
-                                                 : NULL;
+                                                  : NULL;
 }
 
 /* All of a folded unit; one node more than there should be is enough. */
 static char *
-explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
+explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
 {
   SearchUnit *search = ledger_unit_to_search (unit);
   char       *wrong;
 
   if (auditor->verify->best)
     {
-      wrong = explore_bounded (auditor, unit, search, result);
+      wrong = explore_bounded (auditor, unit, search);
       g_array_unref (search_explorer_take_depths (auditor->explorer));
     }
   else
     {
-      result->end
+      auditor->end
           = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
-                            &result->tally, result->left);
-      wrong = compare (auditor, unit, result);
+                            &auditor->tally, auditor->left);
+      wrong = compare (auditor, unit);
     }
   search_unit_free (search);
   return wrong;
@@ -195,7 +187,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
  * it.
  */
 static char *
-explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
+explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
 {
   const Verify             *verify = auditor->verify;
   const SearchLedgerVerify *how = &verify->how;
@@ -212,33 +204,33 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit, Result *result)
       g_error_free (error);
       return wrong;
     }
-  result->end
+  auditor->end
       = search_explore (auditor->other, search,
                         unit->left > 0 ? unit->budget : unit->tally.nodes + 1,
-                        &result->tally, result->left);
+                        &auditor->tally, auditor->left);
   search_unit_free (search);
   if (search_explorer_has_digest (auditor->other) != verify->has_digest)
-    result->tally.digest = unit->tally.digest;
+    auditor->tally.digest = unit->tally.digest;
   return differ (
-      unit, &(LedgerUnit){ .tally = result->tally, .kept = kept (auditor) },
+      unit, &(LedgerUnit){ .tally = auditor->tally, .kept = kept (auditor) },
       LEDGER_TREE);
 }
 
 /* One exploration.  False: the verdict is final. */
 static bool
 try (UnitAuditor *auditor, const LedgerUnit *unit,
-     char *(*explore) (UnitAuditor *auditor, const LedgerUnit *unit,
-                       Result *result),
+     char *(*explore) (UnitAuditor *auditor, const LedgerUnit *unit),
      UnitVerdict bad, UnitVerdict *verdict, char **wrong)
 {
-  Result result = { .left = g_ptr_array_new_with_free_func (
-                        (GDestroyNotify) search_unit_free) };
-
   auditor->kept = 0;
-  *wrong = explore (auditor, unit, &result);
-  auditor->nodes += result.tally.nodes;
-  g_ptr_array_unref (result.left);
-  if (result.end == SEARCH_END_PATH && bad == UNIT_DIFFERS)
+  auditor->tally = (SearchTally){ 0 };
+  auditor->end = SEARCH_END_COMPLETE;
+  auditor->left
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
+  *wrong = explore (auditor, unit);
+  auditor->nodes += auditor->tally.nodes;
+  g_ptr_array_unref (auditor->left);
+  if (auditor->end == SEARCH_END_PATH && bad == UNIT_DIFFERS)
     {
       g_free (*wrong);
       *wrong = ledger_unit_name_lost (unit);
@@ -246,7 +238,8 @@ try (UnitAuditor *auditor, const LedgerUnit *unit,
       return false;
     }
   if (*wrong
-      && (result.end == SEARCH_END_SIGNAL || result.end == SEARCH_END_MEMORY))
+      && (auditor->end == SEARCH_END_SIGNAL
+          || auditor->end == SEARCH_END_MEMORY))
     {
       g_clear_pointer (wrong, g_free);
       *verdict = UNIT_CUT;

@@ -10,8 +10,13 @@ typedef struct
   Verify         *verify;
   SearchExplorer *explorer;
   SearchExplorer *other; /* of the other representation, or NULL */
-  uint64_t        kept;  /* solutions that the present exploration shows */
   uint64_t        nodes; /* that all explorations met */
+
+  /* The present exploration. */
+  SearchTally tally;
+  SearchEnd   end;
+  GPtrArray  *left; /* SearchUnit */
+  uint64_t    kept; /* solutions that it shows */
 } UnitAuditor;
 
 /* False with an error where its explorers cannot be had; clear it in any case.

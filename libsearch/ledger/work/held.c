@@ -2,35 +2,24 @@
 /* held.c: the units that a session holds. */
 #include "held.h"
 
-struct LedgerHeld
-{
-  const SearchLedgerRun *run;
-  SearchLedgerTotal     *total; /* of the whole tree; NULL: it is not held */
-  uint64_t               fold_rows;
-  GPtrArray             *roots; /* LedgerUnit */
-  GPtrArray *news;    /* LedgerUnit: changed since the last checkpoint */
-  GPtrArray *answers; /* LedgerAnswers, since the last checkpoint */
-  GPtrArray *written; /* the same, of the last checkpoint */
-  size_t     bytes;   /* in `answers` */
-  uint64_t   nodes;   /* met since the last checkpoint */
-  uint64_t   share;   /* that is open and the session's, and 1 for each */
-  SearchBest better;  /* the best value found since then */
-};
-
 static void
-free_answers (void *data)
+free_answers (LedgerAnswers *answers)
 {
-  LedgerAnswers *answers = data;
-
   g_free (answers->address);
   g_string_free (answers->text, TRUE);
   g_free (answers);
 }
 
-static void
-free_root (void *data)
+static GPtrArray *
+new_answers (void)
 {
-  LedgerUnit *root = data, *parent = root->parent;
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) free_answers);
+}
+
+static void
+free_root (LedgerUnit *root)
+{
+  LedgerUnit *parent = root->parent;
 
   ledger_unit_free (root);
   if (parent)
@@ -75,10 +64,11 @@ ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
   held->run = run;
   held->total = whole ? total : NULL;
   held->fold_rows = fold_rows;
-  held->roots = g_ptr_array_new_with_free_func (whole ? NULL : free_root);
+  held->roots = g_ptr_array_new_with_free_func (
+      whole ? NULL : (GDestroyNotify) free_root);
   held->news = g_ptr_array_new ();
-  held->answers = g_ptr_array_new_with_free_func (free_answers);
-  held->written = g_ptr_array_new_with_free_func (free_answers);
+  held->answers = new_answers ();
+  held->written = new_answers ();
   if (whole)
     g_ptr_array_add (held->roots, whole);
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
@@ -176,24 +166,6 @@ ledger_held_give (LedgerHeld *held, LedgerUnit *unit)
     return;
   count_open (held, unit, false);
   note_news (held, unit);
-}
-
-bool
-ledger_held_has_news (const LedgerHeld *held)
-{
-  return held->news->len > 0;
-}
-
-size_t
-ledger_held_bytes (const LedgerHeld *held)
-{
-  return held->bytes;
-}
-
-uint64_t
-ledger_held_share (const LedgerHeld *held)
-{
-  return held->share;
 }
 
 GPtrArray *
@@ -340,14 +312,8 @@ ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
     forget (held);
   g_ptr_array_unref (held->written);
   held->written = held->answers;
-  held->answers = g_ptr_array_new_with_free_func (free_answers);
+  held->answers = new_answers ();
   held->bytes = 0;
   held->nodes = 0;
   held->better = (SearchBest){ 0 };
-}
-
-const GPtrArray *
-ledger_held_written (const LedgerHeld *held)
-{
-  return held->written;
 }

@@ -14,7 +14,20 @@
 #include "result.h"
 #include "libsearch/ledger/store/store.h"
 
-typedef struct LedgerHeld LedgerHeld;
+typedef struct
+{
+  const SearchLedgerRun *run;
+  SearchLedgerTotal     *total; /* of the whole tree; NULL: it is not held */
+  uint64_t               fold_rows;
+  GPtrArray             *roots; /* LedgerUnit */
+  GPtrArray *news;    /* LedgerUnit: changed since the last checkpoint */
+  GPtrArray *answers; /* LedgerAnswers, since the last checkpoint */
+  GPtrArray *written; /* the same, of the last checkpoint */
+  size_t     bytes;   /* in `answers` */
+  uint64_t   nodes;   /* met since the last checkpoint */
+  uint64_t   share;   /* that is open and the session's, and 1 for each */
+  SearchBest better;  /* the best value found since then */
+} LedgerHeld;
 
 /* Holds the `whole` tree, if it is not NULL, of which `total` is kept up to
  * date; both stay the caller's.  Folds where there are `fold_rows` rows; 0:
@@ -36,17 +49,6 @@ void ledger_held_apply (LedgerHeld *held, LedgerResult *result);
 /* The unit, which no thread explores, is for others from now on. */
 void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
 
-/* Has anything changed since the last checkpoint?  How many bytes of solutions
- * are there to write?
- */
-bool   ledger_held_has_news (const LedgerHeld *held);
-size_t ledger_held_bytes (const LedgerHeld *held);
-
-/* Returns the share of the tree that is still open, and 1 for each unit, since
- * deep in a tree shares are zeros.
- */
-uint64_t ledger_held_share (const LedgerHeld *held);
-
 /* Returns the addresses of the units that the store says it holds; unref it. */
 GPtrArray *ledger_held_known (const LedgerHeld *held);
 
@@ -57,8 +59,3 @@ void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);
 void ledger_held_end_checkpoint (LedgerHeld *held, LedgerCheckpoint *checkpoint,
                                  bool written);
-
-/* Returns the solutions in the checkpoint that was written last, LedgerAnswers,
- * in the order of their results.
- */
-const GPtrArray *ledger_held_written (const LedgerHeld *held);

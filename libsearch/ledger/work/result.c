@@ -63,14 +63,6 @@ ledger_result_apply (LedgerResult *result)
   unit->levels = g_steal_pointer (&result->levels);
 }
 
-size_t
-ledger_result_size (const LedgerResult *result)
-{
-  return sizeof *result + result->left * sizeof (LedgerUnit)
-         + result->answers->len
-         + (result->path ? g_bytes_get_size (result->path) : 0);
-}
-
 void
 ledger_result_free (LedgerResult *result)
 {

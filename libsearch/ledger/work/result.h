@@ -39,9 +39,6 @@ void ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer);
  */
 void ledger_result_apply (LedgerResult *result);
 
-/* Returns how many bytes it occupies. */
-size_t ledger_result_size (const LedgerResult *result);
-
 /* Frees it, and the children unless ledger_result_apply() gave them to the
  * unit.
  */

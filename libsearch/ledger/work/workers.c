@@ -24,25 +24,24 @@ struct LedgerWorkers
   const SearchRepr      *repr;
   bool                   best; /* the run looks for the best solution */
   Pool                  *pool;
-  LedgerSink             sink;
-  void                  *data;  /* for the sink */
-  gint64                 taken; /* when results were taken last, microseconds */
-  SearchProgress         progress;
-  GPtrArray             *dropped; /* LedgerResult, which the sink has refused */
+  bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
+  void          *data;  /* for the sink */
+  gint64         taken; /* when results were taken last, microseconds */
+  SearchProgress progress;
+  GPtrArray     *dropped; /* LedgerResult, which the sink has refused */
 
   _Atomic (LedgerUnit *) lost; /* a unit whose path does not lie in the tree */
 };
 
-static void
-free_result (void *result)
-{
-  ledger_result_free (result);
-}
-
+/* How many bytes a result occupies. */
 static size_t
-result_size (const void *result)
+result_size (const void *work)
 {
-  return ledger_result_size (result);
+  const LedgerResult *result = work;
+
+  return sizeof *result + result->left * sizeof (LedgerUnit)
+         + result->answers->len
+         + (result->path ? g_bytes_get_size (result->path) : 0);
 }
 
 static bool
@@ -125,7 +124,7 @@ hand_over (LedgerWorkers *workers, GPtrArray *results)
 {
   const bool going = workers->sink (workers->data, results, &workers->progress);
 
-  g_ptr_array_set_free_func (results, free_result);
+  g_ptr_array_set_free_func (results, (GDestroyNotify) ledger_result_free);
   if (going)
     g_ptr_array_unref (results);
   else
@@ -158,7 +157,7 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
       = { .explore = explore,
           .visit = search_ledger_run_keeps (run) ? keep_solution : NULL,
           .size = result_size,
-          .free = free_result,
+          .free = (GDestroyNotify) ledger_result_free,
           .data = workers,
           .slice = slice,
           .keeps = true,
@@ -172,7 +171,8 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
   workers->instance = instance;
   workers->repr = repr;
   workers->best = settings->best;
-  workers->dropped = g_ptr_array_new_with_free_func (free_result);
+  workers->dropped
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) ledger_result_free);
   workers->pool = pool_new (instance, repr, &own, &strategy, false, error);
   if (workers->pool)
     pool_set_best (workers->pool, &best);
@@ -199,7 +199,10 @@ ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit)
 }
 
 SearchEnd
-ledger_workers_run (LedgerWorkers *workers, LedgerSink sink, void *data)
+ledger_workers_run (LedgerWorkers *workers,
+                    bool (*sink) (void *data, GPtrArray *results,
+                                  const SearchProgress *progress),
+                    void *data)
 {
   SearchEnd end;
 

@@ -14,14 +14,6 @@
 
 typedef struct LedgerWorkers LedgerWorkers;
 
-/* Takes the results, LedgerResult, that have come since the last call, and
- * applies them.  ledger_workers_run() calls it in its own thread, often, with
- * an empty array if nothing is new, and once more after a call that returned
- * false, which ends the search.
- */
-typedef bool (*LedgerSink) (void *data, GPtrArray *results,
-                            const SearchProgress *progress);
-
 /* Makes workers for a run; `best`: the best value so far; `slice`: microseconds
  * after which an exploration ends.  Errors as pool_new().  What it is given
  * must outlive it.
@@ -38,9 +30,13 @@ void ledger_workers_free (LedgerWorkers *workers);
 void ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit);
 
 /* Explores until no unit is left, or a limit, the sink or an error ends the
- * search, and returns why it ended.
+ * search, and returns why it ended.  Calls `sink`, often, with the results,
+ * LedgerResult, that have come since the last call, and which it is to apply;
+ * and once more after a call that returned false, which ends the search.
  */
-SearchEnd ledger_workers_run (LedgerWorkers *workers, LedgerSink sink,
+SearchEnd ledger_workers_run (LedgerWorkers *workers,
+                              bool (*sink) (void *data, GPtrArray *results,
+                                            const SearchProgress *progress),
                               void *data);
 
 /* Do the paths of all units that were explored lie in the tree?  False with

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+/* connection.c: makes connections to PostgreSQL, whose library is loaded for
+ * the first.
+ */
+#include "call.h"
+
+#include <gmodule.h>
+#include <locale.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+
+/* Its name since 2005. */
+#define LIBPQ_FILE "libpq.so.5"
+
+Libpq libpq;
+
+/* Looks up all functions; they stay loaded. */
+static bool
+find_all (GModule *module)
+{
+  bool good = true;
+
+#define LIBPQ_FIND(name)                                                       \
+  good = good && g_module_symbol (module, #name, (gpointer *) &libpq.name);
+  LIBPQ_FUNCTIONS (LIBPQ_FIND)
+#undef LIBPQ_FIND
+  return good;
+}
+
+bool
+libpq_load (GError **error)
+{
+  static gsize loaded;
+  GModule     *module;
+
+  if (g_once_init_enter (&loaded))
+    {
+      module = g_module_open (LIBPQ_FILE, G_MODULE_BIND_LOCAL);
+      if (module)
+        g_module_make_resident (module);
+      g_once_init_leave (&loaded, module && find_all (module) ? 1 : 2);
+    }
+  if (loaded == 1)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "a ledger in PostgreSQL needs " LIBPQ_FILE
+               ", which cannot be loaded: install libpq5 (Debian), libpq "
+               "(Fedora) or postgresql-libs (Arch)");
+  return false;
+}
+
+/* Microseconds for which to wait for a connection. */
+#define CONNECTING (10 * G_USEC_PER_SEC)
+
+/* A connection that is being made by a thread of its own, since libpq waits for
+ * what resolves names.  It belongs to that thread and to the caller, who may
+ * give it up before.
+ */
+typedef struct
+{
+  char                     *server; /* its URI */
+  gint64                    until;  /* when to give up */
+  PGconn                   *connection;
+  PostgresPollingStatusType state;
+  pthread_mutex_t           mutex; /* no GMutex: ThreadSanitizer sees none */
+  pthread_cond_t            made;
+  int                       owners;
+} Attempt;
+
+static bool
+is_set (const int *flag)
+{
+  return flag && g_atomic_int_get (flag);
+}
+
+bool
+call_is_late (const Call *call, gint64 until)
+{
+  LedgerServer *server = call->server;
+  const gint64  now = g_get_monotonic_time ();
+
+  if (!server->cancelled
+      && (is_set (server->cancel) || is_set (server->sharing.cancel)))
+    server->cancelled = now;
+  if (!server->cancelled && server->deadline && now >= server->deadline)
+    server->cancelled = server->deadline;
+  return now >= until
+         || (server->cancelled
+             && now >= server->cancelled
+                           + (gint64) (server->sharing.grace * G_USEC_PER_SEC));
+}
+
+gint64
+call_end_of (const Call *call, gint64 microseconds)
+{
+  const gint64 end = g_get_monotonic_time () + microseconds;
+
+  return call->server->sharing.patience > 0
+             ? MIN (end, MAX (call->until, call->began + G_USEC_PER_SEC))
+             : end;
+}
+
+bool
+call_wait (const Call *call, short events, gint64 until)
+{
+  LedgerServer *server = call->server;
+  struct pollfd look
+      = { .fd = libpq.PQsocket (server->connection), .events = events };
+
+  while (!call_is_late (call, until))
+    if (poll (&look, 1, LOOK) > 0)
+      return true;
+  return false;
+}
+
+static Attempt *
+attempt_new (const LedgerServer *server, gint64 until)
+{
+  Attempt           *attempt = g_new0 (Attempt, 1);
+  pthread_condattr_t monotonic;
+
+  attempt->server = g_strdup (server->uri.server);
+  attempt->until = until;
+  attempt->owners = 2;
+  pthread_condattr_init (&monotonic);
+  pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
+  pthread_mutex_init (&attempt->mutex, NULL);
+  pthread_cond_init (&attempt->made, &monotonic);
+  pthread_condattr_destroy (&monotonic);
+  return attempt;
+}
+
+/* Gives it up; the last owner frees it, with the connection. */
+static void
+leave_attempt (Attempt *attempt)
+{
+  int owners;
+
+  pthread_mutex_lock (&attempt->mutex);
+  owners = --attempt->owners;
+  pthread_cond_signal (&attempt->made);
+  pthread_mutex_unlock (&attempt->mutex);
+  if (owners > 0)
+    return;
+  if (attempt->connection)
+    libpq.PQfinish (attempt->connection);
+  pthread_cond_destroy (&attempt->made);
+  pthread_mutex_destroy (&attempt->mutex);
+  g_free (attempt->server);
+  g_free (attempt);
+}
+
+static void
+ignore_notice (void *data, const PGresult *result)
+{
+  (void) data;
+  (void) result;
+}
+
+/* Makes the connection, as far as `until` allows.  Messages are those of the
+ * "C" locale, whatever the process has, since some are compared.
+ */
+static void *
+connect_within (void *data)
+{
+  static const char *const names[]
+      = { "client_encoding",  "tcp_user_timeout",
+          "keepalives_idle",  "keepalives_interval",
+          "keepalives_count", "application_name",
+          "dbname",           NULL };
+  Attempt    *attempt = data;
+  const char *values[] = { "UTF8",       "10000",         "10", "5", "3",
+                           "search-run", attempt->server, NULL };
+  locale_t    plain = newlocale (LC_ALL_MASK, "C", NULL);
+  locale_t    before = uselocale (plain);
+  PGconn     *connection = libpq.PQconnectStartParams (names, values, 1);
+  PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+
+  if (connection)
+    {
+      libpq.PQsetErrorVerbosity (connection, PQERRORS_VERBOSE);
+      libpq.PQsetNoticeReceiver (connection, ignore_notice, NULL);
+    }
+  if (!connection || libpq.PQstatus (connection) == CONNECTION_BAD)
+    state = PGRES_POLLING_FAILED;
+  while (state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED
+         && g_get_monotonic_time () < attempt->until)
+    {
+      struct pollfd look
+          = { .fd = libpq.PQsocket (connection),
+              .events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT };
+
+      if (poll (&look, 1, LOOK) > 0)
+        state = libpq.PQconnectPoll (connection);
+    }
+  uselocale (before);
+  freelocale (plain);
+  attempt->connection = connection;
+  attempt->state = state;
+  leave_attempt (attempt);
+  return NULL;
+}
+
+/* Has the other owner left, within the time between two looks? */
+static bool
+is_alone (Attempt *attempt)
+{
+  const gint64          at = g_get_monotonic_time () + LOOK * 1000;
+  const struct timespec when = { .tv_sec = at / G_USEC_PER_SEC,
+                                 .tv_nsec = at % G_USEC_PER_SEC * 1000 };
+  bool                  alone;
+
+  pthread_mutex_lock (&attempt->mutex);
+  while (!(alone = attempt->owners == 1)
+         && pthread_cond_timedwait (&attempt->made, &attempt->mutex, &when)
+                == 0)
+    ;
+  pthread_mutex_unlock (&attempt->mutex);
+  return alone;
+}
+
+/* Begins to connect, in another thread, to which no signals go. */
+static Attempt *
+begin_attempt (const LedgerServer *server, gint64 until)
+{
+  Attempt  *attempt = attempt_new (server, until);
+  sigset_t  all, before;
+  pthread_t thread;
+
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  if (pthread_create (&thread, NULL, connect_within, attempt) == 0)
+    pthread_detach (thread);
+  else
+    connect_within (attempt);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return attempt;
+}
+
+/* Notes why there is no connection; the state stands in the message, as ":
+ * 28P01:
+ * ".
+ */
+static void
+note_connection (LedgerServer *server)
+{
+  const char *message = libpq.PQerrorMessage (server->connection);
+  const char *at = message;
+  char        state[6] = "";
+
+  while (!*state && (at = strstr (at, ":  ")))
+    {
+      at += 3;
+      if (strspn (at, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") == 5
+          && at[5] == ':')
+        g_strlcpy (state, at, sizeof state);
+    }
+  server_note (server, state, message);
+}
+
+bool
+call_connect (const Call *call)
+{
+  LedgerServer *server = call->server;
+  const gint64  until = call_end_of (call, CONNECTING);
+  Attempt      *attempt = begin_attempt (server, until);
+  bool          made = false;
+
+  while (!(made = is_alone (attempt)) && !call_is_late (call, until))
+    ;
+  if (made)
+    server->connection = g_steal_pointer (&attempt->connection);
+  made = made && attempt->state == PGRES_POLLING_OK;
+  if (made)
+    libpq.PQsetnonblocking (server->connection, 1);
+  else if (server->connection
+           && libpq.PQstatus (server->connection) == CONNECTION_BAD)
+    note_connection (server);
+  else
+    server_note (server, "", "it does not answer");
+  if (!made)
+    ledger_server_rest (server);
+  leave_attempt (attempt);
+  return made;
+}
+
+bool
+libpq_refuses (const char *message)
+{
+  static const char *const phrases[] = { "no password supplied",
+                                         "fe_sendauth",
+                                         "invalid URI",
+                                         "invalid sslmode",
+                                         "invalid connection option",
+                                         "certificate",
+                                         "invalid value",
+                                         "invalid port",
+                                         "invalid integer value",
+                                         "invalid percent",
+                                         "service file",
+                                         "service \"",
+                                         "authentication method",
+                                         NULL };
+
+  for (size_t i = 0; phrases[i]; i++)
+    if (strstr (message, phrases[i]))
+      return true;
+  return false;
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+/* statement.c: asks a server a statement, and waits for the answer; the run
+ * must be the one that was looked at.
+ */
+#include "call.h"
+#include "owners.h"
+
+#include <poll.h>
+#include <string.h>
+
+/* The SQLSTATE of something which is not removed, since others depend on it. */
+#define IN_THE_WAY "2BP01"
+
+/* Waits until PQgetResult() does not have to.  False: it is late, or the
+ * connection breaks.
+ */
+static bool
+await_result (const Call *call, gint64 until)
+{
+  PGconn *connection = call->server->connection;
+  bool    good = true;
+
+  while (good && libpq.PQisBusy (connection))
+    good = call_wait (call, POLLIN, until) && libpq.PQconsumeInput (connection);
+  return good;
+}
+
+/* Waits for the answer to what was sent, if it was: NULL if the connection
+ * breaks, or the server does not answer.
+ */
+static PGresult *
+answer_to (Call *call, bool good)
+{
+  LedgerServer *server = call->server;
+  PGconn       *connection = server->connection;
+  const gint64  until = call_end_of (call, call->answering);
+  PGresult     *last = NULL, *next;
+  int           left = 1;
+
+  while (good && (left = libpq.PQflush (connection)) == 1)
+    good = call_wait (call, POLLIN | POLLOUT, until)
+           && libpq.PQconsumeInput (connection);
+  good = good && left == 0;
+  while ((good = good && await_result (call, until))
+         && (next = libpq.PQgetResult (connection)))
+    {
+      const ExecStatusType status = libpq.PQresultStatus (next);
+      const bool           failed
+          = last && libpq.PQresultStatus (last) == PGRES_FATAL_ERROR;
+
+      if (failed)
+        libpq.PQclear (next);
+      else
+        {
+          libpq.PQclear (last);
+          last = next;
+        }
+      if (status == PGRES_COPY_IN || status == PGRES_COPY_OUT)
+        break;
+    }
+  if (!good)
+    {
+      const char *message = libpq.PQerrorMessage (connection);
+
+      call->answering *= 2;
+      server_note (server, "", *message ? message : "it does not answer");
+      libpq.PQclear (last);
+      return NULL;
+    }
+  if (!last)
+    server_note (server, "", libpq.PQerrorMessage (connection));
+  return last;
+}
+
+bool
+server_succeeded (LedgerServer *server, PGresult *result)
+{
+  const ExecStatusType status = libpq.PQresultStatus (result);
+  const char          *state, *message, *detail;
+  char                *whole;
+
+  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
+    return true;
+  state = libpq.PQresultErrorField (result, PG_DIAG_SQLSTATE);
+  message = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_PRIMARY);
+  detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
+  if (!message)
+    message = libpq.PQerrorMessage (server->connection);
+  /* Only the detail of what cannot be removed says what is in the way. */
+  whole = detail && g_strcmp0 (state, IN_THE_WAY) == 0 ? g_strdup_printf (
+              "%s: %.*s", message, (int) strcspn (detail, "\n"), detail)
+                                                       : g_strdup (message);
+  server_note (server, state ? state : "", whole);
+  g_free (whole);
+  return false;
+}
+
+/* Did a prepared statement fail for being one: the connection to the server is
+ * another one, or has had other users (no such name, one that is there
+ * already)?
+ */
+static bool
+is_mixed_up (const PGresult *result)
+{
+  static const char *const states[] = { "26000", "42P05", NULL };
+  const char *state = libpq.PQresultErrorField (result, PG_DIAG_SQLSTATE);
+
+  return state && g_strv_contains (states, state);
+}
+
+/* Looks whose the run is, unless that is known.  False: it is not to be called,
+ * and why is noted.
+ */
+static bool
+know_owner (Call *call)
+{
+  LedgerServer *server = call->server;
+  LedgerReply   reply = { .result = NULL };
+  const char   *state;
+  char         *sql, *why;
+
+  if (server->type != 0)
+    return true;
+  sql = ledger_owners_ask (&server->uri, false);
+  reply.result = answer_to (call, libpq.PQsendQuery (server->connection, sql));
+  g_free (sql);
+  if (reply.result && server_succeeded (server, reply.result))
+    {
+      state = ledger_owners_judge (&reply, 0, &server->uri, &why);
+      if (state)
+        server_note (server, state, why);
+      else
+        server->type
+            = (uint32_t) ledger_reply_integer (&reply, 0, LEDGER_OWNERS_TYPE);
+      g_free (why);
+    }
+  libpq.PQclear (reply.result);
+  return server->type != 0;
+}
+
+/* Is the last column of what a statement gives, or will give, of the type that
+ * the run has, and no other run?  Else another is in its place, which is noted.
+ */
+static bool
+is_of_run (LedgerServer *server, const PGresult *result)
+{
+  const int columns = libpq.PQnfields (result);
+
+  if (columns > 0 && libpq.PQftype (result, columns - 1) == server->type)
+    return true;
+  server_note_replaced (server);
+  return false;
+}
+
+/* Looks at what a prepared statement will call, before that is called.
+ * PostgreSQL refuses to run it, with 0A000, where a column has got another type
+ * since.
+ */
+static bool
+is_prepared_for_run (Call *call, const char *name)
+{
+  LedgerServer *server = call->server;
+  PGresult     *result = answer_to (
+          call, libpq.PQsendDescribePrepared (server->connection, name));
+  const bool good = result && server_succeeded (server, result)
+                    && is_of_run (server, result);
+
+  libpq.PQclear (result);
+  return good;
+}
+
+/* Prepares a statement.  NULL: it did so, or had it; else the answer, or NULL
+ * with `broken`.
+ */
+static PGresult *
+prepare (Call *call, const char *name, bool *broken)
+{
+  LedgerServer *server = call->server;
+  PGresult     *result;
+
+  *broken = false;
+  if (g_hash_table_contains (server->prepared, name))
+    return NULL;
+  result = answer_to (call, libpq.PQsendPrepare (server->connection, name,
+                                                 call->sql, call->count, NULL));
+  *broken = !result;
+  if (!result || libpq.PQresultStatus (result) != PGRES_COMMAND_OK)
+    return result;
+  libpq.PQclear (result);
+  *broken = call->guarded && !is_prepared_for_run (call, name);
+  if (!*broken && *name)
+    g_hash_table_add (server->prepared, g_strdup (name));
+  return NULL;
+}
+
+/* Returns the name of the statement, free with g_free(): its text decides,
+ * since behind a pooler others have theirs in the same connection.  In a
+ * transaction it has none, since no failure of it could be tried again.
+ */
+static char *
+name_of (const Call *call)
+{
+  return call->server->bound
+             ? g_strdup ("")
+             : g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
+}
+
+/* Asks by a prepared statement, which costs the server half as much. */
+static PGresult *
+ask_prepared (Call *call)
+{
+  LedgerServer *server = call->server;
+  char         *name = name_of (call);
+  bool          broken;
+  PGresult     *result = prepare (call, name, &broken);
+
+  if (!result && !broken)
+    {
+      call->sent = true;
+      result = answer_to (
+          call, libpq.PQsendQueryPrepared (server->connection, name,
+                                           call->count, call->values,
+                                           call->lengths, call->formats, 0));
+    }
+  g_free (name);
+  return result;
+}
+
+/* Sends the statement as it is, where no statement is prepared. */
+static PGresult *
+ask_plainly (Call *call)
+{
+  LedgerServer *server = call->server;
+  PGconn       *connection = server->connection;
+
+  call->sent = true;
+  return answer_to (
+      call, call->count < 0 ? libpq.PQsendQuery (connection, call->sql)
+                            : libpq.PQsendQueryParams (
+                                connection, call->sql, call->count, NULL,
+                                call->values, call->lengths, call->formats, 0));
+}
+
+/* Sends the statement in the way that the connection knows. */
+static PGresult *
+send_statement (Call *call)
+{
+  LedgerServer *server = call->server;
+  PGresult     *result;
+
+  if (call->count < 0 || (server->plain && !server->bound))
+    return ask_plainly (call);
+  result = ask_prepared (call);
+  if (!result || server->bound || !is_mixed_up (result))
+    return result;
+  libpq.PQclear (result);
+  server->plain = true;
+  return ask_plainly (call);
+}
+
+PGresult *
+call_ask (Call *call)
+{
+  LedgerServer *server = call->server;
+  PGresult     *result;
+
+  if (call->guarded && !know_owner (call))
+    return NULL;
+  result = send_statement (call);
+  if (call->guarded && result
+      && libpq.PQresultStatus (result) == PGRES_TUPLES_OK
+      && !is_of_run (server, result))
+    g_clear_pointer (&result, libpq.PQclear);
+  return result;
+}
+
+int
+ledger_reply_rows (const LedgerReply *reply)
+{
+  return libpq.PQntuples (reply->result);
+}
+
+const char *
+ledger_reply_text (const LedgerReply *reply, int row, int column)
+{
+  return libpq.PQgetisnull (reply->result, row, column)
+             ? NULL
+             : libpq.PQgetvalue (reply->result, row, column);
+}
+
+int64_t
+ledger_reply_integer (const LedgerReply *reply, int row, int column)
+{
+  const char *text = ledger_reply_text (reply, row, column);
+
+  return text ? g_ascii_strtoll (text, NULL, 10) : 0;
+}
+
+double
+ledger_reply_double (const LedgerReply *reply, int row, int column)
+{
+  const char *text = ledger_reply_text (reply, row, column);
+
+  return text ? g_ascii_strtod (text, NULL) : 0;
+}
+
+/* Makes a value of bytes, which the reply owns until the next one. */
+static LedgerValue
+take_bytes (LedgerReply *reply, const char *text)
+{
+  LedgerValue value = { .type = SQLITE_BLOB };
+
+  if (reply->bytes)
+    libpq.PQfreemem (reply->bytes);
+  value.bytes = reply->bytes
+      = libpq.PQunescapeBytea ((const unsigned char *) text, &value.length);
+  return value;
+}
+
+void
+ledger_reply_values (LedgerReply *reply, int row, int column,
+                     const LedgerTable *table, int first, int count,
+                     LedgerValue *values)
+{
+  for (int i = 0; i < count; i++)
+    {
+      const int   at = first + i;
+      const char *text = ledger_reply_text (reply, row, column + i);
+      const int   type = at == table->count - 1 ? SQLITE_INTEGER
+                                                : table->columns[at].kind->type;
+
+      values[i]
+          = !text ? ledger_null ()
+            : type == SQLITE_INTEGER
+                ? ledger_integer ((uint64_t) g_ascii_strtoll (text, NULL, 10))
+            : type == SQLITE_TEXT ? ledger_text (text)
+                                  : take_bytes (reply, text);
+    }
+}
+
+void
+ledger_reply_free (LedgerReply *reply)
+{
+  if (!reply)
+    return;
+  if (reply->bytes)
+    libpq.PQfreemem (reply->bytes);
+  libpq.PQclear (reply->result);
+  g_free (reply);
+}
