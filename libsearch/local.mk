@@ -33,64 +33,48 @@ searchinclude_HEADERS = \
   %D%/text/json.c %D%/text/json.h \
   %D%/text/numbers.c %D%/text/numbers.h \
   %D%/text/printable.c %D%/text/printable.h \
-  %D%/text/plural.h \
   %D%/text/settings.c %D%/text/settings.h \
+  %D%/plugin/check.c \
   %D%/plugin/error.c \
-  %D%/plugin/formats.c \
   %D%/plugin/instance.c \
-  %D%/plugin/module.c \
-  %D%/plugin/plugin-check.c %D%/plugin/plugin-check.h \
-  %D%/plugin/repr.c \
-  %D%/plugin/snapshot.c %D%/plugin/snapshot.h \
-  %D%/answers/digest.c %D%/answers/digest.h \
-  %D%/answers/incumbent.c %D%/answers/incumbent.h \
-  %D%/answers/orbits.c %D%/answers/orbits.h \
-  %D%/answers/splitmix.h \
+  %D%/plugin/module.c %D%/plugin/module.h \
+  %D%/plugin/problem.c \
+  %D%/plugin/snapshot.c \
+  %D%/answers/answers.h \
+  %D%/answers/digest.c \
+  %D%/answers/incumbent.c \
+  %D%/answers/orbits.c \
   %D%/engine/explore.c \
   %D%/engine/explorer-new.c \
   %D%/engine/explorer.c %D%/engine/explorer.h \
-  %D%/engine/loop.c \
-  %D%/engine/path.c %D%/engine/path.h \
-  %D%/engine/progress.c %D%/engine/progress.h \
-  %D%/engine/quota.c %D%/engine/quota.h \
+  %D%/engine/progress.c \
   %D%/engine/refuel.c \
-  %D%/engine/replay.c %D%/engine/replay.h \
-  %D%/engine/split.c \
-  %D%/engine/stack.c %D%/engine/stack.h \
-  %D%/engine/tally.c \
-  %D%/engine/unit.c %D%/engine/unit.h \
-  %D%/engine/varint.c %D%/engine/varint.h \
+  %D%/engine/replay.c \
+  %D%/engine/stack.c \
+  %D%/engine/unit.c \
   %D%/engine/visit.c \
   %D%/parallel/frontier.c %D%/parallel/frontier.h \
-  %D%/parallel/levels.c %D%/parallel/levels.h \
   %D%/parallel/order.c \
-  %D%/parallel/outbox.c %D%/parallel/outbox.h \
   %D%/parallel/pool-state.h \
   %D%/parallel/pool-worker.c \
   %D%/parallel/pool.c %D%/parallel/pool.h \
   %D%/parallel/run.c \
-  %D%/parallel/steal.c \
-  %D%/parallel/tasks.c %D%/parallel/tasks.h \
-  %D%/estimate/board-sync.c %D%/estimate/board-sync.h \
+  %D%/parallel/tasks.c \
   %D%/estimate/estimate.c \
   %D%/estimate/node-time.c %D%/estimate/node-time.h \
-  %D%/estimate/places.c %D%/estimate/places.h \
-  %D%/estimate/population.c %D%/estimate/population.h \
+  %D%/estimate/places.c \
+  %D%/estimate/population.c \
   %D%/estimate/probe.c %D%/estimate/probe.h \
   %D%/estimate/run-time.c \
-  %D%/estimate/student.h \
-  %D%/estimate/trial.c %D%/estimate/trial.h \
-  %D%/inspect/callback.c %D%/inspect/callback.h \
+  %D%/estimate/trial.c \
   %D%/inspect/checker.c %D%/inspect/checker.h \
-  %D%/inspect/checker-answer.c \
-  %D%/inspect/checker-board.c \
+  %D%/inspect/checker-rules.c \
   %D%/inspect/checker-call.c \
-  %D%/inspect/checks.c %D%/inspect/checks.h \
   %D%/inspect/endless.c \
   %D%/inspect/group.c %D%/inspect/group.h \
   %D%/inspect/inspect.c \
-  %D%/inspect/lockstep.c %D%/inspect/lockstep.h \
-  %D%/inspect/sandbox.c %D%/inspect/sandbox.h \
+  %D%/inspect/lockstep.c \
+  %D%/inspect/sandbox.c \
   %D%/inspect/steps.c %D%/inspect/steps.h \
   %D%/inspect/walk.c \
   %D%/inspect/walker.c %D%/inspect/walker.h

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* digest.c: hashing answers. */
-#include "digest.h"
-#include "splitmix.h"
+#include "answers.h"
 
 #include <libsearch/search-explore.h>
 

@@ -4,7 +4,7 @@
  * A writer sets `found` after `value`, with release; a reader loads `found`
  * first, with acquire.  So a reader that sees it set sees a solution's value.
  */
-#include "incumbent.h"
+#include "answers.h"
 
 static int64_t
 worst (const Incumbent *incumbent)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* orbits.c: which answers stand for their orbits. */
-#include "orbits.h"
-#include "digest.h"
+#include "answers.h"
 
 #include <string.h>
 

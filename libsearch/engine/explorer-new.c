@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* explorer-new.c: makes explorers from settings. */
-#include "libsearch/answers/digest.h"
 #include "explorer.h"
-#include "libsearch/text/plural.h"
-#include "replay.h"
+#include "libsearch/text/numbers.h"
 #include "libsearch/text/settings.h"
-#include "stack.h"
 
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *)
 {

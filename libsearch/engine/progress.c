@@ -5,8 +5,7 @@
  * from the top down: a state keeps as much for each child to come as it hands
  * to the one in progress.  Shares are integers and add up exactly.
  */
-#include "progress.h"
-#include "stack.h"
+#include "explorer.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* refuel.c: the rare work around the loop: limits and signals. */
 #include "explorer.h"
-#include "stack.h"
 
 /* A slice is the number of nodes, or of rejected candidates, between two looks
  * at the clock.  It grows while it takes less than SLICE_SHORT microseconds and

@@ -2,9 +2,7 @@
 /* replay.c: finds the path of the states on a stack, and makes the states of a
  * path.
  */
-#include "replay.h"
-#include "path.h"
-#include "stack.h"
+#include "explorer.h"
 
 #include <string.h>
 
@@ -417,7 +415,7 @@ begin_path (SearchExplorer *explorer)
 bool
 replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 {
-  VarintReader path = varint_reader (unit->path);
+  PathReader path = path_reader (unit->path);
   PathStep     step, below;
 
   if (unit->length > explorer->worker.depth_limit || !path_read (&path, &step)

@@ -1,8 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* stack.c: the arrays of a worker. */
-#include "stack.h"
+/* stack.c: the arrays of a worker, and the memory that they may take. */
+#include "explorer.h"
 
+#include <stdint.h>
 #include <string.h>
+
+void
+quota_init (Quota *quota, size_t limit)
+{
+  quota->limit = limit ? limit : SIZE_MAX;
+  atomic_init (&quota->taken, 0);
+}
+
+bool
+quota_take (Quota *quota, size_t bytes)
+{
+  size_t taken = atomic_load (&quota->taken);
+
+  do
+    if (bytes > quota->limit - taken)
+      return false;
+  while (!atomic_compare_exchange_weak (&quota->taken, &taken, taken + bytes));
+  return true;
+}
+
+void
+quota_give (Quota *quota, size_t bytes)
+{
+  atomic_fetch_sub (&quota->taken, bytes);
+}
+
+/* Returns how many bytes are left now. */
+static size_t
+quota_left (Quota *quota)
+{
+  return quota->limit - atomic_load (&quota->taken);
+}
 
 /* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
  * elements.  For more room alone they grow to no more than BYTES_FOR_ROOM

@@ -1,11 +1,113 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: subtrees as the decisions that lead to them. */
-#include "unit.h"
-#include "libsearch/text/plural.h"
-#include "path.h"
-#include "progress.h"
+/* unit.c: subtrees as the decisions that lead to them.
+ *
+ * A number in a path takes as few bytes as it needs: groups of seven bits, the
+ * lowest first, all but the last with the top bit set (LEB128).
+ */
+#include "explorer.h"
+#include "libsearch/text/numbers.h"
 
 #include <libsearch/search-error.h>
+
+#include <string.h>
+
+#define GROUP_BITS 7
+#define MORE 0x80u
+
+PathReader
+path_reader (GBytes *bytes)
+{
+  PathReader reader = { NULL, NULL };
+  gsize      size;
+
+  if (bytes)
+    {
+      reader.at = g_bytes_get_data (bytes, &size);
+      reader.end = reader.at + size;
+    }
+  return reader;
+}
+
+/* Reads the next number.  False: there is none, or it is not one that
+ * append_number() writes.
+ */
+static bool
+read_number (PathReader *reader, uint64_t *number)
+{
+  *number = 0;
+  for (unsigned shift = 0; reader->at < reader->end; shift += GROUP_BITS)
+    {
+      const unsigned char byte = *reader->at++;
+      const uint64_t      group = byte & ~MORE;
+
+      if (shift >= 64 || (group << shift) >> shift != group)
+        return false; /* more than 64 bits */
+      *number |= group << shift;
+      if (!(byte & MORE))
+        return byte != 0 || shift == 0; /* a shorter form would mean the same */
+    }
+  return false;
+}
+
+static void
+append_number (GByteArray *bytes, uint64_t number)
+{
+  guint8 groups[10];
+  guint  count = 0;
+
+  do
+    {
+      groups[count++] = (guint8) (number | MORE);
+      number >>= GROUP_BITS;
+    }
+  while (number);
+  groups[count - 1] &= (guint8) ~MORE;
+  g_byte_array_append (bytes, groups, count);
+}
+
+/* What stands before a value. */
+static const guint8 mark[] = { 0x80, 0x00 };
+
+/* 0, -1, 1, -2 ... as 0, 1, 2, 3 ... */
+static uint64_t
+fold_sign (int64_t value)
+{
+  return value < 0 ? ~((uint64_t) value << 1) : (uint64_t) value << 1;
+}
+
+static int64_t
+unfold_sign (uint64_t number)
+{
+  return (int64_t) (number & 1 ? ~(number >> 1) : number >> 1);
+}
+
+void
+path_append (GByteArray *path, PathStep step)
+{
+  if (step.is_told)
+    {
+      g_byte_array_append (path, mark, sizeof mark);
+      append_number (path, fold_sign (step.told));
+    }
+  append_number (path, step.taken);
+}
+
+bool
+path_read (PathReader *reader, PathStep *step)
+{
+  uint64_t number = 0;
+
+  step->is_told = (size_t) (reader->end - reader->at) >= sizeof mark
+                  && memcmp (reader->at, mark, sizeof mark) == 0;
+  if (step->is_told)
+    {
+      reader->at += sizeof mark;
+      if (!read_number (reader, &number))
+        return false;
+    }
+  step->told = unfold_sign (number);
+  return read_number (reader, &step->taken);
+}
 
 SearchUnit *
 search_unit_new_whole (void)
@@ -42,9 +144,9 @@ search_unit_new (const uint64_t *taken, size_t length, uint64_t share)
 uint64_t *
 search_unit_dup_taken (const SearchUnit *unit)
 {
-  VarintReader reader = varint_reader (unit->path);
-  uint64_t    *taken = g_new (uint64_t, unit->length + 1);
-  PathStep     step = { 0 };
+  PathReader reader = path_reader (unit->path);
+  uint64_t  *taken = g_new (uint64_t, unit->length + 1);
+  PathStep   step = { 0 };
 
   for (size_t i = 0; i < unit->length; i++)
     {
@@ -58,11 +160,11 @@ search_unit_dup_taken (const SearchUnit *unit)
  * Returns how many it has read.
  */
 static size_t
-skip_states (VarintReader *reader, size_t most)
+skip_states (PathReader *reader, size_t most)
 {
-  VarintReader next = *reader;
-  PathStep     step;
-  size_t       count = 0;
+  PathReader next = *reader;
+  PathStep   step;
+  size_t     count = 0;
 
   for (; count < most && path_read (&next, &step); count++)
     *reader = next;
@@ -72,7 +174,7 @@ skip_states (VarintReader *reader, size_t most)
 GBytes *
 search_unit_to_bytes (const SearchUnit *unit)
 {
-  VarintReader         reader = varint_reader (unit->path);
+  PathReader           reader = path_reader (unit->path);
   const unsigned char *first = reader.at;
   const size_t         length = skip_states (&reader, unit->length);
 
@@ -86,8 +188,8 @@ search_unit_to_bytes (const SearchUnit *unit)
 SearchUnit *
 search_unit_from_bytes (GBytes *bytes, uint64_t share, GError **error)
 {
-  VarintReader reader = varint_reader (bytes);
-  SearchUnit  *unit = search_unit_new_whole ();
+  PathReader  reader = path_reader (bytes);
+  SearchUnit *unit = search_unit_new_whole ();
 
   unit->share = share;
   unit->length = skip_states (&reader, SIZE_MAX);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* estimate.c: makes estimates from groups of probes. */
 #include "probe.h"
-#include "student.h"
-#include "libsearch/answers/splitmix.h"
+#include "node-time.h"
+#include "libsearch/answers/answers.h"
 #include "libsearch/text/settings.h"
 
 #include <math.h>

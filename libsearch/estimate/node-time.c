@@ -6,8 +6,6 @@
  * caches that are cold and are not measured.
  */
 #include "node-time.h"
-#include "places.h"
-#include "student.h"
 
 #include <math.h>
 #include <time.h>

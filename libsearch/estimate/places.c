@@ -3,7 +3,7 @@
  * stands for as many others (P. C. Chen, "Heterogeneous sampling", 1992), and
  * chooses among the nodes that it meets by their weights.
  */
-#include "places.h"
+#include "node-time.h"
 
 /* Paths are as long as their depth, so deep trees would take much memory. */
 #define DEPTH_MAX 4096

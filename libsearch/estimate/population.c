@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* population.c: paths that grow together. */
-#include "population.h"
-#include "libsearch/answers/splitmix.h"
+/* population.c: paths that grow together, and a board that jumps from path to
+ * path.
+ */
+#include "probe.h"
 
 #include <string.h>
 
 /* The most states that a path may have. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
+/* A slot and a copy of a path begin with so many states. */
 #define CAPACITY_MIN ((size_t) 8)
+#define COPY_MIN ((size_t) 16)
 
 /* How many children are kept for each path until some of them are chosen. */
 #define CHILDREN_EACH 16
@@ -20,6 +23,113 @@
  * and the arrays of slots, and for the copy of a path that moves.
  */
 #define PARTS 3
+
+void
+board_sync_init (BoardSync *sync, SearchExplorer *explorer, size_t bytes)
+{
+  const size_t size = explorer->worker.state_size;
+
+  *sync
+      = (BoardSync){ .explorer = explorer, .size = size, .room = bytes / size };
+}
+
+void
+board_sync_clear (BoardSync *sync)
+{
+  g_free (sync->states);
+}
+
+/* Makes room for the state at `depth`. */
+static bool
+reserve (BoardSync *sync, size_t depth)
+{
+  const size_t wanted = MAX (sync->capacity * 2, COPY_MIN);
+  const size_t capacity = MAX (MIN (wanted, sync->room), depth + 1);
+  void        *states;
+
+  if (depth < sync->capacity)
+    return true;
+  states = g_try_realloc_n (sync->states, capacity, sync->size);
+  if (!states)
+    return false;
+  sync->states = states;
+  sync->capacity = capacity;
+  return true;
+}
+
+static unsigned char *
+state_at (const BoardSync *sync, size_t depth)
+{
+  return sync->states + depth * sync->size;
+}
+
+void
+board_sync_reset (BoardSync *sync, const void *root)
+{
+  explorer_reset_board (sync->explorer);
+  sync->depth = 0;
+  sync->owner = NULL;
+  if (sync->explorer->repr->board.enter && reserve (sync, 0))
+    memcpy (sync->states, root, sync->size);
+}
+
+/* Returns how many states of the path, after the root, were entered already. */
+static size_t
+shared_depth (const BoardSync *sync, const unsigned char *path, size_t depth)
+{
+  const size_t most = MIN (sync->depth, depth);
+  size_t       shared = 0;
+
+  if (path == sync->owner)
+    return most;
+  while (shared < most
+         && memcmp (state_at (sync, shared + 1),
+                    path + (shared + 1) * sync->size, sync->size)
+                == 0)
+    shared++;
+  return shared;
+}
+
+bool
+board_sync_follow (BoardSync *sync, const void *path, size_t depth)
+{
+  const SearchRepr    *repr = sync->explorer->repr;
+  void                *board = sync->explorer->worker.board;
+  const unsigned char *state = path;
+  size_t               shared;
+
+  if (!repr->board.enter)
+    return true;
+  if (!reserve (sync, depth))
+    return false;
+  shared = shared_depth (sync, path, depth);
+  for (; sync->depth > shared; sync->depth--)
+    repr->board.leave (board, state_at (sync, sync->depth));
+  while (sync->depth < depth)
+    {
+      sync->depth++;
+      repr->board.enter (board, state + sync->depth * sync->size);
+      memcpy (state_at (sync, sync->depth), state + sync->depth * sync->size,
+              sync->size);
+    }
+  sync->owner = path;
+  return true;
+}
+
+void
+board_sync_open (BoardSync *sync, const void *state)
+{
+  if (sync->explorer->repr->board.enter)
+    memcpy (state_at (sync, sync->depth), state, sync->size);
+}
+
+/* Notes that the memory of this path will hold something else. */
+static void
+board_sync_forget (BoardSync *sync, const void *path)
+{
+  if (sync->owner == path)
+    sync->owner = NULL;
+}
 
 /* How a slot is used when paths go on. */
 enum
@@ -75,7 +185,7 @@ population_clear (Population *population)
  * gets more than its part of the memory.
  */
 static bool
-reserve (Population *population, size_t slot, size_t count)
+reserve_slot (Population *population, size_t slot, size_t count)
 {
   const size_t   before = population->capacity[slot];
   const size_t   wanted = MAX (before * 2, CAPACITY_MIN);
@@ -120,7 +230,7 @@ population_begin (Population *population, BoardSync *sync)
   population->live = 1;
   population->members[0] = 0;
   population->offered = population->kept = 0;
-  if (!reserve (population, 0, 2))
+  if (!reserve_slot (population, 0, 2))
     return NULL;
   memset (population->slots[0], 0, population->size);
   return population->slots[0];
@@ -140,7 +250,7 @@ population_limit (const Population *population)
 unsigned char *
 population_get (Population *population, size_t slot)
 {
-  return reserve (population, slot, population->depth + 2)
+  return reserve_slot (population, slot, population->depth + 2)
              ? population->slots[slot]
              : NULL;
 }
@@ -200,7 +310,7 @@ static bool
 copy (Population *population, size_t from, size_t to, BoardSync *sync)
 {
   board_sync_forget (sync, population->slots[to]);
-  if (!reserve (population, to, population->depth + 2))
+  if (!reserve_slot (population, to, population->depth + 2))
     return false;
   memcpy (population->slots[to], population->slots[from],
           (population->depth + 1) * population->size);

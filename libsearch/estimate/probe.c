@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* probe.c: a group of random paths that go down a tree together. */
 #include "probe.h"
-#include "population.h"
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 /* Microseconds between two looks at the clock, about, and the most candidates
  * between them.

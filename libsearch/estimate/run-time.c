@@ -4,7 +4,6 @@
  * tried for a moment, and then at random places of the tree.
  */
 #include "node-time.h"
-#include "trial.h"
 #include "libsearch/text/settings.h"
 
 #include <math.h>

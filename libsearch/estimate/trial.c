@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* trial.c: the search itself, for a moment. */
-#include "trial.h"
+#include "node-time.h"
 
 #include <math.h>
 

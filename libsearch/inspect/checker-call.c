@@ -4,7 +4,7 @@
  * them.
  */
 #include "checker.h"
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* checker.c: a path whose callbacks are called more than once. */
 #include "checker.h"
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 #include <string.h>
 

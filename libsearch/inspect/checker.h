@@ -4,7 +4,162 @@
  */
 #pragma once
 
-#include "sandbox.h"
+#include <libsearch/search.h>
+
+#include <signal.h>
+
+typedef enum
+{
+  CALLBACK_ROOT,
+  CALLBACK_START,
+  CALLBACK_NEXT,
+  CALLBACK_VALID,
+  CALLBACK_SOLUTION,
+  CALLBACK_OPEN,
+  CALLBACK_ENTER,
+  CALLBACK_LEAVE,
+  CALLBACK_WEIGHT,
+  CALLBACK_COUNT,
+  CALLBACK_OBJECTIVE,
+  CALLBACK_BOUND,
+  CALLBACK_ANSWER,
+  CALLBACK_CHECK, /* the problem's, as `format` and `scratch` are */
+  CALLBACK_FORMAT,
+  CALLBACK_SCRATCH,
+  CALLBACK_OPEN_BEST, /* in whole searches alone */
+  CALLBACK_MAKE,      /* the board's, asked before there is a state, as */
+  CALLBACK_SIZES,     /* the representation's, asked before there is a state */
+  CALLBACKS
+} Callback;
+
+/* What callbacks are given. */
+typedef struct
+{
+  const void    *instance;
+  void          *board; /* stands in its place; NULL: there is none */
+  unsigned char *path;
+  size_t         size;  /* of a state */
+  size_t         depth; /* of the state that the callback gets */
+  void          *scratch;
+  int           *answer;
+} CallbackArguments;
+
+/* Returns the name of its field in SearchRepr. */
+const char *callback_name (Callback callback);
+
+bool callback_is_given (const SearchRepr *repr, Callback callback);
+
+/* Calls one of those of a representation, which must be given; `next` makes the
+ * child of the state at `depth` with *cursor.  Returns what it returns.
+ */
+uint64_t callback_call (const SearchRepr *repr, Callback callback,
+                        const CallbackArguments *arguments, uint64_t *cursor);
+
+/* A board of `size` bytes as `start` finds it: the instance, and zeros behind
+ * it, also in the place of its scratch.  Or one that the representation makes.
+ * NULL: it has none.
+ */
+void *board_new (const SearchInstance *instance, const SearchRepr *repr,
+                 size_t size);
+
+/* Frees it; NULL is fine. */
+void board_free (const SearchRepr *repr, void *board);
+
+/* Returns the instance that `answer` gets: the board, or the instance itself. */
+const void *board_for_answer (const SearchRepr *repr, const void *board,
+                              const void *instance);
+
+typedef struct
+{
+  /* The present call. */
+  volatile sig_atomic_t inside;
+  Callback              callback;
+  size_t                depth; /* of the state that it got */
+
+  gint64     deadline;  /* of g_get_monotonic_time() */
+  const int *cancel;    /* the caller's; NULL: there is none */
+  int        cancelled; /* it is set, in all processes */
+
+  /* The caller's, called often by the process that waits; or NULL. */
+  void (*tick) (void *data, uint64_t calls, uint64_t nodes);
+  void *data;
+
+  volatile sig_atomic_t finished; /* the process came to its end */
+
+  /* What was looked at. */
+  volatile uint64_t calls;
+  bool              called[CALLBACKS];
+  uint64_t          candidates, nodes, solutions;
+  bool              limited; /* by time or by a signal */
+
+  char mistake[2048]; /* empty: none */
+  char note[1024];    /* the same */
+} Findings;
+
+/* Findings that a child process can write to, and that are over when `cancel`
+ * is set, unless that is NULL.  NULL: there is no memory.  Free with
+ * findings_free().
+ */
+Findings *findings_new (const int *cancel);
+void      findings_free (Findings *findings);
+
+/* Around each call of a callback. */
+static inline void
+findings_enter (Findings *findings, Callback callback, size_t depth)
+{
+  findings->callback = callback;
+  findings->depth = depth;
+  findings->called[callback] = true;
+  findings->calls++;
+  findings->inside = true;
+}
+
+static inline void
+findings_leave (Findings *findings)
+{
+  findings->inside = false;
+}
+
+/* Notes a mistake, if it is the first one. */
+void findings_mistake (Findings *findings, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+
+/* Which bytes, "byte 3" or "bytes 3..5", for a message; free with g_free(). */
+char *findings_bytes (size_t first, size_t last);
+
+/* Has there been one? */
+static inline bool
+findings_end (const Findings *findings)
+{
+  return findings->mistake[0] != '\0';
+}
+
+/* Is it time to end? */
+bool findings_are_over (Findings *findings);
+
+/* Notes what may be intended, if it is the first note. */
+void findings_note (Findings *findings, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+
+/* What to check, and where findings go. */
+typedef struct
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  const SearchRepr     *other; /* to compare it with; NULL: there is none */
+  uint32_t              seed;
+  uint64_t              nodes; /* how many to look at */
+  Findings             *findings;
+} CheckerSettings;
+
+/* Runs `check` in a child process and waits for its end.  Returns true if it
+ * finished.  If it did not, `mistake` names, unless `silent`, the callback that
+ * crashed or did not return within some seconds.  It ends soon after the
+ * deadline or after `cancel` even if a callback does not return, and then sets
+ * `limited`.  False with SEARCH_ERROR_MEMORY if there is no process.
+ */
+bool sandbox_run (void (*check) (const CheckerSettings *settings),
+                  const CheckerSettings *settings, bool silent, GError **error);
 
 typedef struct
 {
@@ -113,22 +268,11 @@ void checker_check_unwritten (Checker *checker, const CheckerCall *call,
                               const CheckerOutcome *first,
                               unsigned char        *unknown);
 
-/* The part of the answer placed at `depth`: `length` values; its length.  The
- * length may be larger than there is room for.
- */
-size_t checker_answer (Checker *checker, size_t depth, int *answer);
-
 /* Notes a mistake at the state at `depth`, which the message shows as the
  * problem shows answers.
  */
 void checker_mistake (Checker *checker, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-
-/* Appends the depth, and its state as digits. */
-void checker_append_state (const Checker *checker, size_t depth, GString *out);
-
-/* Appends the part of the answer placed at `depth`, or the state. */
-void checker_append_place (Checker *checker, size_t depth, GString *out);
 
 /* The bound of a state on the path. */
 typedef struct
@@ -164,3 +308,24 @@ void checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
  * how things stood before.
  */
 void checker_check_enter (Checker *checker, Checker *unentered, size_t depth);
+
+/* Checks that make many calls; they run in a sandbox. */
+
+/* Tries every callback at each node of a walk in order, and then of walks down
+ * at random, up to the node limit of the settings.
+ */
+void walk_check (const CheckerSettings *settings);
+
+/* Goes down, first to the left and then from random states, and notes as a
+ * mistake a path of very many states, or a state of very many children.
+ */
+void endless_check (const CheckerSettings *settings);
+
+/* Walks through some random subtrees twice, with calls in another order and
+ * boards with another past, and notes a mistake if the walks differ.
+ */
+void purity_check (const CheckerSettings *settings);
+
+/* Walks through the trees of `repr` and `other`, and notes where they differ.
+ */
+void agreement_check (const CheckerSettings *settings);

@@ -3,7 +3,7 @@
  *
  * Its search has no guards around the states, so that it gets far.
  */
-#include "checks.h"
+#include "checker.h"
 
 #include <string.h>
 

@@ -1,9 +1,194 @@
 /* SPDX-License-Identifier: MIT */
-/* inspect.c: what is checked of a representation, one thing after the other. */
-#include "checks.h"
+/* inspect.c: what is checked of a representation, one thing after the other.
+ * Each check notes the mistakes that it finds, and may crash with the
+ * callbacks: it runs in a sandbox.
+ */
+#include "checker.h"
 #include "libsearch/text/settings.h"
+#include "walker.h"
 
 #include <libsearch/search-inspect.h>
+
+/* Limits of each search for the best. */
+#define BEST_NODES 100000
+#define MEMORY ((size_t) 1 << 28)
+
+/* Solutions that are opened, candidates until then, and steps down. */
+#define SOLUTIONS 20
+#define OPENER_CANDIDATES 20000
+#define DEPTH_MAX 1000
+
+/* Children of a solution that are looked at. */
+#define CHILDREN 100
+
+static SearchGoal
+goal_of (const CheckerSettings *settings)
+{
+  return search_instance_goal (settings->instance, settings->repr);
+}
+
+/* Searches for the best; false: that could not be done. */
+static bool
+find_best (const CheckerSettings *settings, const SearchRepr *repr,
+           SearchResult *result)
+{
+  const gint64 left = settings->findings->deadline - g_get_monotonic_time ();
+  const SearchSettings search
+      = SEARCH_SETTINGS (.loop = SEARCH_LOOP_DYNAMIC, .best = true,
+                         .node_limit = BEST_NODES,
+                         .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
+                         .memory_limit = MEMORY,
+                         .cancel = &settings->findings->cancelled);
+
+  return search_run (settings->instance, repr, &search, NULL, result, NULL);
+}
+
+/* Does a whole search with `repr` find less than another one found? */
+static bool
+finds_less (const CheckerSettings *settings, const SearchRepr *repr,
+            const SearchBest *other)
+{
+  SearchResult result;
+
+  if (!find_best (settings, repr, &result))
+    return false;
+  return result.end == SEARCH_END_COMPLETE
+         && (!result.best.found
+             || (goal_of (settings) == SEARCH_GOAL_GREATEST
+                     ? result.best.value < other->value
+                     : result.best.value > other->value));
+}
+
+/* Searches for the best answer with and without `bound` and `best.open`, as far
+ * as some nodes go, and notes it as a mistake if less is found with them.
+ */
+static void
+pruning_check (const CheckerSettings *settings)
+{
+  Findings    *findings = settings->findings;
+  SearchRepr   pruned = *settings->repr, plain;
+  SearchResult all;
+  const char  *guilty = "best.open";
+
+  /* Counting takes memory, and is not needed here. */
+  pruned.fits = NULL;
+  pruned.counting = (SearchReprCounting){ 0 };
+  plain = pruned;
+  plain.best.bound = NULL;
+  plain.best.open = NULL;
+  if (goal_of (settings) == SEARCH_GOAL_NONE
+      || (!pruned.best.bound && !pruned.best.open))
+    return;
+  findings->called[CALLBACK_OPEN_BEST] |= pruned.best.open != NULL;
+  if (!find_best (settings, &plain, &all) || !all.best.found
+      || !finds_less (settings, &pruned, &all.best))
+    return;
+  plain.best.bound = pruned.best.bound;
+  if (finds_less (settings, &plain, &all.best))
+    guilty = "bound";
+  findings_mistake (findings,
+                    "%s leaves out the best answer: without it, one that is "
+                    "worth %" G_GINT64_FORMAT " is found, which is %s than all "
+                    "that are found with it",
+                    guilty, all.best.value,
+                    goal_of (settings) == SEARCH_GOAL_GREATEST ? "more"
+                                                               : "less");
+}
+
+typedef struct
+{
+  Walker   *walker;
+  Findings *findings;
+  uint64_t  candidates;
+  int       solutions;
+} Opener;
+
+/* The answer as text. */
+static char *
+draw_answer (const CheckerSettings *settings, GBytes *answer)
+{
+  const SearchFormat *format = search_problem_find_format (
+      search_instance_problem (settings->instance), NULL, NULL);
+  GString   *text = g_string_new (NULL);
+  gsize      size = 0;
+  const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
+
+  if (format->picture)
+    format = search_common_formats ();
+  format->write (search_instance_data (settings->instance), values,
+                 size / sizeof (int), text);
+  return g_string_free (text, FALSE);
+}
+
+/* Opens a solution. */
+static void
+look_below (Opener *opener, const CheckerSettings *settings,
+            const WalkerChild *solution)
+{
+  uint64_t ignored = 0;
+  GArray  *children;
+
+  opener->solutions--;
+  walker_descend (opener->walker, solution);
+  children = walker_children (opener->walker, CHILDREN, &ignored);
+  walker_ascend (opener->walker);
+  if (children->len > 0 && !opener->findings->note[0])
+    {
+      char *text = draw_answer (settings, solution->answer);
+
+      findings_note (opener->findings,
+                     "solution says yes to %s, which has valid children (%u): "
+                     "they are never looked at, for solutions are not opened; "
+                     "if that is meant, all is well",
+                     solution->answer ? text : "a state", children->len);
+      g_free (text);
+    }
+  g_array_unref (children);
+}
+
+static void
+go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
+{
+  uint64_t seen = 0;
+  GArray  *children
+      = walker_children (opener->walker, opener->candidates, &seen);
+
+  opener->candidates -= seen;
+  for (guint i = 0;
+       i < children->len && opener->candidates > 0 && opener->solutions > 0
+       && !findings_are_over (opener->findings);
+       i++)
+    {
+      const WalkerChild *child = &g_array_index (children, WalkerChild, i);
+
+      if (child->solution)
+        look_below (opener, settings, child);
+      else if (depth < DEPTH_MAX)
+        {
+          walker_descend (opener->walker, child);
+          go_through (opener, settings, depth + 1);
+          walker_ascend (opener->walker);
+        }
+    }
+  g_array_unref (children);
+}
+
+/* Opens some solutions, which no search does, and notes it if one of them has
+ * valid children.  May crash: callbacks need not expect it.
+ */
+static void
+expanded_check (const CheckerSettings *settings)
+{
+  Opener opener
+      = { .walker = walker_new (settings->instance, settings->repr, 0, NULL),
+          .findings = settings->findings,
+          .candidates = OPENER_CANDIDATES,
+          .solutions = SOLUTIONS };
+
+  if (opener.walker && !walker_root_is_solution (opener.walker))
+    go_through (&opener, settings, 0);
+  walker_free (opener.walker);
+}
 
 /* Where no limits are given. */
 #define NODES 2000
@@ -18,14 +203,14 @@ typedef struct
   bool may_crash; /* callbacks need not expect what it does */
 } Check;
 
-static const Check checks_of_one[]
+static const Check checks[]
     = { { .check = walk_check },
         { .check = endless_check },
         { .check = purity_check },
         { .check = pruning_check },
         { .check = expanded_check, .may_crash = true } };
 
-static const Check checks_of_two[] = { { .check = agreement_check } };
+static const Check comparison = { .check = agreement_check };
 
 /* Those of the caller, and what it leaves open. */
 static bool
@@ -97,7 +282,7 @@ search_inspection_free (SearchInspection *inspection)
 
 /* Runs the checks until one of them finds a mistake, or a limit comes. */
 static SearchInspection *
-run (const Check *checks, size_t count, CheckerSettings *checker,
+run (const Check *wanted, size_t count, CheckerSettings *checker,
      const SearchInspectSettings *settings, GError **error)
 {
   Findings         *findings = findings_new (settings->cancel);
@@ -120,7 +305,7 @@ run (const Check *checks, size_t count, CheckerSettings *checker,
   checker->nodes = settings->node_limit;
   for (size_t i = 0;
        i < count && (i == 0 || !findings_are_over (findings))
-       && sandbox_run (checks[i].check, checker, checks[i].may_crash, &failure);
+       && sandbox_run (wanted[i].check, checker, wanted[i].may_crash, &failure);
        i++)
     ;
   if (failure)
@@ -131,19 +316,31 @@ run (const Check *checks, size_t count, CheckerSettings *checker,
   return inspection;
 }
 
+/* Checks `repr`, or where there is one, compares it with `other`. */
+static SearchInspection *
+inspect (const SearchInstance *instance, const SearchRepr *repr,
+         const SearchRepr *other, const SearchInspectSettings *given,
+         GError **error)
+{
+  SearchInspectSettings settings = SEARCH_INSPECT_SETTINGS ();
+  CheckerSettings       checker
+      = { .instance = instance, .repr = repr, .other = other };
+
+  if (!complete_settings (&settings, given, other ? NODES_COMPARED : NODES,
+                          error)
+      || !fits (instance, repr, &settings, error)
+      || (other && !fits (instance, other, &settings, error)))
+    return NULL;
+  return run (other ? &comparison : checks, other ? 1 : G_N_ELEMENTS (checks),
+              &checker, &settings, error);
+}
+
 SearchInspection *
 search_inspect (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchInspectSettings *given, GError **error)
 {
-  SearchInspectSettings settings = SEARCH_INSPECT_SETTINGS ();
-  CheckerSettings       checker = { .instance = instance, .repr = repr };
-
   g_return_val_if_fail (instance != NULL && repr != NULL, NULL);
-  if (!complete_settings (&settings, given, NODES, error)
-      || !fits (instance, repr, &settings, error))
-    return NULL;
-  return run (checks_of_one, G_N_ELEMENTS (checks_of_one), &checker, &settings,
-              error);
+  return inspect (instance, repr, NULL, given, error);
 }
 
 SearchInspection *
@@ -151,15 +348,6 @@ search_inspect_compare (const SearchInstance *instance, const SearchRepr *left,
                         const SearchRepr            *right,
                         const SearchInspectSettings *given, GError **error)
 {
-  SearchInspectSettings settings = SEARCH_INSPECT_SETTINGS ();
-  CheckerSettings       checker
-      = { .instance = instance, .repr = left, .other = right };
-
   g_return_val_if_fail (instance && left && right, NULL);
-  if (!complete_settings (&settings, given, NODES_COMPARED, error)
-      || !fits (instance, left, &settings, error)
-      || !fits (instance, right, &settings, error))
-    return NULL;
-  return run (checks_of_two, G_N_ELEMENTS (checks_of_two), &checker, &settings,
-              error);
+  return inspect (instance, left, right, given, error);
 }

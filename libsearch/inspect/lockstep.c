@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* lockstep.c: two walks through what should be the same tree, side by side. */
-#include "lockstep.h"
+#include "checker.h"
 #include "walker.h"
 
 /* The bytes that fill unwritten memory, for each side; an engine that has just
@@ -267,4 +267,65 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
   if (settings->totals)
     add_totals (settings->totals, &both.totals);
   return both.report;
+}
+
+/* Random subtrees, and candidates in each of them. */
+#define SAMPLES 20
+#define SAMPLE_CANDIDATES 2000
+
+/* Candidates, besides the limit of nodes, for states whose children have no
+ * end.
+ */
+#define CANDIDATES 1000000
+
+/* Returns where `repr` and `other` differ in random subtrees; NULL: nowhere. */
+static char *
+sample (const CheckerSettings *settings, const SearchRepr *other,
+        LockstepTotals *totals)
+{
+  const LockstepSettings how = { .candidates = SAMPLE_CANDIDATES,
+                                 .samples = SAMPLES,
+                                 .seed = settings->seed,
+                                 .cancel = &settings->findings->cancelled,
+                                 .deadline = settings->findings->deadline,
+                                 .totals = totals };
+
+  return lockstep (settings->instance, settings->repr, other, &how);
+}
+
+void
+purity_check (const CheckerSettings *settings)
+{
+  char *report = sample (settings, settings->repr, NULL);
+
+  if (report)
+    findings_mistake (settings->findings,
+                      "next, valid, solution, open or answer is no function of "
+                      "the instance and the path alone: %s",
+                      g_strdelimit (report, "\n", ' '));
+  g_free (report);
+}
+
+void
+agreement_check (const CheckerSettings *settings)
+{
+  Findings              *findings = settings->findings;
+  LockstepTotals         totals = { 0 };
+  const LockstepSettings how = { .candidates = CANDIDATES,
+                                 .nodes = settings->nodes,
+                                 .cancel = &findings->cancelled,
+                                 .deadline = findings->deadline,
+                                 .totals = &totals };
+  char                  *report;
+
+  report = lockstep (settings->instance, settings->repr, settings->other, &how);
+  if (!report && totals.limited)
+    report = sample (settings, settings->other, &totals);
+  if (report)
+    findings_mistake (findings, "%s", report);
+  findings->candidates = totals.candidates;
+  findings->nodes = totals.nodes;
+  findings->solutions = totals.solutions;
+  findings->limited = totals.limited;
+  g_free (report);
 }

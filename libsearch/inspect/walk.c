@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* walk.c: a walk through a part of a tree, on which every callback is tried. */
-#include "checks.h"
+#include "checker.h"
 
 /* The most steps down: each makes all calls slower, and keeps copies of a
  * board.

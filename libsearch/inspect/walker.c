@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* walker.c: one step at a time through the tree of a representation. */
 #include "walker.h"
-#include "callback.h"
+#include "checker.h"
 
 #include <string.h>
 

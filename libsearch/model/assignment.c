@@ -39,7 +39,10 @@ assign (Assignment *assignment, uint32_t x, int64_t value)
   return true;
 }
 
-bool
+/* Computes what the definition says; false: nothing, or no value that was
+ * declared.
+ */
+static bool
 assignment_define (Assignment *assignment, const Definition *definition)
 {
   const Constraint *constraint

@@ -84,11 +84,6 @@ void       assignment_clear (Assignment *assignment);
 /* Does the constraint still stand? */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
-/* Computes what the definition says; false: nothing, or no value that was
- * declared.
- */
-bool assignment_define (Assignment *assignment, const Definition *definition);
-
 /* Gives what is shown the values of an answer, of which there may be a part.
  * False: one is open, or none that was declared, and stays unknown.
  */

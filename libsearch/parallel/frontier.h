@@ -2,9 +2,7 @@
 /* frontier.h: states of one level, each with its whole path. */
 #pragma once
 
-#include "libsearch/engine/quota.h"
-
-#include <glib.h>
+#include "libsearch/engine/explorer.h"
 
 /* Paths of equal length, taken in the order in which they were added. */
 typedef struct

@@ -13,7 +13,6 @@
 #pragma once
 
 #include "libsearch/engine/explorer.h"
-#include "tasks.h"
 
 #include <libsearch/search-run.h>
 

@@ -1,9 +1,290 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: search_run(): a whole search, depth first or level by level. */
-#include "levels.h"
+/* run.c: search_run(): a whole search, depth first or level by level.
+ *
+ * Level by level, each whole level is made from the whole of the one before, as
+ * queen-cols does in exercise 2.42 of "Structure and Interpretation of Computer
+ * Programs" (H.  Abelson, G. J. Sussman, 1985).  The ordinary loop, with a
+ * depth limit, explores every state one step far, and the nodes that it meets
+ * are kept with their paths.
+ */
+#include "frontier.h"
 #include "libsearch/text/settings.h"
+#include "pool.h"
 
 #include <libsearch/search-run.h>
+
+#include <string.h>
+
+/* Microseconds that a worker explores at least before it ends an exploration
+ * for others' sake.
+ */
+#define GRACE 100
+
+/* A search level by level; make one with levels_init(). */
+typedef struct
+{
+  PoolStrategy   strategy; /* for the pool: its work is pieces of levels */
+  size_t         state_size;
+  size_t         level;    /* being made; the root's children are level 1 */
+  size_t         parents;  /* from which the level is made */
+  _Atomic size_t finished; /* parents */
+  Frontier       next;     /* the nodes of the level, so far */
+} Levels;
+
+/* A piece of a level, the pool's work: some parents, and the children that were
+ * made of them.
+ */
+typedef struct
+{
+  size_t   depth;
+  bool     is_root; /* the parent is the root, which is not made yet */
+  bool     is_open; /* the first parent is open already, and goes on */
+  uint64_t cursor;  /* at this cursor */
+  Frontier parents, children;
+} Piece;
+
+static Piece *
+piece_new (const Levels *levels, size_t depth, Quota *quota)
+{
+  Piece *piece = g_new0 (Piece, 1);
+
+  piece->depth = depth;
+  frontier_init (&piece->parents, (depth + 1) * levels->state_size, quota);
+  frontier_init (&piece->children, (depth + 2) * levels->state_size, quota);
+  return piece;
+}
+
+static void
+piece_free (void *work)
+{
+  Piece *piece = work;
+
+  frontier_clear (&piece->parents);
+  frontier_clear (&piece->children);
+  g_free (piece);
+}
+
+/* Keeps the node at the depth limit for the next level. */
+static bool
+keep (SearchExplorer *explorer, size_t depth)
+{
+  Piece *piece = explorer->data;
+
+  (void) depth;
+  if (frontier_add (&piece->children, explorer->worker.states))
+    return true;
+  return explorer_stop (explorer, SEARCH_END_MEMORY);
+}
+
+/* Sets which share of the level is done so far. */
+static void
+set_share (Levels *levels, SearchExplorer *explorer)
+{
+  explorer->progress.share
+      = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
+}
+
+/* Makes `depth` the depth limit.  Nodes there are kept, unless they are the
+ * partial answers that are wanted.
+ */
+static void
+set_bound (SearchExplorer *explorer, size_t depth)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  explorer->worker.depth_limit = depth;
+  explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
+}
+
+/* Begins to explore the piece.  False: the search has stopped. */
+static bool
+begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
+{
+  const size_t depth = piece->depth;
+
+  explorer_begin (explorer, depth, budget);
+  explorer->data = piece;
+  explorer->progress.level = depth + 1;
+  set_share (levels, explorer);
+  set_bound (explorer, depth + 1);
+  return explorer_refuel (&explorer->worker);
+}
+
+/* Makes the root.  False: nothing is to be explored below it. */
+static bool
+make_root (SearchExplorer *explorer, Piece *piece)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  piece->is_root = false;
+  if (settings->partial && settings->depth == 0)
+    set_bound (explorer, 0);
+  if (!replay_load_root (explorer))
+    return false;
+  piece->is_open = true;
+  piece->cursor = explorer->worker.frames[0].cursor;
+  return frontier_add (&piece->parents, explorer->worker.states)
+         || explorer_stop (explorer, SEARCH_END_MEMORY);
+}
+
+/* Opens the first parent, or goes on with it. */
+static void
+open_first (SearchExplorer *explorer, Piece *piece)
+{
+  SearchWorker *worker = &explorer->worker;
+  uint64_t     *cursor = &worker->frames[worker->depth].cursor;
+
+  replay_load_states (explorer, frontier_first (&piece->parents));
+  *cursor = piece->is_open
+                ? piece->cursor
+                : search_loop_open (worker, explorer->repr,
+                                    explorer_instance (explorer),
+                                    explorer_state (explorer, worker->depth),
+                                    worker->depth, search_worker_aim (worker));
+  piece->is_open = false;
+}
+
+/* Keeps the first parent as it is now. */
+static void
+interrupt_first (SearchExplorer *explorer, Piece *piece)
+{
+  memcpy (frontier_first (&piece->parents), explorer->worker.states,
+          piece->parents.path_size);
+  piece->cursor = explorer->worker.frames[explorer->worker.depth].cursor;
+  piece->is_open = true;
+}
+
+/* Charges one reject fuel for a state, so that states without candidates count
+ * too.  False: the search has stopped.
+ */
+static bool
+pay (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  return --worker->reject_fuel > 0 || explorer_refuel (worker);
+}
+
+/* Makes the children of all parents.  False: the search has stopped. */
+static bool
+step (Levels *levels, SearchExplorer *explorer, Piece *piece)
+{
+  while (piece->parents.count > 0)
+    {
+      open_first (explorer, piece);
+      if (!explorer_run (explorer))
+        {
+          interrupt_first (explorer, piece);
+          return false;
+        }
+      frontier_remove_first (&piece->parents);
+      levels->finished++;
+      set_share (levels, explorer);
+      if (!pay (explorer))
+        return false;
+    }
+  return true;
+}
+
+/* Makes two pieces of the parents that are left, so that another worker can
+ * take one of them.
+ */
+static void
+leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
+{
+  Quota *quota = piece->parents.quota;
+  Piece *rest = piece_new (levels, piece->depth, quota);
+  Piece *half = piece_new (levels, piece->depth, quota);
+
+  rest->is_root = piece->is_root;
+  rest->is_open = piece->is_open;
+  rest->cursor = piece->cursor;
+  frontier_append (&rest->parents, &piece->parents);
+  g_ptr_array_add (left, rest);
+  if (frontier_split (&rest->parents, &half->parents))
+    g_ptr_array_add (left, half);
+  else
+    piece_free (half);
+}
+
+static SearchEnd
+explore_piece (void *data, SearchExplorer *explorer, void *work,
+               uint64_t budget, SearchTally *tally, GPtrArray *left)
+{
+  Levels *levels = data;
+  Piece  *piece = work;
+
+  if (begin (levels, explorer, piece, budget)
+      && (!piece->is_root || make_root (explorer, piece)))
+    step (levels, explorer, piece);
+  if (piece->is_root || piece->parents.count > 0)
+    leave_over (levels, piece, left);
+  explorer_report (explorer, tally);
+  return explorer->end;
+}
+
+static void
+finish (void *data, void *work)
+{
+  Levels *levels = data;
+  Piece  *piece = work;
+
+  frontier_append (&levels->next, &piece->children);
+}
+
+static void
+levels_init (Levels *levels, size_t state_size)
+{
+  *levels = (Levels){ .strategy = { .explore = explore_piece,
+                                    .free = piece_free,
+                                    .data = levels,
+                                    .finish = finish,
+                                    .grace = GRACE },
+                      .state_size = state_size };
+}
+
+/* Goes one level down: adds the nodes of the level that was made, in pieces, as
+ * parents of the next one.
+ */
+static void
+descend (Levels *levels, Pool *pool)
+{
+  Frontier parents = levels->next;
+  Piece   *piece;
+
+  levels->parents = parents.count;
+  levels->finished = 0;
+  levels->level++;
+  frontier_init (&levels->next, (levels->level + 1) * levels->state_size,
+                 pool_quota (pool));
+  while (parents.count > 0)
+    {
+      piece = piece_new (levels, levels->level - 1, pool_quota (pool));
+      frontier_take_block (&parents, &piece->parents);
+      pool_add (pool, piece);
+    }
+}
+
+/* Searches the whole tree; returns why it ended. */
+static SearchEnd
+levels_run (Levels *levels, Pool *pool)
+{
+  Piece    *root = piece_new (levels, 0, pool_quota (pool));
+  SearchEnd end;
+
+  root->is_root = true;
+  levels->level = 1;
+  frontier_init (&levels->next, 2 * levels->state_size, pool_quota (pool));
+  pool_add (pool, root);
+  end = pool_run (pool);
+  while (end == SEARCH_END_COMPLETE && levels->next.count > 0)
+    {
+      descend (levels, pool);
+      end = pool_run (pool);
+    }
+  frontier_clear (&levels->next);
+  return end;
+}
 
 /* Depth first, the work of a pool is units. */
 static SearchEnd

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* instance.c: makes an instance from options and input. */
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 #include <libsearch/search-input.h>
 #include <libsearch/search-instance.h>

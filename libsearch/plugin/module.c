@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* module.c: finds plugins and loads them. */
-#include <libsearch/search-module.h>
-#include <libsearch/search-plugin.h>
-
-#include "plugin-check.h"
+#include "module.h"
 #include "config.h"
-#include "snapshot.h"
+
+#include <libsearch/search-module.h>
 
 #include <errno.h>
 #include <gmodule.h>

@@ -8,7 +8,7 @@
  * loading.
  */
 #define _GNU_SOURCE /* memfd_create() */
-#include "snapshot.h"
+#include "module.h"
 #include "config.h"
 
 #include <libsearch/search-error.h>

@@ -2,8 +2,6 @@
 /* numbers.h: numbers for people to read. */
 #pragma once
 
-#include "plural.h"
-
 #include <glib.h>
 #include <stdint.h>
 
@@ -29,3 +27,10 @@ void append_rate (GString *out, double number);
 
 /* A size: "4.5 MiB". */
 void append_size (GString *out, uint64_t bytes);
+
+/* Returns the ending of a noun after this count: "" or "s". */
+static inline const char *
+plural (uint64_t count)
+{
+  return count == 1 ? "" : "s";
+}

@@ -3,7 +3,7 @@
  */
 #include "tests/support/tap.h"
 
-#include "libsearch/estimate/board-sync.h"
+#include "libsearch/estimate/probe.h"
 
 #include <libsearch/search.h>
 

@@ -4,7 +4,7 @@
  */
 #include "tests/support/tap.h"
 
-#include "libsearch/engine/progress.h"
+#include "libsearch/engine/explorer.h"
 
 #include <libsearch/search.h>
 

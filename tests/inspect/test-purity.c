@@ -3,7 +3,7 @@
 #include "tests/support/queens.h"
 #include "tests/support/tree.h"
 
-#include "libsearch/inspect/lockstep.h"
+#include "libsearch/inspect/walker.h"
 
 /* What tells two walks of `repr` apart that lie in different memory; NULL:
  * nothing.  Free with g_free().

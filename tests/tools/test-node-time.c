@@ -5,7 +5,6 @@
 #include <libsearch/search.h>
 
 #include "libsearch/estimate/node-time.h"
-#include "libsearch/estimate/places.h"
 
 #include <math.h>
 

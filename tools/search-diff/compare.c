@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* compare.c: two searches side by side, and what is wrong with them. */
 #include "diff.h"
-#include "libsearch/inspect/lockstep.h"
+#include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"

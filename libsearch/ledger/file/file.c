@@ -2,7 +2,7 @@
 /* file.c: a ledger as a file: its header, the lock, and transactions. */
 #define _GNU_SOURCE
 #include "file.h"
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: the run that a ledger belongs to, described, compared, and read. */
 #include "run.h"
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 #include <string.h>
 

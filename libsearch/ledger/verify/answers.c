@@ -5,7 +5,7 @@
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
 #include "libsearch/inspect/group.h"
-#include "libsearch/text/plural.h"
+#include "libsearch/text/numbers.h"
 
 #define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
 

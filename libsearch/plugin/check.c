@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* plugin-check.c: checks a plugin's tables and copies them to our sizes. */
-#include "plugin-check.h"
-#include "libsearch/text/plural.h"
+/* check.c: checks a plugin's tables and copies them to our sizes. */
+#include "module.h"
+#include "libsearch/text/numbers.h"
 
 #include <libsearch/search-error.h>
 #include <libsearch/search-instance.h>
