@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* completion.c: see completion.h. */
-#include "completion.h"
+/* completion.c: see branch.h. */
 #include "branch.h"
 
 #include <string.h>

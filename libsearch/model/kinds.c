@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* kinds.c: the table of kinds.h, to be looked up. */
+/* kinds.c: the tables of kinds.h, to be looked up; values judged by the
+ * constraints' checkers; which constraint a part of an answer breaks.
+ */
 #include "kinds.h"
 
 #define KIND(name, word, solve, strengths, source)                             \
@@ -10,3 +12,196 @@ const ConstraintInfo constraint_info[CONSTRAINTS] = { CONSTRAINT_KINDS (KIND) };
 #define KIND(name, idempotent) [PROPAGATOR_##name] = { #name, idempotent },
 const PropagatorInfo propagator_info[PROPAGATORS] = { PROPAGATOR_KINDS (KIND) };
 #undef KIND
+
+Assignment
+assignment_new (const SearchModel *model)
+{
+  return (Assignment){
+    model, g_try_new0 (int32_t, (size_t) model->variable_count + 1),
+    g_try_new0 (uint8_t, (size_t) model->variable_count + 1)
+  };
+}
+
+void
+assignment_clear (Assignment *assignment)
+{
+  g_free (assignment->value);
+  g_free (assignment->known);
+}
+
+bool
+assignment_obeys (const Assignment *assignment, uint32_t i)
+{
+  const Constraint *constraint = assignment->model->constraint + i;
+  const Arguments   arguments = arguments_of (assignment, constraint);
+
+  return constraint_info[constraint->kind].check (&arguments);
+}
+
+/* Gives a variable a value, if it was declared with that. */
+static bool
+assign (Assignment *assignment, uint32_t x, int64_t value)
+{
+  if (!model_declares (assignment->model, x, value))
+    return false;
+  assignment->value[x] = (int32_t) value;
+  assignment->known[x] = 1;
+  return true;
+}
+
+/* Computes what the definition says; false: nothing, or no value that was
+ * declared.
+ */
+static bool
+assignment_define (Assignment *assignment, const Definition *definition)
+{
+  const Constraint *constraint
+      = assignment->model->constraint + definition->constraint;
+  const Arguments arguments = arguments_of (assignment, constraint);
+  const SearchVar view = arguments.views[definition->argument];
+  int64_t         value;
+
+  return constraint_info[constraint->kind].solve (&arguments,
+                                                  definition->argument, &value)
+         && (value - view.offset) % view.scale == 0
+         && assign (assignment, definition->variable,
+                    (value - view.offset) / view.scale);
+}
+
+bool
+assignment_take (Assignment *assignment, const int *answer, size_t length)
+{
+  const GArray *shown = assignment->model->shown;
+  bool          good = true;
+
+  for (guint i = 0; i < MIN (shown->len, length); i++)
+    {
+      const SearchVar view = g_array_index (shown, SearchVar, i);
+      const int64_t   value = (int64_t) answer[i] - view.offset;
+
+      if (view.scale == 0 || value % view.scale != 0)
+        good = good && view.scale == 0 && value == 0;
+      else if (assignment->known[view.variable])
+        good = good && assignment->value[view.variable] == value / view.scale;
+      else
+        good = assign (assignment, view.variable, value / view.scale) && good;
+    }
+  return good;
+}
+
+/* Are all arguments but that which is defined known? */
+static bool
+is_ready (const Assignment *assignment, const Definition *definition)
+{
+  const Arguments arguments = arguments_of (
+      assignment, assignment->model->constraint + definition->constraint);
+
+  for (uint32_t i = 0; i < arguments.count; i++)
+    if (i != definition->argument && !is_known (&arguments, i))
+      return false;
+  return true;
+}
+
+const Definition *
+assignment_follow (Assignment *assignment, uint32_t level)
+{
+  const SearchModel *model = assignment->model;
+  const uint32_t     count
+      = g_array_index (model->levels, Level, level + 1).definitions;
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const Definition *definition
+          = &g_array_index (model->definitions, Definition, i);
+
+      if (!assignment->known[definition->variable]
+          && is_ready (assignment, definition)
+          && !assignment_define (assignment, definition))
+        return definition;
+    }
+  return NULL;
+}
+
+bool
+assignment_enter (Assignment *assignment, uint32_t i, int64_t value)
+{
+  const SearchModel *model = assignment->model;
+  const Level       *level = &g_array_index (model->levels, Level, i);
+
+  if (level->variable != UINT32_MAX
+      && !assign (assignment, level->variable, value))
+    return false;
+  for (uint32_t d = level->definitions; d < level[1].definitions; d++)
+    if (!assignment_define (assignment,
+                            &g_array_index (model->definitions, Definition, d)))
+      return false;
+  for (uint32_t c = level->constraints; c < level[1].constraints; c++)
+    if (!assignment_obeys (assignment,
+                           g_array_index (model->judged, uint32_t, c)))
+      return false;
+  return true;
+}
+
+void
+assignment_undo (Assignment *assignment, uint32_t i)
+{
+  const SearchModel *model = assignment->model;
+  const Level       *level = &g_array_index (model->levels, Level, i);
+
+  if (level->variable != UINT32_MAX)
+    assignment->known[level->variable] = 0;
+  for (uint32_t d = level->definitions; d < level[1].definitions; d++)
+    assignment
+        ->known[g_array_index (model->definitions, Definition, d).variable]
+        = 0;
+}
+
+static void
+append_constraint (const SearchModel *model, uint32_t c, GString *out)
+{
+  const Constraint *constraint = model->constraint + c;
+  const SearchVars  vars
+      = { model->views + constraint->views, constraint->count, 1 };
+
+  model_append_constraint (model, constraint_info[constraint->kind].name, vars,
+                           out);
+}
+
+/* Says which constraint leaves a variable no value, or does not stand. */
+static void
+say (Assignment *assignment, GString *out)
+{
+  const SearchModel *model = assignment->model;
+  const Definition  *undefined
+      = assignment_follow (assignment, model->decided_levels);
+  uint32_t c = 0;
+
+  if (undefined)
+    {
+      const SearchVar view = { undefined->variable, 1, 0 };
+
+      append_constraint (model, undefined->constraint, out);
+      g_string_append (out, " leaves no value of ");
+      model_append_name (model, view, out);
+      return;
+    }
+  while (c < model->constraint_count && assignment_obeys (assignment, c))
+    c++;
+  if (c == model->constraint_count)
+    return;
+  append_constraint (model, c, out);
+  g_string_append (out, " is broken");
+}
+
+SEARCH_CALLBACK (reason, search_model_reason, const void *instance,
+                 const int *answer, size_t length, GString *out)
+{
+  Assignment assignment = assignment_new (model_of (instance));
+
+  if (assignment.value && assignment.known)
+    {
+      assignment_take (&assignment, answer, length);
+      say (&assignment, out);
+    }
+  assignment_clear (&assignment);
+}

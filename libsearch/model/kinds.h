@@ -7,7 +7,6 @@
  */
 #pragma once
 
-#include "assignment.h"
 #include "store.h"
 
 /* name, its word in messages, what computes an argument or no_solution, what it
@@ -133,6 +132,104 @@
   KIND (sort, false)                                                           \
   KIND (value_precede, false)
 
+/* Values of some variables, for checkers.  Nothing of it is about domains or
+ * propagation but what variables were declared with.
+ */
+typedef struct
+{
+  const SearchModel *model;
+  int32_t           *value; /* by variable, where it has one */
+  uint8_t           *known; /* has it one? */
+} Assignment;
+
+/* A constraint as a checker sees it. */
+typedef struct
+{
+  const Assignment *assignment;
+  const SearchVar  *views;
+  const int64_t    *numbers;
+  uint32_t          count;         /* of views */
+  uint32_t          numbers_count; /* of numbers */
+  SearchRelation    relation;
+  int64_t           value;
+} Arguments;
+
+SEARCH_ALWAYS_INLINE Arguments
+arguments_of (const Assignment *assignment, const Constraint *constraint)
+{
+  const SearchModel *model = assignment->model;
+
+  return (Arguments){ assignment,
+                      model->views + constraint->views,
+                      model->numbers + constraint->numbers,
+                      constraint->count,
+                      constraint->numbers_count,
+                      (SearchRelation) constraint->relation,
+                      constraint->value };
+}
+
+/* Has argument `i` a value? */
+SEARCH_ALWAYS_INLINE bool
+is_known (const Arguments *arguments, uint32_t i)
+{
+  const SearchVar view = arguments->views[i];
+
+  return view.scale == 0 || arguments->assignment->known[view.variable];
+}
+
+/* The value of argument `i`, which has one. */
+SEARCH_ALWAYS_INLINE int64_t
+value_of (const Arguments *arguments, uint32_t i)
+{
+  const SearchVar view = arguments->views[i];
+
+  if (view.scale == 0)
+    return view.offset;
+  return view.scale * (int64_t) arguments->assignment->value[view.variable]
+         + view.offset;
+}
+
+/* That value, or the least, or greatest, that it was declared with. */
+SEARCH_ALWAYS_INLINE int64_t
+least_of (const Arguments *arguments, uint32_t i)
+{
+  return is_known (arguments, i)
+             ? value_of (arguments, i)
+             : model_least (arguments->assignment->model, arguments->views[i]);
+}
+
+SEARCH_ALWAYS_INLINE int64_t
+most_of (const Arguments *arguments, uint32_t i)
+{
+  return is_known (arguments, i)
+             ? value_of (arguments, i)
+             : model_most (arguments->assignment->model, arguments->views[i]);
+}
+
+/* All that is unknown. */
+Assignment assignment_new (const SearchModel *model);
+void       assignment_clear (Assignment *assignment);
+
+/* Does the constraint still stand? */
+bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
+
+/* Gives what is shown the values of an answer, of which there may be a part.
+ * False: one is open, or none that was declared, and stays unknown.
+ */
+bool assignment_take (Assignment *assignment, const int *answer, size_t length);
+
+/* Computes what follows from what is known, up to a level; returns the first
+ * definition that leaves no value, or NULL.
+ */
+const Definition *assignment_follow (Assignment *assignment, uint32_t level);
+
+/* Gives the variable of a level a value, and those that follow from it.  False:
+ * no such value, or a constraint does not stand.  assignment_undo() takes them
+ * away again in either case.
+ */
+bool assignment_enter (Assignment *assignment, uint32_t level, int64_t value);
+void assignment_undo (Assignment *assignment, uint32_t level);
+
 #define HAS_VALUE (1 << SEARCH_VALUE)
 #define HAS_BOUNDS (1 << SEARCH_BOUNDS)
 #define HAS_DOMAIN (1 << SEARCH_DOMAIN)
@@ -181,38 +278,15 @@ extern const PropagatorInfo propagator_info[PROPAGATORS];
 CONSTRAINT_KINDS (KIND)
 #undef KIND
 
-#define no_solution NULL
 #define KIND(name, ...)                                                        \
   bool propagate_##name (Store *store, const Propagator *propagator,           \
                          uint64_t changed);
 PROPAGATOR_KINDS (KIND)
 #undef KIND
 
-bool solve_absolute (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_among (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_bin_packing (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_circuit (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_clause_reified (const Arguments *arguments, uint32_t i,
-                           int64_t *value);
-bool solve_count (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_distance (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_divide (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_element (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_element_var (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_if_then_else (const Arguments *arguments, uint32_t i,
-                         int64_t *value);
-bool solve_in_reified (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_linear (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_linear_reified (const Arguments *arguments, uint32_t i,
-                           int64_t *value);
-bool solve_maximum (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_minimum (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_modulo (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_nvalue (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_power (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_sort (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_subcircuit (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_times (const Arguments *arguments, uint32_t i, int64_t *value);
-bool solve_xor (const Arguments *arguments, uint32_t i, int64_t *value);
+/* Declares no_solution() too, which is no function. */
+#define KIND(name, word, solve, ...)                                           \
+  bool solve (const Arguments *arguments, uint32_t i, int64_t *value);
+CONSTRAINT_KINDS (KIND)
+#undef KIND
+#define no_solution NULL

@@ -378,6 +378,25 @@ post_never (SearchModel *model)
   model->failed = true;
 }
 
+/* Is none of them there twice? */
+static bool
+are_distinct (SearchModel *model, const uint32_t *variables, size_t count)
+{
+  bool distinct = true;
+
+  g_array_set_size (model->marked, model->variables->len);
+  for (size_t i = 0; i < count; i++)
+    {
+      uint8_t *mark = &g_array_index (model->marked, uint8_t, variables[i]);
+
+      distinct = distinct && !*mark;
+      *mark = 1;
+    }
+  for (size_t i = 0; i < count; i++)
+    g_array_index (model->marked, uint8_t, variables[i]) = 0;
+  return distinct;
+}
+
 void
 post_end (SearchModel *model, const Propagator *propagator)
 {
@@ -395,7 +414,7 @@ post_end (SearchModel *model, const Propagator *propagator)
     }
   made.idempotent
       = made.idempotent
-        && post_are_distinct (model, (const uint32_t *) vars->data, vars->len);
+        && are_distinct (model, (const uint32_t *) vars->data, vars->len);
   g_array_unref (vars);
   g_array_append_val (model->propagators_made, made);
 }
@@ -412,22 +431,4 @@ post_has_bounds_alone (const SearchModel *model, uint32_t variable)
 {
   return g_array_index (model->variables, Variable, variable).kind
          == DOMAIN_BOUNDS;
-}
-
-bool
-post_are_distinct (SearchModel *model, const uint32_t *variables, size_t count)
-{
-  bool distinct = true;
-
-  g_array_set_size (model->marked, model->variables->len);
-  for (size_t i = 0; i < count; i++)
-    {
-      uint8_t *mark = &g_array_index (model->marked, uint8_t, variables[i]);
-
-      distinct = distinct && !*mark;
-      *mark = 1;
-    }
-  for (size_t i = 0; i < count; i++)
-    g_array_index (model->marked, uint8_t, variables[i]) = 0;
-  return distinct;
 }

@@ -109,6 +109,9 @@ void post_state (SearchModel *model, Propagator *propagator, Cell value);
 /* As much scratch as this. */
 void post_scratch (SearchModel *model, size_t bytes);
 
+/* The scratch that all_different_bounds takes, of so many variables. */
+size_t all_different_bounds_scratch (size_t count);
+
 /* So many numbers in a store's memory, zeros at first, which nothing restores:
  * what helps to be fast, and changes nothing else.
  */
@@ -117,10 +120,6 @@ void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 /* There is no solution: the constraint never holds. */
 void post_never (SearchModel *model);
 
-/* Is the variable a word, or one that has bounds alone?  And is none of several
- * there twice?
- */
+/* Is the variable a word, or one that has bounds alone? */
 bool post_is_word (const SearchModel *model, uint32_t variable);
 bool post_has_bounds_alone (const SearchModel *model, uint32_t variable);
-bool post_are_distinct (SearchModel *model, const uint32_t *variables,
-                        size_t count);

@@ -2,10 +2,9 @@
 /* problem.c: a model as a problem: its callbacks, and the instance of a
  * program.
  */
-#include "assignment.h"
-#include "completion.h"
+#include "kinds.h"
+#include "branch.h"
 #include "post.h"
-#include "represent.h"
 
 #include <libsearch/search-error.h>
 

@@ -5,9 +5,8 @@
  * propagators.  Once all is assigned that is shown, the rest is gone through in
  * the same way, for one completion.
  */
-#include "assignment.h"
-#include "completion.h"
-#include "represent.h"
+#include "kinds.h"
+#include "branch.h"
 
 /* The board. */
 typedef struct

@@ -3,7 +3,6 @@
  * solution is no node.
  */
 #include "branch.h"
-#include "represent.h"
 
 #include <libsearch/search-error.h>
 

@@ -6,11 +6,10 @@
  *
  * As long as there is one part, its variables are decided by the tree.  Several
  * are counted within a state, depth first, in slices: as a completion is
- * searched, see completion.h.
+ * searched, see branch.h.
  */
-#include "completion.h"
+#include "branch.h"
 #include "parts.h"
-#include "represent.h"
 
 #include <string.h>
 

@@ -7,7 +7,6 @@
  * is not shown have yet to be found, there may be other states before that.
  */
 #include "branch.h"
-#include "represent.h"
 
 #include <libsearch/search-model.h>
 

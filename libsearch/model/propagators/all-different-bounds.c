@@ -6,8 +6,7 @@
  * Ranks are places in the sorted array of all bounds; trees over ranks say
  * where the next rank is with capacity left, and where the Hall intervals are.
  */
-#include "all-different.h"
-#include "libsearch/model/kinds.h"
+#include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
 typedef struct

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different.c: no two variables have the same value: posting and check. */
-#include "all-different.h"
+/* all-different.c: no two variables have the same value: posting and check, and
+ * how they lose the values that others have.
+ */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* Flags of all_different_value: the constant may be the value of several; among
+ * the variables are some that have bounds alone.
+ */
+#define ALL_DIFFERENT_EXCEPT 1
+#define ALL_DIFFERENT_BOUNDS_ALONE 2
 
 /* The first equal pair. */
 bool
@@ -56,9 +65,12 @@ post_masks (SearchModel *model, const SearchVar *views, size_t count,
   post_end (model, &p);
 }
 
-void
-all_different_post_value (SearchModel *model, const SearchVar *views,
-                          size_t count, const int64_t *except)
+/* Posts all_different_value; `except`: the value that several may have, or
+ * NULL.
+ */
+static void
+post_value (SearchModel *model, const SearchVar *views, size_t count,
+            const int64_t *except)
 {
   Propagator p = post_begin (model, PROPAGATOR_all_different_value, 0);
 
@@ -122,10 +134,264 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   if (framed && vars.count <= PENDING_LAST)
     post_masks (model, views, vars.count, least);
   else
-    all_different_post_value (model, views, vars.count, NULL);
+    post_value (model, views, vars.count, NULL);
   if (strength == SEARCH_DOMAIN && framed && vars.count <= 64)
     post_domain (model, views, vars.count, least);
   else if (strength != SEARCH_VALUE)
     post_bounds (model, views, vars.count);
   g_free (views);
+}
+
+/* No two variables have the same value, but for one value that any number of
+ * them may have: posting and check.
+ */
+
+/* The value is that one. */
+bool
+check_all_different_except (const Arguments *arguments)
+{
+  for (uint32_t i = 0; i < arguments->count; i++)
+    for (uint32_t j = 0; j < i; j++)
+      if (is_known (arguments, i) && is_known (arguments, j)
+          && value_of (arguments, i) != arguments->value
+          && value_of (arguments, i) == value_of (arguments, j))
+        return false;
+  return true;
+}
+
+void
+search_model_all_different_except (SearchModel *model, SearchVars vars,
+                                   int64_t value)
+{
+  const PostRest rest = { .value = value };
+
+  if (post_constraint (model, CONSTRAINT_all_different_except, vars, &rest))
+    {
+      SearchVar *views = post_signed_all (model, vars);
+
+      post_value (model, views, vars.count, &value);
+      g_free (views);
+    }
+}
+
+/* Once a variable has its value no other has it; for sets in one word.
+ *
+ * Words: the variables, then how far each one's set is shifted.  State: a set
+ * of those whose values have not been taken from the others.  Nothing here
+ * depends on what a set is, so that the processor need not guess: what changes
+ * is always written, and counts only where it has.
+ */
+bool
+propagate_all_different_masks (Store *store, const Propagator *propagator,
+                               uint64_t changed)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const int32_t *shift = x + propagator->count;
+  const bool     heard = propagator->flags;
+  uint64_t       live = store->cell[propagator->state];
+  uint64_t       pending = changed & live;
+
+  if (SEARCH_UNLIKELY (store->capacity - store->top < 64))
+    store_grow (store, 64);
+  while (pending)
+    {
+      uint64_t taken = 0, fixed = 0;
+
+      for (; pending; pending &= pending - 1)
+        {
+          const int      i = lowest (pending);
+          const uint64_t set = store->cell[x[i]];
+
+          if (!is_single (set))
+            continue;
+          if (taken & set << shift[i])
+            return false;
+          live &= ~member (i);
+          taken |= set << shift[i];
+        }
+      for (uint64_t left = live; left; left &= left - 1)
+        {
+          const int      i = lowest (left);
+          const uint64_t old = store->cell[x[i]];
+          const uint64_t now = old & ~(taken >> shift[i]);
+
+          store->trail[store->top].old = old;
+          store->trail[store->top].cell = (uint32_t) x[i];
+          store->top += old != now;
+          store->cell[x[i]] = now;
+          if (!now)
+            return false;
+          fixed |= (uint64_t) ((old != now) & is_single (now)) << i;
+          if (heard && old != now && !is_single (now))
+            store_notify (store, (uint32_t) x[i], event_of (old, now));
+        }
+      for (pending = fixed; fixed; fixed &= fixed - 1)
+        store_notify (store, (uint32_t) x[lowest (fixed)], EVENT_FIXED);
+    }
+  store_keep (store, propagator->state, live);
+  return true;
+}
+
+/* Once a variable has its value no other has it; for variables of any size and
+ * number.
+ *
+ * State: sets of those whose values have not been
+ * taken from the others, which lose them for good.
+ */
+
+/* May several have the value? */
+SEARCH_ALWAYS_INLINE bool
+is_exempt (const Propagator *propagator, int64_t value)
+{
+  return (propagator->flags & ALL_DIFFERENT_EXCEPT)
+         && value == propagator->constant;
+}
+
+/* Takes the value of views[i] from the others; *more: one of them has changed.
+ */
+static bool
+take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const int64_t    value = view_min (store, views[i]);
+
+  if (is_exempt (propagator, value))
+    return true;
+  for (uint32_t j = 0; j < propagator->count; j++)
+    {
+      const Cell before = j == i ? 0 : store->cell[views[j].variable];
+
+      if (j == i)
+        continue;
+      if (!view_remove (store, views[j], value))
+        return false;
+      *more = *more || store->cell[views[j].variable] != before;
+    }
+  return true;
+}
+
+/* Where variables have bounds alone, what was not removed in the middle is
+ * tried again whenever a bound has moved.
+ */
+static bool
+take_all (Store *store, const Propagator *propagator)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+
+  for (bool more = true; more;)
+    {
+      more = false;
+      for (uint32_t i = 0; i < propagator->count; i++)
+        if (view_is_fixed (store, views[i])
+            && !take (store, propagator, i, &more))
+          return false;
+    }
+  return true;
+}
+
+/* Of a word of the state, those whose bits `news` has, as PENDING_LAST says. */
+SEARCH_ALWAYS_INLINE uint64_t
+share_of (uint64_t news, uint32_t word)
+{
+  const uint64_t shared = news & member (PENDING_LAST) ? ~UINT64_C (0) : 0;
+
+  return word > 0 ? shared
+                  : (news & up_to_member (PENDING_LAST - 1))
+                        | (shared & from_member (PENDING_LAST));
+}
+
+/* Returns the first variable from `i` on whose value has not been taken from
+ * the others, and whose bit `news` has; or `count`.
+ */
+SEARCH_ALWAYS_INLINE uint32_t
+next_open (const Store *store, const Propagator *propagator, uint64_t news,
+           uint32_t i)
+{
+  for (; i < propagator->count; i = (i / 64 + 1) * 64)
+    {
+      const uint64_t open = store->cell[propagator->state + i / 64]
+                            & share_of (news, i / 64)
+                            & from_member ((int) i % 64);
+
+      if (open)
+        return i / 64 * 64 + (uint32_t) lowest (open);
+    }
+  return propagator->count;
+}
+
+/* So many values are taken from a variable in one go. */
+#define TAKEN_MAX 16
+
+/* Finds values that have not been taken, for good, of variables that have
+ * changed, and returns how many; -1: two have one.
+ */
+static int
+find_values (Store *store, const Propagator *propagator, uint64_t changed,
+             int64_t taken[TAKEN_MAX])
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  int              count = 0;
+
+  for (uint32_t i = next_open (store, propagator, changed, 0);
+       i < propagator->count && count < TAKEN_MAX;
+       i = next_open (store, propagator, changed, i + 1))
+    {
+      const uint32_t cell = propagator->state + i / 64;
+
+      if (!view_is_fixed (store, views[i]))
+        continue;
+      store_keep (store, cell, store->cell[cell] & ~member (i % 64));
+      taken[count] = view_min (store, views[i]);
+      if (is_exempt (propagator, taken[count]))
+        continue;
+      for (int j = 0; j < count; j++)
+        if (taken[j] == taken[count])
+          return -1;
+      count++;
+    }
+  return count;
+}
+
+/* Takes them from those whose own value has not been taken: the others have not
+ * got them.  *changed: those that now have one value.
+ */
+static bool
+take_values (Store *store, const Propagator *propagator, const int64_t *taken,
+             int count, uint64_t *changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+
+  for (uint32_t j = next_open (store, propagator, PENDING_ALL, 0);
+       j < propagator->count;
+       j = next_open (store, propagator, PENDING_ALL, j + 1))
+    {
+      for (int i = 0; i < count; i++)
+        if (view_has (store, views[j], taken[i])
+            && !view_remove (store, views[j], taken[i]))
+          return false;
+      if (view_is_fixed (store, views[j]))
+        *changed |= member ((int) MIN (j, PENDING_LAST));
+    }
+  return true;
+}
+
+bool
+propagate_all_different_value (Store *store, const Propagator *propagator,
+                               uint64_t changed)
+{
+  int64_t taken[TAKEN_MAX];
+
+  if (propagator->flags & ALL_DIFFERENT_BOUNDS_ALONE)
+    return take_all (store, propagator);
+  for (;;)
+    {
+      const int count = find_values (store, propagator, changed, taken);
+
+      if (count <= 0)
+        return count == 0;
+      if (count < TAKEN_MAX)
+        changed = 0;
+      if (!take_values (store, propagator, taken, count, &changed))
+        return false;
+    }
 }

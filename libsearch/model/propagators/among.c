@@ -30,7 +30,7 @@ number_set_sort (const int64_t *numbers, size_t count, int64_t *sorted)
   return kept;
 }
 
-bool
+static bool
 number_set_has (NumberSet set, int64_t number)
 {
   uint32_t from = 0, to = set.count;
@@ -47,7 +47,8 @@ number_set_has (NumberSet set, int64_t number)
   return from < set.count && set.number[from] == number;
 }
 
-bool
+/* Has the view a value in the set?  Has it one that is not? */
+static bool
 view_may_be_in (const Store *store, SearchVar view, NumberSet set)
 {
   for (uint32_t i = 0; i < set.count; i++)
@@ -56,7 +57,7 @@ view_may_be_in (const Store *store, SearchVar view, NumberSet set)
   return false;
 }
 
-bool
+static bool
 view_may_be_out (const Store *store, SearchVar view, NumberSet set)
 {
   uint32_t had = 0;

@@ -17,12 +17,6 @@ typedef struct
 uint32_t number_set_sort (const int64_t *numbers, size_t count,
                           int64_t *sorted);
 
-bool number_set_has (NumberSet set, int64_t number);
-
-/* Has the view a value in the set?  Has it one that is not? */
-bool view_may_be_in (const Store *store, SearchVar view, NumberSet set);
-bool view_may_be_out (const Store *store, SearchVar view, NumberSet set);
-
 /* It has no value outside the set, or none in it.  Of a view with bounds alone,
  * only its ends are.
  */

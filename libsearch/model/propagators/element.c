@@ -7,7 +7,6 @@
  * propagator: index, y, the elements; numbers: what is to be added to each.
  */
 #include "function.h"
-#include "support.h"
 
 /* Returns the number of the element that is chosen; `count`: there is no such
  * element; -1: it is not known.

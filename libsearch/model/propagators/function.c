@@ -5,7 +5,6 @@
  * rows, its columns and its values; flags: the function.
  */
 #include "function.h"
-#include "support.h"
 
 bool
 power_of (int64_t x, int64_t y, int64_t *z)

@@ -10,8 +10,7 @@
  * open, as far as they have been dealt with.
  */
 #include "libsearch/model/kinds.h"
-#include "sum.h"
-#include "term.h"
+#include "linear.h"
 
 /* The sets of a Boolean. */
 #define FALSE_SET 1

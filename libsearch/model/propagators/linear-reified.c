@@ -6,7 +6,7 @@
  * its last argument is the Boolean.
  */
 #include "libsearch/model/view.h"
-#include "sum.h"
+#include "linear.h"
 
 /* Flags.  The relation is = or <=; what it means that the Boolean is 0, and
  * that it is 1.

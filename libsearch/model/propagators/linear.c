@@ -3,39 +3,7 @@
  *
  * Numbers of the constraint are its coefficients.
  */
-#include "sum.h"
-
-/* What is open may have any value that was declared: is the sum between? */
-bool
-sum_may_hold (const Arguments *arguments, uint32_t count,
-              SearchRelation relation)
-{
-  int64_t least = 0, most = 0;
-
-  for (uint32_t i = 0; i < count; i++)
-    {
-      const int64_t k = arguments->numbers[i];
-      const int64_t a = k * least_of (arguments, i);
-      const int64_t b = k * most_of (arguments, i);
-
-      least += MIN (a, b);
-      most += MAX (a, b);
-    }
-  if (least == most)
-    return compares (least, relation, arguments->value);
-  switch (relation)
-    {
-    case SEARCH_EQUAL:
-      return least <= arguments->value && arguments->value <= most;
-    case SEARCH_DIFFERENT:
-      return true;
-    case SEARCH_AT_MOST:
-    case SEARCH_LESS:
-      return compares (least, relation, arguments->value);
-    default:
-      return compares (most, relation, arguments->value);
-    }
-}
+#include "linear.h"
 
 bool
 check_linear (const Arguments *arguments)
@@ -210,7 +178,7 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
   post_end (model, &p);
 }
 
-/* The most 64-bit words that linear-sums.c goes through for all values once, so
+/* The most 64-bit words that linear-sets.c goes through for all values once, so
  * that it takes some microseconds.
  */
 #define SUMS_MAX 65536
@@ -326,7 +294,7 @@ can_have_sets (const SearchModel *model, const Sum *sum)
 /* So many Booleans to each other variable make it a sum of Booleans. */
 #define BOOLEANS 4
 
-/* The most variables that linear-unit.c takes. */
+/* The most variables that linear_unit takes. */
 #define UNITS 16
 
 static void

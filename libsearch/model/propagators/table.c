@@ -10,7 +10,7 @@
  * empty; and the set of each variable that is a word, as it was dealt with.
  */
 #include "libsearch/model/post.h"
-#include "support.h"
+#include "function.h"
 
 /* So many words may all sets of a table have. */
 #define TABLE_MAX (1 << 27)

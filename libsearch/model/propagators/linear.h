@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sum.h: a sum of multiples against a number, as it was posted, is brought into
+/* linear.h: a sum of multiples against a number, as it was posted, is brought into
  * shape: each variable once, no views, one of three relations.
  */
 #pragma once
@@ -61,4 +61,41 @@ compares (int64_t x, SearchRelation relation, int64_t y)
       return x > y;
     }
   return false;
+}
+
+/* A multiple of a variable: its least and its greatest value. */
+typedef struct
+{
+  int64_t low;
+  int64_t high;
+} Term;
+
+SEARCH_ALWAYS_INLINE Term
+term_of (const Store *store, uint32_t x, int64_t k)
+{
+  const Variable *variable = var_of (store, x);
+  const Cell      cell = store->cell[x];
+  int64_t         min = k * bounds_least (cell), max = k * bounds_most (cell);
+
+  if (variable->kind == DOMAIN_WORD)
+    {
+      min = k * ((int64_t) variable->base + lowest (cell));
+      max = k * ((int64_t) variable->base + highest (cell));
+    }
+  return k > 0 ? (Term){ min, max } : (Term){ max, min };
+}
+
+/* Narrows it to at most, or at least, `value`. */
+SEARCH_ALWAYS_INLINE bool
+term_set_high (Store *store, uint32_t x, int64_t k, int64_t value)
+{
+  return k > 0 ? var_set_max (store, x, divide_down (value, k))
+               : var_set_min (store, x, divide_up (value, k));
+}
+
+SEARCH_ALWAYS_INLINE bool
+term_set_low (Store *store, uint32_t x, int64_t k, int64_t value)
+{
+  return k > 0 ? var_set_min (store, x, divide_up (value, k))
+               : var_set_max (store, x, divide_down (value, k));
 }

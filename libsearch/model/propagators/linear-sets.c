@@ -1,7 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-sums.c: a sum of multiples is equal to a number: no value is left that
- * no solution has.  M. A. Trick, "A dynamic programming approach for
- * consistency and propagation for knapsack constraints", CPAIOR 2001.
+/* linear-sets.c: sums of multiples that are equal to a number, on sets. */
+#include "libsearch/model/kinds.h"
+#include "linear.h"
+
+#include <string.h>
+
+/* X + y = z + c, on sets by shifts: no value is left that no solution has.
+ *
+ * Words: x, y, z.  Of x and y the one with fewer values is gone through.
+ */
+bool
+propagate_linear_domain (Store *store, const Propagator *propagator,
+                         uint64_t changed)
+{
+  const int32_t *words = store->model->words + propagator->words;
+  uint32_t       x = (uint32_t) words[0], y = (uint32_t) words[1];
+  const uint32_t z = (uint32_t) words[2];
+  const int64_t  c = var_of (store, z)->base + propagator->constant
+                    - var_of (store, x)->base - var_of (store, y)->base;
+  uint64_t       of_x = store->cell[x], of_y = store->cell[y];
+  const uint64_t of_z = store->cell[z];
+  uint64_t       new_x = 0, new_y = 0, new_z = 0;
+
+  (void) changed;
+  if (!is_single (of_y) && var_count (store, x) < var_count (store, y))
+    {
+      const uint32_t u = x;
+      const uint64_t of_u = of_x;
+
+      x = y;
+      of_x = of_y;
+      y = u;
+      of_y = of_u;
+    }
+  for (uint64_t left = of_y; left; left &= left - 1)
+    {
+      const int64_t  by = lowest (left) - c;
+      const uint64_t sums = shifted (of_x, by) & of_z;
+
+      new_x |= shifted (sums, -by);
+      new_y |= sums ? left & -left : 0;
+      new_z |= sums;
+    }
+  return var_put (store, z, new_z) && var_put (store, x, new_x & of_x)
+         && var_put (store, y, new_y);
+}
+
+/* A sum of multiples is equal to a number: no value is left that no solution
+ * has.  M. A. Trick, "A dynamic programming approach for consistency and
+ * propagation for knapsack constraints", CPAIOR 2001.
  *
  * Sets of the sums that the first terms reach, from their least one on, are
  * made from the first term to the last; on the way back the sums from which the
@@ -10,12 +57,6 @@
  * Words: variables; numbers: their coefficients, then the 64-bit words of a set
  * at most.  Scratch: these sets, and two for the way back.
  */
-#include "libsearch/model/kinds.h"
-#include "sum.h"
-#include "term.h"
-
-#include <string.h>
-
 size_t
 linear_sums_words (int64_t width)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* sum.c: see sum.h. */
-#include "sum.h"
+/* linear-sum.c: see linear.h. */
+#include "linear.h"
 
 /* Adds k * x. */
 static void
@@ -132,4 +132,36 @@ sum_clear (Sum *sum)
 {
   g_free (sum->x);
   g_free (sum->k);
+}
+
+/* What is open may have any value that was declared: is the sum between? */
+bool
+sum_may_hold (const Arguments *arguments, uint32_t count,
+              SearchRelation relation)
+{
+  int64_t least = 0, most = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      const int64_t k = arguments->numbers[i];
+      const int64_t a = k * least_of (arguments, i);
+      const int64_t b = k * most_of (arguments, i);
+
+      least += MIN (a, b);
+      most += MAX (a, b);
+    }
+  if (least == most)
+    return compares (least, relation, arguments->value);
+  switch (relation)
+    {
+    case SEARCH_EQUAL:
+      return least <= arguments->value && arguments->value <= most;
+    case SEARCH_DIFFERENT:
+      return true;
+    case SEARCH_AT_MOST:
+    case SEARCH_LESS:
+      return compares (least, relation, arguments->value);
+    default:
+      return compares (most, relation, arguments->value);
+    }
 }

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/* linear-bounds.c: sums of multiples against a number, by bounds. */
+#include "libsearch/model/kinds.h"
+#include "linear.h"
+
+/* A sum is equal to a number, by bounds.  W. Harvey and P. J. Stuckey,
+ * "Improving linear constraint propagation by changing constraint
+ * representation", Constraints 2003.
+ *
+ * Words: variables; numbers: their coefficients.
+ */
+size_t
+linear_equal_scratch (size_t count)
+{
+  return count * sizeof (Term);
+}
+
+/* What the sum lacks to the number at its least, and exceeds it by at its most,
+ * is how far a term may reach from either of its ends.
+ */
+SEARCH_ALWAYS_INLINE bool
+narrow_terms (Store *store, const Propagator *propagator, Term *term, int count)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const int64_t *k = store->model->numbers + propagator->numbers;
+  int64_t        up = propagator->constant, down = -up, widest = 0;
+
+  for (int i = 0; i < count; i++)
+    {
+      term[i] = term_of (store, (uint32_t) x[i], k[i]);
+      up -= term[i].low;
+      down += term[i].high;
+      widest = MAX (widest, term[i].high - term[i].low);
+    }
+  if (up < 0 || down < 0)
+    return false;
+  if (widest <= up && widest <= down)
+    return true;
+  for (bool more = true; more;)
+    {
+      more = false;
+      for (int i = 0; i < count; i++)
+        {
+          const uint32_t y = (uint32_t) x[i];
+          const Term     was = term[i];
+          const int64_t  width = was.high - was.low;
+
+          if (width <= up && width <= down)
+            continue;
+          if ((width > up && !term_set_high (store, y, k[i], was.low + up))
+              || (width > down
+                  && !term_set_low (store, y, k[i], was.high - down)))
+            return false;
+          term[i] = term_of (store, y, k[i]);
+          up -= term[i].low - was.low;
+          down -= was.high - term[i].high;
+          if (up < 0 || down < 0)
+            return false;
+          more = true;
+        }
+    }
+  return true;
+}
+
+bool
+propagate_linear_equal (Store *store, const Propagator *propagator,
+                        uint64_t changed)
+{
+  (void) changed;
+  if (propagator->count == 3)
+    {
+      Term term[3];
+
+      return narrow_terms (store, propagator, term, 3);
+    }
+  return narrow_terms (store, propagator, store->scratch,
+                       (int) propagator->count);
+}
+
+/* A sum is at most a number, by bounds.
+ *
+ * Words: variables; numbers: their coefficients.
+ */
+bool
+propagate_linear_at_most (Store *store, const Propagator *propagator,
+                          uint64_t changed)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const int64_t *k = store->model->numbers + propagator->numbers;
+  const int      count = (int) propagator->count;
+  int64_t        slack = propagator->constant;
+
+  (void) changed;
+  for (int i = 0; i < count; i++)
+    slack -= k[i]
+             * (k[i] > 0 ? var_min (store, (uint32_t) x[i])
+                         : var_max (store, (uint32_t) x[i]));
+  if (slack < 0)
+    return false;
+  for (int i = 0; i < count; i++)
+    {
+      const uint32_t y = (uint32_t) x[i];
+      const int64_t  min = var_min (store, y), max = var_max (store, y);
+
+      if (ABS (k[i]) * (max - min) <= slack)
+        continue;
+      if (!(k[i] > 0 ? var_set_max (store, y, min + slack / k[i])
+                     : var_set_min (store, y, max - slack / -k[i])))
+        return false;
+    }
+  return true;
+}
+
+/* A sum is not equal to a number; so the last open variable loses a value.
+ *
+ * Words: variables; numbers: their coefficients.
+ */
+bool
+propagate_linear_different (Store *store, const Propagator *propagator,
+                            uint64_t changed)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const int64_t *k = store->model->numbers + propagator->numbers;
+  const int      count = (int) propagator->count;
+  int64_t        rest = propagator->constant;
+  int            open = -1;
+
+  (void) changed;
+  for (int i = 0; i < count; i++)
+    if (var_is_fixed (store, (uint32_t) x[i]))
+      rest -= k[i] * var_min (store, (uint32_t) x[i]);
+    else if (open >= 0)
+      return true;
+    else
+      open = i;
+  if (open < 0)
+    return rest != 0;
+  return rest % k[open] != 0
+         || var_remove (store, (uint32_t) x[open], rest / k[open]);
+}
+
+/* A sum with coefficients 1 and -1 is equal to a number, by bounds, on the bits
+ * of words.
+ *
+ * Words: at most 16 variables, then a set of those with -1.  The constant is
+ * without their bases.  What the sum lacks to it at its least, and exceeds it
+ * by at its most, is how far one set may reach either way.
+ */
+
+#define UNITS_MAX 16
+
+/* Inlined for the numbers of variables that are frequent. */
+SEARCH_ALWAYS_INLINE bool
+narrow_units (Store *store, const Propagator *propagator, int count)
+{
+  const int32_t *x = store->model->words + propagator->words;
+  const uint32_t negative = (uint32_t) x[propagator->count];
+  const int64_t  value = propagator->constant;
+  uint64_t       set[UNITS_MAX];
+  uint32_t       changed = 0;
+  int            least = 0, most = 0, widest = 0;
+  int64_t        slack[2]; /* up and down; for -1 the other way round */
+
+  for (int i = 0; i < count; i++)
+    {
+      int low, high;
+
+      set[i] = store->cell[x[i]];
+      low = lowest (set[i]);
+      high = highest (set[i]);
+      if (negative >> i & 1)
+        {
+          least -= high;
+          most -= low;
+        }
+      else
+        {
+          least += low;
+          most += high;
+        }
+      widest = high - low > widest ? high - low : widest;
+    }
+  slack[0] = value - least;
+  slack[1] = most - value;
+  if (slack[0] < 0 || slack[1] < 0)
+    return false;
+  if (widest <= slack[0] && widest <= slack[1])
+    return true;
+  for (bool more = true; more;)
+    {
+      more = false;
+      for (int i = 0; i < count; i++)
+        {
+          const int turned = negative >> i & 1;
+          const int low = lowest (set[i]), high = highest (set[i]);
+          int64_t  *up = slack + turned, *down = slack + !turned;
+          int       now;
+
+          if (high - low > *up)
+            {
+              set[i] &= up_to_member (low + (int) *up);
+              *down -= high - highest (set[i]);
+              changed |= 1u << i;
+              more = true;
+              if (*down < 0)
+                return false;
+            }
+          now = highest (set[i]);
+          if (now - low > *down)
+            {
+              set[i] &= from_member (now - (int) *down);
+              *up -= lowest (set[i]) - low;
+              changed |= 1u << i;
+              more = true;
+              if (*up < 0)
+                return false;
+            }
+        }
+    }
+  for (; changed; changed &= changed - 1)
+    {
+      const int i = __builtin_ctz (changed);
+
+      if (!var_put (store, (uint32_t) x[i], set[i]))
+        return false;
+    }
+  return true;
+}
+
+bool
+propagate_linear_unit (Store *store, const Propagator *propagator,
+                       uint64_t changed)
+{
+  (void) changed;
+  switch (propagator->count)
+    {
+    case 3:
+      return narrow_units (store, propagator, 3);
+    case 4:
+      return narrow_units (store, propagator, 4);
+    default:
+      return narrow_units (store, propagator, (int) propagator->count);
+    }
+}

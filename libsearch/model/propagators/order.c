@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* order.c: increasing variables, lexicographic order, precedence of values. */
+#include "libsearch/model/post.h"
+#include "libsearch/model/view.h"
+
+/* Each variable is at most, or less than, the next.
+ *
+ * Views: the variables.  Constant: by how much the next is more at least.  No
+ * value is left that no solution has, where no variable is there twice.
+ */
+
+/* The value is that of the propagator's constant. */
+bool
+check_increasing (const Arguments *arguments)
+{
+  int64_t least = INT64_MIN / 2;
+
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      if (is_known (arguments, i) && value_of (arguments, i) < least)
+        return false;
+      least = MAX (least, least_of (arguments, i)) + arguments->value;
+    }
+  return true;
+}
+
+void
+search_model_increasing (SearchModel *model, SearchVars vars, bool strict)
+{
+  const PostRest rest = { .value = strict };
+
+  if (post_constraint (model, CONSTRAINT_increasing, vars, &rest))
+    {
+      SearchVar *views = post_signed_all (model, vars);
+      Propagator p = post_begin (model, PROPAGATOR_increasing, 0);
+
+      p.constant = strict;
+      post_views (model, &p, views, vars.count, EVENT_BOUNDS);
+      post_end (model, &p);
+      g_free (views);
+    }
+}
+
+bool
+propagate_increasing (Store *store, const Propagator *propagator,
+                      uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const uint32_t   count = propagator->count;
+  const int64_t    by = propagator->constant;
+
+  (void) changed;
+  for (uint32_t i = 1; i < count; i++)
+    if (!view_set_min (store, views[i], view_min (store, views[i - 1]) + by))
+      return false;
+  for (uint32_t i = count; i-- > 1;)
+    if (!view_set_max (store, views[i - 1], view_max (store, views[i]) - by))
+      return false;
+  return true;
+}
+
+/* An array is before another as words are in a dictionary.  A. Frisch et al.,
+ * "Global constraints for lexicographic orderings", CP 2002.
+ *
+ * Views: the first array, then the second.  Words: how long the first one is.
+ * Flag: may they be equal?  No value is left that no solution has, where no
+ * variable is there twice.
+ */
+
+/* The value is the first one's length; the relation SEARCH_LESS or
+ * SEARCH_AT_MOST.
+ */
+bool
+check_lex (const Arguments *arguments)
+{
+  const uint32_t first = (uint32_t) arguments->value;
+  const uint32_t second = arguments->count - first;
+
+  for (uint32_t i = 0; i < MIN (first, second); i++)
+    {
+      const uint32_t j = first + i;
+
+      if (!is_known (arguments, i) || !is_known (arguments, j))
+        return least_of (arguments, i) <= most_of (arguments, j);
+      if (value_of (arguments, i) != value_of (arguments, j))
+        return value_of (arguments, i) < value_of (arguments, j);
+    }
+  return first < second
+         || (first == second && arguments->relation == SEARCH_AT_MOST);
+}
+
+void
+search_model_lex (SearchModel *model, SearchVars x, SearchRelation relation,
+                  SearchVars y)
+{
+  const bool swap = relation == SEARCH_GREATER || relation == SEARCH_AT_LEAST;
+  const SearchVars first = swap ? y : x, second = swap ? x : y;
+  const bool equal = relation == SEARCH_AT_MOST || relation == SEARCH_AT_LEAST;
+  const PostRest   rest = { .relation = equal ? SEARCH_AT_MOST : SEARCH_LESS,
+                            .value = (int64_t) first.count };
+  const SearchVars both = post_join (first, second);
+
+  if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
+    model_refuse (model, constraint_info[CONSTRAINT_lex].name, both,
+                  "the relation must be one of <=, <, >= and >");
+  else if (post_constraint (model, CONSTRAINT_lex, both, &rest))
+    {
+      SearchVar *views = post_signed_all (model, both);
+      Propagator p = post_begin (model, PROPAGATOR_lex, 0);
+
+      p.flags = equal;
+      p.constant = (int64_t) first.count;
+      post_views (model, &p, views, both.count, EVENT_BOUNDS);
+      post_end (model, &p);
+      g_free (views);
+    }
+  g_free ((SearchVar *) both.first);
+}
+
+/* Do both have a value, the same one? */
+static bool
+are_equal (const Store *store, SearchVar x, SearchVar y)
+{
+  return view_is_fixed (store, x) && view_is_fixed (store, y)
+         && view_min (store, x) == view_min (store, y);
+}
+
+/* May the arrays from `i` on be in order? */
+static bool
+may_follow (const Store *store, const SearchVar *x, const SearchVar *y,
+            uint32_t i, uint32_t end, bool ends_well)
+{
+  for (; i < end; i++)
+    {
+      const int64_t least = view_min (store, x[i]);
+      const int64_t most = view_max (store, y[i]);
+
+      if (least != most)
+        return least < most;
+    }
+  return ends_well;
+}
+
+bool
+propagate_lex (Store *store, const Propagator *propagator, uint64_t changed)
+{
+  const uint32_t   first = (uint32_t) propagator->constant;
+  const uint32_t   second = propagator->count - first;
+  const uint32_t   end = MIN (first, second);
+  const SearchVar *x = store->model->views + propagator->views;
+  const SearchVar *y = x + first;
+  const bool       ends_well
+      = first < second || (first == second && propagator->flags);
+
+  (void) changed;
+  for (uint32_t i = 0; i < end; i++)
+    {
+      bool less;
+
+      if (are_equal (store, x[i], y[i]))
+        continue;
+      less = !may_follow (store, x, y, i + 1, end, ends_well);
+      if (!view_set_max (store, x[i], view_max (store, y[i]) - less)
+          || !view_set_min (store, y[i], view_min (store, x[i]) + less))
+        return false;
+      if (less || !are_equal (store, x[i], y[i]))
+        return true;
+    }
+  return ends_well;
+}
+
+/* Before a value is there, another one is.  Y. C. Law and J. H. M. Lee, "Global
+ * constraints for integer and set value precedence", CP 2004.
+ *
+ * Views: the variables.  Numbers: the first value, the second.  No value is
+ * left that no solution has, where no variable is there twice.
+ */
+bool
+check_value_precede (const Arguments *arguments)
+{
+  const int64_t first = arguments->numbers[0], second = arguments->numbers[1];
+
+  for (uint32_t i = 0; i < arguments->count; i++)
+    {
+      if (is_known (arguments, i) && value_of (arguments, i) == second)
+        return false;
+      if (least_of (arguments, i) <= first && first <= most_of (arguments, i))
+        return true;
+    }
+  return true;
+}
+
+void
+search_model_value_precede (SearchModel *model, SearchVars vars, int64_t first,
+                            int64_t second)
+{
+  const int64_t  numbers[] = { first, second };
+  const PostRest rest = { .numbers = numbers, .count = 2 };
+
+  if (post_constraint (model, CONSTRAINT_value_precede, vars, &rest))
+    {
+      SearchVar *views = post_signed_all (model, vars);
+      Propagator p = post_begin (model, PROPAGATOR_value_precede, 1);
+
+      post_number (model, first);
+      post_number (model, second);
+      post_views (model, &p, views, vars.count, EVENT_DOMAIN);
+      post_end (model, &p);
+      g_free (views);
+    }
+}
+
+bool
+propagate_value_precede (Store *store, const Propagator *propagator,
+                         uint64_t changed)
+{
+  const SearchVar *views = store->model->views + propagator->views;
+  const int64_t   *numbers = store->model->numbers + propagator->numbers;
+  const int64_t    first = numbers[0], second = numbers[1];
+  uint32_t         found = propagator->count;
+
+  (void) changed;
+  for (uint32_t i = 0; i < propagator->count; i++)
+    {
+      const bool may_be_first = view_has (store, views[i], first);
+
+      if (found == propagator->count)
+        {
+          if (!view_remove (store, views[i], second))
+            return false;
+          if (may_be_first)
+            found = i;
+          continue;
+        }
+      if (view_is_fixed (store, views[i])
+          && view_min (store, views[i]) == second)
+        return view_assign (store, views[found], first);
+      if (may_be_first)
+        return true;
+    }
+  return true;
+}
