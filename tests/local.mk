@@ -202,7 +202,7 @@ model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_model_test_propagators_LDADD = $(model_ldadd)
 %C%_inspect_test_purity_LDADD = $(inside_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
-  problems/nqueens/quadrants/buffer.c \
+  problems/nqueens/quadrants/ops.c \
   problems/nqueens/quadrants/ops-portable.c
 # Its own, since others are of a library.
 %C%_engine_test_quadrants_CFLAGS = $(AM_CFLAGS)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* graph.c: a graph, as the sorted neighbours of each vertex. */
-#include "graph.h"
+#include "colouring.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,10 +7,9 @@ problems_colouring_la_SOURCES = \
   %D%/colouring.c %D%/colouring.h \
   %D%/copies.c \
   %D%/formats.c \
-  %D%/graph.c %D%/graph.h \
+  %D%/graph.c \
   %D%/greedy.c \
   %D%/known.c \
-  %D%/layout.c %D%/layout.h \
   %D%/picture.c \
   %D%/saturation.c \
   %D%/sequential.c \

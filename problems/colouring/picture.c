@@ -1,9 +1,189 @@
 /* SPDX-License-Identifier: MIT */
 /* picture.c: a graph with its coloured vertices; in a terminal, a list of them.
+ *
+ * Points are as far apart as their vertices are in the graph, as nearly as can
+ * be.  Beginning with a circle, each round moves every point to where its
+ * distances to all others, as they are now, would be right on average, nearer
+ * ones counting more: the majorization of stress (E. R. Gansner, Y. Koren, S.
+ * North, "Graph drawing by stress majorization", 2004), with the rounds of a
+ * single point each that the paper has too.
  */
 #include "colouring.h"
 
 #include <math.h>
+#include <stdlib.h>
+
+/* Larger graphs are drawn as circles: a round takes as many steps as there are
+ * pairs.
+ */
+#define SPREAD_MAX 600
+
+#define ROUNDS 100
+
+static void
+make_circle (Point *point, int vertices)
+{
+  for (int v = 0; v < vertices; v++)
+    {
+      const double angle = 2 * G_PI * v / vertices;
+
+      point[v] = (Point){ sin (angle), -cos (angle) };
+    }
+}
+
+/* Fills in the distances from a vertex, by breadth; what cannot be reached is
+ * one farther away than anything else could be in so many vertices of a grid.
+ */
+static void
+measure (const Graph *graph, int from, float *distance, int *queue)
+{
+  const float far = 1 + sqrtf ((float) graph->vertices);
+  int         count = 1;
+
+  for (int v = 0; v < graph->vertices; v++)
+    distance[v] = -1;
+  distance[from] = 0;
+  queue[0] = from;
+  for (int next = 0; next < count; next++)
+    {
+      const int v = queue[next];
+
+      for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+        if (distance[graph->neighbour[i]] < 0)
+          {
+            distance[graph->neighbour[i]] = distance[v] + 1;
+            queue[count++] = graph->neighbour[i];
+          }
+    }
+  for (int v = 0; v < graph->vertices; v++)
+    if (distance[v] < 0)
+      distance[v] = far;
+}
+
+/* Moves one point. */
+static void
+move (Point *point, int vertices, int v, const float *distance)
+{
+  const Point old = point[v];
+  double      x = 0, y = 0, weights = 0;
+
+  for (int other = 0; other < vertices; other++)
+    {
+      const double dx = old.x - point[other].x, dy = old.y - point[other].y;
+      const double wanted = distance[other], actual = sqrt (dx * dx + dy * dy);
+      const double weight = 1 / (wanted * wanted);
+      const double scale = actual > 1e-9 ? wanted / actual : 0;
+
+      if (other == v)
+        continue;
+      x += weight * (point[other].x + dx * scale);
+      y += weight * (point[other].y + dy * scale);
+      weights += weight;
+    }
+  point[v] = (Point){ x / weights, y / weights };
+}
+
+static void
+spread (const Graph *graph, Point *point)
+{
+  const int n = graph->vertices;
+  float    *distance = g_new (float, (gsize) n *(gsize) n);
+  int      *queue = g_new (int, n);
+
+  for (int v = 0; v < n; v++)
+    measure (graph, v, distance + (gsize) v * (gsize) n, queue);
+  for (int round = 0; round < ROUNDS; round++)
+    for (int v = 0; v < n; v++)
+      move (point, n, v, distance + (gsize) v * (gsize) n);
+  g_free (queue);
+  g_free (distance);
+}
+
+/* Puts the points in the middle of a square, as large as fits. */
+static void
+fit (Point *point, int vertices)
+{
+  Point  low = { HUGE_VAL, HUGE_VAL }, high = { -HUGE_VAL, -HUGE_VAL };
+  double side;
+
+  for (int v = 0; v < vertices; v++)
+    {
+      low = (Point){ MIN (low.x, point[v].x), MIN (low.y, point[v].y) };
+      high = (Point){ MAX (high.x, point[v].x), MAX (high.y, point[v].y) };
+    }
+  side = MAX (high.x - low.x, high.y - low.y);
+  side = side > 0 ? side : 1;
+  for (int v = 0; v < vertices; v++)
+    {
+      point[v].x = .5 + (point[v].x - (low.x + high.x) / 2) / side;
+      point[v].y = .5 + (point[v].y - (low.y + high.y) / 2) / side;
+    }
+}
+
+static double
+distance_between (const Point *point, int a, int b)
+{
+  return hypot (point[a].x - point[b].x, point[a].y - point[b].y);
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* How far nine out of ten points are at least from any other one. */
+static double
+find_gap (const Point *point, int vertices)
+{
+  double *nearest = g_new (double, vertices);
+  double  gap;
+
+  for (int v = 0; v < vertices; v++)
+    {
+      nearest[v] = HUGE_VAL;
+      for (int other = 0; other < vertices; other++)
+        if (other != v)
+          nearest[v] = MIN (nearest[v], distance_between (point, v, other));
+    }
+  qsort (nearest, (size_t) vertices, sizeof *nearest, compare);
+  gap = nearest[vertices / 10];
+  g_free (nearest);
+  return gap;
+}
+
+/* Makes it, unless that has been done: most searches draw nothing, so they need
+ * none.  Any thread may ask.
+ */
+static void
+layout_make (Layout *layout, const Graph *graph)
+{
+  const int n = graph->vertices;
+
+  if (!g_once_init_enter (&layout->is_made))
+    return;
+  layout->point = g_new0 (Point, n + 1);
+  layout->gap = 1;
+  make_circle (layout->point, n);
+  if (n > 1 && n <= SPREAD_MAX)
+    spread (graph, layout->point);
+  fit (layout->point, n);
+  if (n > 1)
+    layout->gap = n <= SPREAD_MAX ? find_gap (layout->point, n)
+                                  : distance_between (layout->point, 0, 1);
+  g_once_init_leave (&layout->is_made, 1);
+}
+
+void
+layout_free (Layout *layout)
+{
+  if (!layout)
+    return;
+  g_free (layout->point);
+  g_free (layout);
+}
 
 /* Vertices in a line of the list. */
 #define LINE 12

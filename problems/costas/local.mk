@@ -6,7 +6,6 @@ problems_costas_la_SOURCES = \
   %D%/costas.c %D%/costas.h \
   %D%/dot.h \
   %D%/formats.c \
-  %D%/canonical.c \
   %D%/marks.c \
   %D%/mirrored.c \
   %D%/picture.c \

@@ -6,7 +6,7 @@
  * An answer has a value for each primary item: the option, counted from 0, that
  * covers it.
  */
-#include "text.h"
+#include "cover.h"
 
 static const SearchOption options[] = {
   SEARCH_TEXT ("pentominoes", Cover, pentominoes,

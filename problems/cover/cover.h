@@ -28,7 +28,7 @@ typedef struct
   int         rows;        /* of its rectangle; 0: there is none */
   int         columns;
 
-  /* What is read or made; see text.h. */
+  /* What is read or made; see text.c. */
   GHashTable *item_numbers;   /* by name, counted from 1 */
   GHashTable *colour_numbers; /* the same */
   GPtrArray  *items;          /* their names */
@@ -137,4 +137,86 @@ static inline const Entry *
 cover_end (const Cover *cover, uint32_t option)
 {
   return cover->entry + cover->start[option + 1];
+}
+
+/* text.c: begins an instance, which is built item by item and option by option.
+ */
+void text_begin (Cover *cover);
+
+/* Adds an item; primary ones come first.  False: there is one of that name. */
+bool text_add_item (Cover *cover, const char *name, size_t length,
+                    bool primary);
+
+/* Adds an entry to the option under way; `colour` is NULL or its name.  False:
+ * the item is there already.
+ */
+bool text_add_entry (Cover *cover, uint32_t item, const char *colour,
+                     size_t length);
+
+/* Ends the option under way. */
+void text_end_option (Cover *cover);
+
+/* Frees what text_begin() made. */
+void text_finish (Cover *cover);
+
+/* squares.c: is the item a square of a board, since it is named ROW,COLUMN?  Then
+ * says which.
+ */
+bool cover_is_square (const Cover *cover, uint32_t item, int *row, int *column);
+
+/* The size of the board that holds the squares among the primary items; false:
+ * there are none.
+ */
+bool cover_measure_board (const Cover *cover, int *rows, int *columns);
+
+/* The first entry of an option that is no square: which piece it is.  NULL:
+ * there is none.
+ */
+const Entry *cover_find_piece (const Cover *cover, uint32_t option);
+
+/* Is this item, in an answer or a part of one, the first one of its option? */
+bool cover_is_first_of (const Cover *cover, const int *answer, uint32_t item);
+
+/* The callbacks of states that begin with a Choice. */
+static inline SEARCH_CALLBACK (root, choice_root, const Cover *cover,
+                               Choice *choice)
+{
+  choice->left = cover->primary;
+}
+
+static inline SEARCH_CALLBACK (solution, choice_solution, const void *instance,
+                               const Choice *choice)
+{
+  (void) instance;
+  return choice->left == 0;
+}
+
+/* The next option is this one. */
+static inline void
+choice_make (const Cover *cover, const Choice *last, uint32_t option,
+             Choice *choice)
+{
+  choice->option = option;
+  choice->left = last->left - cover->primaries[option];
+}
+
+/* An answer has for each primary item the option that covers it, or -1 in a
+ * part of an answer if none does yet.  States are `size` bytes.
+ */
+static inline size_t
+choice_answer (const Cover *cover, const void *path, size_t size, size_t depth,
+               int *answer)
+{
+  for (uint32_t item = 0; item < cover->primary; item++)
+    answer[item] = -1;
+  for (size_t step = 1; step <= depth; step++)
+    {
+      const Choice *choice = (const void *) ((const char *) path + step * size);
+
+      for (const Entry *entry = cover_first (cover, choice->option);
+           entry < cover_end (cover, choice->option); entry++)
+        if (entry->item < cover->primary)
+          answer[entry->item] = (int) choice->option;
+    }
+  return cover->primary;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: a cover as options, as numbers, and as a picture. */
-#include "squares.h"
+#include "cover.h"
 
 /* The options, as they stand in the input, in the order of the items that they
  * cover first.

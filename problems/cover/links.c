@@ -10,7 +10,7 @@
  * primary items.  Behind them are the nodes of the options, each option between
  * two spacers.
  */
-#include "choice.h"
+#include "cover.h"
 
 /* Of a node that no other colour can follow: its item has that colour now. */
 #define SETTLED (-1)

@@ -7,7 +7,7 @@
  * blocks.  Counters are sliced: bit i of `ones`, `twos` and `fours` is the
  * count of item i, and of `more`, that it is 8 or more.
  */
-#include "choice.h"
+#include "cover.h"
 
 /* The largest board for which lists are fast: they are slow once they leave the
  * caches.

@@ -2,7 +2,6 @@
 
 problem_LTLIBRARIES += problems/cover.la
 problems_cover_la_SOURCES = \
-  %D%/choice.h \
   %D%/cover.c %D%/cover.h \
   %D%/excluded.c \
   %D%/formats.c \
@@ -12,12 +11,10 @@ problems_cover_la_SOURCES = \
   %D%/pentominoes.c \
   %D%/picture.c \
   %D%/plain.c \
-  %D%/read.c \
   %D%/sets.c \
-  %D%/squares.c %D%/squares.h \
+  %D%/squares.c \
   %D%/symmetry.c \
-  %D%/text.c %D%/text.h \
-  %D%/write.c
+  %D%/text.c
 problems_cover_la_LIBADD  = $(GLIB_LIBS)
 problems_cover_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 

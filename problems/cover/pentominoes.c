@@ -5,7 +5,7 @@
  * ROW,COLUMN and counted from 0, along the short side first.  Options are the
  * places where a piece can lie.
  */
-#include "text.h"
+#include "cover.h"
 
 #include <stdlib.h>
 

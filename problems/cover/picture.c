@@ -5,7 +5,7 @@
  * covers are a matrix with a column for each item and a row for each option
  * taken; if there are too many items for that, a tile for each item.
  */
-#include "squares.h"
+#include "cover.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* plain.c: covers the last item that is open, and compares each option with
  * those taken, entry by entry: slow, but plainly right.
  */
-#include "choice.h"
+#include "cover.h"
 
 typedef struct
 {

@@ -2,7 +2,7 @@
 /* sets.c: every state has the set of the options that still fit, and that of
  * the primary items not covered yet: copied, where others keep a board.
  */
-#include "choice.h"
+#include "cover.h"
 
 /* Behind it: the set of options, then that of items. */
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* squares.c: items that are squares of a board. */
-#include "squares.h"
+#include "cover.h"
 
 /* Rows and columns are at most this. */
 #define SIDE_MAX 999

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* annotations.c: see annotations.h. */
-#include "annotations.h"
+/* annotations.c: how a FlatZinc text says that it be searched, and how strong
+ * its constraints are.
+ */
+#include "build.h"
 
 /* A word and what it stands for. */
 typedef struct

@@ -179,3 +179,15 @@ const Expr *ast_value (const Ast *ast, const Expr *expr);
 
 /* The elements of an array, by name or as it is written. */
 const Expr *ast_array (const Ast *ast, const Expr *expr);
+
+/* Types of arguments, in Builtin.arguments and messages: of a lower-case letter
+ * one, of an upper-case letter an array.
+ */
+#define TYPE_OF_VAR_INT 'x'
+#define TYPE_OF_VAR_BOOL 'b'
+#define TYPE_OF_INT 'i'
+#define TYPE_OF_BOOL 't'
+#define TYPE_OF_SET 's'
+
+/* Reads the rest of the text; NULL with what was expected, and where. */
+Ast *parser_read (SearchInput *input, GError **error);

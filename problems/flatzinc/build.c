@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* build.c: see build.h. */
 #include "build.h"
-#include "annotations.h"
 #include "builtins.h"
-#include "cliques.h"
-#include "counts.h"
 #include "flatzinc.h"
-#include "order.h"
-#include "output.h"
 
 SearchVar
 build_view (const Build *build, Term term)

@@ -59,3 +59,53 @@ const GArray  *post_set (Post *post, uint32_t i);
 /* Refuses argument `i`: "expected WHAT". */
 void post_refuse (Post *post, uint32_t i, const char *what, ...)
     G_GNUC_PRINTF (3, 4);
+
+/* annotations.c: does each search that `solve` is annotated with name its variables? */
+bool search_annotations_check (const Ast *ast, GError **error);
+
+/* Branches as these annotations say. */
+void search_annotations_branch (Build *build);
+
+/* The strength that a constraint is annotated with; -1: none. */
+int annotated_strength (const Ast *ast, ExprList annotations);
+
+/* order.c: branches on what is shown and does not follow from others: the fewest values
+ * first, and of several the variable that most hangs on.
+ */
+void order_branch (Build *build);
+
+/* cliques.c: posts variables that differ from each other in pairs as
+ * all_different, and notes that the pairs are done.
+ */
+void cliques_post (Build *build);
+
+/* counts.c: finds sums of Booleans that are counts among constraints of which not
+ * all has been said; they and definitions that nobody needs any more are done,
+ * and what these define has FLAG_GONE.
+ */
+GArray *counts_find (Presolve *presolve);
+
+/* Posts what was found, and frees it. */
+void counts_post (Build *build, GArray *counts);
+
+/* output.c: a variable or array as it is shown. */
+typedef struct
+{
+  GString *begin; /* what stands before its values, of all answers */
+  uint32_t count; /* of values */
+  bool     is_array;
+  bool     is_bool;
+} Output;
+
+/* Output of each that is shown, in their order. */
+GArray *output_list (const Ast *ast);
+
+/* Does output_array fit its array? */
+bool output_check (const Ast *ast, const Declaration *declaration,
+                   GError **error);
+
+/* Shows the variables that are to be, in their order. */
+void output_show (Build *build);
+
+/* The formats: flatzinc, row. */
+extern const SearchFormat flatzinc_formats[];

@@ -24,7 +24,7 @@ typedef enum
 typedef struct
 {
   const char *name;
-  const char *arguments; /* a letter for each; see parser.h */
+  const char *arguments; /* a letter for each; see ast.h */
 
   /* Says what follows from the constraint itself; true: that is all. */
   bool (*presolve) (const Rule *rule);

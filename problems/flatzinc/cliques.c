@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* cliques.c: see cliques.h.
- *
- * A pair says that two variables do not differ by a number.  Cliques are found
- * one after the other: each begins with a pair that is in none, and takes what
- * makes pairs with all that it has.
+/* cliques.c: variables that differ from each other in pairs, by constraints of
+ * two, are all different: MiniZinc's own all_different becomes such pairs.
  */
-#include "cliques.h"
+#include "build.h"
 #include "builtins.h"
 
 /* Fewer variables are no better than their pairs. */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* counts.c: see counts.h. */
-#include "counts.h"
+/* counts.c: sums of Booleans that say whether variables have one value, which
+ * become counts of that value, so that a Boolean that is nowhere else needs
+ * neither a variable nor a propagator.
+ */
+#include "build.h"
 #include "builtins.h"
 
 /* How many of `terms` are equal to `value` has the relation to `number`. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* domain.c: see domain.h. */
-#include "domain.h"
+/* domain.c: the integers that a variable may take, while a model is made. */
+#include "presolve.h"
 
 #include <stdlib.h>
 
@@ -33,7 +33,7 @@ domain_ranges (const Domain *domain)
   return ranges;
 }
 
-bool
+static bool
 domain_has (const Domain *domain, int64_t value)
 {
   bool found = false;
@@ -50,7 +50,8 @@ domain_has (const Domain *domain, int64_t value)
   return found;
 }
 
-int64_t
+/* How many values. */
+static int64_t
 domain_count (const Domain *domain)
 {
   int64_t count = 0;

@@ -5,8 +5,7 @@
  * An answer has the values of the variables that the text shows, in its order.
  */
 #include "flatzinc.h"
-#include "output.h"
-#include "parser.h"
+#include "build.h"
 
 static SEARCH_CALLBACK (read, flatzinc_read, Flatzinc *flatzinc,
                         SearchInput *input, GError **error)

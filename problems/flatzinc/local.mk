@@ -2,19 +2,19 @@
 
 problem_LTLIBRARIES += problems/flatzinc.la
 problems_flatzinc_la_SOURCES = \
-  %D%/annotations.c %D%/annotations.h \
+  %D%/annotations.c \
   %D%/ast.c %D%/ast.h \
   %D%/build.c %D%/build.h \
   %D%/builtins.c %D%/builtins.h \
-  %D%/cliques.c %D%/cliques.h \
-  %D%/counts.c %D%/counts.h \
-  %D%/domain.c %D%/domain.h \
+  %D%/cliques.c \
+  %D%/counts.c \
+  %D%/domain.c \
   %D%/flatzinc.c %D%/flatzinc.h \
   %D%/globals.c \
   %D%/lexer.c %D%/lexer.h \
-  %D%/order.c %D%/order.h \
-  %D%/output.c %D%/output.h \
-  %D%/parser.c %D%/parser.h \
+  %D%/order.c \
+  %D%/output.c \
+  %D%/parser.c \
   %D%/post.c \
   %D%/presolve.c %D%/presolve.h \
   %D%/rules.c

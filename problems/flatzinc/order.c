@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: see order.h. */
-#include "order.h"
+/* order.c: what is decided first where a FlatZinc text does not say. */
+#include "build.h"
 #include "builtins.h"
 
 /* Of more variables, looking for the one with the fewest values takes longer

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c: see output.h. */
-#include "output.h"
+/* output.c: which variables are shown, and how. */
+#include "build.h"
 #include "flatzinc.h"
 
 /* The annotation that says that it is shown, and how; NULL: it is not. */

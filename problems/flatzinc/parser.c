@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* parser.c: see parser.h. */
-#include "parser.h"
+/* parser.c: reads FlatZinc, and checks names and types. */
 #include "builtins.h"
 #include "lexer.h"
-#include "output.h"
-#include "annotations.h"
 
 #include <libsearch/search-model.h>
 

@@ -11,9 +11,7 @@ problems_nqueens_la_SOURCES = \
   %D%/pairs.c \
   %D%/permutation.c \
   %D%/picture.c \
-  %D%/quadrants/buffer.c %D%/quadrants/buffer.h \
   %D%/quadrants/count.c \
-  %D%/quadrants/cpu.h \
   %D%/quadrants/fits.c \
   %D%/quadrants/groups.c \
   %D%/quadrants/layout.c %D%/quadrants/layout.h \
@@ -22,7 +20,7 @@ problems_nqueens_la_SOURCES = \
   %D%/quadrants/quadrants.c %D%/quadrants/quadrants.h \
   %D%/quadrants/quarter.c %D%/quadrants/quarter.h \
   %D%/quadrants/sieve.c %D%/quadrants/sieve.h \
-  %D%/quadrants/stage.c %D%/quadrants/stage.h \
+  %D%/quadrants/stage.c \
   %D%/queen.h \
   %D%/reason.c \
   %D%/rows.c \

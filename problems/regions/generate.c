@@ -7,7 +7,7 @@
  * one is none.
  */
 #include "board.h"
-#include "place.h"
+#include "regions.h"
 
 /* The stars that are tried to find another solution, and in all, before the
  * seed is given up; and the cells that change their region on one board.

@@ -9,7 +9,7 @@ problems_regions_la_SOURCES = \
   %D%/houses.c \
   %D%/model.c \
   %D%/picture.c \
-  %D%/place.c %D%/place.h \
+  %D%/place.c \
   %D%/regions.c %D%/regions.h \
   %D%/squares.c \
   %D%/text.c

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* place.c: stars at random, so many to each row and column, none touching. */
-#include "place.h"
+#include "regions.h"
 
 /* The next number of SplitMix64; G. L. Steele, D. Lea and C. H. Flood, OOPSLA
  * 2014.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* grid.c: what follows in a 9 x 9 grid.
  *
- * A digit can be where the rules for it alone leave a place (see places.h).
+ * A digit can be where the rules for it alone leave a place (see grid.h).
  * What a row or a column can have in one cell alone is there, and a cell that
  * can have one digit alone has it.  To keep the places of a digit in words by
  * bands is folklore among those who write fast solvers; see

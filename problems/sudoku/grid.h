@@ -4,10 +4,139 @@
  * Rows come in three bands of three.  A set of cells of a band is 27 bits of a
  * word, 9 for each row; written in octal, each digit of it is the three cells
  * that a row shares with a box.
+ *
+ * In a band, a digit is in three rows and in three boxes, so that it takes one
+ * of six arrangements of row parts, the three cells that a row shares with a
+ * box; a part in none of those that are possible falls away.  The same holds
+ * for the columns of three boxes above one another.
+ *
+ * All is done by vectors of the three bands: there is no branch in it, and what
+ * the compiler makes of it is what the processor does at once.
  */
 #pragma once
 
-#include "places.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+/* 27 bits of each band, 9 for each row.  The fourth word is no band: a digit
+ * has all bits there, which no rule takes from it, and a set of cells none.
+ */
+typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
+
+#define BAND_CELLS 0777777777u
+#define GRID_ALL ((Cells){ BAND_CELLS, BAND_CELLS, BAND_CELLS, 0 })
+#define NO_BAND ((Cells){ 0, 0, 0, BAND_CELLS })
+
+#define EACH_ROW 0001001001u /* times a set of columns: that, in each row */
+#define ROW_ENDS (EACH_ROW << 8)
+
+/* Each band is the next one, or the one before, in a circle. */
+static inline Cells
+next_band (Cells set)
+{
+  return (Cells){ set[1], set[2], set[0], set[3] };
+}
+
+static inline Cells
+band_before (Cells set)
+{
+  return (Cells){ set[2], set[0], set[1], set[3] };
+}
+
+static inline bool
+is_empty (Cells set)
+{
+  typedef uint64_t Halves __attribute__ ((vector_size (16)));
+  const Halves     halves = (Halves) set;
+
+  return (halves[0] | halves[1]) == 0;
+}
+
+/* Columns, the low 9 bits, in each row of their band. */
+static inline Cells
+in_each_row (Cells columns)
+{
+  return columns | columns << 9 | columns << 18;
+}
+
+/* The columns that have a cell in the band. */
+static inline Cells
+columns_of (Cells set)
+{
+  return (set | set >> 9 | set >> 18) & 0777;
+}
+
+/* The ends of rows that have a cell, as all cells of these rows. */
+static inline Cells
+rows_of_ends (Cells ends)
+{
+  return ends | (ends - (ends >> 8));
+}
+
+/* The ends of the rows that have a cell. */
+static inline Cells
+ends_of_rows (Cells set)
+{
+  return (((set & ~ROW_ENDS) + (ROW_ENDS - EACH_ROW)) | set) & ROW_ENDS;
+}
+
+/* Leaves what is in arrangements of rows; nothing of a band that has none.  A
+ * part stays if the other two rows can have their parts in the other two boxes:
+ * the next row in the next box, or in the one after that.
+ */
+static inline Cells
+arrange_rows (Cells places)
+{
+  const Cells part = (places | places >> 1 | places >> 2) & 0111111111;
+  const Cells box1 = (part >> 3 & 0011011011) | (part << 6 & 0100100100);
+  const Cells box2 = (part >> 6 & 0001001001) | (part << 3 & 0110110110);
+  const Cells others = ((box1 >> 9 | box1 << 18) & (box2 >> 18 | box2 << 9))
+                       | ((box2 >> 9 | box2 << 18) & (box1 >> 18 | box1 << 9));
+  const Cells kept = part & others;
+
+  return places & (kept | kept << 1 | kept << 2);
+}
+
+/* The same for the columns of boxes above one another. */
+static inline Cells
+arrange_columns (Cells places)
+{
+  const Cells column = columns_of (places);
+  const Cells next = (column >> 1 & 0333) | (column << 2 & 0444);
+  const Cells after = (column >> 2 & 0111) | (column << 1 & 0666);
+  const Cells others = (next_band (next) & band_before (after))
+                       | (next_band (after) & band_before (next));
+
+  return places & in_each_row (column & others);
+}
+
+/* The cells that are alone in their row or column; no row is empty. */
+static inline Cells
+alone (Cells places)
+{
+  const Cells second = places >> 9, third = places >> 18;
+  const Cells column = (places | second | third) & 0777;
+  const Cells two = ((places & second) | ((places | second) & third)) & 0777;
+  const Cells above = next_band (column), below = band_before (column);
+  const Cells several = two | next_band (two) | band_before (two)
+                        | (column & above) | ((column | above) & below);
+  const Cells crowded
+      = rows_of_ends (ends_of_rows (places & (places - EACH_ROW)));
+
+  return places & (~crowded | in_each_row (~several & 0777));
+}
+
+/* The cells in a row, column or box of one of the set, itself among them. */
+static inline Cells
+seen_from (Cells set)
+{
+  const Cells column = columns_of (set);
+  const Cells box = (column | column >> 1 | column >> 2) & 0111;
+  const Cells columns = column | next_band (column) | band_before (column);
+
+  return rows_of_ends (ends_of_rows (set))
+         | in_each_row (columns | box | box << 1 | box << 2);
+}
 
 #define GRID_CELLS 81
 #define GRID_DIGITS 0777u /* one bit for each */

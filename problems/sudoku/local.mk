@@ -11,7 +11,6 @@ problems_sudoku_la_SOURCES = \
   %D%/how.c \
   %D%/model.c \
   %D%/picture.c \
-  %D%/places.h \
   %D%/rows.c \
   %D%/singles.c \
   %D%/sudoku.c %D%/sudoku.h \

@@ -7,7 +7,7 @@
  * compared with the solutions that obey them.
  */
 #include "brute.h"
-#include "libsearch/model/assignment.h"
+#include "libsearch/model/kinds.h"
 #include "libsearch/model/parts.h"
 
 #include <CUnit/CUnit.h>

@@ -29,7 +29,7 @@ typedef struct
 {
   const char *name;
 
-  /* A letter for each, as in problems/flatzinc/parser.h, and what it has of
+  /* A letter for each, as in problems/flatzinc/ast.h, and what it has of
    * others: how many elements an array has (n and m: 0..3, N and M: 1..3, q: N
    * times M, d: m different ones, w: n that are not negative), or what a number
    * is (N, M, s: in 1..N).

@@ -3,7 +3,7 @@
 #include "ops.h"
 #include "quadrants.h"
 #include "sieve.h"
-#include "stage.h"
+#include "quarter.h"
 
 /* What one worker needs. */
 typedef struct

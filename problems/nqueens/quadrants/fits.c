@@ -2,7 +2,7 @@
 /* fits.c: which boards, and what they take. */
 #include "ops.h"
 #include "quadrants.h"
-#include "stage.h"
+#include "quarter.h"
 
 /* KiB for each n, as measured and rounded up: all sheets of a stage, or 0 where
  * they are not kept; and what the lists of a worker come to.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ops-avx512.c: the operations with AVX-512. */
 #include "avx512.h"
-#include "cpu.h"
+#include "ops.h"
 
 #include <string.h>
 

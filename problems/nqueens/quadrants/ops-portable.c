@@ -2,7 +2,6 @@
 /* ops-portable.c: the operations in portable C with GNU vectors.  It is
  * compiled once for any machine and once for AVX2.
  */
-#include "cpu.h"
 #include "ops.h"
 
 #include <string.h>

@@ -8,10 +8,66 @@
  */
 #pragma once
 
-#include "buffer.h"
-
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+enum
+{
+  ALIGNMENT = 64,
+  MARGIN = 128,
+};
+
+/* Memory that grows.  There is a margin behind it. */
+typedef struct
+{
+  void  *data;
+  size_t size; /* bytes, without the margin */
+} Buffer;
+
+/* Makes room for `size` bytes, aligned; what was there is lost when it grows.
+ * Returns buffer->data.
+ */
+void *buffer_reserve (Buffer *buffer, size_t size);
+
+/* The same, but the first `used` bytes stay. */
+void *buffer_extend (Buffer *buffer, size_t used, size_t size);
+
+void buffer_clear (Buffer *buffer);
+
+/* So many bytes, aligned, and the margin; free() frees them. */
+void *aligned_new (size_t size);
+
+/* What the processor has, and the system lets us use.
+ *
+ * glibc knows that since the process began.  The compiler's way asks the
+ * processor whenever a plugin is loaded, which takes a virtual machine as long as
+ * a short search.
+ */
+#ifdef __has_include
+#if __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#endif
+#endif
+
+/* By glibc's name, and by the compiler's. */
+#ifdef CPU_FEATURE_ACTIVE
+#define CPU_HAS(name, by_compiler) cpu_has (x86_cpu_##name)
+
+/* Is the feature active?  It is a bit of 128 in one of glibc's leaves; glibc's own
+ * function looks for it by a shift that overflows at the highest bit of a word.
+ */
+static inline bool
+cpu_has (unsigned feature)
+{
+  const struct cpuid_feature *leaf
+      = __x86_get_cpuid_feature_leaf (feature / 128);
+
+  return leaf->active_array[feature % 128 / 32] >> feature % 32 & 1;
+}
+#else
+#define CPU_HAS(name, by_compiler) __builtin_cpu_supports (by_compiler)
+#endif
 
 enum
 {

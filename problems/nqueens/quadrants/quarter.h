@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* quarter.h: every way to place queens on given rows of a quarter. */
+/* quarter.h: every way to place queens on given rows of a quarter, a sheet; and
+ * the sheets of all row sets, shared by the workers.
+ */
 #pragma once
 
-#include "buffer.h"
 #include "layout.h"
+#include "ops.h"
 
 /* The placements on one set of rows, sorted into cells: by the columns that
  * they use, and of each such set those without a queen on a long diagonal
@@ -46,3 +48,32 @@ void tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows);
 /* The bytes of a sheet with these placements; and writes it. */
 size_t tabulator_size (const Tabulator *tabulator, bool wide);
 void   tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet);
+
+/* stage.c: in odd n the sheets depend on the queen of the middle column: each of
+ * its rows is a stage of the search, and has sheets while a worker is there.
+ * Even n has one stage.  Sheets are made when they are first needed.
+ */
+typedef struct
+{
+  Layout             layout;
+  unsigned           users;
+  _Atomic (Sheet *) *sheets[QUARTERS]; /* by row set; NULL: they are not kept */
+} Stage;
+
+/* All stages of an instance; empty until one is used. */
+typedef struct Stages Stages;
+
+Stages *stages_new (int n);
+void    stages_free (Stages *stages);
+
+/* The stage with this queen in the middle column, -1 for even n.  It lasts
+ * until each user has released it.  `keep`: with sheets; for all users alike.
+ */
+Stage *stages_acquire (Stages *stages, int middle, bool keep);
+void   stages_release (Stages *stages, Stage *stage);
+
+/* The sheet of a row set, which the stage keeps; any number of threads may ask
+ * at a time, each with its own tabulator.
+ */
+const Sheet *stage_sheet (Stage *stage, QuarterName name, uint32_t rows,
+                          Tabulator *tabulator);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* stage.c: the sheets of all row sets, shared by the workers. */
-#include "stage.h"
+#include "quarter.h"
 
 #include <glib.h>
 #include <pthread.h>
