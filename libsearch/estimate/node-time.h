@@ -49,8 +49,8 @@ SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 bool places_choose (SearchExplorer *explorer, const PlacesWanted *wanted,
                     GRand *random, GPtrArray *places, double *total);
 
-/* node-time.c: batches.  Each is one walk down the tree, and places chosen among
- * the nodes that it met.  Batches know nothing of each other, so their
+/* node-time.c: batches.  Each is one walk down the tree, and places chosen
+ * among the nodes that it met.  Batches know nothing of each other, so their
  * differences show how far the mean may be off.
  */
 typedef struct

@@ -104,7 +104,8 @@ checker_check_answer (Checker *checker, size_t depth)
                       length, plural (length), depth, checker->answer_length);
 }
 
-/* A solution has an answer that keeps the rules; its length was checked before. */
+/* A solution has an answer that keeps the rules; its length was checked before.
+ */
 static void
 check_whole (Checker *checker, size_t depth)
 {

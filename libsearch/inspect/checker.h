@@ -65,7 +65,8 @@ void *board_new (const SearchInstance *instance, const SearchRepr *repr,
 /* Frees it; NULL is fine. */
 void board_free (const SearchRepr *repr, void *board);
 
-/* Returns the instance that `answer` gets: the board, or the instance itself. */
+/* Returns the instance that `answer` gets: the board, or the instance itself.
+ */
 const void *board_for_answer (const SearchRepr *repr, const void *board,
                               const void *instance);
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* branch.h: what representations share: what is decided next, the decisions that
- * they are made of, and completions.
+/* branch.h: what representations share: what is decided next, the decisions
+ * that they are made of, and completions.
  */
 #pragma once
 
 #include "view.h"
 
-/* Once all is decided that an answer shows, values of the rest: is there one way
- * to choose them, and which is worth most?
+/* Once all is decided that an answer shows, values of the rest: is there one
+ * way to choose them, and which is worth most?
  *
  * That search is depth first, in slices, so that the engine's limits and
  * signals wait for no more than one: a state holds where it stands, and has one

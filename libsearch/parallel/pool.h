@@ -72,13 +72,13 @@ typedef struct
 /* Makes a pool of settings->threads threads; the strategy of the settings is
  * ignored.  If `keeps`, pool_run() calls `tick` in the thread that called it,
  * which waits and explores only if the system can start no thread, about every
- * 20 ms; `visit` and `unordered` are ignored; and in a search for the best, each
- * exploration begins with the best value of the explorations that ended before
- * it began, and learns of no better one while it runs: so its result is a
- * function of the unit, the budget and search_explorer_best() at its beginning.
- * Otherwise the calling thread explores too.  `discards`: what is left in the end is thrown away.  Errors as
- * search_explorer_new().  What the instance, the settings and the strategy
- * point to must outlive the pool.
+ * 20 ms; `visit` and `unordered` are ignored; and in a search for the best,
+ * each exploration begins with the best value of the explorations that ended
+ * before it began, and learns of no better one while it runs: so its result is
+ * a function of the unit, the budget and search_explorer_best() at its
+ * beginning. Otherwise the calling thread explores too.  `discards`: what is
+ * left in the end is thrown away.  Errors as search_explorer_new().  What the
+ * instance, the settings and the strategy point to must outlive the pool.
  */
 Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *settings, const PoolStrategy *strategy,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.c: the tasks of a pool, in serial order; sees to it that all workers have
- * one.
+/* tasks.c: the tasks of a pool, in serial order; sees to it that all workers
+ * have one.
  */
 #include "pool-state.h"
 

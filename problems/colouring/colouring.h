@@ -4,8 +4,8 @@
 
 #include <libsearch/search.h>
 
-/* A graph, without loops and double edges; see graph.c.  The neighbours of vertex
- * v are neighbour[first[v]..first[v + 1] - 1], in ascending order.
+/* A graph, without loops and double edges; see graph.c.  The neighbours of
+ * vertex v are neighbour[first[v]..first[v + 1] - 1], in ascending order.
  */
 typedef struct
 {

@@ -159,8 +159,8 @@ void text_end_option (Cover *cover);
 /* Frees what text_begin() made. */
 void text_finish (Cover *cover);
 
-/* squares.c: is the item a square of a board, since it is named ROW,COLUMN?  Then
- * says which.
+/* squares.c: is the item a square of a board, since it is named ROW,COLUMN?
+ * Then says which.
  */
 bool cover_is_square (const Cover *cover, uint32_t item, int *row, int *column);
 

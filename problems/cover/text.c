@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* text.c: an instance is built, item by item and option by option, and is read
- * from and written in D. E. Knuth's text form, of his programs DLX2 and SSXCC: a
- * line of items, then a line for each option; see README.md.
+ * from and written in D. E. Knuth's text form, of his programs DLX2 and SSXCC:
+ * a line of items, then a line for each option; see README.md.
  */
 #include "cover.h"
 

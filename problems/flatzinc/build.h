@@ -60,7 +60,9 @@ const GArray  *post_set (Post *post, uint32_t i);
 void post_refuse (Post *post, uint32_t i, const char *what, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* annotations.c: does each search that `solve` is annotated with name its variables? */
+/* annotations.c: does each search that `solve` is annotated with name its
+ * variables?
+ */
 bool search_annotations_check (const Ast *ast, GError **error);
 
 /* Branches as these annotations say. */
@@ -69,8 +71,8 @@ void search_annotations_branch (Build *build);
 /* The strength that a constraint is annotated with; -1: none. */
 int annotated_strength (const Ast *ast, ExprList annotations);
 
-/* order.c: branches on what is shown and does not follow from others: the fewest values
- * first, and of several the variable that most hangs on.
+/* order.c: branches on what is shown and does not follow from others: the
+ * fewest values first, and of several the variable that most hangs on.
  */
 void order_branch (Build *build);
 
@@ -79,9 +81,9 @@ void order_branch (Build *build);
  */
 void cliques_post (Build *build);
 
-/* counts.c: finds sums of Booleans that are counts among constraints of which not
- * all has been said; they and definitions that nobody needs any more are done,
- * and what these define has FLAG_GONE.
+/* counts.c: finds sums of Booleans that are counts among constraints of which
+ * not all has been said; they and definitions that nobody needs any more are
+ * done, and what these define has FLAG_GONE.
  */
 GArray *counts_find (Presolve *presolve);
 

@@ -85,8 +85,8 @@ void regions_make_houses (Regions *regions);
 void regions_set_houses (Regions *regions);
 void regions_free_houses (Regions *regions);
 
-/* place.c: chance from a seed, the same on every machine, and stars that are placed
- * by it.
+/* place.c: chance from a seed, the same on every machine, and stars that are
+ * placed by it.
  */
 typedef struct
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* linear.h: a sum of multiples against a number, as it was posted, is brought into
- * shape: each variable once, no views, one of three relations.
+/* linear.h: a sum of multiples against a number, as it was posted, is brought
+ * into shape: each variable once, no views, one of three relations.
  */
 #pragma once
 

@@ -41,8 +41,8 @@ void *aligned_new (size_t size);
 /* What the processor has, and the system lets us use.
  *
  * glibc knows that since the process began.  The compiler's way asks the
- * processor whenever a plugin is loaded, which takes a virtual machine as long as
- * a short search.
+ * processor whenever a plugin is loaded, which takes a virtual machine as long
+ * as a short search.
  */
 #ifdef __has_include
 #if __has_include(<sys/platform/x86.h>)
@@ -54,8 +54,9 @@ void *aligned_new (size_t size);
 #ifdef CPU_FEATURE_ACTIVE
 #define CPU_HAS(name, by_compiler) cpu_has (x86_cpu_##name)
 
-/* Is the feature active?  It is a bit of 128 in one of glibc's leaves; glibc's own
- * function looks for it by a shift that overflows at the highest bit of a word.
+/* Is the feature active?  It is a bit of 128 in one of glibc's leaves; glibc's
+ * own function looks for it by a shift that overflows at the highest bit of a
+ * word.
  */
 static inline bool
 cpu_has (unsigned feature)

@@ -49,8 +49,8 @@ void tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows);
 size_t tabulator_size (const Tabulator *tabulator, bool wide);
 void   tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet);
 
-/* stage.c: in odd n the sheets depend on the queen of the middle column: each of
- * its rows is a stage of the search, and has sheets while a worker is there.
+/* stage.c: in odd n the sheets depend on the queen of the middle column: each
+ * of its rows is a stage of the search, and has sheets while a worker is there.
  * Even n has one stage.  Sheets are made when they are first needed.
  */
 typedef struct
