@@ -40,9 +40,7 @@ searchinclude_HEADERS = \
   %D%/plugin/module.c %D%/plugin/module.h \
   %D%/plugin/problem.c \
   %D%/plugin/snapshot.c \
-  %D%/answers/answers.h \
-  %D%/answers/digest.c \
-  %D%/answers/incumbent.c \
+  %D%/answers/answers.c %D%/answers/answers.h \
   %D%/answers/orbits.c \
   %D%/engine/explore.c \
   %D%/engine/explorer-new.c \

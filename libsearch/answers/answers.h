@@ -42,7 +42,7 @@ splitmix_below (uint64_t *state, uint64_t count)
   return number % count;
 }
 
-/* digest.c: the keys that digest_answer() takes for answers of up to `length`
+/* The keys that digest_answer() takes for answers of up to `length`
  * values; free with g_free().
  */
 uint64_t *digest_keys_new (size_t length);
@@ -50,7 +50,7 @@ uint64_t *digest_keys_new (size_t length);
 /* Returns the same as search_answer_hash(), by keys made beforehand. */
 uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);
 
-/* incumbent.c: the best value, for all threads.  Both fields are read and
+/* The best value, for all threads.  Both fields are read and
  * changed atomically.
  */
 typedef struct

@@ -196,21 +196,14 @@ expanded_check (const CheckerSettings *settings)
 #define SECONDS 20
 #define SEED 1
 
-/* Something to check, in a process of its own. */
-typedef struct
-{
-  void (*check) (const CheckerSettings *settings);
-  bool may_crash; /* callbacks need not expect what it does */
-} Check;
+/* The checks of one representation, each in a process of its own. */
+static void (*const checks[]) (const CheckerSettings *settings)
+    = { walk_check, endless_check, purity_check, pruning_check,
+        expanded_check };
 
-static const Check checks[]
-    = { { .check = walk_check },
-        { .check = endless_check },
-        { .check = purity_check },
-        { .check = pruning_check },
-        { .check = expanded_check, .may_crash = true } };
-
-static const Check comparison = { .check = agreement_check };
+/* Of two. */
+static void (*const comparison[]) (const CheckerSettings *settings)
+    = { agreement_check };
 
 /* Those of the caller, and what it leaves open. */
 static bool
@@ -282,8 +275,9 @@ search_inspection_free (SearchInspection *inspection)
 
 /* Runs the checks until one of them finds a mistake, or a limit comes. */
 static SearchInspection *
-run (const Check *wanted, size_t count, CheckerSettings *checker,
-     const SearchInspectSettings *settings, GError **error)
+run (void (*const *wanted) (const CheckerSettings *settings), size_t count,
+     CheckerSettings *checker, const SearchInspectSettings *settings,
+     GError **error)
 {
   Findings         *findings = findings_new (settings->cancel);
   SearchInspection *inspection = NULL;
@@ -303,9 +297,9 @@ run (const Check *wanted, size_t count, CheckerSettings *checker,
   checker->findings = findings;
   checker->seed = settings->seed;
   checker->nodes = settings->node_limit;
-  for (size_t i = 0;
-       i < count && (i == 0 || !findings_are_over (findings))
-       && sandbox_run (wanted[i].check, checker, wanted[i].may_crash, &failure);
+  for (size_t i = 0; i < count && (i == 0 || !findings_are_over (findings))
+                     && sandbox_run (wanted[i], checker,
+                                     wanted[i] == expanded_check, &failure);
        i++)
     ;
   if (failure)
@@ -331,7 +325,8 @@ inspect (const SearchInstance *instance, const SearchRepr *repr,
       || !fits (instance, repr, &settings, error)
       || (other && !fits (instance, other, &settings, error)))
     return NULL;
-  return run (other ? &comparison : checks, other ? 1 : G_N_ELEMENTS (checks),
+  return run (other ? comparison : checks,
+              other ? G_N_ELEMENTS (comparison) : G_N_ELEMENTS (checks),
               &checker, &settings, error);
 }
 

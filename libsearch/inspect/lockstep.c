@@ -28,8 +28,9 @@ typedef struct
   gint32                prefix; /* steps to go at random */
   char                 *report;
   void (*tick) (void);
-  LockstepParted parted;
-  void          *data;
+  void (*parted) (void *data, GBytes *at, const GArray *left,
+                  const GArray *right);
+  void *data;
 } Lockstep;
 
 /* Appends an answer, or a part of one, in the problem's own format. */

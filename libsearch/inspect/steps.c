@@ -7,7 +7,8 @@ struct Steps
 {
   const SearchInstance *instance;
   Walker               *walker;
-  StepsAim              aim;
+  bool                  best;     /* is it for the best one? */
+  bool                  symmetry; /* or for the least of each orbit? */
   bool                  begun;
   bool                  below; /* it begins below the root */
   GArray     *accepted;        /* valid children, of each state on the path */
@@ -146,10 +147,10 @@ judge (Steps *steps, Step *step)
   step->reason = find_reason (steps, step);
   step->how = find_how (steps, step);
   find_lines (steps, step);
-  if (steps->aim.symmetry && step->solution
+  if (steps->symmetry && step->solution
       && !is_least (steps, step->answer, step->length))
     step->weight = 0;
-  if (steps->aim.best && step->solution)
+  if (steps->best && step->solution)
     walker_beat (steps->walker, child->value);
   steps->descend = child->valid && !child->solution;
   g_array_index (steps->accepted, uint64_t, steps->accepted->len - 1)
@@ -240,8 +241,8 @@ steps_count (Step *step, StepTotals *totals)
 }
 
 Steps *
-steps_new (const SearchInstance *instance, const SearchRepr *repr, StepsAim aim,
-           GError **error)
+steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
+           bool symmetry, GError **error)
 {
   Walker *walker = walker_new (instance, repr, 0, error);
   Steps  *steps;
@@ -251,12 +252,13 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, StepsAim aim,
   steps = g_new0 (Steps, 1);
   steps->instance = instance;
   steps->walker = walker;
-  steps->aim = aim;
+  steps->best = best;
+  steps->symmetry = symmetry;
   walker_aim (walker,
-              (WalkerAim){ .best = aim.best,
+              (WalkerAim){ .best = best,
                            .maximise = search_instance_goal (instance, repr)
                                        == SEARCH_GOAL_GREATEST,
-                           .canonical = aim.symmetry });
+                           .canonical = symmetry });
   steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   steps->state = g_string_new (NULL);
   steps->reason = g_string_new (NULL);

@@ -4,19 +4,16 @@
 
 #include <libsearch/search.h>
 
-/* What happens in a step. */
-typedef enum
-{
-  STEP_ROOT,      /* the root is looked at, first of all */
-  STEP_CANDIDATE, /* a child is made and judged */
-  STEP_BACK       /* a state has no more children; never the root */
-} StepKind;
-
 /* One step, about a state; in a candidate's case, about the new one. */
 typedef struct
 {
-  uint64_t    number; /* from 1 */
-  StepKind    kind;
+  uint64_t number; /* from 1 */
+  enum
+  {
+    STEP_ROOT,      /* the root is looked at, first of all */
+    STEP_CANDIDATE, /* a child is made and judged */
+    STEP_BACK       /* a state has no more children; never the root */
+  } kind;
   size_t      depth;
   bool        answered; /* whether there are answers */
   const int  *answer;   /* the part placed so far */
@@ -43,18 +40,13 @@ typedef struct
 
 typedef struct Steps Steps;
 
-/* Which search it is, where not one for all answers. */
-typedef struct
-{
-  bool best;     /* for the best one */
-  bool symmetry; /* for the least of each orbit: others have the weight 0 */
-} StepsAim;
-
-/* Before the first step.  `instance` and `repr` must outlive it.  NULL with an
- * error: they do not go together.  Free with steps_free().
+/* Before the first step of a search for all answers; or the best one; or those
+ * that are the least of their orbits, where others have the weight 0.
+ * `instance` and `repr` must outlive it.  NULL with an error: they do not go
+ * together.  Free with steps_free().
  */
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
-                  StepsAim aim, GError **error);
+                  bool best, bool symmetry, GError **error);
 
 /* Goes down before the first step: of each state, to the child of this number,
  * from 1.  Then that state is the root.  False with SEARCH_ERROR_USAGE: there

@@ -94,12 +94,6 @@ GArray *walker_children (Walker *walker, uint64_t limit, uint64_t *candidates);
 void walker_descend (Walker *walker, const WalkerChild *child);
 void walker_ascend (Walker *walker);
 
-/* Called where two walks differ: `at` is the answer of the state there, NULL at
- * the root; its children on both sides are WalkerChild.
- */
-typedef void (*LockstepParted) (void *data, GBytes *at, const GArray *left,
-                                const GArray *right);
-
 /* The parts of both trees that the walk has visited. */
 typedef struct
 {
@@ -119,8 +113,13 @@ typedef struct
   gint64     deadline; /* of g_get_monotonic_time() does so too; 0: never */
   void (*tick) (void); /* called often; NULL: not */
   LockstepTotals *totals; /* adds to these; or NULL */
-  LockstepParted  parted; /* the same */
-  void           *data;
+
+  /* Called where two walks differ: `at` is the answer of the state there, NULL
+   * at the root; its children on both sides are WalkerChild.  NULL: not called.
+   */
+  void (*parted) (void *data, GBytes *at, const GArray *left,
+                  const GArray *right);
+  void *data;
 } LockstepSettings;
 
 /* Compares the valid children of every state that `left` and `right` both

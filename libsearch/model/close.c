@@ -2,7 +2,7 @@
 /* close.c: from what was posted to what a search reads. */
 #include "branch.h"
 #include "kinds.h"
-#include "symmetry.h"
+#include "model.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* entail.c: a constraint is obeyed once all its variables are fixed, and has
  * been propagated; here is when some of them are seen to be before that.
  */
-#include "parts.h"
+#include "branch.h"
 #include "kinds.h"
 
 /* Sets of values are looked at where they lie within so many. */

@@ -9,8 +9,8 @@
 const ConstraintInfo constraint_info[CONSTRAINTS] = { CONSTRAINT_KINDS (KIND) };
 #undef KIND
 
-#define KIND(name, idempotent) [PROPAGATOR_##name] = { #name, idempotent },
-const PropagatorInfo propagator_info[PROPAGATORS] = { PROPAGATOR_KINDS (KIND) };
+#define KIND(name, idempotent) [PROPAGATOR_##name] = idempotent,
+const bool propagator_is_idempotent[PROPAGATORS] = { PROPAGATOR_KINDS (KIND) };
 #undef KIND
 
 Assignment

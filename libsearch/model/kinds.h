@@ -266,13 +266,7 @@ typedef struct
 
 extern const ConstraintInfo constraint_info[CONSTRAINTS];
 
-typedef struct
-{
-  const char *name;
-  bool        idempotent;
-} PropagatorInfo;
-
-extern const PropagatorInfo propagator_info[PROPAGATORS];
+extern const bool propagator_is_idempotent[PROPAGATORS];
 
 #define KIND(name, ...) bool check_##name (const Arguments *arguments);
 CONSTRAINT_KINDS (KIND)

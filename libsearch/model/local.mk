@@ -16,7 +16,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/kinds.c %D%/kinds.h \
   %D%/levels.c \
   %D%/model.c %D%/model.h \
-  %D%/parts.c %D%/parts.h \
+  %D%/parts.c \
   %D%/post.c %D%/post.h \
   %D%/problem.c \
   %D%/represent-checks.c \
@@ -25,7 +25,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-trail.c \
   %D%/show.c \
   %D%/store.c %D%/store.h \
-  %D%/symmetry.c %D%/symmetry.h \
+  %D%/symmetry.c \
   %D%/view.h \
   %D%/propagators/absolute.c \
   %D%/propagators/all-different.c \
@@ -53,7 +53,6 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/linear-sets.c \
   %D%/propagators/maximum.c \
   %D%/propagators/member.c \
-  %D%/propagators/nvalue.c \
   %D%/propagators/power.c \
   %D%/propagators/regular.c \
   %D%/propagators/sort.c \

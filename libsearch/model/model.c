@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* model.c: making a model: variables, views, mistakes. */
-#include "symmetry.h"
+#include "model.h"
 
 #include <libsearch/search-error.h>
 

@@ -105,17 +105,17 @@ bounds_most (Cell cell)
 }
 
 /* How a variable's values are kept in its cell. */
-typedef enum
+enum
 {
   DOMAIN_WORD,   /* a set; member i is base + i */
   DOMAIN_BOUNDS, /* the least and the greatest; all between are values */
   DOMAIN_WIDE    /* the same, and a set over several cells from `holes` on */
-} DomainKind;
+};
 
 typedef struct
 {
   int32_t  base;  /* the least value that can be said */
-  uint32_t kind;  /* a DomainKind */
+  uint32_t kind;  /* a DOMAIN_ */
   uint32_t holes; /* of DOMAIN_WIDE: its cells, `words` of them */
   uint32_t words;
 } Variable;
@@ -234,6 +234,32 @@ typedef struct
   uint32_t constraints; /* in model->judged, likewise */
 } Level;
 
+/* A symmetry as it was declared. */
+typedef struct
+{
+  SearchVar *from;  /* are replaced */
+  SearchVar *to;    /* by these; NULL: values are exchanged */
+  size_t     count; /* of either */
+  int64_t    least; /* of the values that may be exchanged */
+  int64_t    most;
+} Symmetry;
+
+/* A literal is a shown variable and one of its values.  An element of the group
+ * is a permutation of all literals, by their numbers.
+ */
+typedef struct
+{
+  uint32_t  slots;    /* shown variables */
+  uint32_t  literals; /* of all of them, holes included */
+  uint32_t *first;    /* by slot, its first literal; ended by `literals` */
+  uint32_t *variable; /* by slot */
+  uint32_t *slot;     /* by literal */
+  uint32_t *shown_at; /* by slot, the first place where it is shown */
+  uint32_t *slot_at;  /* by place in the answer; UINT32_MAX: a constant */
+  GArray   *elements; /* uint32_t: one permutation after the other */
+  size_t    order;
+} Group;
+
 struct SearchModel
 {
   GError     *error;   /* the first mistake; NULL: none */
@@ -303,7 +329,7 @@ struct SearchModel
   uint32_t completing; /* how many variables are in the phases behind */
   uint32_t fuel;       /* how many steps a slice of that has, at least */
 
-  struct Group *group; /* of its symmetries */
+  Group *group; /* of its symmetries */
 
   /* What searches that have ended did; atomic. */
   uint64_t propagations;
@@ -363,3 +389,12 @@ bool model_make_deferred (const void *instance, GError **error);
  * is shown, and those of the rest.
  */
 void levels_make (SearchModel *model);
+
+/* Makes the group of a model whose variables and answer are settled.  Refuses
+ * symmetries that are none by their domains, and groups that are too large.
+ */
+void symmetry_close (SearchModel *model);
+
+/* Frees both. */
+void symmetry_clear (void *symmetry);
+void group_free (Group *group);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* parts.c: see parts.h. */
-#include "parts.h"
+/* parts.c: open variables in parts that have nothing to do with each other; see
+ * branch.h.
+ */
+#include "branch.h"
 
 #include <string.h>
 

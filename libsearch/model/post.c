@@ -278,7 +278,7 @@ post_begin (SearchModel *model, PropagatorKind kind, uint8_t priority)
 {
   return (Propagator){ .kind = (uint8_t) kind,
                        .priority = priority,
-                       .idempotent = propagator_info[kind].idempotent,
+                       .idempotent = propagator_is_idempotent[kind],
                        .words = model->words_made->len,
                        .views = model->views_made->len,
                        .numbers = model->numbers_made->len,

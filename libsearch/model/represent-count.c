@@ -9,7 +9,6 @@
  * searched, see branch.h.
  */
 #include "branch.h"
-#include "parts.h"
 
 #include <string.h>
 
@@ -24,20 +23,20 @@ typedef struct
   uint32_t unused;
 } Frame;
 
-typedef enum
+enum
 {
   STATE_DECIDES,    /* its variable has its value */
   STATE_PROPAGATES, /* what the state before has left unfinished */
   STATE_GOES_ON,    /* with the count of the state before */
   STATE_SOLUTION
-} StateKind;
+};
 
 /* A state. */
 typedef struct
 {
   uint32_t variable;
   int32_t  value;
-  uint32_t kind; /* a StateKind */
+  uint32_t kind; /* a STATE_ */
   uint32_t next; /* the variable that `open` has found */
   uint64_t weight;
 

@@ -2,7 +2,7 @@
 /* symmetry.c: from the symmetries that a model declares to the group that they
  * generate, and what its elements make of answers.
  */
-#include "symmetry.h"
+#include "model.h"
 
 #include <string.h>
 

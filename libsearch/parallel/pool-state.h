@@ -35,19 +35,17 @@ void outbox_show (Outbox *outbox,
 /* Empties it, and frees what it holds. */
 void outbox_clear (Outbox *outbox);
 
-typedef enum
-{
-  TASK_WAITING, /* for a worker to take it */
-  TASK_TAKEN,   /* being explored */
-  TASK_DONE     /* explored, and not yet settled */
-} TaskState;
-
 /* An item of work, and what exploring it gave. */
 typedef struct Task Task;
 struct Task
 {
-  Task     *previous, *next;
-  TaskState state;
+  Task *previous, *next;
+  enum
+  {
+    TASK_WAITING, /* for a worker to take it */
+    TASK_TAKEN,   /* being explored */
+    TASK_DONE     /* explored, and not yet settled */
+  } state;
 
   /* 0 for work that was added to the pool; for work that a task left, one more
    * than that task's.  So the tasks right behind this one that have a higher

@@ -8,7 +8,7 @@
  */
 #include "brute.h"
 #include "libsearch/model/kinds.h"
-#include "libsearch/model/parts.h"
+#include "libsearch/model/branch.h"
 
 #include <CUnit/CUnit.h>
 #include <stdio.h>

@@ -255,7 +255,7 @@ Status
 run_explain (const RunOptions *options, RunInstance *at, Output *output)
 {
   GError *error = NULL;
-  Steps  *steps = steps_new (at->instance, at->repr, (StepsAim){ 0 }, &error);
+  Steps  *steps = steps_new (at->instance, at->repr, false, false, &error);
 
   if (!steps)
     return finish_failed (error);

@@ -294,9 +294,8 @@ prepare (Tree *tree, const TreeForm *form, GError **error)
       return NULL;
     }
   steps = steps_new (at->instance, at->repr,
-                     (StepsAim){ .best = tree->options->spec.find == FIND_BEST,
-                                 .symmetry = tree->options->spec.symmetry },
-                     error);
+                     tree->options->spec.find == FIND_BEST,
+                     tree->options->spec.symmetry, error);
   if (steps && !go (tree->options, steps, error))
     g_clear_pointer (&steps, steps_free);
   return steps;
