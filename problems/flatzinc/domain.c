@@ -33,23 +33,6 @@ domain_ranges (const Domain *domain)
   return ranges;
 }
 
-static bool
-domain_has (const Domain *domain, int64_t value)
-{
-  bool found = false;
-
-  if (!domain->ranges)
-    return value >= domain->least && value <= domain->most;
-  for (guint i = 0; i < domain->ranges->len && !found; i++)
-    {
-      const SearchRange *range
-          = &g_array_index (domain->ranges, SearchRange, i);
-
-      found = value >= range->least && value <= range->most;
-    }
-  return found;
-}
-
 /* How many values. */
 static int64_t
 domain_count (const Domain *domain)
