@@ -7,7 +7,7 @@
  */
 #include "nqueens.h"
 #include "quadrants/layout.h"
-#include "problems/nqueens/quadrants/quarter.h"
+#include "quadrants/quarter.h"
 
 static const SearchOption options[] = {
   SEARCH_INT ("n", Queens, n, "queens, and side of the board", 8, 0,
