@@ -42,6 +42,7 @@ searchinclude_HEADERS = \
   %D%/plugin/snapshot.c \
   %D%/answers/answers.c %D%/answers/answers.h \
   %D%/answers/orbits.c \
+  %D%/answers/splitmix.h \
   %D%/engine/explore.c \
   %D%/engine/explorer-new.c \
   %D%/engine/explorer.c %D%/engine/explorer.h \

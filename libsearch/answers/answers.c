@@ -7,6 +7,7 @@
  * solution's value.
  */
 #include "answers.h"
+#include "splitmix.h"
 
 /* The i-th number of SplitMix64 from the seed 0, made odd. */
 static inline uint64_t

@@ -2,7 +2,7 @@
 /* estimate.c: makes estimates from groups of probes. */
 #include "probe.h"
 #include "node-time.h"
-#include "libsearch/answers/answers.h"
+#include "libsearch/answers/splitmix.h"
 #include "libsearch/text/settings.h"
 
 #include <math.h>

@@ -3,6 +3,7 @@
  * path.
  */
 #include "probe.h"
+#include "libsearch/answers/splitmix.h"
 
 #include <string.h>
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* splitmix.h: SplitMix64 (G. L. Steele Jr., D. Lea, C. H. Flood, "Fast
+ * splittable pseudorandom number generators", 2014).
+ */
+#pragma once
+
+#include <stdint.h>
+
+/* The state grows by this at each step: 2^64 divided by the golden ratio. */
+#define SPLITMIX_STEP UINT64_C (0x9e3779b97f4a7c15)
+
+/* Its output function. */
+static inline uint64_t
+splitmix (uint64_t z)
+{
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+/* Returns the next number. */
+static inline uint64_t
+splitmix_next (uint64_t *state)
+{
+  return splitmix (*state += SPLITMIX_STEP);
+}
+
+/* Returns one of 0..count-1, all equally likely. */
+static inline uint64_t
+splitmix_below (uint64_t *state, uint64_t count)
+{
+  uint64_t number;
+
+  do
+    number = splitmix_next (state);
+  while (number
+         < -count
+               % count); /* a number that would make low results more likely */
+  return number % count;
+}
