@@ -255,10 +255,8 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
   steps->best = best;
   steps->symmetry = symmetry;
   walker_aim (walker,
-              (WalkerAim){ .best = best,
-                           .maximise = search_instance_goal (instance, repr)
-                                       == SEARCH_GOAL_GREATEST,
-                           .canonical = symmetry });
+              best ? search_instance_goal (instance, repr) : SEARCH_GOAL_NONE,
+              symmetry);
   steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   steps->state = g_string_new (NULL);
   steps->reason = g_string_new (NULL);

@@ -19,7 +19,8 @@ struct Walker
   int                  *answer;
   size_t                answer_length;
   uint64_t              moved; /* bytes */
-  WalkerAim             aim;
+  SearchGoal            goal;
+  bool                  canonical;
   int64_t               best; /* the value to beat; the worst: none */
   GArray *told; /* what the board was told before it entered each state */
 };
@@ -67,10 +68,11 @@ state_at (const Walker *walker, size_t depth)
 }
 
 void
-walker_aim (Walker *walker, WalkerAim aim)
+walker_aim (Walker *walker, SearchGoal goal, bool canonical)
 {
-  walker->aim = aim;
-  walker->best = aim.maximise ? INT64_MIN : INT64_MAX;
+  walker->goal = goal;
+  walker->canonical = canonical;
+  walker->best = goal == SEARCH_GOAL_GREATEST ? INT64_MIN : INT64_MAX;
 }
 
 int64_t
@@ -94,7 +96,7 @@ enter (Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
-  if (walker->aim.best && repr->best.tell)
+  if (walker->goal != SEARCH_GOAL_NONE && repr->best.tell)
     repr->best.tell (walker->board,
                      g_array_index (walker->told, int64_t, depth));
   if (repr->board.enter)
@@ -109,9 +111,9 @@ call_open (const Walker *walker, size_t depth)
   const void       *instance = callback_instance (walker);
   void             *state = state_at (walker, depth);
 
-  if (walker->aim.canonical && repr->canonical.open)
+  if (walker->canonical && repr->canonical.open)
     return repr->canonical.open (instance, state, depth);
-  if (walker->aim.best && repr->best.open)
+  if (walker->goal != SEARCH_GOAL_NONE && repr->best.open)
     return repr->best.open (instance, state,
                             g_array_index (walker->told, int64_t, depth));
   return repr->open ? repr->open (instance, state) : 0;
@@ -275,12 +277,12 @@ compare (Walker *walker, size_t depth, WalkerChild *child)
   const void           *instance = callback_instance (walker);
   const void           *state = state_at (walker, depth);
 
-  if (!walker->aim.best || (!child->solution && !best->bound))
+  if (walker->goal == SEARCH_GOAL_NONE || (!child->solution && !best->bound))
     return;
   child->value = child->solution ? best->objective (instance, state)
                                  : best->bound (instance, state);
   child->beaten
-      = walker->aim.maximise
+      = walker->goal == SEARCH_GOAL_GREATEST
             ? child->value <= walker->best && child->value != INT64_MIN
             : child->value >= walker->best && child->value != INT64_MAX;
   child->valid = !child->beaten;

@@ -32,15 +32,11 @@ Walker *walker_new (const SearchInstance *instance, const SearchRepr *repr,
 
 void walker_free (Walker *walker);
 
-/* What a walk is for, where not for all answers; before the first step. */
-typedef struct
-{
-  bool best;      /* children that cannot beat the best value are not valid, */
-  bool maximise;  /* where more is better */
-  bool canonical; /* states are opened by `canonical.open` if there is one */
-} WalkerAim;
-
-void walker_aim (Walker *walker, WalkerAim aim);
+/* Before the first step, where the walk is not for all answers: with a goal,
+ * children that cannot beat the best value are not valid; `canonical`: states
+ * are opened by `canonical.open` if there is one.
+ */
+void walker_aim (Walker *walker, SearchGoal goal, bool canonical);
 
 /* Notes the value of a solution, which has to be beaten from now on, and
  * returns the one that had to be so far.

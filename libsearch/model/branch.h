@@ -260,7 +260,7 @@ typedef struct
 {
   uint32_t vars;
   uint32_t ends;
-} PartsLevel;
+} PartsSplit;
 
 typedef struct
 {
@@ -268,7 +268,7 @@ typedef struct
   Store             *store;
   GArray            *vars;   /* uint32_t: the variables, part by part */
   GArray            *ends;   /* uint32_t: where each part ends in them */
-  GArray            *levels; /* PartsLevel: splits, each of a part of the one
+  GArray            *splits; /* PartsSplit: splits, each of a part of the one
                                 before */
 
   uint32_t *first; /* of a variable, its constraints in `of`, up to the next

@@ -199,7 +199,7 @@ model_close (SearchModel *model, GError **error)
       lay_out_cells (model);
       sort_subscriptions (model);
       find_heard (model);
-      levels_make (model);
+      turns_make (model);
       propagate_root (model);
     }
   model->closed = true;

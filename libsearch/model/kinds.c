@@ -103,11 +103,11 @@ is_ready (const Assignment *assignment, const Definition *definition)
 }
 
 const Definition *
-assignment_follow (Assignment *assignment, uint32_t level)
+assignment_follow (Assignment *assignment, uint32_t turn)
 {
   const SearchModel *model = assignment->model;
   const uint32_t     count
-      = g_array_index (model->levels, Level, level + 1).definitions;
+      = g_array_index (model->turns, Turn, turn + 1).definitions;
 
   for (uint32_t i = 0; i < count; i++)
     {
@@ -126,16 +126,16 @@ bool
 assignment_enter (Assignment *assignment, uint32_t i, int64_t value)
 {
   const SearchModel *model = assignment->model;
-  const Level       *level = &g_array_index (model->levels, Level, i);
+  const Turn        *turn = &g_array_index (model->turns, Turn, i);
 
-  if (level->variable != UINT32_MAX
-      && !assign (assignment, level->variable, value))
+  if (turn->variable != UINT32_MAX
+      && !assign (assignment, turn->variable, value))
     return false;
-  for (uint32_t d = level->definitions; d < level[1].definitions; d++)
+  for (uint32_t d = turn->definitions; d < turn[1].definitions; d++)
     if (!assignment_define (assignment,
                             &g_array_index (model->definitions, Definition, d)))
       return false;
-  for (uint32_t c = level->constraints; c < level[1].constraints; c++)
+  for (uint32_t c = turn->constraints; c < turn[1].constraints; c++)
     if (!assignment_obeys (assignment,
                            g_array_index (model->judged, uint32_t, c)))
       return false;
@@ -146,11 +146,11 @@ void
 assignment_undo (Assignment *assignment, uint32_t i)
 {
   const SearchModel *model = assignment->model;
-  const Level       *level = &g_array_index (model->levels, Level, i);
+  const Turn        *turn = &g_array_index (model->turns, Turn, i);
 
-  if (level->variable != UINT32_MAX)
-    assignment->known[level->variable] = 0;
-  for (uint32_t d = level->definitions; d < level[1].definitions; d++)
+  if (turn->variable != UINT32_MAX)
+    assignment->known[turn->variable] = 0;
+  for (uint32_t d = turn->definitions; d < turn[1].definitions; d++)
     assignment
         ->known[g_array_index (model->definitions, Definition, d).variable]
         = 0;
@@ -173,7 +173,7 @@ say (Assignment *assignment, GString *out)
 {
   const SearchModel *model = assignment->model;
   const Definition  *undefined
-      = assignment_follow (assignment, model->decided_levels);
+      = assignment_follow (assignment, model->decided_turns);
   uint32_t c = 0;
 
   if (undefined)

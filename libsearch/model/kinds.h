@@ -218,17 +218,17 @@ bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes what follows from what is known, up to a level; returns the first
+/* Computes what follows from what is known, up to a turn; returns the first
  * definition that leaves no value, or NULL.
  */
-const Definition *assignment_follow (Assignment *assignment, uint32_t level);
+const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
-/* Gives the variable of a level a value, and those that follow from it.  False:
+/* Gives the variable of a turn a value, and those that follow from it.  False:
  * no such value, or a constraint does not stand.  assignment_undo() takes them
  * away again in either case.
  */
-bool assignment_enter (Assignment *assignment, uint32_t level, int64_t value);
-void assignment_undo (Assignment *assignment, uint32_t level);
+bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);
+void assignment_undo (Assignment *assignment, uint32_t turn);
 
 #define HAS_VALUE (1 << SEARCH_VALUE)
 #define HAS_BOUNDS (1 << SEARCH_BOUNDS)

@@ -14,7 +14,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/completion.c \
   %D%/entail.c \
   %D%/kinds.c %D%/kinds.h \
-  %D%/levels.c \
+  %D%/turns.c \
   %D%/model.c %D%/model.h \
   %D%/parts.c \
   %D%/post.c %D%/post.h \

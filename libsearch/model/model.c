@@ -41,7 +41,7 @@ model_begin (SearchModel *model)
   ARRAY (shows, Show);
   ARRAY (symmetries, Symmetry);
   ARRAY (state, Cell);
-  ARRAY (levels, Level);
+  ARRAY (turns, Turn);
   ARRAY (definitions, Definition);
   ARRAY (judged, uint32_t);
 #undef ARRAY
@@ -84,7 +84,7 @@ free_contents (SearchModel *model)
   g_array_unref (model->shows);
   g_array_unref (model->symmetries);
   g_array_unref (model->state);
-  g_array_unref (model->levels);
+  g_array_unref (model->turns);
   g_array_unref (model->definitions);
   g_array_unref (model->judged);
   g_array_unref (model->marked);

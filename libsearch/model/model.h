@@ -223,7 +223,7 @@ typedef struct
   uint32_t argument;   /* of it */
 } Definition;
 
-/* What `checks` does at a depth: the variable that gets a value, the
+/* A turn, what `checks` does at a depth: the variable that gets a value, the
  * definitions that then say what others are, and the constraints that one of
  * these has.
  */
@@ -232,7 +232,7 @@ typedef struct
   uint32_t variable;
   uint32_t definitions; /* in model->definitions, up to those of the next */
   uint32_t constraints; /* in model->judged, likewise */
-} Level;
+} Turn;
 
 /* A symmetry as it was declared. */
 typedef struct
@@ -316,16 +316,16 @@ struct SearchModel
   size_t               scratch;    /* bytes that some propagator wants */
   uint32_t             memory;     /* numbers that all of them want */
 
-  GArray *levels;      /* Level, and one more where the last one ends */
+  GArray *turns;       /* Turn, and one more where the last one ends */
   GArray *definitions; /* Definition */
   GArray *judged;      /* uint32_t */
 
   /* What is shown, and what follows from that, is decided by these phases and
-   * levels, without the one where the last level ends; the rest by those that
+   * turns, without the one where the last turn ends; the rest by those that
    * come behind, which are searched for one completion.
    */
   uint32_t decided_phases;
-  uint32_t decided_levels;
+  uint32_t decided_turns;
   uint32_t completing; /* how many variables are in the phases behind */
   uint32_t fuel;       /* how many steps a slice of that has, at least */
 
@@ -384,11 +384,11 @@ bool model_close (SearchModel *model, GError **error);
  */
 bool model_make_deferred (const void *instance, GError **error);
 
-/* Fills in levels, definitions and judged of a model whose phases have every
+/* Fills in turns, definitions and judged of a model whose phases have every
  * variable that is shown; and parts the phases: those of what follows from what
  * is shown, and those of the rest.
  */
-void levels_make (SearchModel *model);
+void turns_make (SearchModel *model);
 
 /* Makes the group of a model whose variables and answer are settled.  Refuses
  * symmetries that are none by their domains, and groups that are too large.

@@ -87,7 +87,7 @@ parts_new (const SearchModel *model)
   parts->store = store_new (model);
   parts->vars = g_array_new (FALSE, FALSE, sizeof (uint32_t));
   parts->ends = g_array_new (FALSE, FALSE, sizeof (uint32_t));
-  parts->levels = g_array_new (FALSE, FALSE, sizeof (PartsLevel));
+  parts->splits = g_array_new (FALSE, FALSE, sizeof (PartsSplit));
   parts->seen = room (model->constraint_count);
   parts->open = room (model->variable_count);
   parts->named = room (model->variable_count);
@@ -114,7 +114,7 @@ parts_free (Parts *parts)
   store_retire (parts->store);
   g_array_unref (parts->vars);
   g_array_unref (parts->ends);
-  g_array_unref (parts->levels);
+  g_array_unref (parts->splits);
   g_free (parts->first);
   g_free (parts->of);
   g_free (parts->seen);
@@ -129,10 +129,10 @@ parts_free (Parts *parts)
   g_free (parts);
 }
 
-static const PartsLevel *
+static const PartsSplit *
 newest (const Parts *parts)
 {
-  return &g_array_index (parts->levels, PartsLevel, parts->levels->len - 1);
+  return &g_array_index (parts->splits, PartsSplit, parts->splits->len - 1);
 }
 
 uint32_t
@@ -160,7 +160,7 @@ end_of (const Parts *parts, uint32_t part)
 static uint32_t
 list_open (Parts *parts, uint32_t part)
 {
-  const bool     all = parts->levels->len == 0;
+  const bool     all = parts->splits->len == 0;
   const uint32_t from = all ? 0 : begin_of (parts, part);
   const uint32_t to = all ? parts->model->variable_count : end_of (parts, part);
   uint32_t       count = 0;
@@ -265,15 +265,15 @@ begin_split (Parts *parts)
 uint64_t
 parts_split (Parts *parts, uint32_t part)
 {
-  const PartsLevel level = { parts->vars->len, parts->ends->len };
+  const PartsSplit split = { parts->vars->len, parts->ends->len };
   uint64_t         combinations = 1;
   uint32_t        *end, *var;
-  uint32_t         count, groups = 0, sum = level.vars;
+  uint32_t         count, groups = 0, sum = split.vars;
 
   begin_split (parts);
   count = list_open (parts, part);
   unite_all (parts, count);
-  g_array_append_val (parts->levels, level);
+  g_array_append_val (parts->splits, split);
   for (uint32_t i = 0; i < count; i++)
     {
       const uint32_t x = parts->list[i];
@@ -295,10 +295,10 @@ parts_split (Parts *parts, uint32_t part)
           parts->part[root] = groups++;
           g_array_append_val (parts->ends, none);
         }
-      g_array_index (parts->ends, uint32_t, level.ends + parts->part[root])++;
+      g_array_index (parts->ends, uint32_t, split.ends + parts->part[root])++;
     }
   /* From how many there are, to where each begins, to where it ends. */
-  end = &g_array_index (parts->ends, uint32_t, level.ends);
+  end = &g_array_index (parts->ends, uint32_t, split.ends);
   for (uint32_t g = 0; g < groups; g++)
     {
       const uint32_t here = end[g];
@@ -317,11 +317,11 @@ parts_split (Parts *parts, uint32_t part)
 void
 parts_merge (Parts *parts)
 {
-  const PartsLevel level = *newest (parts);
+  const PartsSplit split = *newest (parts);
 
-  g_array_set_size (parts->vars, level.vars);
-  g_array_set_size (parts->ends, level.ends);
-  g_array_set_size (parts->levels, parts->levels->len - 1);
+  g_array_set_size (parts->vars, split.vars);
+  g_array_set_size (parts->ends, split.ends);
+  g_array_set_size (parts->splits, parts->splits->len - 1);
 }
 
 void
@@ -329,7 +329,7 @@ parts_merge_all (Parts *parts)
 {
   g_array_set_size (parts->vars, 0);
   g_array_set_size (parts->ends, 0);
-  g_array_set_size (parts->levels, 0);
+  g_array_set_size (parts->splits, 0);
 }
 
 bool

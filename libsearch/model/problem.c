@@ -93,7 +93,7 @@ SEARCH_CALLBACK (check, search_model_check, const void *instance,
   bool               good = length == model->shown->len && assignment.value
               && assignment.known
               && assignment_take (&assignment, answer, length)
-              && !assignment_follow (&assignment, model->decided_levels)
+              && !assignment_follow (&assignment, model->decided_turns)
               && (model->completing == 0 || assign_rest (&assignment));
 
   for (uint32_t c = 0; c < model->constraint_count && good; c++)

@@ -16,21 +16,21 @@ typedef struct
   bool               refuted; /* by what is so from the start */
 } Sheet;
 
-/* A state: the value of its level's variable; or what is behind the levels of
+/* A state: the value of its turn's variable; or what is behind the turns of
  * what is shown.  Behind it, if anything is to be completed, is how far that
  * is.
  */
 typedef struct
 {
   int32_t  value;
-  uint32_t level;
+  uint32_t turn;
 } Entry;
 
-/* The levels of what goes on with a completion, and of solutions where there is
+/* The turns of what goes on with a completion, and of solutions where there is
  * anything to be completed.
  */
-#define LEVEL_MORE UINT32_MAX
-#define LEVEL_FOUND (UINT32_MAX - 1)
+#define TURN_MORE UINT32_MAX
+#define TURN_FOUND (UINT32_MAX - 1)
 
 SEARCH_ALWAYS_INLINE Completion *
 completion_of (const Entry *state)
@@ -54,7 +54,7 @@ state_at (const SearchModel *model, const void *path, size_t depth)
 SEARCH_ALWAYS_INLINE bool
 is_behind (const Entry *state)
 {
-  return state->level >= LEVEL_FOUND;
+  return state->turn >= TURN_FOUND;
 }
 
 static SEARCH_CALLBACK (sizes, checks_sizes, const void *instance,
@@ -94,13 +94,13 @@ static SEARCH_CALLBACK (start, checks_start, Sheet *sheet)
 static SEARCH_CALLBACK (enter, checks_enter, Sheet *sheet, const Entry *state)
 {
   if (!is_behind (state))
-    assignment_enter (&sheet->assignment, state->level, state->value);
+    assignment_enter (&sheet->assignment, state->turn, state->value);
 }
 
 static SEARCH_CALLBACK (leave, checks_leave, Sheet *sheet, const Entry *state)
 {
   if (!is_behind (state))
-    assignment_undo (&sheet->assignment, state->level);
+    assignment_undo (&sheet->assignment, state->turn);
 }
 
 /* The value of the objective. */
@@ -116,22 +116,22 @@ worth_of (const Assignment *assignment)
  * there is one, which it then has; in any case, of at most `fuel` values.
  */
 static bool
-find_next_value (Assignment *assignment, uint32_t level, CompletionStep *step,
+find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
                  uint64_t *fuel)
 {
   const SearchModel *model = assignment->model;
   const SearchVar    view
-      = { g_array_index (model->levels, Level, level).variable, 1, 0 };
+      = { g_array_index (model->turns, Turn, turn).variable, 1, 0 };
 
   for (; step->value < model_most (model, view) && *fuel > 0; --*fuel)
     {
       step->value++;
-      if (assignment_enter (assignment, level, step->value))
+      if (assignment_enter (assignment, turn, step->value))
         {
           --*fuel;
           return true;
         }
-      assignment_undo (assignment, level);
+      assignment_undo (assignment, turn);
     }
   return false;
 }
@@ -157,8 +157,8 @@ static CompletionEnd
 seek (Assignment *assignment, Completion *completion)
 {
   const SearchModel *model = assignment->model;
-  const uint32_t     decided = model->decided_levels;
-  const uint32_t     count = model->levels->len - 2 - decided;
+  const uint32_t     decided = model->decided_turns;
+  const uint32_t     count = model->turns->len - 2 - decided;
   const bool         all
       = model->has_objective && !assignment->known[model->objective.variable];
   uint64_t fuel
@@ -169,19 +169,19 @@ seek (Assignment *assignment, Completion *completion)
     assignment_enter (assignment, decided + i, completion->step[i - 1].value);
   for (completion->slices++;;)
     {
-      const uint32_t level = decided + completion->depth;
+      const uint32_t turn = decided + completion->depth;
 
       if (stands && completion->depth == count)
         {
           keep_found (assignment, completion);
-          assignment_undo (assignment, level);
+          assignment_undo (assignment, turn);
           stands = false;
           if (!all)
             break;
         }
       else if (stands)
         {
-          const Level *next = &g_array_index (model->levels, Level, level + 1);
+          const Turn     *next = &g_array_index (model->turns, Turn, turn + 1);
           const SearchVar view = { next->variable, 1, 0 };
 
           completion->step[completion->depth++]
@@ -189,7 +189,7 @@ seek (Assignment *assignment, Completion *completion)
                                   = (int32_t) (model_least (model, view) - 1) };
           stands = false;
         }
-      else if (find_next_value (assignment, level,
+      else if (find_next_value (assignment, turn,
                                 completion->step + completion->depth - 1,
                                 &fuel))
         stands = true;
@@ -198,7 +198,7 @@ seek (Assignment *assignment, Completion *completion)
       else if (--completion->depth == 0)
         return completion->found ? COMPLETION_FOUND : COMPLETION_NONE;
       else
-        assignment_undo (assignment, level - 1);
+        assignment_undo (assignment, turn - 1);
     }
   for (uint32_t i = 1; i < completion->depth; i++)
     assignment_undo (assignment, decided + i);
@@ -210,13 +210,13 @@ static SEARCH_CALLBACK (open, checks_open, const Sheet *sheet, Entry *state)
   Assignment    assignment = sheet->assignment;
   CompletionEnd end;
 
-  if (state->level == LEVEL_FOUND)
+  if (state->turn == TURN_FOUND)
     return CURSOR_DEAD;
   if (sheet->refuted || sheet->model->completing == 0
-      || (state->level != sheet->model->decided_levels
-          && state->level != LEVEL_MORE))
+      || (state->turn != sheet->model->decided_turns
+          && state->turn != TURN_MORE))
     return 0;
-  if (state->level != LEVEL_MORE)
+  if (state->turn != TURN_MORE)
     completion_begin (completion_of (state));
   end = seek (&assignment, completion_of (state));
   if (end == COMPLETION_NONE)
@@ -232,7 +232,7 @@ next_behind (const Entry *state, uint64_t *cursor, Entry *child)
   if (*cursor == CURSOR_DEAD)
     return false;
   child->value = 0;
-  child->level = *cursor == CURSOR_FOUND ? LEVEL_FOUND : LEVEL_MORE;
+  child->turn = *cursor == CURSOR_FOUND ? TURN_FOUND : TURN_MORE;
   completion_copy (completion_of (child), completion_of (state));
   *cursor = CURSOR_DEAD;
   return true;
@@ -243,20 +243,20 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
                         const Entry *state, uint64_t *cursor, Entry *child)
 {
   const SearchModel *model = sheet->model;
-  const Level       *level;
+  const Turn        *turn;
   int64_t            least, most;
 
   if (!CURSOR_DECIDES (*cursor))
     return next_behind (state, cursor, child);
-  if (sheet->refuted || state->level >= model->decided_levels)
+  if (sheet->refuted || state->turn >= model->decided_turns)
     return false;
-  level = &g_array_index (model->levels, Level, state->level + 1);
-  least = model_least (model, (SearchVar){ level->variable, 1, 0 });
-  most = model_most (model, (SearchVar){ level->variable, 1, 0 });
+  turn = &g_array_index (model->turns, Turn, state->turn + 1);
+  least = model_least (model, (SearchVar){ turn->variable, 1, 0 });
+  most = model_most (model, (SearchVar){ turn->variable, 1, 0 });
   if (least + (int64_t) *cursor > most)
     return false;
   child->value = (int32_t) (least + (int64_t) *cursor);
-  child->level = state->level + 1;
+  child->turn = state->turn + 1;
   ++*cursor;
   return true;
 }
@@ -270,8 +270,8 @@ static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
 
   if (is_behind (state))
     return true;
-  valid = assignment_enter (&assignment, state->level, state->value);
-  assignment_undo (&assignment, state->level);
+  valid = assignment_enter (&assignment, state->turn, state->value);
+  assignment_undo (&assignment, state->turn);
   return valid;
 }
 
@@ -281,9 +281,8 @@ static SEARCH_CALLBACK (solution, checks_solution, const Sheet *sheet,
   const SearchModel *model = sheet->model;
 
   return !sheet->refuted
-         && state->level
-                == (model->completing > 0 ? LEVEL_FOUND
-                                          : model->decided_levels);
+         && state->turn
+                == (model->completing > 0 ? TURN_FOUND : model->decided_turns);
 }
 
 static SEARCH_CALLBACK (objective, checks_objective, const Sheet *sheet,
@@ -294,11 +293,11 @@ static SEARCH_CALLBACK (objective, checks_objective, const Sheet *sheet,
 
   if (is_behind (state))
     return completion_of (state)->worth;
-  if (state->level > 0)
-    assignment_enter (&assignment, state->level, state->value);
+  if (state->turn > 0)
+    assignment_enter (&assignment, state->turn, state->value);
   worth = worth_of (&assignment);
-  if (state->level > 0)
-    assignment_undo (&assignment, state->level);
+  if (state->turn > 0)
+    assignment_undo (&assignment, state->turn);
   return worth;
 }
 
@@ -311,7 +310,7 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
   Assignment    assignment = sheet->assignment;
 
   if (assigns)
-    assignment_enter (&assignment, state->level, state->value);
+    assignment_enter (&assignment, state->turn, state->value);
   for (guint i = 0; i < shown->len; i++)
     {
       const SearchVar view = g_array_index (shown, SearchVar, i);
@@ -326,7 +325,7 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
         answer[i] = SEARCH_VALUE_OPEN;
     }
   if (assigns)
-    assignment_undo (&assignment, state->level);
+    assignment_undo (&assignment, state->turn);
   return shown->len;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.c: in what order `checks` assigns variables, and what follows from
+/* turns.c: in what order `checks` assigns variables, and what follows from
  * each.
  */
 #include "model.h"
@@ -15,7 +15,7 @@ typedef struct
   uint32_t *of;       /* a constraint once for each time it has the variable */
   uint32_t *open;     /* how many arguments of a constraint are unknown */
   uint8_t  *known;    /* by variable */
-  uint32_t *judged;   /* by constraint, at which level last, plus 1 */
+  uint32_t *judged;   /* by constraint, at which turn last, plus 1 */
   GArray   *ready;    /* constraints that may define a variable */
 } Work;
 
@@ -54,7 +54,7 @@ static void
 know (Work *work, uint32_t x)
 {
   SearchModel   *model = work->model;
-  const uint32_t level = model->levels->len;
+  const uint32_t turn = model->turns->len;
 
   work->known[x] = 1;
   for (uint32_t i = work->first[x]; i < work->first[x + 1]; i++)
@@ -64,9 +64,9 @@ know (Work *work, uint32_t x)
       work->open[c]--;
       if (work->open[c] == 1)
         g_array_append_val (work->ready, c);
-      if (work->judged[c] != level)
+      if (work->judged[c] != turn)
         g_array_append_val (model->judged, c);
-      work->judged[c] = level;
+      work->judged[c] = turn;
     }
 }
 
@@ -107,14 +107,14 @@ follow (Work *work)
     }
 }
 
-/* A level begins, at which this variable gets a value. */
+/* A turn begins, at which this variable gets a value. */
 static void
 begin_level (Work *work, uint32_t x)
 {
   SearchModel *model = work->model;
-  const Level  level = { x, model->definitions->len, model->judged->len };
+  const Turn   turn = { x, model->definitions->len, model->judged->len };
 
-  g_array_append_val (model->levels, level);
+  g_array_append_val (model->turns, turn);
   if (x != UINT32_MAX)
     know (work, x);
 }
@@ -144,7 +144,7 @@ matters (const Work *work, uint32_t x)
              && work->model->objective.variable == x);
 }
 
-/* Levels for the variables of the phases from `from` on that are not known, and
+/* Turns for the variables of the phases from `from` on that are not known, and
  * are `wanted`; NULL: all are.
  */
 static void
@@ -217,7 +217,7 @@ add_last_phase (Work *work)
 }
 
 void
-levels_make (SearchModel *model)
+turns_make (SearchModel *model)
 {
   Work     work = { .model = model };
   uint8_t *shown = find_shown (model);
@@ -238,7 +238,7 @@ levels_make (SearchModel *model)
     }
   follow (&work);
   begin_levels (&work, 0, shown);
-  model->decided_levels = model->levels->len - 1;
+  model->decided_turns = model->turns->len - 1;
   part_phases (&work);
   begin_levels (&work, model->decided_phases, NULL);
   add_last_phase (&work);
