@@ -9,15 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void
-append_line (GString *out, const char *text)
-{
-  const gsize begin = out->len;
-
-  g_string_append (out, text);
-  printable_line (out->str + begin);
-}
-
 void
 candidates_add (Candidates *candidates, const char *lead, const char *value,
                 const char *help)
@@ -35,8 +26,10 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
     }
   if (help)
     {
-      g_string_append_c (candidates->lines, '\t');
-      append_line (candidates->lines, help);
+      const gsize help_begin = candidates->lines->len + 1;
+
+      g_string_append_printf (candidates->lines, "\t%s", help);
+      printable_line (candidates->lines->str + help_begin);
     }
   g_string_append_c (candidates->lines, '\n');
 }
@@ -68,32 +61,32 @@ complete_problem (Candidates *candidates)
     candidates->paths = "files";
 }
 
-/* Where a value is to be added. */
-typedef struct
-{
-  Candidates *candidates;
-  char       *lead;   /* what stands before it in the word */
-  char      **listed; /* values that stand there already */
-} Place;
-
+/* Adds a value of an option, unless it stands there already. */
 static void
-add_value (const char *name, const char *help, void *data)
+add_value (Candidates *candidates, const char *name, const char *help)
 {
-  const Place *place = data;
+  if (!g_strv_contains ((const char *const *) candidates->listed, name))
+    candidates_add (candidates, candidates->lead, name, help);
+}
 
-  if (!g_strv_contains ((const char *const *) place->listed, name))
-    candidates_add (place->candidates, place->lead, name, help);
+/* Adds names with what --help says of them. */
+static void
+add_choices (Candidates *candidates, GPtrArray *choices)
+{
+  for (guint i = 0; i < choices->len; i += 2)
+    add_value (candidates, choices->pdata[i], choices->pdata[i + 1]);
+  g_ptr_array_unref (choices);
 }
 
 static void
-add_named (const OptionSet *set, const OptionRow *row, Place *place)
+add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
 {
   for (const char *const *word = row->words; word && *word; word++)
-    add_value (*word, NULL, place);
+    add_value (candidates, *word, NULL);
   if (g_str_equal (row->name, "repr") && set->problem)
-    choices_reprs (set->problem, set->automatic, add_value, place);
+    add_choices (candidates, repr_choices (set->problem, set->automatic));
   if (g_str_equal (row->name, "format"))
-    choices_formats (set->problem, add_value, place);
+    add_choices (candidates, format_choices (set->problem));
 }
 
 /* Adds values of `row`, behind the first `length` bytes of the word. */
@@ -105,19 +98,19 @@ add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
   const char *typed = candidates->word + length;
   const char *comma = g_str_equal (what, "A,B") ? strrchr (typed, ',') : NULL;
   char       *list = g_strndup (typed, comma ? (size_t) (comma - typed) : 0);
-  Place       place = { candidates, NULL, g_strsplit (list, ",", -1) };
 
   if (comma)
     length = (size_t) (comma + 1 - candidates->word);
-  place.lead = g_strndup (candidates->word, length);
+  candidates->lead = g_strndup (candidates->word, length);
+  candidates->listed = g_strsplit (list, ",", -1);
   if (g_str_has_prefix (what, "FILE"))
     candidates->paths = "files";
   else if (g_str_has_prefix (what, "DIR"))
     candidates->paths = "folders";
   else
-    add_named (set, row, &place);
-  g_strfreev (place.listed);
-  g_free (place.lead);
+    add_named (candidates, set, row);
+  g_strfreev (candidates->listed);
+  g_free (candidates->lead);
   g_free (list);
 }
 
@@ -159,6 +152,22 @@ has_value (const OptionRow *row, const char *word, size_t *length)
   return row->value && (attached || assigned);
 }
 
+/* The row whose value is still missing behind `argument`, "--NAME" or "-L"; or
+ * NULL.
+ */
+static const OptionRow *
+find_awaiting (const OptionRow *rows, const char *argument)
+{
+  const char letter = argument[0] == '-' ? argument[1] : '\0';
+
+  if (letter == '-')
+    rows = option_row_find (rows, argument + 2, strlen (argument + 2));
+  else
+    while (rows->name && (!letter || argument[2] || rows->letter != letter))
+      rows++;
+  return rows && rows->name && option_row_needs_value (rows) ? rows : NULL;
+}
+
 bool
 complete_options (Candidates *candidates, const OptionSet *set, int argc,
                   char **argv)
@@ -171,7 +180,7 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
     if (!awaits && g_str_equal (argv[i], "--"))
       return false;
     else
-      awaits = awaits ? NULL : option_row_awaits_value (set->rows, argv[i]);
+      awaits = awaits ? NULL : find_awaiting (set->rows, argv[i]);
   if (awaits)
     {
       add_values (candidates, set, awaits, 0);

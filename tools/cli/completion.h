@@ -21,6 +21,9 @@ typedef struct Candidates
   bool        may_load; /* plugins, which can crash */
   GString    *lines;    /* what fits, as `search-run complete` prints it */
   const char *paths;    /* "files" or "folders": these fit too; or NULL */
+
+  char  *lead;   /* of the value of an option: what stands before it, */
+  char **listed; /* and values that stand there already */
 } Candidates;
 
 /* Adds `lead` and `value` as one word, if the word being typed begins it, with

@@ -236,22 +236,21 @@ describe_options (const OptionRow *rows)
   return list;
 }
 
-static void
-add_choice (const char *name, const char *help, void *list)
-{
-  Report *object = report_new (NULL);
-
-  report_member (object, "name", as_string (name));
-  report_member (object, "help", as_string (help));
-  report_member (list, NULL, as_report (object));
-}
-
 Report *
 describe_formats (const SearchProblem *problem)
 {
-  Report *formats = report_list_new ();
+  Report    *formats = report_list_new ();
+  GPtrArray *choices = format_choices (problem);
 
-  choices_formats (problem, add_choice, formats);
+  for (guint i = 0; i < choices->len; i += 2)
+    {
+      Report *object = report_new (NULL);
+
+      report_member (object, "name", as_string (choices->pdata[i]));
+      report_member (object, "help", as_string (choices->pdata[i + 1]));
+      report_member (formats, NULL, as_report (object));
+    }
+  g_ptr_array_unref (choices);
   return formats;
 }
 

@@ -19,8 +19,6 @@ const char *const symmetry_names[] = {
   NULL,
 };
 
-const char *const progress_names[] = { "auto", "always", "never", NULL };
-
 /* Does it hold nothing that a line of text may not? */
 static bool
 is_line (const char *text)
@@ -70,45 +68,72 @@ names_end (const char *name)
   return g_strdelimit (g_strdup (name), "-", ' ');
 }
 
-const DrawnFormat drawn_formats[] = {
+/* Pictures that we draw, by Drawn from its second one on. */
+static const struct
+{
+  const char *name;
+  const char *help;
+  const char *problem; /* the one that has it; NULL: all */
+} drawn_formats[] = {
   { "board", "a picture in characters, in colour on a terminal", NULL },
   { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
   { "html", "a page to leaf through all of them; see --html", NULL },
   { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
-  { 0 },
 };
 
-bool
-drawn_format_fits (const DrawnFormat *format, const SearchProblem *problem)
+/* Does the problem (NULL: none) have the picture of this number? */
+static bool
+has_drawn (const SearchProblem *problem, size_t i)
 {
-  return !format->problem
-         || (problem && g_str_equal (format->problem, problem->name));
+  const char *name = drawn_formats[i].problem;
+
+  return !name || (problem && g_str_equal (name, problem->name));
 }
 
-void
-choices_reprs (const SearchProblem *problem, bool automatic, ChoicesEach each,
-               void *data)
+int
+drawn_format_find (const SearchProblem *problem, const char *name)
 {
+  for (size_t i = 0; i < G_N_ELEMENTS (drawn_formats); i++)
+    if (g_str_equal (drawn_formats[i].name, name) && has_drawn (problem, i))
+      return (int) i + 1;
+  return 0;
+}
+
+static void
+add_choice (GPtrArray *choices, const char *name, const char *help)
+{
+  g_ptr_array_add (choices, (char *) name);
+  g_ptr_array_add (choices, (char *) help);
+}
+
+GPtrArray *
+repr_choices (const SearchProblem *problem, bool automatic)
+{
+  GPtrArray *choices = g_ptr_array_new ();
+
   if (automatic)
-    each (SEARCH_REPR_AUTO, "the fastest that can do what is asked (default)",
-          data);
+    add_choice (choices, SEARCH_REPR_AUTO,
+                "the fastest that can do what is asked (default)");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
-    each ((*repr)->name, (*repr)->summary, data);
+    add_choice (choices, (*repr)->name, (*repr)->summary);
+  return choices;
 }
 
-void
-choices_formats (const SearchProblem *problem, ChoicesEach each, void *data)
+GPtrArray *
+format_choices (const SearchProblem *problem)
 {
+  GPtrArray          *choices = g_ptr_array_new ();
   const SearchFormat *own = problem ? problem->formats : NULL;
 
   for (const SearchFormat *format = own; format && format->name; format++)
-    each (format->name, format->help, data);
+    add_choice (choices, format->name, format->help);
   for (const SearchFormat *format = search_common_formats (); format->name;
        format++)
-    each (format->name, format->help, data);
-  for (const DrawnFormat *drawn = drawn_formats; drawn->name; drawn++)
-    if (drawn_format_fits (drawn, problem))
-      each (drawn->name, drawn->help, data);
+    add_choice (choices, format->name, format->help);
+  for (size_t i = 0; i < G_N_ELEMENTS (drawn_formats); i++)
+    if (has_drawn (problem, i))
+      add_choice (choices, drawn_formats[i].name, drawn_formats[i].help);
+  return choices;
 }
 
 /* The first of the problem's own that is a picture, or is none. */

@@ -20,42 +20,23 @@ extern const char *const symmetry_names[];
  */
 char *names_end (const char *name);
 
-/* What --progress takes, ended by NULL. */
-extern const char *const progress_names[];
-
 /* The text as a shell would want it, on one line of UTF-8 and quoted only where
  * it must be: as $'..' where it holds anything else.  Free with g_free().
  */
 char *names_quote (const char *text);
 
-/* The names of pictures that we draw, by Drawn (instance.h), from the first
- * that is; ended by an element without one.
+/* The number of a picture that we draw for the problem (NULL: for any) by this
+ * name, by Drawn (tools/search-run/instance.h); 0: there is none.
  */
-typedef struct
-{
-  const char *name;
-  const char *help;
-  const char *problem; /* the one that has it; NULL: all */
-} DrawnFormat;
+int drawn_format_find (const SearchProblem *problem, const char *name);
 
-extern const DrawnFormat drawn_formats[];
-
-/* Does the problem (NULL: none) have it? */
-bool drawn_format_fits (const DrawnFormat   *format,
-                        const SearchProblem *problem);
-
-/* Called for each choice, with what --help says of it, or NULL. */
-typedef void (*ChoicesEach) (const char *name, const char *help, void *data);
-
-/* The representations of the problem; before them, if `automatic`, "auto". */
-void choices_reprs (const SearchProblem *problem, bool automatic,
-                    ChoicesEach each, void *data);
-
-/* The formats of the problem (NULL: of none), then those that fit every one,
- * then pictures.
+/* The words that --repr takes, before them, if `automatic`, "auto"; and those of
+ * --format: formats of the problem (NULL: of none), then those that fit every
+ * one, then pictures.  Each is followed by what --help says of it, or NULL.  Free
+ * with g_ptr_array_unref().
  */
-void choices_formats (const SearchProblem *problem, ChoicesEach each,
-                      void *data);
+GPtrArray *repr_choices (const SearchProblem *problem, bool automatic);
+GPtrArray *format_choices (const SearchProblem *problem);
 
 /* The problem's first format that takes one line; never NULL. */
 const SearchFormat *plain_format (const SearchProblem *problem);

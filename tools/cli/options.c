@@ -22,21 +22,9 @@ option_row_needs_value (const OptionRow *row)
   return row->value && !row->optional;
 }
 
-const OptionRow *
-option_row_awaits_value (const OptionRow *rows, const char *argument)
-{
-  const char letter = argument[0] == '-' ? argument[1] : '\0';
-
-  if (letter == '-')
-    rows = option_row_find (rows, argument + 2, strlen (argument + 2));
-  else
-    while (rows->name && (!letter || argument[2] || rows->letter != letter))
-      rows++;
-  return rows && rows->name && option_row_needs_value (rows) ? rows : NULL;
-}
-
-bool
-option_row_fits (const OptionRow *row, const SearchProblem *problem)
+/* Does the option apply to `problem`? */
+static bool
+fits (const OptionRow *row, const SearchProblem *problem)
 {
   const SearchRepr *const *repr = problem->reprs;
 
@@ -105,7 +93,7 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
     {
       OptionRow *row = &g_array_index (parser->rows, OptionRow, i);
 
-      row->hidden = !option_row_fits (row, problem);
+      row->hidden = !fits (row, problem);
     }
   for (const SearchOption *option = problem->options; option && option->name;
        option++)

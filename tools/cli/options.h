@@ -91,15 +91,6 @@ const OptionRow *option_row_find (const OptionRow *rows, const char *name,
 /* Does a value have to follow? */
 bool option_row_needs_value (const OptionRow *row);
 
-/* The row whose value is still missing behind `argument`, "--NAME" or "-L"; or
- * NULL.
- */
-const OptionRow *option_row_awaits_value (const OptionRow *rows,
-                                          const char      *argument);
-
-/* Does the option apply to `problem`? */
-bool option_row_fits (const OptionRow *row, const SearchProblem *problem);
-
 /* Appends the range of an OPTION_TIME. */
 void option_row_append_times (GString *out, const OptionRow *row);
 

@@ -16,8 +16,9 @@ is_set (const char *name)
   return value && *value;
 }
 
-bool
-terminal_is_smart (int fd)
+/* Is it a terminal that can move its cursor? */
+static bool
+is_smart (int fd)
 {
   return isatty (fd) && is_set ("TERM")
          && !g_str_equal (g_getenv ("TERM"), "dumb");
@@ -26,7 +27,7 @@ terminal_is_smart (int fd)
 bool
 terminal_has_colours (int fd)
 {
-  return terminal_is_smart (fd) && !is_set ("NO_COLOR");
+  return is_smart (fd) && !is_set ("NO_COLOR");
 }
 
 bool
@@ -105,7 +106,7 @@ status_line_erase (void)
 {
   if (drawn == 0)
     return;
-  fprintf (stderr, terminal_is_smart (STDERR_FILENO) ? "\r\033[K" : "\r%*s\r",
+  fprintf (stderr, is_smart (STDERR_FILENO) ? "\r\033[K" : "\r%*s\r",
            (int) drawn, "");
   fflush (stderr);
   drawn = 0;

@@ -7,10 +7,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Is it a terminal that can move its cursor? */
-bool terminal_is_smart (int fd);
-
-/* Does it also show colours, and is NO_COLOR unset? */
+/* Is it a terminal that shows colours, and is NO_COLOR unset? */
 bool terminal_has_colours (int fd);
 
 /* Sets how much fits on it; false: that is not known, as of a file that is no

@@ -11,31 +11,17 @@
  */
 #define STATE_DIGITS 32
 
-static Drawn
-find_drawn (const SearchProblem *problem, const char *name)
-{
-  for (int i = 0; name && drawn_formats[i].name; i++)
-    if (g_str_equal (drawn_formats[i].name, name)
-        && drawn_format_fits (&drawn_formats[i], problem))
-      return (Drawn) (DRAWN_BOARD + i);
-  return DRAWN_NONE;
-}
-
-static void
-add_name (const char *name, const char *help, void *names)
-{
-  (void) help;
-  g_ptr_array_add (names, (char *) name);
-}
-
 /* The names there are, ended by NULL. */
 static GPtrArray *
 list_names (const SearchProblem *problem)
 {
   GPtrArray *names = g_ptr_array_new ();
+  GPtrArray *choices = format_choices (problem);
 
-  choices_formats (problem, add_name, names);
+  for (guint i = 0; i < choices->len; i += 2)
+    g_ptr_array_add (names, choices->pdata[i]);
   g_ptr_array_add (names, NULL);
+  g_ptr_array_unref (choices);
   return names;
 }
 
@@ -84,7 +70,7 @@ format_find (RunInstance *at, const char *name, GError **error)
   const SearchProblem *problem = search_instance_problem (at->instance);
 
   format_clear (at);
-  at->drawn = find_drawn (problem, name);
+  at->drawn = name ? (Drawn) drawn_format_find (problem, name) : DRAWN_NONE;
   at->format = find_format (problem, at->drawn, name, error);
   if (at->format && prepare_drawing (at, error))
     return true;

@@ -97,51 +97,29 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
 }
 
 /* A choice as a line of its own. */
-static void
-append_item (const char *name, const char *help, void *text)
-{
-  help_append_item (text, name, help);
-}
-
-/* A choice behind others, on the same line. */
-static void
-append_name (const char *name, const char *help, void *text)
-{
-  GString *names = text;
-
-  (void) help;
-  g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
-}
-
-/* The choices that `list` calls back with: their names alone, or all there is
- * to say of them.
+/* Appends choices, which it frees: their names alone, or all there is to say of
+ * them.
  */
 static void
-append_choices (const OptionParser *parser, const char *title, bool all,
-                void (*list) (const SearchProblem *problem, ChoicesEach each,
-                              void *data),
-                GString *help)
+append_choices (const char *title, bool all, GPtrArray *choices, GString *help)
 {
   GString *names = g_string_new (NULL);
 
   if (all)
+    g_string_append_printf (help, "\n%s:\n", title);
+  for (guint i = 0; i < choices->len; i += 2)
+    if (all)
+      help_append_item (help, choices->pdata[i], choices->pdata[i + 1]);
+    else
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                              (const char *) choices->pdata[i]);
+  if (!all)
     {
-      g_string_append_printf (help, "\n%s:\n", title);
-      list (parser->problem, append_item, help);
-    }
-  else
-    {
-      list (parser->problem, append_name, names);
       g_string_append_printf (help, "%s: ", title);
       help_append_text (help, 2, names->str);
     }
   g_string_free (names, TRUE);
-}
-
-static void
-list_reprs (const SearchProblem *problem, ChoicesEach each, void *data)
-{
-  choices_reprs (problem, true, each, data);
+  g_ptr_array_unref (choices);
 }
 
 char *
@@ -166,9 +144,9 @@ help_problem_text (const SearchProblem *problem, bool all)
                         problem->input.help ? problem->input.help
                                             : "as the problem reads it");
     }
-  append_choices (&parser, "Representations", all, list_reprs, help);
-  append_choices (&parser, "Formats, the first one is the default", all,
-                  choices_formats, help);
+  append_choices ("Representations", all, repr_choices (problem, true), help);
+  append_choices ("Formats, the first one is the default", all,
+                  format_choices (problem), help);
   g_string_append (help,
                    all ? "\n" STATUS_HELP "\n"
                        : "More options, and what all this is: --help-all\n");

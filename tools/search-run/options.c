@@ -9,6 +9,9 @@
 /* The most parts that --part divides a run into. */
 #define PARTS_MAX 1024
 
+/* What --progress takes. */
+static const char *const progress_names[] = { "auto", "always", "never", NULL };
+
 const OptionGroup option_groups[] = {
   [OPTION_GROUP_FIND] = { "find", "What to find" },
   [OPTION_GROUP_SEARCH] = { "search", "How to search" },
