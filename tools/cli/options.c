@@ -190,6 +190,16 @@ read_option (OptionParser *parser, const OptionRow *row, const char *typed,
   return true;
 }
 
+/* Refuses an option that is not known, and says what may be meant, unless there is
+ * a mistake to tell already.
+ */
+static bool
+refuse (const OptionParser *parser, const char *typed, GError **error)
+{
+  return !parser->mistake
+         && guess_option (parser, typed, next_word (parser), error);
+}
+
 /* --NAME, --NAME=VALUE */
 static bool
 read_name (OptionParser *parser, GError **error)
@@ -202,7 +212,7 @@ read_name (OptionParser *parser, GError **error)
   bool good;
 
   if (!row)
-    good = guess_option (parser, word, next_word (parser), error);
+    good = refuse (parser, word, error);
   else if (word[length] && !row->value)
     good = usage_error (error, "%s takes no value", typed);
   else
@@ -239,7 +249,7 @@ read_letters (OptionParser *parser, GError **error)
                             more || !letter[1] ? NULL : letter + 1, !letter[1],
                             error);
       else
-        good = guess_option (parser, typed, next_word (parser), error);
+        good = refuse (parser, typed, error);
     }
   return good;
 }

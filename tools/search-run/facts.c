@@ -246,7 +246,7 @@ facts_resume_command (const char *path, const char *plugin)
 }
 
 Report *
-facts_levels (const GArray *levels, bool all)
+facts_depths (const GArray *levels, bool all)
 {
   Report  *list = report_list_new ();
   uint64_t above = 1; /* nodes one level up */

@@ -64,4 +64,4 @@ void facts_add_orbits (Report *report, const SearchTally *tally, bool complete);
 /* Makes a list of counts by depth, of an array of SearchLevel; with `all` also
  * those that ledgers do not keep: candidates, and the branching.
  */
-Report *facts_levels (const GArray *levels, bool all);
+Report *facts_depths (const GArray *levels, bool all);

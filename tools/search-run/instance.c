@@ -135,7 +135,7 @@ choose_repr (RunInstance *at, const RunOptions *options, GError **error)
 static bool
 needs_survey (const RunOptions *options)
 {
-  return run_wants_levels (options) || options->spec.partial
+  return run_wants_depths (options) || options->spec.partial
          || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
 }
 

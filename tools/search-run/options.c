@@ -360,7 +360,7 @@ run_wants_silence (const RunOptions *options)
 }
 
 bool
-run_wants_levels (const RunOptions *options)
+run_wants_depths (const RunOptions *options)
 {
   return options->results.stats || options->results.profile;
 }

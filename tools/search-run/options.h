@@ -227,7 +227,7 @@ void run_options_clear (RunOptions *options);
 bool run_wants_silence (const RunOptions *options);
 
 /* Are counts by depth wanted? */
-bool run_wants_levels (const RunOptions *options);
+bool run_wants_depths (const RunOptions *options);
 
 /* Sets a spec that counts all solutions; the caller sets its plugin.  Free with
  * spec_clear().

@@ -275,7 +275,7 @@ add_curves (Report *report, const Overview *overview)
   GArray *levels = search_ledger_levels (overview->ledger);
 
   report_member (report, "levels",
-                 as_report (levels ? facts_levels (levels, false) : NULL));
+                 as_report (levels ? facts_depths (levels, false) : NULL));
   report_member (report, "history", as_report (list_history (overview)));
   g_clear_pointer (&levels, g_array_unref);
 }

@@ -59,9 +59,9 @@ struct Progress
   bool     shown; /* at all */
   bool     drawn; /* on a terminal, by terminal.h, or added to a file */
   gint64   start;
-  gint64   patience; /* microseconds before the first line */
-  gint64   next;     /* when to add a line */
-  gint64   read;     /* when to read again how much is left */
+  gint64   delay; /* microseconds before the first line */
+  gint64   next;  /* when to add a line */
+  gint64   read;  /* when to read again how much is left */
   GString *line;
   Readings readings;
   bool     steady; /* are they? */
@@ -100,8 +100,8 @@ progress_new (const RunOptions *options, const RunInstance *at)
   progress->shown = is_wanted (options);
   progress->drawn = status_line_possible ();
   progress->start = g_get_monotonic_time ();
-  progress->patience = status_line_delay ();
-  progress->next = progress->start + progress->patience;
+  progress->delay = status_line_delay ();
+  progress->next = progress->start + progress->delay;
   progress->read = progress->start + READ;
   progress->line = g_string_new (NULL);
   status_line_begin ();
@@ -268,8 +268,7 @@ progress_tick (Progress *progress, const SearchProgress *state)
 
   if (!asked && now < progress->read)
     return;
-  if (asked
-      || (progress->shown && seconds * 2e6 >= (double) progress->patience))
+  if (asked || (progress->shown && seconds * 2e6 >= (double) progress->delay))
     guess_nodes (progress);
   read_state (progress, state, seconds);
   progress->read = now + READ;

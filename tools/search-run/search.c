@@ -21,7 +21,7 @@ run_settings (const RunOptions *options)
           .strategy = spec->strategy, .loop = spec->loop,
           .unordered = options->results.unordered,
           .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
-          .best = spec->find == FIND_BEST, .levels = run_wants_levels (options),
+          .best = spec->find == FIND_BEST, .levels = run_wants_depths (options),
           .partial = spec->partial, .depth = spec->depth,
           .solution_limit = spec->wanted, .time_limit = options->limits.time,
           .node_limit = options->limits.nodes,
@@ -161,12 +161,6 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-static void
-write_line (const Run *run)
-{
-  output_show (run->output, run->line);
-}
-
 /* Reports one of many instances. */
 static void
 report_one (const Run *run, const SearchResult *result)
@@ -178,7 +172,7 @@ report_one (const Run *run, const SearchResult *result)
   report_append (report_instance (&run->options->spec, run->at, result,
                                   run->total.instances - 1),
                  run->options->results.json, run->line);
-  write_line (run);
+  output_show (run->output, run->line);
 }
 
 /* What the limits on all instances leave to the next one; false: nothing. */

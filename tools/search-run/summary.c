@@ -188,7 +188,7 @@ add_ledger (Report *report, const Summary *run)
 
 /* Adds counts by depth, and how the search was made. */
 static void
-add_levels (Report *report, const Summary *run)
+add_depths (Report *report, const Summary *run)
 {
   const RunInstance *at = run->at;
   char              *repr = g_strdup_printf ("%s: %s", at->repr->name, at->why);
@@ -199,13 +199,13 @@ add_levels (Report *report, const Summary *run)
   report_said (report, "memory", "peak_memory", as_bytes (memory_peak ()),
                NULL);
   report_fact (report, "levels",
-               as_report (facts_levels (run->result->levels, true)));
+               as_report (facts_depths (run->result->levels, true)));
   g_free (repr);
 }
 
 /* Makes the summary, with counts by depth or without. */
 static Report *
-make_summary (const Summary *run, bool levels)
+make_summary (const Summary *run, bool depths)
 {
   Report *report = report_new ("summary");
 
@@ -222,8 +222,8 @@ make_summary (const Summary *run, bool levels)
   if (run->options->results.check)
     known_report (report, run->known, &run->published,
                   run->options->spec.find == FIND_BEST);
-  if (levels)
-    add_levels (report, run);
+  if (depths)
+    add_depths (report, run);
   return report;
 }
 
