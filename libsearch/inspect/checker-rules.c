@@ -164,19 +164,18 @@ check_bounds (Checker *checker, size_t depth, const GArray *bounds)
   if (goal == SEARCH_GOAL_NONE)
     return;
   worth = (int64_t) checker_call (checker, CALLBACK_OBJECTIVE, depth, NULL);
-  for (guint i = 0; i < bounds->len; i++)
+  for (guint i = 0; checker->repr->best.bound && i < bounds->len; i++)
     {
-      const CheckerBound *bound = &g_array_index (bounds, CheckerBound, i);
+      const int64_t bound = g_array_index (bounds, int64_t, i);
 
-      if (bound->given
-          && (maximise ? bound->value < worth : bound->value > worth))
+      if (maximise ? bound < worth : bound > worth)
         checker_mistake (
             checker, depth,
             "bound says %" G_GINT64_FORMAT
             " at depth %u, but objective says %" G_GINT64_FORMAT
             " of a solution below: a bound must be %s than or equal "
             "to all of them",
-            bound->value, i, worth, maximise ? "greater" : "less");
+            bound, i + 1, worth, maximise ? "greater" : "less");
     }
 }
 

@@ -275,18 +275,11 @@ void checker_check_unwritten (Checker *checker, const CheckerCall *call,
 void checker_mistake (Checker *checker, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* The bound of a state on the path. */
-typedef struct
-{
-  bool    given;
-  int64_t value;
-} CheckerBound;
-
 /* The part of an answer placed at `depth`. */
 void checker_check_answer (Checker *checker, size_t depth);
 
-/* A solution at `depth`; `bounds` are those of the states from the root to its
- * parent.
+/* A solution at `depth`; `bounds`, int64_t, are those of the states behind the
+ * root, to its parent.
  */
 void checker_check_solution (Checker *checker, size_t depth,
                              const GArray *bounds);

@@ -152,10 +152,12 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* Compares what a group says of an answer's orbit with its images. */
+/* Compares what a group says of an answer's orbit with its images: is it the
+ * least of them, and how many are there?
+ */
 static const char *
-check_claims (Group *group, const SearchSolution *solution,
-              const GroupOrbit *orbit)
+check_claims (Group *group, const SearchSolution *solution, bool is_least,
+              uint64_t images)
 {
   const SearchSymmetry *symmetry = group->symmetry;
   char                 *text;
@@ -167,26 +169,26 @@ check_claims (Group *group, const SearchSolution *solution,
   size = symmetry->orbit_size (group->instance, solution->answer,
                                solution->length);
   if (symmetry->canonical (group->instance, solution->answer, solution->length)
-      != orbit->least)
+      != is_least)
     g_string_printf (group->complaint, "canonical says %s of the answer %s",
-                     orbit->least ? "false" : "true", text);
-  else if (size != orbit->size)
+                     is_least ? "false" : "true", text);
+  else if (size != images)
     g_string_printf (group->complaint,
                      "orbit_size says %" G_GUINT64_FORMAT
                      " of the answer %s, whose orbit has %" G_GUINT64_FORMAT,
-                     size, text, orbit->size);
+                     size, text, images);
   g_free (text);
   return group->complaint->len ? group->complaint->str : NULL;
 }
 
 const char *
-group_take (Group *group, const SearchSolution *solution, GroupOrbit *orbit)
+group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
 {
   const SearchSymmetry *symmetry = group->symmetry;
   const SearchProblem  *problem = group->problem;
   size_t                fixing = 0;
+  bool                  is_least = true;
 
-  orbit->least = true;
   for (size_t element = 0; element < group->order; element++)
     {
       const size_t length
@@ -206,19 +208,19 @@ group_take (Group *group, const SearchSolution *solution, GroupOrbit *orbit)
         return complain_of (group, element, length, solution,
                             "which is no answer");
       if (order < 0)
-        orbit->least = false;
+        is_least = false;
       if (order == 0)
         {
           fixing++;
           group->fixed[element] += solution->weight;
         }
     }
-  orbit->size = group->order / fixing;
+  *orbit = is_least ? group->order / fixing : 0;
   if (group->sample->len < SAMPLE_MAX)
     g_ptr_array_add (
         group->sample,
         g_bytes_new (solution->answer, solution->length * sizeof (int)));
-  return check_claims (group, solution, orbit);
+  return check_claims (group, solution, is_least, group->order / fixing);
 }
 
 /* Returns the images of the sample under `first`, and then `second`. */

@@ -22,19 +22,13 @@ char *group_element_name (const Group *group, size_t element);
 /* An answer as text; free with g_free(). */
 char *group_format (const int *answer, size_t length);
 
-/* What there is to know of an answer's orbit. */
-typedef struct
-{
-  bool     least; /* is the answer the least of it? */
-  uint64_t size;
-} GroupOrbit;
-
 /* Takes an answer, and counts it, as often as its weight says, for every
- * element that fixes it.  Returns NULL, or what is wrong with its images, which
- * the group owns.
+ * element that fixes it.  Sets the size of its orbit; 0: another answer is the
+ * least of that.  Returns NULL, or what is wrong with its images, which the
+ * group owns.
  */
 const char *group_take (Group *group, const SearchSolution *solution,
-                        GroupOrbit *orbit);
+                        uint64_t *orbit);
 
 /* The answers taken that `element` fixes. */
 uint64_t group_fixed (const Group *group, size_t element);

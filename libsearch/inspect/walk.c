@@ -24,7 +24,7 @@ typedef struct
   Checker  *checker;
   Findings *findings;
   size_t    depth_max;
-  GArray   *bounds; /* of the states on the path: CheckerBound */
+  GArray   *bounds; /* int64_t: of the states on the path, behind the root */
   uint64_t  nodes;  /* that may still be looked at */
   bool      random; /* one child of each state, not all */
 } Walk;
@@ -32,8 +32,8 @@ typedef struct
 /* A child to be opened. */
 typedef struct
 {
-  uint64_t     cursor; /* with which `next` makes it */
-  CheckerBound bound;
+  uint64_t cursor; /* with which `next` makes it */
+  int64_t  bound;
 } Child;
 
 /* Children of one state.  The walk makes a child in the memory of another. */
@@ -147,11 +147,11 @@ is_over (const Walk *walk)
 /* Judges the child of a state, which is at `depth`.  True: it is to be opened.
  */
 static bool
-judge (Walk *walk, size_t depth, CheckerBound *bound)
+judge (Walk *walk, size_t depth, int64_t *bound)
 {
   Checker *checker = walk->checker;
 
-  *bound = (CheckerBound){ .given = checker->repr->best.bound != NULL };
+  *bound = 0;
   walk->findings->candidates++;
   if (!checker_ask (checker, CALLBACK_VALID, depth, true))
     return false;
@@ -163,7 +163,7 @@ judge (Walk *walk, size_t depth, CheckerBound *bound)
       checker_check_solution (checker, depth, walk->bounds);
       return false;
     }
-  bound->value = (int64_t) checker_ask (checker, CALLBACK_BOUND, depth, 0);
+  *bound = (int64_t) checker_ask (checker, CALLBACK_BOUND, depth, 0);
   return true;
 }
 
@@ -287,7 +287,6 @@ walk_twice (Walk *walk, uint64_t cursor)
 void
 walk_check (const CheckerSettings *settings)
 {
-  const CheckerBound none = { 0 };
   Walk walk = { .findings = settings->findings, .nodes = settings->nodes };
 
   walk.checker = checker_new (settings->instance, settings->repr,
@@ -299,15 +298,12 @@ walk_check (const CheckerSettings *settings)
                    / (walk.checker->size + BOARDS * walk.checker->board_size),
                1, DEPTH_MAX);
   checker_check_start (walk.checker);
-  walk.bounds = g_array_new (FALSE, FALSE, sizeof (CheckerBound));
+  walk.bounds = g_array_new (FALSE, FALSE, sizeof (int64_t));
   checker_check_answer (walk.checker, 0);
   if (checker_call (walk.checker, CALLBACK_SOLUTION, 0, NULL))
     checker_check_solution (walk.checker, 0, walk.bounds);
   else
-    {
-      g_array_append_val (walk.bounds, none);
-      walk_twice (&walk, checker_ask (walk.checker, CALLBACK_OPEN, 0, 0));
-    }
+    walk_twice (&walk, checker_ask (walk.checker, CALLBACK_OPEN, 0, 0));
   g_array_unref (walk.bounds);
   checker_free (walk.checker);
 }

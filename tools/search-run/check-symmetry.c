@@ -50,12 +50,12 @@ static bool
 on_answer (void *data, const SearchSolution *solution)
 {
   Check      *check = data;
-  GroupOrbit  orbit;
+  uint64_t    orbit;
   const char *complaint = group_take (check->group, solution, &orbit);
 
   if (complaint)
     return fault (check, "%s", complaint);
-  if (orbit.least)
+  if (orbit > 0)
     g_ptr_array_add (
         check->least,
         g_bytes_new (solution->answer, solution->length * sizeof (int)));

@@ -29,7 +29,7 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
   const SearchSymmetry *symmetry
       = search_instance_problem (instance)->symmetries;
   const void *data = search_instance_data (instance);
-  GroupOrbit  orbit;
+  uint64_t    orbit;
 
   if (audit->group)
     {
@@ -38,16 +38,13 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
       if (wrong)
         return wrong;
     }
+  else if (symmetry->canonical (data, solution->answer, solution->length))
+    orbit = symmetry->orbit_size (data, solution->answer, solution->length);
   else
-    {
-      orbit.least
-          = symmetry->canonical (data, solution->answer, solution->length);
-      orbit.size
-          = symmetry->orbit_size (data, solution->answer, solution->length);
-    }
-  return !orbit.least                    ? "it is not the least of its orbit"
-         : orbit.size != solution->orbit ? "its orbit is not that large"
-                                         : NULL;
+    orbit = 0;
+  return orbit == 0                 ? "it is not the least of its orbit"
+         : orbit != solution->orbit ? "its orbit is not that large"
+                                    : NULL;
 }
 
 /* What is wrong with the answer, or NULL. */
