@@ -56,6 +56,10 @@ FORWARD (PGconn *, PQconnectStartParams,
          (const char *const *names, const char *const *values, int expand),
          (names, values, expand))
 FORWARD (PostgresPollingStatusType, PQconnectPoll, (PGconn *c), (c))
+FORWARD (PQconninfoOption *, PQconninfo, (PGconn *c), (c))
+FORWARD (void, PQconninfoFree, (PQconninfoOption *o), (o))
+FORWARD (char *, PQhost, (const PGconn *c), (c))
+FORWARD (char *, PQport, (const PGconn *c), (c))
 FORWARD (ConnStatusType, PQstatus, (const PGconn *c), (c))
 FORWARD (int, PQsocket, (const PGconn *c), (c))
 FORWARD (char *, PQerrorMessage, (const PGconn *c), (c))

@@ -12,6 +12,10 @@
 #define LIBPQ_FUNCTIONS(DO)                                                    \
   DO (PQconnectStartParams)                                                    \
   DO (PQconnectPoll)                                                           \
+  DO (PQconninfo)                                                              \
+  DO (PQconninfoFree)                                                          \
+  DO (PQhost)                                                                  \
+  DO (PQport)                                                                  \
   DO (PQstatus)                                                                \
   DO (PQsocket)                                                                \
   DO (PQerrorMessage)                                                          \

@@ -159,34 +159,122 @@ ignore_notice (void *data, const PGresult *result)
   (void) result;
 }
 
-/* Makes the connection, as far as `until` allows.  Messages are those of the
- * "C" locale, whatever the process has, since some are compared.
+/* The parameters of a URI that are lists, with an element for each host, or a
+ * port for all.
  */
-static void *
-connect_within (void *data)
+enum
 {
-  static const char *const names[]
-      = { "client_encoding",  "tcp_user_timeout",
-          "keepalives_idle",  "keepalives_interval",
-          "keepalives_count", "application_name",
-          "dbname",           NULL };
-  Attempt    *attempt = data;
-  const char *values[] = { "UTF8",       "10000",         "10", "5", "3",
-                           "search-run", attempt->server, NULL };
-  locale_t    plain = newlocale (LC_ALL_MASK, "C", NULL);
-  locale_t    before = uselocale (plain);
-  PGconn     *connection = libpq.PQconnectStartParams (names, values, 1);
-  PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+  HOST,
+  HOSTADDR,
+  PORT,
+  LISTS
+};
+static const char *const list_names[LISTS] = { "host", "hostaddr", "port" };
 
+/* Reads what the connection has of them; free each with g_strfreev().  Returns
+ * how many hosts there are.
+ */
+static guint
+read_hosts (PGconn *connection, char **lists[LISTS])
+{
+  PQconninfoOption *options = libpq.PQconninfo (connection);
+  guint             count = 1;
+
+  for (int i = 0; i < LISTS; i++)
+    {
+      const PQconninfoOption *option = options;
+
+      while (option && option->keyword
+             && !g_str_equal (option->keyword, list_names[i]))
+        option++;
+      lists[i] = g_strsplit (
+          option && option->keyword && option->val ? option->val : "", ",", -1);
+      if (i != PORT)
+        count = MAX (count, g_strv_length (lists[i]));
+    }
+  libpq.PQconninfoFree (options);
+  return count;
+}
+
+static bool
+has_element (char **list, guint at, const char *text)
+{
+  return at < g_strv_length (list) && g_str_equal (list[at], text);
+}
+
+/* Returns the number of the host that the connection is being made to. */
+static guint
+host_at_hand (const PGconn *connection, char **lists[LISTS], guint count)
+{
+  const char *host = libpq.PQhost (connection),
+             *port = libpq.PQport (connection);
+  const bool has_ports = g_strv_length (lists[PORT]) > 1;
+  guint      i = 0;
+
+  while (i + 1 < count
+         && ((!has_element (lists[HOST], i, host)
+              && !has_element (lists[HOSTADDR], i, host))
+             || (has_ports && !has_element (lists[PORT], i, port)
+                 && !has_element (lists[PORT], i, ""))))
+    i++;
+  return i;
+}
+
+/* Begins a connection, with the elements of these lists from the first one on;
+ * NULL: with all hosts of the URI.
+ */
+static PGconn *
+begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
+{
+  char   *rest[LISTS] = { NULL };
+  PGconn *connection;
+
+  for (int i = 0; lists && i < LISTS; i++)
+    {
+      const guint length = g_strv_length (lists[i]);
+
+      if (length > 1 || i != PORT)
+        rest[i] = g_strjoinv (",", lists[i] + MIN (first, length));
+    }
+  const char *const names[] = { "client_encoding",
+                                "tcp_user_timeout",
+                                "keepalives_idle",
+                                "keepalives_interval",
+                                "keepalives_count",
+                                "application_name",
+                                "dbname",
+                                list_names[HOST],
+                                list_names[HOSTADDR],
+                                list_names[PORT],
+                                NULL };
+  const char *const values[] = {
+    "UTF8",          "10000",    "10",           "5",        "3", "search-run",
+    attempt->server, rest[HOST], rest[HOSTADDR], rest[PORT], NULL
+  };
+
+  connection = libpq.PQconnectStartParams (names, values, 1);
   if (connection)
     {
       libpq.PQsetErrorVerbosity (connection, PQERRORS_VERBOSE);
       libpq.PQsetNoticeReceiver (connection, ignore_notice, NULL);
     }
+  for (int i = 0; i < LISTS; i++)
+    g_free (rest[i]);
+  return connection;
+}
+
+/* Makes a connection that was begun, as far as `until` allows; returns how far
+ * it is.
+ */
+static PostgresPollingStatusType
+make_connection (PGconn *connection, gint64 until)
+{
+  PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+
   if (!connection || libpq.PQstatus (connection) == CONNECTION_BAD)
     state = PGRES_POLLING_FAILED;
   while (state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED
-         && g_get_monotonic_time () < attempt->until)
+         && g_get_monotonic_time () < until)
     {
       struct pollfd look
           = { .fd = libpq.PQsocket (connection),
@@ -195,10 +283,52 @@ connect_within (void *data)
       if (poll (&look, 1, LOOK) > 0)
         state = libpq.PQconnectPoll (connection);
     }
+  return state;
+}
+
+/* Makes the connection within its share of the time, and where the host at hand
+ * says nothing, begins another to those behind it.  False: this was the last
+ * one.
+ */
+static bool
+try_hosts (Attempt *attempt)
+{
+  const gint64 now = g_get_monotonic_time ();
+  char       **lists[LISTS];
+  const guint  count = read_hosts (attempt->connection, lists);
+  guint        silent = count - 1;
+
+  attempt->state = make_connection (attempt->connection,
+                                    now + (attempt->until - now) / count);
+  if (attempt->state != PGRES_POLLING_OK
+      && attempt->state != PGRES_POLLING_FAILED)
+    silent = host_at_hand (attempt->connection, lists, count);
+  if (silent < count - 1)
+    {
+      libpq.PQfinish (attempt->connection);
+      attempt->connection = begin_connection (attempt, lists, silent + 1);
+    }
+  for (int i = 0; i < LISTS; i++)
+    g_strfreev (lists[i]);
+  return silent < count - 1;
+}
+
+/* Makes the connection, as far as `until` allows.  Messages are those of the
+ * "C" locale, whatever the process has, since some are compared.
+ */
+static void *
+connect_within (void *data)
+{
+  Attempt *attempt = data;
+  locale_t plain = newlocale (LC_ALL_MASK, "C", NULL);
+  locale_t before = uselocale (plain);
+
+  attempt->state = PGRES_POLLING_FAILED;
+  attempt->connection = begin_connection (attempt, NULL, 0);
+  while (attempt->connection && try_hosts (attempt))
+    ;
   uselocale (before);
   freelocale (plain);
-  attempt->connection = connection;
-  attempt->state = state;
   leave_attempt (attempt);
   return NULL;
 }
