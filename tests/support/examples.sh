@@ -96,13 +96,11 @@ find_blocks () {
     { mark = "" }' "$1" >"$scratch/blocks"
 }
 
-# run_examples FILE [LANGUAGES]: runs its blocks of commands, or those of these
-# languages, but for those that are marked.
+# run_examples FILE: runs its blocks of commands, but for those that are marked.
 examples=0
 run_examples () {
   find_blocks "$1"
   while read -r file language mark <&3; do
-    case " ${2-console sh} " in *" $language "*) ;; *) continue ;; esac
     case $language:$mark in
       console:) run_console "$file" ;;
       sh:) run_script "$file" ;;
