@@ -224,11 +224,11 @@ facts_append_picture (Picture *picture, GString *out)
   GString *svg = g_string_new (NULL);
 
   picture_append_pieces_defined (svg);
-  page_append_member (out, "defs", as_string (svg->str));
-  page_append_member (out, "viewBox", as_string (picture_view_box (picture)));
+  page_append_text (out, "defs", svg->str);
+  page_append_text (out, "viewBox", picture_view_box (picture));
   g_string_truncate (svg, 0);
   picture_append_ground (picture, svg);
-  page_append_member (out, "ground", as_string (svg->str));
+  page_append_text (out, "ground", svg->str);
   g_string_free (svg, TRUE);
 }
 

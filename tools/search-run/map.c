@@ -94,12 +94,6 @@ map_free (Map *map)
   g_free (map);
 }
 
-static void
-append_member (GString *out, const char *name, const char *text)
-{
-  page_append_member (out, name, as_string (text));
-}
-
 /* The command that writes the page, and the maps that follow it. */
 static char *
 make_command (const Map *map)
@@ -145,10 +139,10 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   char *resume = recorded_resume_command (overview->run, overview->path);
   char *watch = make_command (map);
 
-  append_member (out, "problem", overview->run->problem);
-  append_member (out, "command", run);
-  append_member (out, "watch", watch);
-  append_member (out, "resume", resume);
+  page_append_text (out, "problem", overview->run->problem);
+  page_append_text (out, "command", run);
+  page_append_text (out, "watch", watch);
+  page_append_text (out, "resume", resume);
   page_append_member (out, "written", as_integer (g_get_real_time () / 1000));
   page_append_member (out, "period", as_number (map->period));
   page_append_member (out, "status", as_report (overview_report (overview)));
@@ -167,8 +161,8 @@ draw (Map *map, SearchLedger *ledger, const char *address)
   if (map_boards_append (map->boards, unit, svg, text))
     {
       g_string_append_c (out, ',');
-      append_member (out, "pieces", svg->str);
-      append_member (out, "text", text->str);
+      page_append_text (out, "pieces", svg->str);
+      page_append_text (out, "text", text->str);
     }
   g_string_free (text, TRUE);
   g_string_free (svg, TRUE);
@@ -233,8 +227,8 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
   g_string_append_printf (
       out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
       unit->share); /* more than JavaScript's numbers hold */
-  append_member (out, "address", unit->address);
-  append_member (out, "state", states[unit->state]);
+  page_append_text (out, "address", unit->address);
+  page_append_text (out, "state", states[unit->state]);
   if (unit->state != SEARCH_LEDGER_OPEN)
     {
       page_append_member (out, "nodes", as_count (unit->tally.nodes));
@@ -280,7 +274,7 @@ map_write (Map *map, const Overview *overview, GError **error)
 
   page_begin (out, "map", title);
   g_string_append_c (out, '{');
-  append_member (out, "page", "map");
+  page_append_text (out, "page", "map");
   append_facts (map, overview, run, out);
   if (map->boards)
     facts_append_picture (map_boards_picture (map->boards), out);

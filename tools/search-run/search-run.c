@@ -3,7 +3,6 @@
  * main().
  */
 #include "commands.h"
-#include "tools/cli/message.h"
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 #include "tools/report/report.h"

@@ -2,17 +2,11 @@
 /* show-html.c: solutions as a page. */
 #include "facts.h"
 #include "format.h"
+#include "tools/draw/page/page.h"
 #include "show.h"
 
 /* Of larger orbits the page shows only the size. */
 #define IMAGES_MAX 64
-
-/* Appends a member with a text to the line. */
-static void
-append_member (Show *show, const char *name, const char *text)
-{
-  page_append_member (show->line, name, as_string (text));
-}
 
 void
 show_html_begin (Show *show)
@@ -23,16 +17,16 @@ show_html_begin (Show *show)
 
   page_begin (show->line, "solutions", title);
   g_string_append (show->line, "{");
-  append_member (show, "page", "solutions");
-  append_member (show, "problem",
-                 search_instance_problem (show->at->instance)->name);
-  append_member (show, "command", command);
-  append_member (show, "what",
-                 show->options->spec.find == FIND_BEST ? "improvement"
-                 : show->options->spec.partial         ? "partial state"
-                                                       : "solution");
+  page_append_text (show->line, "page", "solutions");
+  page_append_text (show->line, "problem",
+                    search_instance_problem (show->at->instance)->name);
+  page_append_text (show->line, "command", command);
+  page_append_text (show->line, "what",
+                    show->options->spec.find == FIND_BEST ? "improvement"
+                    : show->options->spec.partial         ? "partial state"
+                                                          : "solution");
   picture_append_pieces_defined (defined);
-  append_member (show, "defs", defined->str);
+  page_append_text (show->line, "defs", defined->str);
   page_append_member (show->line, "fragments", as_integer (FRAGMENTS_MAX));
   g_string_append (show->line, ",\"entries\":[");
   g_string_free (defined, TRUE);
@@ -52,7 +46,7 @@ append_name (Show *show)
     return;
   name = g_string_new (NULL);
   problem->input.write (search_instance_data (instance), name);
-  append_member (show, "name", name->str);
+  page_append_text (show->line, "name", name->str);
   g_string_free (name, TRUE);
 }
 
@@ -74,8 +68,8 @@ append_board (Show *show, bool empty)
   picture_append_ground (picture, ground);
   if (empty)
     picture_append_answer (picture, &(int){ 0 }, 0, ground);
-  append_member (show, "viewBox", picture_view_box (picture));
-  append_member (show, "ground", ground->str);
+  page_append_text (show->line, "viewBox", picture_view_box (picture));
+  page_append_text (show->line, "ground", ground->str);
   append_name (show);
   g_string_append_c (show->line, '}');
   g_string_free (ground, TRUE);
@@ -189,7 +183,7 @@ show_html_solution (Show *show, const SearchSolution *solution, double seconds)
   g_string_append (show->line, ",\n{\"pieces\":");
   append_pieces (show, solution->answer, solution->length);
   format_append (show->at, solution->answer, solution->length, text);
-  append_member (show, "text", text->str);
+  page_append_text (show->line, "text", text->str);
   if (show->options->spec.find == FIND_BEST)
     {
       page_append_member (show->line, "best", as_integer (solution->value));

@@ -5,6 +5,7 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
+#include "tools/draw/page/page.h"
 #include "tools/report/json.h"
 
 #include <errno.h>

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "instance.h"
-#include "tools/draw/page/page.h"
 #include "tools/report/report.h"
 #include "tools/cli/output.h"
 

@@ -17,12 +17,6 @@ tree_parent (const Tree *tree, const Step *step)
   return g_array_index (tree->open, uint64_t, step->depth - 1);
 }
 
-static void
-append_member (GString *out, const char *name, const char *text)
-{
-  page_append_member (out, name, as_string (text));
-}
-
 /* The problem, its options and the representation. */
 static char *
 make_command (const Tree *tree)
@@ -41,9 +35,9 @@ begin_data (const Tree *tree, GString *out)
   char                 *command = make_command (tree);
 
   g_string_append_c (out, '{');
-  append_member (out, "page", "tree");
-  append_member (out, "problem", search_instance_problem (instance)->name);
-  append_member (out, "command", command);
+  page_append_text (out, "page", "tree");
+  page_append_text (out, "problem", search_instance_problem (instance)->name);
+  page_append_text (out, "command", command);
   if (tree->picture)
     facts_append_picture (tree->picture, out);
   g_string_append (out, ",\"nodes\":[");
@@ -60,7 +54,7 @@ append_pieces (const Tree *tree, const Step *step, GString *out)
       picture_append_answer (tree->picture, step->answer, step->length, svg);
       picture_append_clash (tree->picture, step->lines, step->n_lines, svg);
     }
-  append_member (out, "pieces", svg->str);
+  page_append_text (out, "pieces", svg->str);
   g_string_free (svg, TRUE);
 }
 
@@ -86,17 +80,17 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
   page_append_member (out, "parent",
                       number == 0 ? as_null ()
                                   : as_count (tree_parent (tree, step)));
-  append_member (out, "kind",
-                 step->solution ? "solution"
-                 : step->valid  ? "branch"
-                                : "rejected");
+  page_append_text (out, "kind",
+                    step->solution ? "solution"
+                    : step->valid  ? "branch"
+                                   : "rejected");
   page_append_member (out, "depth", as_count (step->depth));
   append_pieces (tree, step, out);
   format_append_step (tree->at, step, text);
-  append_member (out, "text", text->str);
-  append_member (out, "reason", step->reason);
+  page_append_text (out, "text", text->str);
+  page_append_text (out, "reason", step->reason);
   if (*step->how)
-    append_member (out, "how", step->how);
+    page_append_text (out, "how", step->how);
   append_clash (step, out);
   if (step->solution && step->weight != 1)
     page_append_member (out, "weight", as_count (step->weight));

@@ -178,6 +178,12 @@ page_append_member (GString *out, const char *name, Value value)
 }
 
 void
+page_append_text (GString *out, const char *name, const char *text)
+{
+  page_append_member (out, name, as_string (text));
+}
+
+void
 page_append_string (GString *out, const char *text)
 {
   GString *json = g_string_new (NULL);

@@ -24,6 +24,9 @@ void page_end (GString *out);
  */
 void page_append_member (GString *out, const char *name, Value value);
 
+/* Appends one that is a text. */
+void page_append_text (GString *out, const char *name, const char *text);
+
 /* Appends a string of the data, with its quotes. */
 void page_append_string (GString *out, const char *text);
 
