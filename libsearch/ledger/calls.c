@@ -252,7 +252,7 @@ session_lease (Session *session, LedgerRequest *request)
   take_lease (session, &leased, good);
   ledger_leased_clear (&leased);
   if (session->drained)
-    pool_hold (session->pool, false);
+    pool_expect (session->pool, false);
   return good && !session->failed;
 }
 

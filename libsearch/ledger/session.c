@@ -72,7 +72,7 @@ session_make_workers (Session *session)
   if (session->failed)
     return false;
   session->pool = ledger_workers_pool (session->workers);
-  pool_hold (session->pool, true);
+  pool_expect (session->pool, true);
   session->pulsed = session->heard = session->written = g_get_monotonic_time ();
   return true;
 }

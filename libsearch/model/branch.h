@@ -43,6 +43,10 @@ typedef struct
  * unfinished. Those of states that decide something are less.
  */
 #define CURSOR_DEAD UINT64_MAX
+#define CURSOR_FOUND (UINT64_MAX - 1)
+#define CURSOR_MORE (UINT64_MAX - 2)
+#define CURSOR_UNFINISHED (UINT64_MAX - 3)
+#define CURSOR_DECIDES(cursor) ((cursor) < CURSOR_UNFINISHED)
 
 /* Counts a node without children that is no solution. */
 SEARCH_ALWAYS_INLINE uint64_t
@@ -51,16 +55,13 @@ store_fail (Store *store)
   store->failures++;
   return CURSOR_DEAD;
 }
-#define CURSOR_FOUND (UINT64_MAX - 1)
-#define CURSOR_MORE (UINT64_MAX - 2)
-#define CURSOR_UNFINISHED (UINT64_MAX - 3)
-#define CURSOR_DECIDES(cursor) ((cursor) < CURSOR_UNFINISHED)
 
-/* After so many stalls in a row, how patient the store is: a slice begins where
- * the search stands, so it has to get further than the last one.
+/* After so many stalls in a row, by how much a propagation is stretched: a
+ * slice begins where the search stands, so it has to get further than the last
+ * one.
  */
 SEARCH_ALWAYS_INLINE int
-completion_patience (uint32_t stalls)
+completion_stretch (uint32_t stalls)
 {
   return (int) MIN (stalls, 32);
 }

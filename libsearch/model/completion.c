@@ -149,7 +149,7 @@ completion_seek (Store *store, Completion *completion, bool best)
   CompletionEnd  end;
 
   completion->slices++;
-  store->patience = completion_patience (completion->stalls++);
+  store->stretch = completion_stretch (completion->stalls++);
   do
     {
       store_push (store);
@@ -167,6 +167,6 @@ completion_seek (Store *store, Completion *completion, bool best)
         store_pop (store);
     }
   while (end == COMPLETION_FOUND && best);
-  store->patience = 0;
+  store->stretch = 0;
   return end == COMPLETION_NONE && completion->found ? COMPLETION_FOUND : end;
 }

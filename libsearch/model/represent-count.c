@@ -211,12 +211,12 @@ count_parts (Parts *parts, Tally *state)
   const uint32_t floor = parts->store->level;
   bool           over;
 
-  parts->store->patience = completion_patience (state->stalls++);
+  parts->store->stretch = completion_stretch (state->stalls++);
   over = (state->kind != STATE_GOES_ON || go_back (parts, state))
          && count_on (parts, state);
   if (!store_is_unfinished (parts->store))
     state->stalls = 0;
-  parts->store->patience = 0;
+  parts->store->stretch = 0;
   while (parts->store->level > floor)
     store_pop (parts->store);
   parts_merge_all (parts);

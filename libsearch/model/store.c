@@ -298,7 +298,7 @@ store_propagate (Store *store)
   const SearchModel *model = store->model;
   const uint32_t     mask = model->ring - 1;
   const bool         unfinished = store_is_unfinished (store);
-  int64_t            left = (model->pass + model->allowance) << store->patience;
+  int64_t            left = (model->pass + model->allowance) << store->stretch;
 
   if (SEARCH_UNLIKELY (unfinished))
     schedule_all (store);

@@ -44,7 +44,7 @@ typedef struct
   uint32_t  tail[PRIORITIES];
   uint64_t  runs;     /* how often a propagator has run */
   uint64_t  failures; /* nodes that have neither children nor are solutions */
-  int       patience; /* a propagation may take 2^patience times as long */
+  int       stretch;  /* a propagation may take 2^stretch times as long */
   void     *scratch;  /* model->scratch bytes */
   uint32_t *memory;   /* model->memory numbers */
   Cell     *cells;    /* the store's own, where `cell` points elsewhere */

@@ -144,8 +144,8 @@ struct Pool
   Task           *last;   /* the one with the last solution that is wanted */
   SearchEnd       end;
   bool            closing;
-  bool            held;   /* work is to come */
-  unsigned        wanted; /* items that are to wait */
+  bool            expects; /* is work to come? */
+  unsigned        wanted;  /* items that are to wait */
 
   pthread_mutex_t callback_mutex; /* guards: */
   uint64_t        shown;          /* solutions */

@@ -211,7 +211,7 @@ static bool
 is_over (const Pool *pool)
 {
   return pool->active == 0
-         && ((!pool->tasks.waiting && !pool->held) || pool->nodes_left == 0
+         && ((!pool->tasks.waiting && !pool->expects) || pool->nodes_left == 0
              || pool->stopped);
 }
 

@@ -87,7 +87,7 @@ pool_is_long (const Pool *pool)
 void
 pool_start_threads (Pool *pool)
 {
-  unsigned waiting = pool->held ? pool->count : pool->tasks.waiting_count;
+  unsigned waiting = pool->expects ? pool->count : pool->tasks.waiting_count;
 
   if (pool->started == pool->count || !pool_is_long (pool))
     return;
@@ -219,10 +219,10 @@ pool_add (Pool *pool, void *work)
 }
 
 void
-pool_hold (Pool *pool, bool held)
+pool_expect (Pool *pool, bool expects)
 {
   pthread_mutex_lock (&pool->mutex);
-  pool->held = held;
+  pool->expects = expects;
   pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
 }

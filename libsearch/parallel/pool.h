@@ -104,10 +104,10 @@ void pool_set_best (Pool *pool, const SearchBest *best);
  */
 void pool_add (Pool *pool, void *work);
 
-/* While `held`, pool_run() waits where no work is left, for what pool_add()
- * adds.  From any thread.
+/* While it `expects` work, pool_run() waits where none is left, for what
+ * pool_add() adds.  From any thread.
  */
-void pool_hold (Pool *pool, bool held);
+void pool_expect (Pool *pool, bool expects);
 
 /* Returns how many threads more have nothing to explore than items wait for a
  * thread; negative: how many items more wait.  From any thread.

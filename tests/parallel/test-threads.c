@@ -507,7 +507,7 @@ add_late (void *data, const SearchProgress *progress)
   if (!held->added)
     pool_add (held->pool, search_unit_new_whole ());
   else
-    pool_hold (held->pool, false);
+    pool_expect (held->pool, false);
   held->added = true;
   return true;
 }
@@ -529,7 +529,7 @@ test_held (void)
       = SEARCH_SETTINGS (.threads = 1, .tick = add_late, .data = &held);
 
   held.pool = pool_new (instance, &plain, &settings, &strategy, false, NULL);
-  pool_hold (held.pool, true);
+  pool_expect (held.pool, true);
   CU_ASSERT_EQUAL (pool_run (held.pool), SEARCH_END_COMPLETE);
   CU_ASSERT (held.elsewhere);
   pool_free (held.pool);
