@@ -23,6 +23,12 @@ clang-O2  clang -O2
 clang-O3  clang -O3
 clang-lto clang -O2 -flto -fuse-ld=lld
 '
+names=$(echo "$rows" | cut -d' ' -f1 | xargs)
+for name; do
+  case " $names " in *" $name "*) continue ;; esac
+  echo "check-compilers: there is no '$name'; there are: $names" >&2
+  exit 2
+done
 
 # As many jobs as there are cores, unless a make above says how many.
 jobs=-j$(getconf _NPROCESSORS_ONLN)

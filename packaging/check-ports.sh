@@ -23,6 +23,12 @@ ppc64el powerpc64le-linux-gnu ppc64le
 s390x   s390x-linux-gnu       s390x
 i386    i686-linux-gnu        -
 '
+names=$(echo "$ports" | cut -d' ' -f1 | xargs)
+for name; do
+  case " $names " in *" $name "*) continue ;; esac
+  echo "check-ports: there is no '$name'; there are: $names" >&2
+  exit 2
+done
 libraries='libcunit1-dev libglib2.0-dev libpq-dev libsqlite3-dev'
 
 # The searches whose results are compared; search-diff uses each representation

@@ -51,7 +51,7 @@ check-deb: check-deb-tools
 	@$(check_deb) build 'deb/$(distdir)'
 
 # make check-ports: other processors, in ports/; PORTS names some of them.  make
-# check-compilers: gcc and clang, at each level, in compilers/; COMPILERS likewise.
+# check-compilers: gcc and clang, at each level, in compilers/; LEVELS likewise.
 .PHONY: check-ports check-compilers
 check-ports: all tests/support/forge$(EXEEXT)
 	@rm -rf ports/source && $(MKDIR_P) ports
@@ -62,7 +62,7 @@ check-compilers:
 	@rm -rf compilers && $(MKDIR_P) compilers
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir=compilers/source
 	+@cd compilers && MAKE='$(MAKE)' \
-	  $(SHELL) '$(abs_srcdir)/%D%/check-compilers.sh' "$$PWD/source" $(COMPILERS)
+	  $(SHELL) '$(abs_srcdir)/%D%/check-compilers.sh' "$$PWD/source" $(LEVELS)
 
 # make release-check: what a release takes besides make check and distcheck.
 # The packages are judged by lintian, and tried by autopkgtest, which installs
