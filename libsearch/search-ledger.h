@@ -479,6 +479,10 @@ typedef struct
 /* The default of search-run verify: nodes that take a second or so. */
 #define SEARCH_LEDGER_SAMPLE_NODES UINT64_C (100000000)
 
+/* The samples of SearchLedgerVerify that are no part that is asked for. */
+#define SEARCH_LEDGER_SAMPLE_DEFAULT 0.0 /* a tenth, within sample_nodes in all */
+#define SEARCH_LEDGER_SAMPLE_NONE (-1.0)
+
 /* How to verify a ledger.  Make with SEARCH_LEDGER_VERIFY; set the instance,
  * the representation, sample_nodes and `check`; zeros are right for the rest.
  */
@@ -489,10 +493,9 @@ typedef struct
   const SearchRepr     *repr;     /* of the run */
   const SearchRepr *other; /* a representation of the same tree, which explores
                               the same units too; NULL: none */
-  double sample; /* the part of the units that are done to explore again: 1 is
-                    all, negative none, 0 a tenth */
-  uint64_t sample_nodes;   /* a unit that was folded is left out if it has more;
-                              so   many has a tenth in all */
+  double sample; /* the part of the units that are done to explore again, up to 1;
+                    or SEARCH_LEDGER_SAMPLE_NONE, or _DEFAULT */
+  uint64_t sample_nodes; /* a unit that was folded is left out if it has more */
   uint64_t   seed;         /* of the units that are drawn */
   unsigned   threads;      /* how many explore the sample; 0: one */
   SearchLoop loop;         /* the loop that they run */

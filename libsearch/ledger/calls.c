@@ -180,7 +180,7 @@ give (Session *session)
 {
   Pool         *pool = session->pool;
   bool          given = false;
-  GPtrArray    *kept = g_ptr_array_new ();
+  GPtrArray    *back = g_ptr_array_new ();
   int           spare = (1 - pool_lack (pool)) / 2;
   LedgerResult *result;
 
@@ -193,11 +193,11 @@ give (Session *session)
       session->due--;
       given = true;
       if (spare > 0 && (result = pool_reclaim (pool, share_of)))
-        g_ptr_array_add (kept, result);
+        g_ptr_array_add (back, result);
     }
-  for (guint i = 0; i < kept->len; i++)
-    pool_add (pool, kept->pdata[i]);
-  g_ptr_array_unref (kept);
+  for (guint i = 0; i < back->len; i++)
+    pool_add (pool, back->pdata[i]);
+  g_ptr_array_unref (back);
   pool_want (pool, MIN (session->due, LEDGER_CUT * session->threads));
   return !given || session_write (session);
 }

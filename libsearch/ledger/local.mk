@@ -54,7 +54,7 @@ if HAVE_LIBPQ
   %D%/postgres/lease.c \
   %D%/postgres/connection.c %D%/postgres/call.h \
   %D%/postgres/owners.c %D%/postgres/owners.h \
-  %D%/postgres/records.c %D%/postgres/records.h \
+  %D%/postgres/parameters.c %D%/postgres/parameters.h \
   %D%/postgres/rows.c \
   %D%/postgres/run.c \
   %D%/postgres/schema.c \

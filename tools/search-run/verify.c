@@ -178,7 +178,8 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
   bool good;
 
   if (verify->sample >= 0) /* 0 is none, and not what it is by itself */
-    how.sample = verify->sample > 0 ? verify->sample / 100 : -1;
+    how.sample
+        = verify->sample > 0 ? verify->sample / 100 : SEARCH_LEDGER_SAMPLE_NONE;
   if (!choose_other (options, at, verify->repr, &how.other, error))
     return false;
   activity_begin (false, write_exploring, verify);

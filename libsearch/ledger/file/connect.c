@@ -29,7 +29,7 @@ static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 /* Reads while no process works on the file.  SQLite makes two files beside it,
  * which only a connection that may write removes.
  */
-static const Manner to_read_alone
+static const Manner to_read_at_rest
     = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
 
 /* The same in a folder where no file can be made. */
@@ -55,7 +55,7 @@ manner_to_read (const LedgerPlace *place, int descriptor)
   if (ledger_place_has (place, LEDGER_PLACE_WAL))
     return &to_read;
   return is_writable (path) && ledger_filesystem_check (descriptor, path, NULL)
-             ? &to_read_alone
+             ? &to_read_at_rest
              : &to_read_only;
 }
 
@@ -154,7 +154,7 @@ fail_to_open (sqlite3 *db, const char *path, GError **error)
 }
 
 void
-ledger_keep_log (const LedgerPlace *place, sqlite3 *db)
+ledger_leave_log (const LedgerPlace *place, sqlite3 *db)
 {
   if (ledger_place_has (place, LEDGER_PLACE_WAL))
     sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
@@ -186,7 +186,7 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   g_free (base);
   g_free (uri);
   if (db)
-    ledger_keep_log (place, db);
+    ledger_leave_log (place, db);
   sqlite3_close (db);
   return NULL;
 }

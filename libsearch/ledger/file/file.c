@@ -108,12 +108,12 @@ static bool
 fail_busy (LedgerFile *file, GError **error)
 {
   LedgerFile *reader = ledger_file_open (file->path, SEARCH_LEDGER_READ, NULL);
-  char       *holder
-      = ledger_lock_holder (file->descriptor, reader ? reader->db : NULL);
+  char       *process
+      = ledger_lock_process (file->descriptor, reader ? reader->db : NULL);
 
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_BUSY,
-               "'%s': is being worked on by %s", file->path, holder);
-  g_free (holder);
+               "'%s': is being worked on by %s", file->path, process);
+  g_free (process);
   if (reader)
     file_free (reader);
   return false;
@@ -237,7 +237,7 @@ checkpoint (LedgerFile *file, GError **error)
 void
 ledger_file_refuse (LedgerFile *file)
 {
-  ledger_keep_log (&file->place, file->db);
+  ledger_leave_log (&file->place, file->db);
   file->access = SEARCH_LEDGER_READ;
 }
 

@@ -90,4 +90,4 @@ sqlite3 *ledger_connect (const LedgerPlace *place, int descriptor, bool work,
 /* Makes closing `db`, which is refused, leave the log as it is.  If there is no
  * log, closing removes the files that SQLite has made beside the ledger.
  */
-void ledger_keep_log (const LedgerPlace *place, sqlite3 *db);
+void ledger_leave_log (const LedgerPlace *place, sqlite3 *db);

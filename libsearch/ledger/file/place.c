@@ -199,7 +199,7 @@ ledger_lock_is_taken (int descriptor)
  * one that has the lock may not have begun its session yet.
  */
 static char *
-holder_by_session (sqlite3 *db, long pid)
+process_by_session (sqlite3 *db, long pid)
 {
   sqlite3_stmt *statement
       = ledger_prepare (db,
@@ -207,7 +207,7 @@ holder_by_session (sqlite3 *db, long pid)
                         " WHERE id = (SELECT max (id) FROM session)"
                         " AND ended IS NULL",
                         NULL);
-  char *holder = NULL;
+  char *process = NULL;
 
   if (statement && ledger_step (statement, NULL) == SQLITE_ROW
       && (pid == 0 || pid == sqlite3_column_int64 (statement, 0)))
@@ -216,7 +216,7 @@ holder_by_session (sqlite3 *db, long pid)
           sqlite3_column_int64 (statement, 2) / G_USEC_PER_SEC);
       char *since = began ? g_date_time_format (began, "%F %T") : NULL;
 
-      holder
+      process
           = g_strdup_printf ("process %lld on host %s since %s",
                              (long long) sqlite3_column_int64 (statement, 0),
                              (const char *) sqlite3_column_text (statement, 1),
@@ -225,7 +225,7 @@ holder_by_session (sqlite3 *db, long pid)
       g_clear_pointer (&began, g_date_time_unref);
     }
   sqlite3_finalize (statement);
-  return holder;
+  return process;
 }
 
 /* Finds the process in the kernel's table, whose lines are as "1: FLOCK
@@ -261,13 +261,13 @@ pid_by_kernel (int descriptor)
 }
 
 char *
-ledger_lock_holder (int descriptor, sqlite3 *db)
+ledger_lock_process (int descriptor, sqlite3 *db)
 {
   const long pid = pid_by_kernel (descriptor);
-  char      *holder = db ? holder_by_session (db, pid) : NULL;
+  char      *process = db ? process_by_session (db, pid) : NULL;
 
-  if (holder)
-    return holder;
+  if (process)
+    return process;
   return pid > 0 ? g_strdup_printf ("process %ld", pid)
                  : g_strdup ("another process");
 }

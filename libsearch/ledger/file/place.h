@@ -73,4 +73,4 @@ bool ledger_lock_is_taken (int descriptor);
 /* Returns the process that has it, in words: "process 7 on host X since ...";
  * `db` is the database, or NULL if it could not be opened.  Free with g_free().
  */
-char *ledger_lock_holder (int descriptor, sqlite3 *db);
+char *ledger_lock_process (int descriptor, sqlite3 *db);

@@ -212,7 +212,7 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
  * worse, so this way must be taken.
  */
 static bool
-holds_best (const LedgerMerge *merge, const LedgerWay *way)
+has_best (const LedgerMerge *merge, const LedgerWay *way)
 {
   return merge->known.found && same_best (way->total.best, merge->known);
 }
@@ -233,8 +233,8 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   const LedgerUnit *a = ledger_way_member (one)->unit;
   const LedgerUnit *b = ledger_way_member (other)->unit;
 
-  if (holds_best (merge, one) != holds_best (merge, other))
-    return holds_best (merge, one);
+  if (has_best (merge, one) != has_best (merge, other))
+    return has_best (merge, one);
   if ((a->state == SEARCH_LEDGER_OPEN) != (b->state == SEARCH_LEDGER_OPEN))
     return b->state == SEARCH_LEDGER_OPEN;
   if (is_closed (one) != is_closed (other))

@@ -335,20 +335,20 @@ connect_within (void *data)
 
 /* Has the other owner left, within the time between two looks? */
 static bool
-is_alone (Attempt *attempt)
+has_left (Attempt *attempt)
 {
   const gint64          at = g_get_monotonic_time () + LOOK * 1000;
   const struct timespec when = { .tv_sec = at / G_USEC_PER_SEC,
                                  .tv_nsec = at % G_USEC_PER_SEC * 1000 };
-  bool                  alone;
+  bool                  left;
 
   pthread_mutex_lock (&attempt->mutex);
-  while (!(alone = attempt->owners == 1)
+  while (!(left = attempt->owners == 1)
          && pthread_cond_timedwait (&attempt->made, &attempt->mutex, &when)
                 == 0)
     ;
   pthread_mutex_unlock (&attempt->mutex);
-  return alone;
+  return left;
 }
 
 /* Begins to connect, in another thread, to which no signals go. */
@@ -398,7 +398,7 @@ call_connect (const Call *call)
   Attempt      *attempt = begin_attempt (server, until);
   bool          made = false;
 
-  while (!(made = is_alone (attempt)) && !call_is_late (call, until))
+  while (!(made = has_left (attempt)) && !call_is_late (call, until))
     ;
   if (made)
     server->connection = g_steal_pointer (&attempt->connection);

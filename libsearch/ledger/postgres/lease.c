@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lease.c: how a session gets units from a server. */
 #include "store.h"
-#include "records.h"
+#include "parameters.h"
 
 /* Reads the unit in a row; NULL with an error. */
 static LedgerUnit *
@@ -111,18 +111,18 @@ ledger_shared_lease (LedgerStore *store, const LedgerRequest *request,
 {
   LedgerShared *own = (LedgerShared *) store;
   LedgerNumbers numbers = { .count = 0 };
-  LedgerRecords known;
+  LedgerArray   known;
   const char   *values[6];
   LedgerReply  *rows;
   LedgerCall    call = LEDGER_CALL_FAILED;
 
   leased->units = g_ptr_array_new ();
   leased->owned = true;
-  ledger_records_init (&known, NULL, NULL);
+  ledger_array_init (&known, NULL, NULL);
   for (guint i = 0; i < request->known->len; i++)
-    ledger_records_add_text (&known, request->known->pdata[i]);
+    ledger_array_add_text (&known, request->known->pdata[i]);
   values[0] = ledger_number (&numbers, own->id);
-  values[1] = ledger_records_end (&known);
+  values[1] = ledger_array_end (&known);
   values[2] = ledger_number (&numbers, request->most);
   values[3] = request->starving ? "true" : "false";
   values[4] = request->asks ? "true" : "false";
@@ -135,6 +135,6 @@ ledger_shared_lease (LedgerStore *store, const LedgerRequest *request,
   if (rows)
     call = take_lease (own, rows, leased, error);
   ledger_reply_free (rows);
-  ledger_records_clear (&known);
+  ledger_array_clear (&known);
   return call;
 }

@@ -8,7 +8,7 @@
  */
 #include "store.h"
 #include "owners.h"
-#include "records.h"
+#include "parameters.h"
 #include "libsearch/ledger/rows/table.h"
 
 #include <string.h>
@@ -176,18 +176,18 @@ append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
 static void
 append_fill (GString *sql, LedgerUnit *whole, const char *schema)
 {
-  LedgerRecords units;
-  GByteArray   *paths = g_byte_array_new ();
+  LedgerArray units;
+  GByteArray *paths = g_byte_array_new ();
 
-  ledger_records_init (&units, &ledger_unit_table, paths);
+  ledger_array_init (&units, &ledger_unit_table, paths);
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
-    ledger_records_add_unit (&units, "t", unit);
+    ledger_array_add_unit (&units, "t", unit);
   g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
-  ledger_owners_quote (sql, ledger_records_end (&units));
+  ledger_owners_quote (sql, ledger_array_end (&units));
   g_string_append (sql, ", E'\\\\x");
   append_hex (sql, paths->data, paths->len);
   g_string_append (sql, "');\n");
-  ledger_records_clear (&units);
+  ledger_array_clear (&units);
   g_byte_array_unref (paths);
 }
 

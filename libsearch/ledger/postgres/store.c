@@ -2,7 +2,7 @@
 /* store.c: the ledger of a run on a server. */
 #include "store.h"
 #include "owners.h"
-#include "records.h"
+#include "parameters.h"
 #include "libsearch/ledger/store/pace.h"
 
 #include "libsearch/ledger/tree/solutions.h"
@@ -143,25 +143,25 @@ alive (LedgerStore *store, uint64_t share, GError **error)
 /* A checkpoint as PostgreSQL takes it. */
 typedef struct
 {
-  LedgerRecords fresh, changed, folds, batches;
-  GByteArray   *bytes; /* of units */
+  LedgerArray fresh, changed, folds, batches;
+  GByteArray *bytes; /* of units */
 } Written;
 
 static void
-add_units (LedgerRecords *records, const GPtrArray *units)
+add_units (LedgerArray *array, const GPtrArray *units)
 {
   for (guint i = 0; i < units->len; i++)
     {
       LedgerUnit *unit = units->pdata[i];
 
-      ledger_records_add_unit (records, unit->given ? "t" : "f", unit);
+      ledger_array_add_unit (array, unit->given ? "t" : "f", unit);
     }
 }
 
 static bool
-add_batch (void *records, const LedgerValue *values)
+add_batch (void *array, const LedgerValue *values)
 {
-  ledger_records_add (records, NULL, values);
+  ledger_array_add (array, NULL, values);
   return true;
 }
 
@@ -169,14 +169,14 @@ static void
 written_init (Written *written, const LedgerCheckpoint *checkpoint)
 {
   written->bytes = g_byte_array_new ();
-  ledger_records_init (&written->fresh, &ledger_unit_table, written->bytes);
-  ledger_records_init (&written->changed, &ledger_unit_table, written->bytes);
-  ledger_records_init (&written->batches, &ledger_batch_table, NULL);
-  ledger_records_init (&written->folds, NULL, NULL);
+  ledger_array_init (&written->fresh, &ledger_unit_table, written->bytes);
+  ledger_array_init (&written->changed, &ledger_unit_table, written->bytes);
+  ledger_array_init (&written->batches, &ledger_batch_table, NULL);
+  ledger_array_init (&written->folds, NULL, NULL);
   add_units (&written->fresh, checkpoint->fresh);
   add_units (&written->changed, checkpoint->changed);
   for (guint i = 0; i < checkpoint->folds->len; i++)
-    ledger_records_add_text (
+    ledger_array_add_text (
         &written->folds, ((LedgerUnit *) checkpoint->folds->pdata[i])->address);
   for (guint i = 0; i < checkpoint->answers->len; i++)
     {
@@ -189,10 +189,10 @@ written_init (Written *written, const LedgerCheckpoint *checkpoint)
 static void
 written_clear (Written *written)
 {
-  ledger_records_clear (&written->fresh);
-  ledger_records_clear (&written->changed);
-  ledger_records_clear (&written->batches);
-  ledger_records_clear (&written->folds);
+  ledger_array_clear (&written->fresh);
+  ledger_array_clear (&written->changed);
+  ledger_array_clear (&written->batches);
+  ledger_array_clear (&written->folds);
   g_byte_array_unref (written->bytes);
 }
 
@@ -219,11 +219,11 @@ call_checkpoint (LedgerShared *own, const SearchLedgerSession *session,
   values[5] = ledger_best (&numbers, checkpoint->better);
   values[6] = ledger_number (&numbers, checkpoint->nodes);
   values[7] = ledger_number (&numbers, session->worked);
-  values[8] = ledger_records_end (&written.fresh);
-  values[9] = ledger_records_end (&written.changed);
-  values[10] = ledger_records_end (&written.folds);
+  values[8] = ledger_array_end (&written.fresh);
+  values[9] = ledger_array_end (&written.changed);
+  values[10] = ledger_array_end (&written.folds);
   values[11] = ledger_number (&numbers, checkpoint->folded);
-  values[12] = ledger_records_end (&written.batches);
+  values[12] = ledger_array_end (&written.batches);
   reply = ledger_server_call_bytes (
       own->server,
       "SELECT * FROM @.checkpoint ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "

@@ -61,7 +61,7 @@ static void
 draw (Sample *sample)
 {
   const Verify *verify = sample->verify;
-  const bool    free = verify->how.sample == 0; /* no share was asked for */
+  const bool    free = verify->how.sample == SEARCH_LEDGER_SAMPLE_DEFAULT;
   const double  part = free ? PART : MAX (verify->how.sample, 0);
   GPtrArray    *units = shuffle (sample);
   const guint   wanted = (guint) ceil (part * units->len);

@@ -202,16 +202,16 @@ note_gone (LedgerUnit *root)
 static void
 drop_gone (LedgerHeld *held)
 {
-  guint kept = 0;
+  guint left = 0;
 
   for (guint i = 0; i < held->news->len; i++)
     {
       LedgerUnit *unit = held->news->pdata[i];
 
       if (!unit->gone)
-        held->news->pdata[kept++] = unit;
+        held->news->pdata[left++] = unit;
     }
-  g_ptr_array_set_size (held->news, (gint) kept);
+  g_ptr_array_set_size (held->news, (gint) left);
 }
 
 /* Folds closed subtrees until there are `rows` rows in each tree.  Where the

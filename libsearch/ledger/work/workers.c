@@ -45,7 +45,7 @@ result_size (const void *work)
 }
 
 static bool
-keep_solution (void *data, void *work, const SearchSolution *solution)
+store_solution (void *data, void *work, const SearchSolution *solution)
 {
   const LedgerWorkers *workers = data;
   LedgerResult        *result = work;
@@ -155,7 +155,7 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
   SearchSettings     own = *settings;
   const PoolStrategy strategy
       = { .explore = explore,
-          .visit = search_ledger_run_keeps (run) ? keep_solution : NULL,
+          .visit = search_ledger_run_keeps (run) ? store_solution : NULL,
           .size = result_size,
           .free = (GDestroyNotify) ledger_result_free,
           .data = workers,

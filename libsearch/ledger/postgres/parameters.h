@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* records.h: numbers, texts and rows as PostgreSQL takes them; arrays in their
- * text form.
+/* parameters.h: numbers, texts and rows as PostgreSQL takes them; arrays in
+ * their text form.
  */
 #pragma once
 
@@ -16,25 +16,25 @@ typedef struct
   GString           *text;
   GByteArray        *bytes;
   unsigned           rows;
-} LedgerRecords;
+} LedgerArray;
 
-void ledger_records_init (LedgerRecords *records, const LedgerTable *table,
-                          GByteArray *bytes);
-void ledger_records_clear (LedgerRecords *records);
+void ledger_array_init (LedgerArray *array, const LedgerTable *table,
+                        GByteArray *bytes);
+void ledger_array_clear (LedgerArray *array);
 
 /* Appends a row of values, with the checksum, behind `first`, a value of SQL,
  * or NULL.
  */
-void ledger_records_add (LedgerRecords *records, const char *first,
-                         const LedgerValue *values);
+void ledger_array_add (LedgerArray *array, const char *first,
+                       const LedgerValue *values);
 
 /* Appends the row of a unit, whose checksum it sets, or a text. */
-void ledger_records_add_unit (LedgerRecords *records, const char *first,
-                              LedgerUnit *unit);
-void ledger_records_add_text (LedgerRecords *records, const char *text);
+void ledger_array_add_unit (LedgerArray *array, const char *first,
+                            LedgerUnit *unit);
+void ledger_array_add_text (LedgerArray *array, const char *text);
 
 /* Ends the array, to which nothing can be added from now on, and returns it. */
-const char *ledger_records_end (LedgerRecords *records);
+const char *ledger_array_end (LedgerArray *array);
 
 /* Room for the numbers of one call. */
 typedef struct
