@@ -267,6 +267,7 @@ plain_tests += \
   %D%/build/manuals.test \
   %D%/build/packed.test \
   %D%/build/reference.test \
+  %D%/build/words.test \
   %D%/plugin/symbols.test
 memory_tests += \
   %D%/tools/paranoid.test \
@@ -352,6 +353,8 @@ dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
   $(install_tests)
 
 EXTRA_DIST += \
+  %D%/build/words.txt \
+  %D%/support/comments.awk \
   %D%/support/browser.sh \
   %D%/support/charts.sh \
   %D%/support/examples.sh \
