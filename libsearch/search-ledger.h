@@ -479,8 +479,10 @@ typedef struct
 /* The default of search-run verify: nodes that take a second or so. */
 #define SEARCH_LEDGER_SAMPLE_NODES UINT64_C (100000000)
 
-/* The samples of SearchLedgerVerify that are no part that is asked for. */
-#define SEARCH_LEDGER_SAMPLE_DEFAULT 0.0 /* a tenth, within sample_nodes in all */
+/* A sample of a tenth of the units, with at most sample_nodes nodes in all. */
+#define SEARCH_LEDGER_SAMPLE_DEFAULT 0.0
+
+/* No sample: no unit is explored again. */
 #define SEARCH_LEDGER_SAMPLE_NONE (-1.0)
 
 /* How to verify a ledger.  Make with SEARCH_LEDGER_VERIFY; set the instance,

@@ -24,12 +24,15 @@ typedef struct SearchModule SearchModule;
  */
 SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
 
-/* Reserves words, in an array ended by NULL that must stay, in place of those
- * before: from now on a problem of such a name is refused.  A program calls it
- * first, whose command line has the names of problems and words of its own in
- * the same place.
+/* Reserves names: from now on search_module_load() refuses a problem with a name
+ * in `problems` and a format with a name in `formats`.  Both are arrays ended by
+ * NULL, or NULL; they must stay valid.  A program calls it before it loads a
+ * plugin, if its command line has commands in the place of problems, or formats
+ * of its own.  Each call replaces the names of the one before.  Not for several
+ * threads at once.
  */
-SEARCH_API void search_module_reserve (const char *const *words);
+SEARCH_API void search_module_reserve (const char *const *problems,
+                                       const char *const *formats);
 
 /* Returns the file that search_module_load() takes for the plugin called
  * `name`, which has no slash in it; free with g_free().  NULL with

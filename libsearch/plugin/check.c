@@ -117,13 +117,15 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* The words that are no names for problems; NULL: there are none. */
-static const char *const *reserved;
+/* Names that plugins cannot give to problems and to formats; NULL: none. */
+static const char *const *reserved_problems;
+static const char *const *reserved_formats;
 
 void
-search_module_reserve (const char *const *words)
+search_module_reserve (const char *const *problems, const char *const *formats)
 {
-  reserved = words;
+  reserved_problems = problems;
+  reserved_formats = formats;
 }
 
 static bool
@@ -264,15 +266,6 @@ check_option (const SearchProblem *problem, const SearchOption *option,
   return true;
 }
 
-/* Is this a format that the programs draw for any problem? */
-static bool
-is_drawn (const char *name)
-{
-  static const char *const names[] = { "board", "svg", "html", NULL };
-
-  return g_strv_contains (names, name);
-}
-
 static bool
 check_format (const SearchFormat *format, const Context *context)
 {
@@ -280,7 +273,7 @@ check_format (const SearchFormat *format, const Context *context)
     return refuse (context, "a format's name is not of a-z, 0-9, -, _");
   if (!format->write)
     return refuse (context, "format %s lacks the callback write", format->name);
-  if (is_drawn (format->name))
+  if (reserved_formats && g_strv_contains (reserved_formats, format->name))
     return refuse (context, "format %s: every problem has one of this name",
                    format->name);
   for (const SearchFormat *common = search_common_formats (); common->name;
@@ -340,7 +333,7 @@ check_problem (const SearchProblem *problem, const Context *context)
 {
   if (!is_name (problem->name))
     return refuse (context, "the problem's name is not of a-z, 0-9, -, _");
-  if (reserved && g_strv_contains (reserved, problem->name))
+  if (reserved_problems && g_strv_contains (reserved_problems, problem->name))
     return refuse (context, "problem %s: the word is reserved for commands",
                    problem->name);
   if (problem->instance_size > SEARCH_INSTANCE_SIZE_MAX)

@@ -68,35 +68,50 @@ names_end (const char *name)
   return g_strdelimit (g_strdup (name), "-", ' ');
 }
 
-/* Pictures that we draw, by Drawn from its second one on. */
 static const struct
 {
   const char *name;
   const char *help;
-  const char *problem; /* the one that has it; NULL: all */
+  const char *problem; /* that has the format; NULL: all have it */
 } drawn_formats[] = {
-  { "board", "a picture in characters, in colour on a terminal", NULL },
-  { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
-  { "html", "a page to leaf through all of them; see --html", NULL },
-  { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
+  [DRAWN_BOARD]
+  = { "board", "a picture in characters, in colour on a terminal", NULL },
+  [DRAWN_SVG]
+  = { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
+  [DRAWN_HTML]
+  = { "html", "a page to leaf through all of them; see --html", NULL },
+  [DRAWN_MZN] = { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
 };
+#define DRAWN_END G_N_ELEMENTS (drawn_formats)
 
-/* Does the problem (NULL: none) have the picture of this number? */
+/* Returns true if the problem (NULL: any) has this drawn format. */
 static bool
-has_drawn (const SearchProblem *problem, size_t i)
+has_drawn (const SearchProblem *problem, size_t drawn)
 {
-  const char *name = drawn_formats[i].problem;
+  const char *name = drawn_formats[drawn].problem;
 
   return !name || (problem && g_str_equal (name, problem->name));
 }
 
-int
+Drawn
 drawn_format_find (const SearchProblem *problem, const char *name)
 {
-  for (size_t i = 0; i < G_N_ELEMENTS (drawn_formats); i++)
+  for (size_t i = DRAWN_NONE + 1; i < DRAWN_END; i++)
     if (g_str_equal (drawn_formats[i].name, name) && has_drawn (problem, i))
-      return (int) i + 1;
-  return 0;
+      return (Drawn) i;
+  return DRAWN_NONE;
+}
+
+const char *const *
+drawn_format_names (void)
+{
+  static const char *names[DRAWN_END];
+  size_t             count = 0;
+
+  for (size_t i = DRAWN_NONE + 1; i < DRAWN_END; i++)
+    if (has_drawn (NULL, i))
+      names[count++] = drawn_formats[i].name;
+  return names;
 }
 
 static void
@@ -130,7 +145,7 @@ format_choices (const SearchProblem *problem)
   for (const SearchFormat *format = search_common_formats (); format->name;
        format++)
     add_choice (choices, format->name, format->help);
-  for (size_t i = 0; i < G_N_ELEMENTS (drawn_formats); i++)
+  for (size_t i = DRAWN_NONE + 1; i < DRAWN_END; i++)
     if (has_drawn (problem, i))
       add_choice (choices, drawn_formats[i].name, drawn_formats[i].help);
   return choices;

@@ -25,10 +25,23 @@ char *names_end (const char *name);
  */
 char *names_quote (const char *text);
 
-/* The number of a picture that we draw for the problem (NULL: for any) by this
- * name, by Drawn (tools/search-run/instance.h); 0: there is none.
+/* The formats that the programs write themselves, for all problems or for one. */
+typedef enum
+{
+  DRAWN_NONE, /* a format of the problem */
+  DRAWN_BOARD,
+  DRAWN_SVG,
+  DRAWN_HTML,
+  DRAWN_MZN /* by minizinc */
+} Drawn;
+
+/* Returns the drawn format of this name that the problem has (NULL: those of all
+ * problems), or DRAWN_NONE.
  */
-int drawn_format_find (const SearchProblem *problem, const char *name);
+Drawn drawn_format_find (const SearchProblem *problem, const char *name);
+
+/* Returns the names of the drawn formats of all problems, ended by NULL. */
+const char *const *drawn_format_names (void);
 
 /* The words that --repr takes, before them, if `automatic`, "auto"; and those of
  * --format: formats of the problem (NULL: of none), then those that fit every

@@ -6,6 +6,7 @@
 #include "tools/cli/help.h"
 #include "tools/cli/input.h"
 #include "tools/cli/message.h"
+#include "tools/cli/names.h"
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 
@@ -247,7 +248,7 @@ main (int argc, char **argv)
   Status status;
 
   program_begin ("search-diff", argv[0]);
-  search_module_reserve (commands);
+  search_module_reserve (commands, drawn_format_names ());
   status = answer (argc - 1, argv + 1);
   signals_die ();
   return program_end (status);

@@ -70,7 +70,7 @@ format_find (RunInstance *at, const char *name, GError **error)
   const SearchProblem *problem = search_instance_problem (at->instance);
 
   format_clear (at);
-  at->drawn = name ? (Drawn) drawn_format_find (problem, name) : DRAWN_NONE;
+  at->drawn = name ? drawn_format_find (problem, name) : DRAWN_NONE;
   at->format = find_format (problem, at->drawn, name, error);
   if (at->format && prepare_drawing (at, error))
     return true;

@@ -4,17 +4,8 @@
 
 #include "minizinc.h"
 #include "options.h"
+#include "tools/cli/names.h"
 #include "tools/draw/picture.h"
-
-/* What we draw ourselves of a solution. */
-typedef enum
-{
-  DRAWN_NONE, /* nothing: a format of the problem writes it */
-  DRAWN_BOARD,
-  DRAWN_SVG,
-  DRAWN_HTML,
-  DRAWN_MZN /* by minizinc */
-} Drawn;
 
 typedef struct
 {

@@ -3,6 +3,7 @@
  * main().
  */
 #include "commands.h"
+#include "tools/cli/names.h"
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 #include "tools/report/report.h"
@@ -258,7 +259,7 @@ main (int argc, char **argv)
   Status status;
 
   program_begin ("search-run", argv[0]);
-  search_module_reserve (command_names ());
+  search_module_reserve (command_names (), drawn_format_names ());
   status = answer (argc - 1, argv + 1);
   signals_die ();
   return program_end (status);
