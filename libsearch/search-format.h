@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* search-format.h: appends numbers fast, for the formats of a problem.
  *
- * When a million answers are printed, printf takes longer to format the numbers
- * than the search takes; see SearchFormat in search-problem.h.
+ * For a million answers, printf() takes longer to format the numbers than the
+ * search takes.  See SearchFormat in search-problem.h.
  */
 #pragma once
 
@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* Appends `value` in decimal to `out`, as "%d" would. */
+/* Appends `value` in decimal to `out`, as "%d" does. */
 static inline void
 search_append_int (GString *out, int value)
 {
-  char     digits[11]; /* of INT_MIN, with its sign */
+  char     digits[11]; /* digits of INT_MIN, with its sign */
   size_t   first = sizeof digits;
   unsigned left = value < 0 ? 0u - (unsigned) value : (unsigned) value;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* search-groups.h: groups that many puzzles have, for tables of symmetries.
+/* search-groups.h: symmetry groups of many puzzles, for SearchSymmetry tables.
  *
- * The group of the square on a board with one dot in each column, whose answer
- * is the dots' rows:
+ * The group of the square, for a board with one dot in each column, whose
+ * answer is the dots' rows:
  *
  *     static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
  *
@@ -18,7 +18,7 @@
  *         = { { .name = "square", .elements = elements, .apply = apply },
  *             { 0 } };
  *
- * All of it is in this header, since plugins do not link against libsearch.
+ * Plugins do not link against libsearch, so this header has all of the code.
  */
 #pragma once
 
@@ -26,20 +26,20 @@
 
 G_BEGIN_DECLS
 
-/* A place on a grid; rows and columns count from 0. */
+/* A place on a grid. */
 typedef struct
 {
-  int row;    /* from the top */
-  int column; /* from the left */
+  int row;    /* row, from 0 at the top */
+  int column; /* column, from 0 at the left */
 } SearchPlace;
 
-/* The names of the four elements of the group of the rectangle: reflections,
- * left and right and upside down, and the half turn.
+/* Names of the four elements of the group of the rectangle: the identity, the
+ * mirror images left to right (REV) and upside down (USD), and the half turn.
  */
 #define SEARCH_RECTANGLE_ELEMENTS "identity", "REV", "USD", "T180"
 
-/* Returns where the element takes a place on a grid of so many rows and
- * columns.
+/* Returns the place to which the element moves `place`, on a grid with this
+ * number of rows and columns.
  */
 static inline SearchPlace
 search_rectangle_place (size_t element, int rows, int columns,
@@ -52,8 +52,9 @@ search_rectangle_place (size_t element, int rows, int columns,
   return place;
 }
 
-/* An `apply` for answers with a value below `values` at each place, as dots in
- * a rectangle: reverses the order, turns the values upside down, or both.
+/* Writes the image of an answer that has a value below `values` at each place,
+ * as dots in a rectangle; a SearchSymmetry.apply.  Reverses the order, turns
+ * the values upside down, or both.  Returns `length`.
  */
 static inline size_t
 search_rectangle_dots (size_t element, int values, const int *answer,
@@ -68,19 +69,20 @@ search_rectangle_dots (size_t element, int values, const int *answer,
   return length;
 }
 
-/* The names of the eight elements of the group of the square: reflections,
- * clockwise turns, and reflections along the diagonal from the first place and
- * along the other one.
+/* Names of the eight elements of the group of the square: the identity, the
+ * mirror images left to right and upside down, the clockwise turns, and the
+ * reflections along the diagonal through the first place (D1) and along the
+ * other diagonal (D2).
  */
 #define SEARCH_SQUARE_ELEMENTS                                                 \
   "identity", "REV", "USD", "T90", "T180", "T270", "D1", "D2"
 
-/* Returns where the element takes a place on a square grid. */
+/* Returns the place to which the element moves `place`, on a square grid. */
 static inline SearchPlace
 search_square_place (size_t element, int side, SearchPlace place)
 {
-  /* First rows and columns may be exchanged, then the rectangle's element is
-   * applied.
+  /* Exchanges row and column if `swap`, then applies element `then` of the
+   * group of the rectangle.
    */
   static const struct
   {
@@ -94,8 +96,9 @@ search_square_place (size_t element, int side, SearchPlace place)
   return search_rectangle_place (steps[element].then, side, side, place);
 }
 
-/* An `apply` for answers that are the rows of one dot in each column.  It has a
- * loop for each element, since searches up to symmetry spend much time here.
+/* Writes the image of an answer that has the row of one dot in each column; a
+ * SearchSymmetry.apply.  Returns `length`.  Each element has its own loop,
+ * since searches up to symmetry spend much time here.
  */
 static inline size_t
 search_square_dots (size_t element, const int *row, size_t length, int *image)
@@ -139,7 +142,9 @@ search_square_dots (size_t element, const int *row, size_t length, int *image)
   return length;
 }
 
-/* An `apply` for answers that are the cells of a square, row by row. */
+/* Writes the image of an answer that has the cells of a square, row by row; a
+ * SearchSymmetry.apply.  Returns the number of cells.
+ */
 static inline size_t
 search_square_cells (size_t element, int side, const int *cell, int *image)
 {
@@ -154,11 +159,11 @@ search_square_cells (size_t element, int side, const int *cell, int *image)
   return (size_t) side * (size_t) side;
 }
 
-/* The most values that may be permuted. */
+/* The largest number of values that search_permutation() permutes. */
 #define SEARCH_PERMUTED_MAX 64
 
-/* Returns the number of permutations of so many values, for `order`; SIZE_MAX:
- * it is larger.
+/* Returns the number of permutations of `values` values, for
+ * SearchSymmetry.order; SIZE_MAX: it is larger.
  */
 static inline size_t
 search_permutations (int values)
@@ -171,9 +176,9 @@ search_permutations (int values)
   return product;
 }
 
-/* Writes the permutation of the values 0..values-1, SEARCH_PERMUTED_MAX at
- * most: each digit of the element in the factorial number system selects one of
- * the values left, so that permutations come in lexicographic order.
+/* Writes permutation `element` of the values 0..values-1, at most
+ * SEARCH_PERMUTED_MAX of them, in lexicographic order.  Each digit of `element`
+ * in the factorial number system selects one of the remaining values.
  */
 static inline void
 search_permutation (size_t element, int values, int *becomes)
@@ -193,7 +198,9 @@ search_permutation (size_t element, int values, int *becomes)
     }
 }
 
-/* An `apply` for answers whose values, below `values`, may be permuted. */
+/* Writes the image of an answer whose values, below `values`, may be permuted;
+ * a SearchSymmetry.apply.  Returns `length`.
+ */
 static inline size_t
 search_permute (size_t element, int values, const int *answer, size_t length,
                 int *image)
@@ -206,7 +213,9 @@ search_permute (size_t element, int values, const int *answer, size_t length,
   return length;
 }
 
-/* A `canonical` for such answers: new values appear in ascending order. */
+/* Returns true if new values appear in ascending order; a
+ * SearchSymmetry.canonical for answers whose values may be permuted.
+ */
 static inline bool
 search_permute_canonical (const int *answer, size_t length)
 {
@@ -220,8 +229,9 @@ search_permute_canonical (const int *answer, size_t length)
   return true;
 }
 
-/* An `orbit_size` for such answers: how many answers permutations of so many
- * values make of this one; SEARCH_COUNT_MAX + 1: more than SEARCH_COUNT_MAX.
+/* Returns the number of answers that permutations of `values` values make from
+ * this answer; a SearchSymmetry.orbit_size.  Returns SEARCH_COUNT_MAX + 1 if it
+ * is more than SEARCH_COUNT_MAX.
  */
 static inline uint64_t
 search_permute_orbit_size (int values, const int *answer, size_t length)

@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* search-model.h: constraints: say the rules, let propagation search.
+/* search-model.h: models, which describe puzzles by variables and constraints.
  *
- * A library of its own, libsearch-model.  A *model* (SearchModel) has
- * variables, each with the integers it may take, and constraints, which say
- * what values may stand together.  Its solutions are the assignments of the
- * variables that are shown: search-run, search_run() and all else find, count
- * and order them like those of any problem, by five representations that share
- * little:
+ * This header belongs to a library of its own, libsearch-model.  A *model*
+ * (SearchModel) has variables and constraints.  Each variable has a set of
+ * integers that it may take, and each constraint restricts the values of some
+ * variables.  The solutions of a model are assignments of its shown variables.
+ * search-run, search_run() and all other functions find, count and order them,
+ * as those of any problem.  Five representations, which share little code,
+ * search a model:
  *
- *     values   a variable's values in turn; after each decision, propagators
- *              remove values that no solution has
- *     binary   a value or not, or one half or the other; else the same
- *     copies   as values, with all domains in every state
- *     checks   values in turn, nothing is propagated: each constraint judges
- *              what has been assigned
- *     count    for counts alone: as values, until no constraint can be broken
+ *     values   tries a variable's values in turn; after each decision,
+ *              propagators remove values that no solution has
+ *     binary   decides that a variable has a value or not, or lies in one half
+ *              of its range or the other; propagates as `values`
+ *     copies   as `values`, with all domains in every state
+ *     checks   tries values in turn without propagation: each constraint checks
+ *              the values assigned so far
+ *     count    for counts only: as `values`, until no constraint can be broken
  *              any more, or parts share no open variable; then it multiplies
  *
- * A plugin says its model in one function:
+ * A plugin defines its model in one function:
  *
  *     #include <libsearch/search.h>
  *     #include <libsearch/search-model.h>
@@ -45,21 +47,21 @@
  *         = { SEARCH_INT ("n", Queens, n, "queens", 8, 1, 100), { 0 } };
  *     SEARCH_MODEL (queens, Queens, .model = queens_model, .options = options);
  *
- * and is linked with this library:
+ * Link the plugin with libsearch-model:
  *
  *     cc -O2 -shared -fPIC -o queens.so queens.c \
  *       $(pkg-config --cflags --libs libsearch-model)
  *
- * A program makes a model with search_model_new() and has its instance from
- * search_model_problem().
+ * A program makes a model with search_model_new(), and gets the problem of its
+ * instance from search_model_problem().
  *
- * While a model is made nothing fails: the first mistake is kept and reported
- * when the model is closed, which its problem does, as SEARCH_ERROR_USAGE with
- * the constraint's name and its arguments.  One thread makes a model; a closed
- * one is read by any number.
+ * Functions that build a model do not fail.  The model keeps the first mistake,
+ * and closing the model reports it as SEARCH_ERROR_USAGE.  The message has the
+ * constraint's name and its arguments.  Making the problem closes the model.
+ * One thread builds a model; any number of threads may read a closed model.
  *
- * Arithmetic is exact: a variable has values within SEARCH_VALUE_MAX, and a sum
- * that could overflow is refused.
+ * Arithmetic is exact: the values of a variable lie within SEARCH_VALUE_MAX,
+ * and a sum that could overflow is refused.
  */
 #pragma once
 
@@ -71,52 +73,54 @@
 
 G_BEGIN_DECLS
 
-/* The largest absolute value that a variable may take. */
+/* The largest absolute value of a variable. */
 #define SEARCH_VALUE_MAX ((int64_t) INT32_MAX)
 
-/* In an answer, what stands for a variable that has no value yet. */
+/* The element of an answer whose variable has no value yet. */
 #define SEARCH_VALUE_OPEN INT_MIN
 
-/* Variables, constraints, and what is to be shown of them. */
+/* Variables, constraints, and the shown variables. */
 typedef struct SearchModel SearchModel;
 
-/* A variable, or a view of one: scale times the variable, plus offset.  Passed
- * by value; a view has no variable and no propagator of its own.
+/* A variable, or a view of a variable: `scale` times the variable plus
+ * `offset`.  Passed by value.  A view needs no variable and no propagator of
+ * its own.
  */
 typedef struct
 {
-  uint32_t variable; /* of the model; SEARCH_NO_VIEW: none */
+  uint32_t variable; /* index in the model; SEARCH_NO_VIEW: none */
   int32_t  scale;    /* 0: the constant `offset` */
-  int64_t  offset;   /* what is added */
+  int64_t  offset;   /* added term */
 } SearchVar;
 
-/* The `variable` of what is no view: a constant, what has overflowed, or what
- * is outside of its array.
+/* The `variable` of a constant, of a view that overflowed, or of an element
+ * outside its array.
  */
 #define SEARCH_NO_VIEW UINT32_MAX
 
-/* Several variables or views: `count` of them, each `step` elements behind the
- * one before.  The model owns those that its functions return.
+/* An array of `count` variables or views, each `step` elements behind its
+ * predecessor.  The model owns the arrays that its functions return.
  */
 typedef struct
 {
   const SearchVar *first; /* element 0 */
-  size_t           count; /* how many */
-  ptrdiff_t        step;  /* from each to the next */
+  size_t           count; /* number of elements */
+  ptrdiff_t        step;  /* elements from each to the next; may be negative */
 } SearchVars;
 
-/* How much a constraint's propagator removes; one that has no such strength
- * uses the next weaker one that it has, or else its weakest.
+/* Strength of a constraint: the values that its propagator removes.  A
+ * constraint without this strength uses the next weaker one that it has, or
+ * else its weakest.
  */
 typedef enum
 {
-  SEARCH_VALUE,  /* what is known once variables have their values */
-  SEARCH_BOUNDS, /* least and greatest values that no solution of the constraint
-                    has */
+  SEARCH_VALUE,  /* values that other variables exclude once they are fixed */
+  SEARCH_BOUNDS, /* smallest and largest values, if no solution of the
+                    constraint has them */
   SEARCH_DOMAIN  /* every value that no solution of the constraint has */
 } SearchStrength;
 
-/* How two numbers compare. */
+/* Relation of two numbers. */
 typedef enum
 {
   SEARCH_EQUAL,     /* = */
@@ -127,50 +131,50 @@ typedef enum
   SEARCH_GREATER    /* > */
 } SearchRelation;
 
-/* What a constraint that is *reified* has to do with a Boolean, a variable or
- * view of 0 and 1: see search_if() and search_iff().
+/* The link of a *reified* constraint with a Boolean, which is a variable or
+ * view with the values 0 and 1.  Make it with search_if() or search_iff().
  */
 typedef struct
 {
   SearchVar truth; /* the Boolean */
-  bool      both;  /* is it also 0 only where the constraint does not hold? */
+  bool      both;  /* true: if the Boolean is 0, the constraint does not hold;
+                      false: 0 implies nothing */
 } SearchReify;
 
-/* The integers least..most; none, where `least` is more. */
+/* The integers least..most; none if `least` is larger than `most`. */
 typedef struct
 {
-  int64_t least; /* the first */
-  int64_t most;  /* the last */
+  int64_t least; /* smallest integer */
+  int64_t most;  /* largest integer */
 } SearchRange;
 
-/* Which open variable is decided next; of several, the first. */
+/* The open variable to decide next.  On a tie, it is the first one. */
 typedef enum
 {
-  SEARCH_SELECT_INPUT_ORDER,      /* the first */
-  SEARCH_SELECT_FIRST_FAIL,       /* with the fewest values */
-  SEARCH_SELECT_SMALLEST,         /* with the least value of all */
-  SEARCH_SELECT_LARGEST,          /* with the greatest */
-  SEARCH_SELECT_MOST_CONSTRAINED, /* with the fewest values; of several, the one
-                                     that most propagators wait for */
-  SEARCH_SELECT_REGRET, /* whose two least values are furthest apart */
-  SEARCH_SELECT_RANDOM  /* one by chance; see search_model_seed() */
+  SEARCH_SELECT_INPUT_ORDER,      /* the first open variable */
+  SEARCH_SELECT_FIRST_FAIL,       /* fewest values */
+  SEARCH_SELECT_SMALLEST,         /* smallest value of all */
+  SEARCH_SELECT_LARGEST,          /* largest value of all */
+  SEARCH_SELECT_MOST_CONSTRAINED, /* fewest values; on a tie, most waiting
+                                     propagators */
+  SEARCH_SELECT_REGRET, /* largest gap between its two smallest values */
+  SEARCH_SELECT_RANDOM  /* a random open variable; see search_model_seed() */
 } SearchSelect;
 
-/* Which of its values come first. */
+/* The order in which a variable's values are tried. */
 typedef enum
 {
-  SEARCH_CHOOSE_MIN,    /* the least */
-  SEARCH_CHOOSE_MAX,    /* the greatest */
-  SEARCH_CHOOSE_MEDIAN, /* the one in the middle, the lower of two */
-  SEARCH_CHOOSE_SPLIT,  /* `binary`: the lower half of the range; `values`:
-                           the least */
-  SEARCH_CHOOSE_REVERSE_SPLIT, /* the upper half, or the greatest */
-  SEARCH_CHOOSE_RANDOM         /* in an order by chance; see
-                                  search_model_seed() */
+  SEARCH_CHOOSE_MIN,    /* smallest first */
+  SEARCH_CHOOSE_MAX,    /* largest first */
+  SEARCH_CHOOSE_MEDIAN, /* middle value first, the lower of two */
+  SEARCH_CHOOSE_SPLIT,  /* `binary`: lower half of the range first; `values`:
+                           smallest first */
+  SEARCH_CHOOSE_REVERSE_SPLIT, /* upper half first, or largest first */
+  SEARCH_CHOOSE_RANDOM         /* random; see search_model_seed() */
 } SearchChoose;
 
-/* Element `i` of `vars`.  Where there is none, what is refused by the first
- * constraint that it is given to.
+/* Returns element `i` of `vars`.  If there is none, the first constraint that
+ * gets the result refuses it.
  */
 static inline SearchVar
 search_vars_at (SearchVars vars, size_t i)
@@ -180,7 +184,9 @@ search_vars_at (SearchVars vars, size_t i)
   return i < vars.count ? vars.first[(ptrdiff_t) i * vars.step] : none;
 }
 
-/* An array of the caller's as variables; it lives as long as they are used. */
+/* Returns the caller's `array` of `count` elements as SearchVars.  The array
+ * must live as long as they are used.
+ */
 static inline SearchVars
 search_vars (const SearchVar *array, size_t count)
 {
@@ -189,8 +195,9 @@ search_vars (const SearchVar *array, size_t count)
   return vars;
 }
 
-/* Elements first, first + step, ... of `vars`, `count` of them.  Where some of
- * these are outside of `vars`, what is refused, as search_vars_at() says.
+/* Returns the `count` elements first, first + step, ... of `vars`.  If some of
+ * them are outside `vars`, the first constraint that gets the result refuses
+ * it.
  */
 static inline SearchVars
 search_vars_slice (SearchVars vars, size_t first, size_t count, ptrdiff_t step)
@@ -207,7 +214,7 @@ search_vars_slice (SearchVars vars, size_t first, size_t count, ptrdiff_t step)
   return slice;
 }
 
-/* A number, where a variable is expected. */
+/* Returns a constant, in place of a variable. */
 static inline SearchVar
 search_var_constant (int64_t number)
 {
@@ -216,8 +223,8 @@ search_var_constant (int64_t number)
   return view;
 }
 
-/* The view factor * var + term.  What overflows is refused by the first
- * constraint that it is given to.
+/* Returns the view factor * var + term.  If the view overflows, the first
+ * constraint that gets it refuses it.
  */
 static inline SearchVar
 search_var_view (SearchVar var, int32_t factor, int64_t term)
@@ -234,35 +241,37 @@ search_var_view (SearchVar var, int32_t factor, int64_t term)
   return view;
 }
 
-/* The view var + term. */
+/* Returns the view var + term. */
 static inline SearchVar
 search_var_plus (SearchVar var, int64_t term)
 {
   return search_var_view (var, 1, term);
 }
 
-/* The view factor * var. */
+/* Returns the view factor * var. */
 static inline SearchVar
 search_var_times (SearchVar var, int32_t factor)
 {
   return search_var_view (var, factor, 0);
 }
 
-/* The view -var. */
+/* Returns the view -var. */
 static inline SearchVar
 search_var_negative (SearchVar var)
 {
   return search_var_view (var, -1, 0);
 }
 
-/* The Boolean that is 1 where this one is 0. */
+/* Returns the Boolean 1 - truth: 1 if `truth` is 0, and 0 if it is 1. */
 static inline SearchVar
 search_var_not (SearchVar truth)
 {
   return search_var_view (truth, -1, 1);
 }
 
-/* Where `truth` is 1 the constraint holds; where it is 0, nothing is said. */
+/* Reifies in one direction: the constraint holds if `truth` is 1.  If `truth`
+ * is 0, the constraint may hold or not.
+ */
 static inline SearchReify
 search_if (SearchVar truth)
 {
@@ -271,7 +280,9 @@ search_if (SearchVar truth)
   return reify;
 }
 
-/* Where `truth` is 1 the constraint holds; where it is 0, it does not. */
+/* Reifies in both directions: the constraint holds if `truth` is 1, and does
+ * not hold if `truth` is 0.
+ */
 static inline SearchReify
 search_iff (SearchVar truth)
 {
@@ -280,520 +291,585 @@ search_iff (SearchVar truth)
   return reify;
 }
 
-/* A model without variables. */
+/* Makes a model without variables.  Free it with search_model_free(). */
 SEARCH_API SearchModel *search_model_new (void);
 
-/* Frees it.  NULL is fine. */
+/* Frees the model.  NULL is fine. */
 SEARCH_API void search_model_free (SearchModel *model);
 
-/* A variable with the values least..most.  `name` is for messages and is
- * copied; NULL: one is made up.
+/* Adds a variable with the values least..most.  `name` is for messages, and is
+ * copied; NULL: the model makes up a name.
  */
 SEARCH_API SearchVar search_model_int (SearchModel *model, const char *name,
                                        int64_t least, int64_t most);
 
-/* `count` of them, 2^24 at most, called name[0], name[1] ... */
+/* Adds `count` variables with the values least..most, at most 2^24 of them.
+ * Their names are name[0], name[1], ...
+ */
 SEARCH_API SearchVars search_model_ints (SearchModel *model, const char *name,
                                          size_t count, int64_t least,
                                          int64_t most);
 
-/* A variable with these `count` values, in any order, from the least to the
- * greatest at most SEARCH_WIDE_MAX of them.
+/* Adds a variable with these `count` values, in any order.  From the smallest
+ * to the largest value, there are at most SEARCH_WIDE_MAX integers.
  */
 SEARCH_API SearchVar search_model_int_of (SearchModel *model, const char *name,
                                           const int64_t *values, size_t count);
 
-/* How many values, from its least to its greatest, a variable has at most that
- * may have holes; of one with more, values are removed at its ends alone.
+/* The largest number of integers, from its smallest to its largest value, of a
+ * variable that may have holes.  If a variable has more, propagators remove
+ * only its smallest and its largest values.
  */
 #define SEARCH_WIDE_MAX 8192
 
-/* The views var[0], var[1] + factor, var[2] + 2 factor ...: what is on a
- * diagonal, if var[i] is where row i has its queen.  Owned by the model.
+/* Returns the views vars[0], vars[1] + factor, vars[2] + 2 * factor, ...  If
+ * vars[i] is the column of the queen in row i, queens on one diagonal have
+ * equal views.  The model owns the array.
  */
 SEARCH_API SearchVars search_model_slope (SearchModel *model, SearchVars vars,
                                           int64_t factor);
 
-/* No two of `vars` have the same value.  Any strength.  A. Lopez-Ortiz et al.,
- * IJCAI 2003 (bounds); J.-C. Regin, AAAI 1994 (domain, where all values lie
- * within 64; bounds elsewhere).
+/* Requires that no two of `vars` have the same value.  Has all strengths.
+ * SEARCH_DOMAIN needs all values within a range of 64 integers, else it
+ * propagates bounds.  A. Lopez-Ortiz et al., IJCAI 2003 (bounds); J.-C. Regin,
+ * AAAI 1994 (domain).
  */
 SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
                                             SearchStrength strength);
 
-/* The sum of `vars` has this relation to `value`.  By bounds; by domains at
- * SEARCH_DOMAIN where it is an equation of variables that may have holes (see
- * SEARCH_WIDE_MAX), and the number of their values times the range of their
- * sums is at most 2^22, or of three at most with at most 64 values each.  M. A.
- * Trick, CPAIOR 2001 (domain).
+/* Requires that the sum of `vars` has this relation to `value`.  Propagates
+ * bounds; or domains, if the strength is SEARCH_DOMAIN, the relation is
+ * SEARCH_EQUAL, and the sum is small.  A sum is small if it has at most three
+ * variables, each with at most 64 values and the coefficient 1 or -1.  It is
+ * also small if all variables may have holes (see SEARCH_WIDE_MAX), the range
+ * of the sums has at most 65536 integers, and this range times the number of
+ * all values is at most 2^22.  M. A. Trick, CPAIOR 2001 (domain).
  */
 SEARCH_API void search_model_sum (SearchModel *model, SearchVars vars,
                                   SearchRelation relation, int64_t value,
                                   SearchStrength strength);
 
-/* The same of the sum of coefficients[i] * vars[i], of which there are
- * vars.count.
+/* Requires that the sum of coefficients[i] * vars[i] has this relation to
+ * `value`.  There are vars.count coefficients.  Strengths as for
+ * search_model_sum().
  */
 SEARCH_API void search_model_linear (SearchModel   *model,
                                      const int64_t *coefficients,
                                      SearchVars vars, SearchRelation relation,
                                      int64_t value, SearchStrength strength);
 
-/* x has this relation to y. */
+/* Requires that x has this relation to y. */
 SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
                                       SearchRelation relation, SearchVar y);
 
-/* search_model_linear() reified, by bounds: once all assignments that are left
- * obey it, or none does, the Boolean says so.
+/* Reified form of search_model_linear().  Propagates bounds: fixes the Boolean
+ * once all remaining assignments satisfy the relation, or none does.
  */
 SEARCH_API void
 search_model_linear_reified (SearchModel *model, SearchReify reify,
                              const int64_t *coefficients, SearchVars vars,
                              SearchRelation relation, int64_t value);
 
-/* search_model_compare() reified, by domains where both are within 64 values.
+/* Reified form of search_model_compare().  Propagates domains if x and y each
+ * span at most 64 integers.
  */
 SEARCH_API void search_model_compare_reified (SearchModel *model,
                                               SearchReify reify, SearchVar x,
                                               SearchRelation relation,
                                               SearchVar      y);
 
-/* One of `positive` is 1 or one of `negative` is 0; all are Booleans.  Without
- * any literal it never holds.
+/* Requires that one of `positive` is 1 or one of `negative` is 0.  All are
+ * Booleans.  A clause without elements never holds.
  */
 SEARCH_API void search_model_clause (SearchModel *model, SearchVars positive,
                                      SearchVars negative);
 
-/* The same reified. */
+/* Reified form of search_model_clause(). */
 SEARCH_API void search_model_clause_reified (SearchModel *model,
                                              SearchReify  reify,
                                              SearchVars   positive,
                                              SearchVars   negative);
 
-/* The Boolean `truth` is 1 exactly where all of `vars` are; without any, it is
- * 1.
+/* Requires that the Boolean `truth` is 1 exactly if all of the Booleans `vars`
+ * are 1.  If `vars` is empty, `truth` is 1.
  */
 SEARCH_API void search_model_and (SearchModel *model, SearchVars vars,
                                   SearchVar truth);
 
-/* It is 1 exactly where one of them is; without any, it is 0. */
+/* Requires that the Boolean `truth` is 1 exactly if at least one of the
+ * Booleans `vars` is 1.  If `vars` is empty, `truth` is 0.
+ */
 SEARCH_API void search_model_or (SearchModel *model, SearchVars vars,
                                  SearchVar truth);
 
-/* It is 1 exactly where an odd number of them is; without any, it is 0. */
+/* Requires that the Boolean `truth` is 1 exactly if an odd number of the
+ * Booleans `vars` is 1.  If `vars` is empty, `truth` is 0.
+ */
 SEARCH_API void search_model_xor (SearchModel *model, SearchVars vars,
                                   SearchVar truth);
 
-/* y is values[i], where conditions[i] is the first of the Booleans that is 1,
- * or the last of `values`, of which there is one more.  By bounds.
+/* Requires that y is values[i] for the first of the Booleans conditions[i] that
+ * is 1, or the last of `values` if none is 1.  There is one more value than
+ * conditions.  Propagates bounds.
  */
 SEARCH_API void search_model_if_then_else (SearchModel *model,
                                            SearchVars   conditions,
                                            SearchVars values, SearchVar y);
 
-/* x * y = z, by bounds; by domains at SEARCH_DOMAIN where x and y have at most
- * 4096 pairs of values between their ends, and no variable twice but x = y.
+/* Requires that x * y = z.  Propagates bounds; or domains at SEARCH_DOMAIN, if
+ * the ranges of x and y have at most 4096 pairs of values.  Then it removes all
+ * values without a solution, if no variable occurs twice, except as x and y.
  */
 SEARCH_API void search_model_times (SearchModel *model, SearchVar x,
                                     SearchVar y, SearchVar z,
                                     SearchStrength strength);
 
-/* x / y = z, rounded towards 0, as in C and MiniZinc; y is not 0.  As times. */
+/* Requires that x / y = z and that y is not 0.  Rounds towards 0, as C and
+ * MiniZinc do.  Strengths as for search_model_times().
+ */
 SEARCH_API void search_model_divide (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
-/* The rest of that is z, which is 0 or has the sign of x; y is not 0. */
+/* Requires that z is the remainder of x / y and that y is not 0.  The remainder
+ * is 0 or has the sign of x.  Strengths as for search_model_times().
+ */
 SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
-/* x to the power of y is z; to that of 0 it is 1, also of 0.  Where y is
- * negative it is 1 / x^-y, rounded towards 0, and x is not 0.  As times.
+/* Requires that z is x to the power of y.  The power of 0 is 1, also if x is 0.
+ * If y is negative, z is 1 / x^-y, rounded towards 0, and x is not 0.
+ * Strengths as for search_model_times().
  */
 SEARCH_API void search_model_power (SearchModel *model, SearchVar x,
                                     SearchVar y, SearchVar z,
                                     SearchStrength strength);
 
-/* y is the greatest of `vars`, of which there is at least one.  By bounds. */
+/* Requires that y is the largest of `vars`, which has at least one element.
+ * Propagates bounds.
+ */
 SEARCH_API void search_model_maximum (SearchModel *model, SearchVars vars,
                                       SearchVar y);
 
-/* y is the least of them. */
+/* Requires that y is the smallest of `vars`, which has at least one element.
+ * Propagates bounds.
+ */
 SEARCH_API void search_model_minimum (SearchModel *model, SearchVars vars,
                                       SearchVar y);
 
-/* x is in one of these `count` ranges, in any order; without any it never
- * holds.  By domains.
+/* Requires that x is in one of these `count` ranges, in any order.  Without
+ * ranges, the constraint never holds.  Propagates domains.
  */
 SEARCH_API void search_model_in (SearchModel *model, SearchVar x,
                                  const SearchRange *ranges, size_t count);
 
-/* The same reified. */
+/* Reified form of search_model_in(). */
 SEARCH_API void search_model_in_reified (SearchModel *model, SearchReify reify,
                                          SearchVar x, const SearchRange *ranges,
                                          size_t count);
 
-/* y is numbers[index], counted from 0; an index of none is excluded.  By
- * domains.
+/* Requires that y is numbers[index], and that `index` is in 0..count-1.
+ * Propagates domains.
  */
 SEARCH_API void search_model_element (SearchModel   *model,
                                       const int64_t *numbers, size_t count,
                                       SearchVar index, SearchVar y);
 
-/* y is numbers[row * columns + column], where both are counted from 0. */
+/* Requires that y is numbers[row * columns + column], that `row` is in
+ * 0..rows-1, and that `column` is in 0..columns-1.  Propagates domains.
+ */
 SEARCH_API void search_model_element_grid (SearchModel   *model,
                                            const int64_t *numbers, size_t rows,
                                            size_t columns, SearchVar row,
                                            SearchVar column, SearchVar y);
 
-/* y is vars[index], counted from 0; an index of none is excluded.  By domains
- * where all have their values within 64; by bounds elsewhere.
+/* Requires that y is vars[index], and that `index` is in 0..vars.count-1.
+ * Propagates domains if each variable spans at most 64 integers, else bounds.
  */
 SEARCH_API void search_model_element_var (SearchModel *model, SearchVars vars,
                                           SearchVar index, SearchVar y);
 
-/* y is vars[row * columns + column], where both are counted from 0; there are
- * whole rows.
+/* Requires that y is vars[row * columns + column].  `row` and `column` count
+ * from 0, and `vars` consists of whole rows.  Strengths as for
+ * search_model_element_var().
  */
 SEARCH_API void search_model_element_var_grid (SearchModel *model,
                                                SearchVars vars, size_t columns,
                                                SearchVar row, SearchVar column,
                                                SearchVar y);
 
-/* The values of `vars` are those of one of `count` tuples, which follow each
- * other; without any it never holds.  By domains.
+/* Requires that the values of `vars` are one of `count` tuples.  `tuples` has
+ * vars.count numbers for each tuple, one tuple after another.  Without tuples,
+ * the constraint never holds.  Propagates domains.
  */
 SEARCH_API void search_model_table (SearchModel *model, SearchVars vars,
                                     const int64_t *tuples, size_t count);
 
-/* |x| = y, by bounds and domains. */
+/* Requires that |x| = y.  Has the strengths SEARCH_BOUNDS and SEARCH_DOMAIN. */
 SEARCH_API void search_model_absolute (SearchModel *model, SearchVar x,
                                        SearchVar y, SearchStrength strength);
 
-/* |x - y| = z, by domains at SEARCH_DOMAIN where each has at most 64 values
- * from its least to its greatest, elsewhere as x - y and its absolute.
+/* Requires that |x - y| = z.  Propagates domains at SEARCH_DOMAIN, if x, y and
+ * z each span at most 64 integers.  Otherwise, it adds a variable for x - y and
+ * propagates its absolute value.
  */
 SEARCH_API void search_model_distance (SearchModel *model, SearchVar x,
                                        SearchVar y, SearchVar z,
                                        SearchStrength strength);
 
-/* How many of `vars` have one of these `count` values has this relation to
- * `number`.  By domains; where a variable has bounds alone, by those.  A value
- * that is there twice counts once.
+/* Requires that the number of `vars` that have one of these `count` values has
+ * this relation to `number`.  A value that occurs twice in `values` counts
+ * once.  Propagates domains, or bounds of variables that cannot have holes (see
+ * SEARCH_WIDE_MAX).
  */
 SEARCH_API void search_model_among (SearchModel *model, SearchVars vars,
                                     const int64_t *values, size_t count,
                                     SearchRelation relation, SearchVar number);
 
-/* How many of `vars` are equal to `value` has this relation to `number`.  By
- * domains where `value` is a number; else `value` and `number` lose what no
- * count allows, and the others once `value` is known.
+/* Requires that the number of `vars` that are equal to `value` has this
+ * relation to `number`.  Propagates domains if `value` is a constant.
+ * Otherwise, it removes values of `value` and `number` that no count allows,
+ * and propagates `vars` once `value` is fixed.
  */
 SEARCH_API void search_model_count (SearchModel *model, SearchVars vars,
                                     SearchVar value, SearchRelation relation,
                                     SearchVar number);
 
-/* values[i], of which there are counts.count, is the value of as many of `vars`
- * as counts[i] says; each value stands there once.  Where it is `closed`,
- * `vars` have no other values.  By a count for each value, and the counts' sum.
+/* Requires that exactly counts[i] of `vars` have the value values[i].  There
+ * are counts.count values, all different.  If `closed`, `vars` have no other
+ * values.  Propagates a count for each value, and the sum of `counts`.
  */
 SEARCH_API void search_model_cardinality (SearchModel *model, SearchVars vars,
                                           const int64_t *values,
                                           SearchVars counts, bool closed);
 
-/* The same of values[i] for at least least[i] of `vars` and at most most[i]; of
- * each array the first `count` elements.
+/* Requires that at least least[i] and at most most[i] of `vars` have the value
+ * values[i].  The three arrays have `count` elements each, and the values are
+ * all different.  If `closed`, `vars` have no other values.
  */
 SEARCH_API void search_model_cardinality_between (
     SearchModel *model, SearchVars vars, const int64_t *values,
     const int64_t *least, const int64_t *most, size_t count, bool closed);
 
-/* How many different values `vars` have has this relation to `number`; no
- * variables have 0.  By values, and the least number by bounds.  F. Pachet and
- * P. Roy, CP 1999.
+/* Requires that the number of different values of `vars` has this relation to
+ * `number`.  Without variables, that number is 0.  Propagates values, and uses
+ * bounds for the smallest possible number.  F. Pachet and P. Roy, CP 1999.
  */
 SEARCH_API void search_model_nvalue (SearchModel *model, SearchVars vars,
                                      SearchRelation relation, SearchVar number);
 
-/* x[i] is j where y[j] is i; indices begin with 0.  The arrays are equally
- * long, and say the same permutation.  By sets at SEARCH_VALUE; with all
- * different x of this strength else.
+/* Requires that x[i] is j exactly if y[j] is i.  Indices begin with 0, and both
+ * arrays have the same length: they are inverse permutations.  At SEARCH_VALUE,
+ * propagates sets.  At other strengths, also requires that x is all different,
+ * at this strength.
  */
 SEARCH_API void search_model_inverse (SearchModel *model, SearchVars x,
                                       SearchVars y, SearchStrength strength);
 
-/* vars[i] <= vars[i + 1]; or, where it is `strict`, vars[i] < vars[i + 1].  By
- * domains.
+/* Requires that vars[i] <= vars[i + 1]; or, if `strict`, vars[i] < vars[i + 1].
+ * Propagates domains.
  */
 SEARCH_API void search_model_increasing (SearchModel *model, SearchVars vars,
                                          bool strict);
 
-/* x has this relation, which is one of order, to y, as words have in a
- * dictionary: at the first place where they differ, or else by their lengths.
- * By domains.  A. Frisch et al., CP 2002.
+/* Requires that x has this relation to y in the order of a dictionary.  The
+ * first place where x and y differ decides, or else their lengths.  The
+ * relation is one of <=, <, >= and >.  Propagates domains.  A. Frisch et al.,
+ * CP 2002.
  */
 SEARCH_API void search_model_lex (SearchModel *model, SearchVars x,
                                   SearchRelation relation, SearchVars y);
 
-/* No two of `vars` have the same value, unless that is `value`.  By values. */
+/* Requires that no two of `vars` have the same value, except `value`.
+ * Propagates values.
+ */
 SEARCH_API void search_model_all_different_except (SearchModel *model,
                                                    SearchVars   vars,
                                                    int64_t      value);
 
-/* next[i] is the node that follows node i, from 0 on, on one way that leads
- * through all nodes and back.  No chain is closed too early; all are different,
- * at this strength.  One node follows itself.  Y. Caseau and F. Laburthe, ICLP
- * 1997.
+/* Requires that `next` is a cycle through all nodes: next[i] is the node that
+ * follows node i, counted from 0.  Closes no chain too early, and requires that
+ * `next` is all different, at this strength.  A single node follows itself.  Y.
+ * Caseau and F. Laburthe, ICLP 1997.
  */
 SEARCH_API void search_model_circuit (SearchModel *model, SearchVars next,
                                       SearchStrength strength);
 
-/* The same through some nodes, or none: others follow themselves. */
+/* Requires that `next` is a cycle through some nodes, or through none: next[i]
+ * is the node that follows node i, counted from 0.  Each other node follows
+ * itself.  Otherwise as search_model_circuit().
+ */
 SEARCH_API void search_model_subcircuit (SearchModel *model, SearchVars next,
                                          SearchStrength strength);
 
-/* An automaton that reads numbers.  What it points to is the caller's, and may
- * go once a constraint has been posted.
+/* An automaton that reads numbers.  The caller owns its arrays, and may free
+ * them after posting a constraint.
  */
 typedef struct
 {
-  int        states;          /* how many; they are 0, 1, 2 ... */
-  int        symbols;         /* how many; it reads 0, 1, 2 ... */
-  const int *next;            /* after state s and symbol c, at
-                                 s * symbols + c; -1: it does not go on */
-  int        start;           /* the state in which it begins */
-  const int *accepting;       /* the states in which it may end */
-  size_t     accepting_count; /* of them */
+  int        states;          /* number of states, which are 0, 1, 2, ... */
+  int        symbols;         /* number of symbols, which are 0, 1, 2, ... */
+  const int *next;            /* next state after state s and symbol c, at s *
+                                 symbols + c; -1: none */
+  int        start;           /* first state */
+  const int *accepting;       /* states in which it may end */
+  size_t     accepting_count; /* number of these states */
 } SearchAutomaton;
 
-/* The automaton reads `vars`, the first one first, and ends in an accepting
- * state.  By domains.  G. Pesant, CP 2004.
+/* Requires that the automaton, which reads `vars` in their order, ends in an
+ * accepting state.  Propagates domains.  G. Pesant, CP 2004.
  */
 SEARCH_API void search_model_regular (SearchModel *model, SearchVars vars,
                                       const SearchAutomaton *automaton);
 
-/* Where one of `vars` is `second`, one before it is `first`.  By domains.  Y.
- * C. Law and J. H. M. Lee, CP 2004.
+/* Requires that each element `second` of `vars` has an element `first`
+ * somewhere before it.  Propagates domains.  Y. C. Law and J. H. M. Lee, CP
+ * 2004.
  */
 SEARCH_API void search_model_value_precede (SearchModel *model, SearchVars vars,
                                             int64_t first, int64_t second);
 
-/* One of `vars` at least is equal to `value`; of none, none is.  By domains. */
+/* Requires that at least one of `vars` is equal to `value`.  If `vars` is
+ * empty, the constraint never holds.  Propagates domains.
+ */
 SEARCH_API void search_model_member (SearchModel *model, SearchVars vars,
                                      SearchVar value);
 
-/* y has the values of x, as often, in order, the least one first; the arrays
- * are equally long.  By bounds, though not all of them are found.
+/* Requires that y has the values of x, each equally often, in ascending order.
+ * The arrays have the same length.  Propagates bounds, but does not find all of
+ * them.
  */
 SEARCH_API void search_model_sort (SearchModel *model, SearchVars x,
                                    SearchVars y);
 
-/* Task i runs from starts[i] on for durations[i], and no two run at once.  One
- * that lasts 0 or less does not run, and may begin at any time.  By bounds, for
- * each pair.
+/* Requires that no two tasks run at the same time.  Task i starts at starts[i]
+ * and lasts durations[i].  A task that lasts 0 or less does not run, and may
+ * start at any time.  Propagates bounds for each pair.
  */
 SEARCH_API void search_model_disjunctive (SearchModel *model, SearchVars starts,
                                           SearchVars durations);
 
-/* Rectangle i begins at x[i] and y[i], is widths[i] wide and heights[i] high,
- * and no two overlap.  One that is 0 or less wide or high covers nothing, and
- * may be anywhere.  By bounds, for each pair.
+/* Requires that no two rectangles overlap.  Rectangle i begins at x[i] and
+ * y[i], is widths[i] wide and heights[i] high.  A rectangle whose width or
+ * height is 0 or less covers nothing, and may be anywhere.  Propagates bounds
+ * for each pair.
  */
 SEARCH_API void search_model_diffn (SearchModel *model, SearchVars x,
                                     SearchVars y, SearchVars widths,
                                     SearchVars heights);
 
-/* Task i runs from starts[i] on for durations[i] and takes resources[i]
- * meanwhile; what all take at any time is at most `capacity`, which is at least
- * 0.  A task that lasts 0 or less, or takes as little, is as none.  By a time
- * table of bounds.  A. Lahrichi, 1982.
+/* Requires that the tasks running at any time take at most `capacity` together,
+ * which is at least 0.  Task i starts at starts[i], lasts durations[i], and
+ * takes resources[i].  A task that lasts or takes 0 or less is ignored.
+ * Propagates a time table of bounds.  A. Lahrichi, 1982.
  */
 SEARCH_API void search_model_cumulative (SearchModel *model, SearchVars starts,
                                          SearchVars durations,
                                          SearchVars resources,
                                          SearchVar  capacity);
 
-/* Item i lies in bin bins[i], from 0 on, and loads[k] is the sum of weights[i],
- * of those in bin k.  Weights are not negative; each item lies in a bin that
- * has a load.  By bounds for each bin.  P. Shaw, CP 2004.
+/* Requires that loads[k] is the sum of the weights of all items in bin k.  Item
+ * i has the weight weights[i], at least 0, and lies in bin bins[i], counted
+ * from 0.  Each item lies in a bin that has a load.  Propagates bounds for each
+ * bin.  P. Shaw, CP 2004.
  */
 SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
                                           const int64_t *weights,
                                           SearchVars     loads);
 
-/* `vars` are decided before those of later calls, in this way; those that are
- * shown and in no call come last, those with the fewest values first and their
- * least values first, which is how all are decided where there is no call; if
- * they are more than 4096, in input order.
- * Those that are neither shown nor follow from what is, by equations, come
- * behind all others.
+/* Sets how `vars` are decided, before the variables of later calls.  Shown
+ * variables without a call are decided after them: the variable with the fewest
+ * values first, and its smallest value first.  If there are more than 4096 of
+ * these, they are decided in input order.  Without any call, this applies to
+ * all shown variables.  Variables that are neither shown nor determined by
+ * shown ones, through equations, are decided after all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchSelect select, SearchChoose choose);
 
-/* What chance begins with, where branching leaves something to it; 0 without a
- * call.  A choice is a number computed from the seed and the decisions up to
- * there: a value's place from its variable and what that may still be, a
- * variable from the newest decision and how many are open.  So the same seed
- * gives the same tree, for any number of threads, and for a run that is
- * resumed.  `checks` leaves nothing to chance.  A plugin reads it from an
- * option with another name than --seed, which search-run has itself.
+/* Sets the seed of random branching; it is 0 without a call.  Each random
+ * choice is a number computed from the seed and the decisions so far.  The
+ * place of a value depends on its variable and on the variable's remaining
+ * values.  The choice of a variable depends on the newest decision and on the
+ * number of open variables.  So a seed always gives the same tree, for any
+ * number of threads and for a resumed run.  The representation `checks` makes
+ * no random choices.  A plugin that reads the seed from an option needs another
+ * name than --seed, which is an option of search-run.
  */
 SEARCH_API void search_model_seed (SearchModel *model, uint64_t seed);
 
-/* `vars` belong to the answer, behind what was shown before.  Without any call
- * all variables of the model do, in the order in which they were made.  What
- * is not shown does not make answers more: what is shown is an answer where
- * there is one way at least to complete it.
+/* Adds `vars` to the answer, behind the variables of earlier calls.  Without
+ * any call, the answer has all variables of the model, in the order in which
+ * they were made.  Variables that are not shown do not add answers: values of
+ * the shown variables are an answer if at least one completion of the others
+ * exists.
  */
 SEARCH_API void search_model_show (SearchModel *model, SearchVars vars);
 
-/* The same, as a grid, row by row. */
+/* Adds `vars` to the answer as a grid, row by row, behind the variables of
+ * earlier calls.  There are rows * columns of them.
+ */
 SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
                                         size_t rows, size_t columns);
 
-/* Where each of `from` gets the value that the one at its place in `to` has,
- * another solution is made of each solution: a symmetry, for
- * --symmetry=orbits.  A half turn of a square of n variables:
+/* Declares a symmetry of the solutions, for --symmetry=orbits.  If each of
+ * `from` gets the value of the element at its place in `to`, a solution becomes
+ * another solution.  A half turn of a square of n variables:
  *
  *     half = search_vars_slice (square, n - 1, n, -1);
  *     search_model_symmetry (model, square, half);
  *
- * Views exchange values: for rows 0..n-1 upside down, `to` has n - 1 minus each
- * of `from`.  All symmetries that a model declares make one group, with their
- * products, of SEARCH_SYMMETRY_ORDER_MAX elements and 64 MiB at most.  That
- * they are symmetries is not proved: --check-symmetry tries them.
+ * Views exchange values: to turn rows 0..n-1 upside down, `to` has n - 1 minus
+ * each element of `from`.  All symmetries of a model and their products make
+ * one group, of at most SEARCH_SYMMETRY_ORDER_MAX elements and 64 MiB.
+ * libsearch does not prove that they are symmetries: --check-symmetry tries
+ * them.
  *
- * All variables are shown, and those of `to` are those of `from`.  The problem
- * has `.symmetries = search_model_symmetries`.
+ * All of `from` must be shown, and `to` must have the variables of `from`.  The
+ * problem must have `.symmetries = search_model_symmetries`.
  */
 SEARCH_API void search_model_symmetry (SearchModel *model, SearchVars from,
                                        SearchVars to);
 
-/* So is any permutation of the values least..most, made of all of `vars` at
- * once.
+/* Declares symmetries of the solutions, for --symmetry=orbits: all permutations
+ * of the values least..most, applied to all of `vars` at once.
  */
 SEARCH_API void search_model_interchangeable (SearchModel *model,
                                               SearchVars vars, int64_t least,
                                               int64_t most);
 
-/* With --best, the best solution is the one with the least `objective`, which
- * is what it has in the best completion, if it does not follow from what is
- * shown.  There is one objective in a model.
+/* Sets the objective: with --best, the solution with the smallest `objective`
+ * is the best.  If the shown variables do not determine the objective, its
+ * value in the best completion counts.  A model has at most one objective.
  */
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 
-/* The same with the greatest. */
+/* Sets the objective: with --best, the solution with the largest `objective` is
+ * the best.  Otherwise as search_model_minimize().
+ */
 SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
 
-/* The first mistake that was made with the model so far; NULL: none.  It is the
- * model's.
+/* Returns the first mistake that was made with the model so far; NULL: none.
+ * The model owns it.
  */
 SEARCH_API const GError *search_model_mistake (const SearchModel *model);
 
-/* Closes the model and returns the problem of which it is the one instance, to
- * be had by search_instance_new() without settings; it belongs to the model,
- * which must outlive instances.  NULL with the first mistake that was made.
+/* Closes the model and returns a problem whose only instance is this model.
+ * Make the instance with search_instance_new() and no settings.  The model owns
+ * the problem, and must outlive the instance.  Returns NULL with the first
+ * mistake that was made.
  */
 SEARCH_API const SearchProblem *search_model_problem (SearchModel *model,
                                                       GError     **error);
 
-/* Where the model of a plugin comes from. */
+/* The source of a plugin's model. */
 typedef struct
 {
-  /* Fills an empty model, from an instance whose options are set; or refuses.
+  /* Fills an empty model from an instance whose options are set.  Returns false
+   * with an error if it refuses the instance.
    */
   bool (*model) (const void *instance, SearchModel *model, GError **error);
 } SearchModelSource;
 
-/* Callbacks of problems whose instances begin with a SearchModel *, for
- * SEARCH_MODEL.  This one is called by `prepare`: it makes the model and closes
- * it.
+/* Makes the model and closes it (callback `prepare`).  For problems whose
+ * instances begin with a SearchModel *; SEARCH_MODEL uses it.  Returns false
+ * with an error if the model has a mistake or does not fit the problem.
  */
 SEARCH_API bool search_model_prepare (void                    *instance,
                                       const SearchModelSource *source,
                                       const SearchProblem     *problem,
                                       GError                 **error);
 
-/* The same for problems that have search_model_repr beside others: the model is
- * made when that is the first time to search the instance, so that the others
- * do not wait for it.  `source` lives as long as the instance.
+/* Prepares a model without making it (callback `prepare`), for problems that
+ * have search_model_repr among other representations.  The first search by
+ * search_model_repr makes the model, so the others need not wait for it.
+ * `source` must live as long as the instance, which begins with a SearchModel
+ * *.
  */
 SEARCH_API void search_model_defer (void                    *instance,
                                     const SearchModelSource *source,
                                     const SearchProblem     *problem);
 
-/* `finish`: frees the model. */
+/* Frees the model (callback `finish`). */
 SEARCH_API void search_model_finish (void *instance);
 
-/* `answer_length`: how many variables are shown. */
+/* Returns the number of shown variables (callback `answer_length`). */
 SEARCH_API size_t search_model_answer_length (const void *instance);
 
-/* `goal`: the least or the greatest, as the model's objective says, if it has
- * one.
+/* Returns whether the model's objective is minimized or maximized (callback
+ * `goal`); SEARCH_GOAL_NONE: it has no objective.
  */
 SEARCH_API SearchGoal search_model_goal (const void *instance);
 
-/* `check`: does the answer break no constraint, as their checkers say? */
+/* Returns true if the answer breaks no constraint, by the constraints' own
+ * checkers (callback `check`).
+ */
 SEARCH_API bool search_model_check (const void *instance, const int *answer,
                                     size_t length);
 
-/* `reason`: the first constraint that leaves a variable without values, or that
- * the values so far break.
+/* Appends the first constraint that leaves a variable without values, or that
+ * the values so far break (callback `reason`).
  */
 SEARCH_API void search_model_reason (const void *instance, const int *answer,
                                      size_t length, GString *out);
 
-/* `choose`: binary where the model splits domains, else values. */
+/* Returns the faster representation (callback `choose`) and sets *why.  It is
+ * "binary" if the model splits domains, has very wide domains, or selects among
+ * wide domains by the smallest or largest value; else "values".
+ */
 SEARCH_API const char *search_model_choose (const void *instance, bool bare,
                                             const char **why);
 
-/* `statistics`: `variables` and `propagators` of the model; `propagations`, how
- * often propagators ran; and `failures`, the nodes without children that are no
- * solutions.
+/* Sets the statistics of the model and returns their number (callback
+ * `statistics`).  They are `variables`, `propagators`, `propagations` (runs of
+ * propagators) and `failures` (nodes without children that are no solutions).
  */
 SEARCH_API size_t search_model_statistics (const void      *instance,
                                            SearchStatistic *statistics);
 
-/* `picture.grid`: what is shown, one part below the other. */
+/* Sets a grid of the shown parts, one below the other (callback
+ * `picture.grid`).
+ */
 SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);
 
-/* `picture.cells`: numbers. */
+/* Writes the values as numbers into the cells (callback `picture.cells`). */
 SEARCH_API void search_model_cells (const void *instance, const int *answer,
                                     size_t length, SearchCell *cells);
 
-/* The representations of every model without an objective, ended by NULL. */
+/* Representations of models without an objective, ended by NULL. */
 SEARCH_API const SearchRepr *const search_model_reprs[];
 
-/* Those of models that may have one. */
+/* Representations of models that may have an objective, ended by NULL. */
 SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
-/* `values` by the name of `model`, for a problem whose other representations
- * are written otherwise: a second opinion that shares nothing with them.  The
- * problem's instances begin with a SearchModel *, its `prepare` calls
- * search_model_defer(), its `finish` search_model_finish(), and what the model
- * shows is its answer; a part of one ends before the first value that is open.
- * For models without an objective.
+/* The representation `values` with the name `model`, for problems that also
+ * have hand-written representations.  It shares no code with these, so it can
+ * confirm their results.  An instance of the problem begins with a SearchModel
+ * *, its `prepare` calls search_model_defer(), and its `finish` calls
+ * search_model_finish().  The shown variables are the problem's answer; a
+ * partial answer ends before the first open value.  For models without an
+ * objective.
  */
 SEARCH_API const SearchRepr search_model_repr;
 
-/* The same for models with one. */
+/* The representation search_model_repr for models with an objective. */
 SEARCH_API const SearchRepr search_model_best_repr;
 
-/* Its formats, ended by one without a name: `row`, and `grid` with a line for
- * each row of what is shown.
+/* Formats of models, ended by an element without a name: `row`, and `grid` with
+ * a line for each row of a shown grid.
  */
 SEARCH_API const SearchFormat search_model_formats[];
 
-/* `symmetries`: the group of what its model declares, by the name of
- * `declared`, ended by one without a name.
+/* Symmetries for the field `symmetries`, ended by an element without a name:
+ * `declared`, the group of the symmetries that the model declares.
  */
 SEARCH_API const SearchSymmetry search_model_symmetries[];
 
-/* The plugin `identifier`, whose instances are of the type `type`, a structure
- * that begins with `SearchModel *model`.  Then follow `.model = FUNCTION` and
- * fields of SearchProblem, which override those made here.
+/* Defines the plugin `identifier`.  Its instances have the type `type`, a
+ * structure that begins with `SearchModel *model`.  The next arguments are
+ * `.model = FUNCTION` and fields of SearchProblem, which override the fields
+ * set here.
  */
 #define SEARCH_MODEL(identifier, type, source, ...)                            \
   _Static_assert(offsetof (type, model) == 0                                   \

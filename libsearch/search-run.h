@@ -6,22 +6,23 @@
 
 G_BEGIN_DECLS
 
-/* What a search found. */
+/* The result of a search. */
 typedef struct
 {
-  SearchTally tally; /* what was counted */
+  SearchTally tally; /* counts */
   SearchEnd   end;   /* SEARCH_END_COMPLETE: the tally counts the whole tree */
-  SearchLoop  loop;  /* the loop that ran: inline or dynamic */
-  unsigned    threads;    /* how many threads the search had */
-  bool        has_digest; /* whether tally.digest is valid */
-  double      seconds;    /* of wall time */
-  uint64_t    partials;   /* nodes at settings.depth, each once; else 0 */
-  size_t      level; /* level by level: the level being made when it ended */
+  SearchLoop  loop;  /* loop of the search: inline or dynamic */
+  unsigned    threads;    /* number of threads */
+  bool        has_digest; /* tally.digest is valid */
+  double      seconds;    /* seconds of wall time */
+  uint64_t    partials;   /* number of nodes at settings.depth, each once; else
+                             0 */
+  size_t      level; /* level being made at the end; 0: searched depth first */
   SearchBest
-      best; /* of a search for the best: the best value; proven if complete */
+      best; /* best value, in a search for the best; proven if complete */
 
-  /* The counts by depth, from 0, the root's, to the last one that had
-   * candidates: SearchLevel.  NULL if settings.levels is false.
+  /* Counts by depth, as SearchLevel: from depth 0, the root's, to the last
+   * depth with candidates.  NULL if settings.levels is false.
    */
   GArray *levels;
 
@@ -29,11 +30,12 @@ typedef struct
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from
- * the calling thread, in memory O(depth), or O(level) level by level.  True:
- * `result` is filled in, also when a limit ended the search.  Depth first, the
- * units that are left are then appended to `leftover`, an array of SearchUnit
- * (NULL: they are freed), in the order of the search.  False with `error`, and
- * zeros in `result`: as search_explorer_new(), or search_end_has_result().
+ * the calling thread.  Takes memory O(depth), or O(level) level by level.
+ * Returns true if it sets `result`, also if a limit ended the search.  A
+ * depth-first search also appends the remaining units to `leftover`, an array
+ * of SearchUnit (NULL: it frees them), in the order of the search.  Clear
+ * `result` with search_result_clear().  Returns false with `error`, and zeros
+ * in `result`: as search_explorer_new(), or search_end_has_result().
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,
