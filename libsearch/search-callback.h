@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-callback.h: callbacks whose arguments have the author's types.
  *
- * The tables hold functions of `const void *instance` and the like.  A function
- * defined with SEARCH_CALLBACK has arguments of the author's types, and no
- * casts:
+ * The functions in the tables have arguments such as `const void *instance`.  A
+ * function defined with SEARCH_CALLBACK has arguments of the author's types,
+ * and no casts:
  *
  *     static SEARCH_CALLBACK (valid, rows_valid, const Queens *queens,
  *                             const Queen *newest)
@@ -11,28 +11,28 @@
  *       return newest->row < queens->n;
  *     }
  *
- * The first argument of the macro says which callback it is, and so what the
- * function returns and takes.  The author chooses the names of its arguments,
- * and the types of its pointers.  The macro defines a function rows_valid() of
- * the callback's own type, which goes into the table, and is inlined as if it
- * were written by hand.  Before it may stand `static` or `static inline`;
- * without either, other files can call it.
+ * The first argument of the macro is the kind of the callback: it sets the type
+ * of the result and of the arguments.  The author chooses the names of the
+ * arguments, and the types of the pointers.  The macro defines a function
+ * rows_valid() of the type that the table needs.  Compilers inline it like a
+ * function without the macro.  `static` or `static inline` may precede the
+ * macro; without either, other files can call the function.
  *
- * A callback is called like its field.  If fields of several groups have the
- * same name, the group stands before it: canonical_open, best_open,
- * format_write.
+ * The kind is the name of the callback's field.  If fields of several groups
+ * have equal names, the name of the group precedes it: canonical_open,
+ * best_open, format_write.
  */
 #pragma once
 
 #include <libsearch/search-problem.h>
 
 #ifdef __cplusplus
-/* In C++, a pointer that becomes a pointer of any type, as in C. */
+/* In C++, a pointer that converts to a pointer of any type, as in C. */
 struct SearchPointer
 {
-  void *pointer; /* to anything */
+  void *pointer; /* to data of any type */
 
-  /* Converts it to the type that is wanted. */
+  /* Converts the pointer to a `T *`. */
   template <class T>
   operator T *() const
   {
@@ -40,12 +40,12 @@ struct SearchPointer
   }
 };
 
-/* The same of what may not be written. */
+/* In C++, a pointer to constant data that converts to any type. */
 struct SearchConstPointer
 {
-  const void *pointer; /* to anything */
+  const void *pointer; /* to data of any type */
 
-  /* Converts it to the type that is wanted. */
+  /* Converts the pointer to a `const T *`. */
   template <class T>
   operator const T *() const
   {
@@ -53,33 +53,35 @@ struct SearchConstPointer
   }
 };
 
-/* Returns the pointer in such a form. */
+/* Returns `pointer` in a form that converts to any type. */
 static inline SearchPointer
 search_pointer (void *pointer)
 {
   return SearchPointer{ pointer };
 }
 
-/* The same for const. */
+/* Returns `pointer`, to constant data, in a form that converts to any type. */
 static inline SearchConstPointer
 search_pointer (const void *pointer)
 {
   return SearchConstPointer{ pointer };
 }
 #else
-/* In C, void pointers become others by themselves. */
+/* In C, void pointers convert to any type. */
 #define search_pointer(pointer) (pointer)
 #endif
 
 G_BEGIN_DECLS
 
-/* Defines the callback `name`, of the kind `kind`; a body follows. */
+/* Defines the callback `name` of the kind `kind`; its arguments follow, and its
+ * body follows the macro.
+ */
 #define SEARCH_CALLBACK(kind, name, ...)                                       \
   SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
 
 /* clang-format off */
-/* The function for the table, which passes its arguments on to the function
- * whose body follows.
+/* Defines the function for the table, and the typed function to which it passes
+ * its arguments.  The body of the typed function follows the macro.
  */
 #define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
   result name takes; \
@@ -87,7 +89,7 @@ G_BEGIN_DECLS
   result name takes { give name##_typed passes; } \
   SEARCH_CALLBACK_TYPED result name##_typed (__VA_ARGS__)
 
-/* That function is inlined into it at every level of optimisation. */
+/* Inlines the typed function into its caller at every level of optimization. */
 #define SEARCH_CALLBACK_TYPED __attribute__ ((always_inline)) static inline
 
 /* A representation's `sizes`. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* search-domains.h: chooses the variable with the fewest values left.
+/* search-domains.h: chooses the variable with the fewest remaining values.
  *
- * A variable's domain is a set of values, and sets are bits of words.  Trees
- * stay small if the search always goes on with the variable that has the fewest
- * values left (minimum remaining values; J. R. Bitner and E. M. Reingold,
- * "Backtrack programming techniques", 1975).  `open` chooses the variable, and
- * passes its values to `next` as the cursor:
+ * A variable's domain is a set of values, stored as the bits of a word.  Trees
+ * stay small if each state branches on the variable with the fewest remaining
+ * values (J. R. Bitner and E. M. Reingold, "Backtrack programming techniques",
+ * 1975).  `open` chooses the variable, and passes its values to `next` as the
+ * cursor:
  *
  *     static uint64_t
  *     open (const void *board, void *state)
@@ -24,11 +24,11 @@
 
 G_BEGIN_DECLS
 
-/* What search_smallest_domain() returns if no variable is open. */
+/* Result of search_smallest_domain() if no variable is open. */
 #define SEARCH_NO_VARIABLE SIZE_MAX
 
-/* Goes through the members of a set of one word, the least first; `member` is a
- * uint64_t:
+/* Loops over the members of a set of one word, in ascending order; `member` is
+ * a uint64_t:
  *
  *     SEARCH_EACH_MEMBER (digit, digits)
  *       count[digit]++;
@@ -39,10 +39,10 @@ G_BEGIN_DECLS
        && (member = (uint64_t) __builtin_ctzll (member##_left), true);         \
        member##_left &= member##_left - 1)
 
-/* Returns how many members a set of one word has, like __builtin_popcountll(),
- * of which gcc makes a call unless it may use the processor's own instruction
- * (-mpopcnt).  Sums 2, 4 and 8 bits at once, as in H. S. Warren, "Hacker's
- * Delight", 2002, chapter 5.
+/* Returns the number of members of a set of one word.  gcc compiles
+ * __builtin_popcountll() to a function call without -mpopcnt, the processor's
+ * own instruction.  This function sums 2, 4 and 8 bits at once, as in H. S.
+ * Warren, "Hacker's Delight", 2002, chapter 5.
  */
 SEARCH_ALWAYS_INLINE int
 search_set_size (uint64_t set)
@@ -54,11 +54,12 @@ search_set_size (uint64_t set)
   return (int) (set * UINT64_C (0x0101010101010101) >> 56);
 }
 
-/* Returns the variable in `open`, a set of `words` words, with the smallest
- * domain, the first of several; sets *values to that domain.  It returns the
- * first variable with no more than one value at once.  `domain` is called with
- * `data`, and inlined if it is known at compile time.  If no variable is open,
- * returns SEARCH_NO_VARIABLE, and *values is 0.  Time O(open variables).
+/* Returns the variable of `open`, a set of `words` words, with the smallest
+ * domain, and sets *values to this domain.  Of several smallest domains, it
+ * takes the first variable.  It stops at the first variable that has at most
+ * one value.  It calls `domain` with `data`; compilers inline `domain` if it is
+ * a constant.  If no variable is open, it returns SEARCH_NO_VARIABLE, and
+ * *values is 0.  Time O(open variables).
  */
 SEARCH_ALWAYS_INLINE size_t
 search_smallest_domain (const uint64_t *open, size_t words,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* search-input.h: the text from which a problem's `read` reads an instance.
  *
- * A text is read from its position on:
+ * The functions read from the position of the text, and advance it:
  *
  *     search_input_skip_space (input);
  *     at = input->position;
@@ -9,8 +9,8 @@
  *       return search_input_expected (input, at, error, "a vertex in 1..%d",
  *                                     count);
  *
- * If the text is wrong, the message is "FILE:LINE:COLUMN: expected ...".  All
- * of it is in this header, since plugins do not link against libsearch.
+ * If the text is wrong, the message is "FILE:LINE:COLUMN: expected ...".  The
+ * functions are inline, since plugins do not link against libsearch.
  */
 #pragma once
 
@@ -20,37 +20,37 @@
 
 G_BEGIN_DECLS
 
-/* A text.  Its maker owns it, and keeps it until `finish`. */
+/* A text.  Its maker owns it, and keeps it until `finish` returns. */
 struct SearchInput
 {
-  const char *name;     /* its name in messages: the file's, or "stdin" */
+  const char *name;     /* for messages: the name of the file, or "stdin" */
   const char *text;     /* UTF-8 or not, ended by a NUL that is not counted */
   size_t      length;   /* in bytes */
   size_t      position; /* of the next byte to read, 0..length */
 };
 
-/* Returns the byte at the position; 0 at the end, and for a NUL. */
+/* Returns the byte at the position; 0 at the end of the text, and for a NUL. */
 static inline char
 search_input_peek (const SearchInput *input)
 {
   return input->position < input->length ? input->text[input->position] : '\0';
 }
 
-/* Is there nothing left? */
+/* Returns true at the end of the text. */
 static inline bool
 search_input_at_end (const SearchInput *input)
 {
   return input->position >= input->length;
 }
 
-/* Is it a space, a tab, a carriage return or a newline? */
+/* Returns true for a space, a tab, a carriage return or a newline. */
 static inline bool
 search_input_is_space (char symbol)
 {
   return symbol == ' ' || symbol == '\n' || symbol == '\t' || symbol == '\r';
 }
 
-/* Passes over spaces, tabs and carriage returns. */
+/* Skips spaces, tabs and carriage returns. */
 static inline void
 search_input_skip_blanks (SearchInput *input)
 {
@@ -59,7 +59,7 @@ search_input_skip_blanks (SearchInput *input)
     input->position++;
 }
 
-/* The same, and over newlines. */
+/* Skips spaces, tabs, carriage returns and newlines. */
 static inline void
 search_input_skip_space (SearchInput *input)
 {
@@ -67,14 +67,14 @@ search_input_skip_space (SearchInput *input)
     input->position++;
 }
 
-/* Is the position at the end of a line, or of the text? */
+/* Returns true at the end of a line, or of the text. */
 static inline bool
 search_input_at_line_end (const SearchInput *input)
 {
   return search_input_at_end (input) || search_input_peek (input) == '\n';
 }
 
-/* Passes over the rest of the line, and its newline. */
+/* Skips the rest of the line, and its newline. */
 static inline void
 search_input_skip_line (SearchInput *input)
 {
@@ -84,8 +84,8 @@ search_input_skip_line (SearchInput *input)
     input->position++;
 }
 
-/* Passes over a word, everything up to white space or the end, and returns its
- * length; it begins where the position was.
+/* Skips a word: all bytes up to white space or the end of the text.  The word
+ * begins at the old position.  Returns its length in bytes; 0: no word.
  */
 static inline size_t
 search_input_word (SearchInput *input)
@@ -98,9 +98,9 @@ search_input_word (SearchInput *input)
   return input->position - begin;
 }
 
-/* Passes over a word that is a decimal number, INT_MIN..INT_MAX, and puts it in
- * *value; - may stand before its digits.  False: the word is no such number,
- * and the position and *value are unchanged.
+/* Reads a word that is a decimal number, INT_MIN..INT_MAX, into *value; its
+ * first byte may be a minus sign.  Returns false if the word is no such number;
+ * the position and *value are then unchanged.
  */
 static inline bool
 search_input_int (SearchInput *input, int *value)
@@ -129,8 +129,8 @@ search_input_int (SearchInput *input, int *value)
 }
 
 /* Sets `error` to SEARCH_ERROR_INPUT: "NAME:LINE:COLUMN: expected WHAT", for
- * the byte at `position`; lines and columns are counted from 1, in bytes.
- * Returns false.
+ * the byte at `position`.  Lines count from 1; columns count from 1 in bytes.
+ * `what` is a printf() format.  Returns false.
  */
 G_GNUC_UNUSED static bool
 search_input_expected (const SearchInput *input, size_t position,

@@ -2,7 +2,7 @@
 /* search-loop.h: the only depth-first loop.
  *
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
- * compiler inlines its callbacks; libsearch instantiates it over tables that
+ * compiler inlines the callbacks.  libsearch instantiates it for tables that
  * are known only at run time.  All rare work (limits, signals, growth of the
  * arrays) waits until `fuel` or `reject_fuel` runs out.  docs/architecture.md
  * has the measurements behind each choice.
@@ -13,135 +13,138 @@
 
 G_BEGIN_DECLS
 
-/* The largest count of anything.  Sums saturate at one more, which stands for
- * "too many" and is never reported as a number.
+/* Maximum count.  Sums saturate at SEARCH_COUNT_MAX + 1, which means "too many"
+ * and is never reported as a number.
  */
 #define SEARCH_COUNT_MAX ((uint64_t) INT64_MAX)
 
 #if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__                      \
     && !defined                      __SANITIZE_THREAD__
-/* Inlined wherever anything is optimised. */
+/* Inlines a function at every level of optimization. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
-/* With sanitizers, which check each copy anew, compilers decide. */
+/* The compiler decides: sanitizers would check each inlined copy again. */
 #define SEARCH_ALWAYS_INLINE static inline
 #endif
 
-/* Tells the compiler that the condition is seldom true. */
+/* Hint for the compiler: the condition is rarely true. */
 #define SEARCH_UNLIKELY(condition) __builtin_expect (!!(condition), 0)
 
 /* Hides from the compiler how an integer was computed, at no cost.  Otherwise
- * compilers see that two counters advance together, compute one from the other,
- * and use registers for it that the callbacks need.
+ * compilers find that two counters advance together, and compute one from the
+ * other.  This takes registers that the callbacks need.
  */
 #define SEARCH_OPAQUE(integer) __asm__("" : "+r"(integer))
 
 #if defined(__GNUC__) && !defined(__clang__)
-/* Attributes of the loops with callbacks compiled in.  gcc 12 would gather the
- * fields that `next` writes in a vector and store that, although they are read
- * one by one right after: with -march=native, that takes a third more time.
+/* Attributes of the loops with callbacks compiled in.  Without them, gcc 12
+ * gathers the fields that `next` writes in a vector and stores the vector,
+ * although the loop reads the fields one by one right after.  With
+ * -march=native, a search then takes a third more time.
  */
 #define SEARCH_LOOP_ATTRIBUTES                                                 \
   __attribute__ ((optimize ("no-tree-slp-vectorize")))
 #else
-/* Other compilers do not do that. */
+/* Other compilers need no attributes. */
 #define SEARCH_LOOP_ATTRIBUTES
 #endif
 
-/* What a search is for. */
+/* The aim of a search. */
 typedef enum
 {
   SEARCH_AIM_ALL,       /* all answers */
-  SEARCH_AIM_CANONICAL, /* the least of each orbit */
-  SEARCH_AIM_BEST       /* the best one */
+  SEARCH_AIM_CANONICAL, /* the least answer of each orbit */
+  SEARCH_AIM_BEST       /* the best answer */
 } SearchAim;
 
-/* What a search counts. */
+/* The counts of a search. */
 typedef enum
 {
-  SEARCH_DETAIL_SUMS,   /* nodes and solutions, of all depths together */
-  SEARCH_DETAIL_DEPTHS, /* those at each depth too */
-  SEARCH_DETAIL_LEVELS  /* all that a SearchLevel has: a survey */
+  SEARCH_DETAIL_SUMS,   /* nodes and solutions of all depths together */
+  SEARCH_DETAIL_DEPTHS, /* also nodes and solutions at each depth */
+  SEARCH_DETAIL_LEVELS  /* all counts of SearchLevel: a survey */
 } SearchDetail;
 
 /* The counts at one depth. */
 typedef struct
 {
   uint64_t candidates; /* children that `next` made */
-  uint64_t nodes;      /* those that `valid` accepted */
-  uint64_t solutions;  /* sum of the weights of those that are solutions */
+  uint64_t nodes;      /* candidates that `valid` accepted */
+  uint64_t solutions;  /* sum of the weights of the nodes that are solutions */
 } SearchLevel;
 
-/* What a loop keeps of one depth.  The counts are of SEARCH_DETAIL_DEPTHS. */
+/* The data of a loop for one depth; the counts are of SEARCH_DETAIL_DEPTHS. */
 typedef struct
 {
-  uint64_t cursor;    /* of the state: which children it has yet to make */
-  uint64_t nodes;     /* met at this depth */
-  uint64_t solutions; /* the sum of the weights of those that are some */
+  uint64_t cursor;    /* of the state: position among its children */
+  uint64_t nodes;     /* number of nodes at this depth */
+  uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 } SearchFrame;
 
-/* The data of one running loop.  libsearch owns it; the loop, compiled into
+/* The data of one running loop.  libsearch owns it.  The loop, compiled into
  * plugins, reads and writes only these fields.
  */
 struct SearchWorker
 {
-  const void    *instance; /* what callbacks get as `instance` */
-  void          *board;    /* in the instance's place; NULL without `enter` */
+  const void    *instance; /* argument of callbacks, if `board` is NULL */
+  void          *board;    /* in the instance's place; NULL: no board */
   unsigned char *states;   /* the path: the root, ... the open state */
-  SearchFrame   *frames;   /* of each depth */
+  SearchFrame   *frames;   /* data for each depth */
   size_t         depth;    /* of the open state; the root has 0 */
-  size_t base;     /* of the first state whose children are to be explored */
+  size_t base;     /* depth of the first state whose children are explored */
   size_t capacity; /* elements in `states` and in `frames` */
 
-  /* How many nodes the loop may meet before it calls refuel(); never 0 when it
-   * begins, and never more than capacity - 2 - depth, so that the arrays cannot
-   * overflow in between.
+  /* Number of nodes until the loop calls refuel().  When the loop begins, it is
+   * 1..capacity - 2 - depth, so the arrays cannot overflow before that call.
    */
   uint64_t fuel;
 
-  /* How many candidates it may reject before that; never 0 when it begins. */
+  /* Number of rejected candidates until the loop calls refuel(); not 0 when it
+   * begins.
+   */
   uint64_t reject_fuel;
 
-  uint64_t nodes;     /* candidates that `valid` accepted */
-  uint64_t rejected;  /* candidates that it rejected */
+  uint64_t nodes;     /* number of accepted candidates */
+  uint64_t rejected;  /* number of rejected candidates */
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 
-  /* Called when fuel or reject_fuel runs out, with all fields up to date. True:
-   * go on, with both renewed; false: stop.
+  /* Called when fuel or reject_fuel runs out, with all fields up to date.
+   * Returns true to continue, with both renewed, or false to stop.
    */
   bool (*refuel) (SearchWorker *worker);
 
-  /* Called for each solution, which is at states[depth] and of this weight;
-   * false: stop.  Only the fields states, instance and board are up to date.
-   * NULL: solutions are only counted.
+  /* Called for each solution, which is at states[depth] and has this weight.
+   * Returns false to stop.  Only the fields states, instance and board are up
+   * to date.  NULL: solutions are only counted.
    */
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
-  /* Of a survey: the counts by depth, `capacity` of them, and the depth whose
-   * nodes are not opened; SIZE_MAX: none.  Nodes at that depth that are no
-   * solutions go to reach(), as solutions go to visit().
+  /* For a survey: `levels` has the counts by depth, `capacity` elements.  Nodes
+   * at `depth_limit` are not opened; SIZE_MAX: no limit.  The loop calls
+   * reach() for each node at that depth that is not a solution.  reach()
+   * returns false to stop; NULL: it is not called.
    */
   SearchLevel *levels;
   size_t       depth_limit;
   bool (*reach) (SearchWorker *worker, size_t depth);
-  bool canonical; /* whether a survey calls canonical.open */
+  bool canonical; /* true if a survey calls canonical.open */
 
-  void *scratch; /* for `count`; NULL without it */
+  void *scratch; /* argument of `count`; NULL without `count` */
 
-  /* Bytes of a state, for tables that do not say. */
+  /* Size of a state in bytes, for tables whose state_size is 0. */
   size_t state_size;
 
-  /* Of a search for the best answer: the value of the best one so far, which
-   * other threads may change; before there is one, the worst value.  NULL: in
-   * other searches.
+  /* In a search for the best answer: the value of the best answer so far, which
+   * other threads may change.  Before the first answer it is the worst value.
+   * NULL: another kind of search.
    */
   const int64_t *incumbent;
   bool           maximise;
-  int64_t *told; /* the value that the board was told before it entered each
-                    state, `capacity` of them; NULL without `tell` */
+  int64_t *told; /* the value that `tell` got before each state, `capacity`
+                    elements; NULL without `tell` */
 };
 
-/* a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
+/* Returns a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
 SEARCH_ALWAYS_INLINE uint64_t
 search_count_add (uint64_t a, uint64_t b)
 {
@@ -150,8 +153,8 @@ search_count_add (uint64_t a, uint64_t b)
   return sum < a || sum > SEARCH_COUNT_MAX ? SEARCH_COUNT_MAX + 1 : sum;
 }
 
-/* Counts the solution at states[depth], in `level` too unless that is NULL, and
- * shows it to visit().  False: visit() returned false.
+/* Counts the solution at states[depth], also in `level` unless that is NULL,
+ * and calls visit().  Returns false if visit() returned false.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
@@ -174,7 +177,7 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
              : true;
 }
 
-/* Opens `state`, at `depth`, and returns its first cursor. */
+/* Opens `state`, whose depth is `depth`, and returns its first cursor. */
 SEARCH_ALWAYS_INLINE uint64_t
 search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
                   const void *instance, void *state, size_t depth,
@@ -191,8 +194,9 @@ search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
   return repr->open ? repr->open (instance, state) : 0;
 }
 
-/* Is `value` no better than the best solution so far?  The worst value also
- * stands for no solution, so it beats nothing.
+/* Returns true if `value` is not better than the best solution so far.  Returns
+ * false for the worst value, which is also the incumbent if there is no
+ * solution yet.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_is_beaten (const SearchWorker *worker, int64_t value)
@@ -204,7 +208,7 @@ search_loop_is_beaten (const SearchWorker *worker, int64_t value)
   return value >= best && value != INT64_MAX;
 }
 
-/* May the child be a node?  Else it is rejected. */
+/* Returns true if the child is a node, false if it is rejected. */
 SEARCH_ALWAYS_INLINE bool
 search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
                      const void *instance, const void *child, SearchAim aim)
@@ -220,8 +224,8 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
          || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
 }
 
-/* Tells the board the value of the best solution, before it enters the state at
- * `depth`.
+/* Calls `tell` with the value of the best solution, before the board enters the
+ * state at `depth`.
  */
 SEARCH_ALWAYS_INLINE void
 search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
@@ -231,7 +235,7 @@ search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
   repr->best.tell (board, worker->told[depth]);
 }
 
-/* Returns what the worker's search is for. */
+/* Returns the aim of the worker's search. */
 SEARCH_ALWAYS_INLINE SearchAim
 search_worker_aim (const SearchWorker *worker)
 {
@@ -240,11 +244,11 @@ search_worker_aim (const SearchWorker *worker)
   return worker->canonical ? SEARCH_AIM_CANONICAL : SEARCH_AIM_ALL;
 }
 
-/* Explores the stack from `base` up.  True: all of it.  False: refuel() or
- * visit() returned false, and the stack is the work left over.  Two arguments
- * are constants: `detail`, what is counted, and `wanted`, what the search is
- * for, which a survey takes from the worker.  A survey also keeps a depth
- * limit.
+/* Explores the stack from `base` up.  Returns true if it is complete.  Returns
+ * false if refuel(), visit() or reach() returned false; the stack then holds
+ * the remaining work.  Two arguments are constants: `detail`, the counts, and
+ * `wanted`, the aim of the search.  A survey takes the aim from the worker
+ * instead, and also has a depth limit.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
@@ -261,9 +265,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
     FUEL,
     STOP,
     DONE
-  } end; /* what ended the inner loop */
+  } end; /* reason why the inner loop ended */
 
-  /* Loops that are never run take no room. */
+  /* Loops that never run compile to no code. */
   if (!survey
       && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.open)
           || (aim == SEARCH_AIM_BEST && !repr->best.objective)))
@@ -287,7 +291,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
           uint64_t       first;
           bool           more;
 
-          /* The next child that is valid. */
+          /* Find the next child that is accepted. */
           while ((more = repr->next (instance, state, &cursor, child))
                  && !search_loop_accepts (worker, repr, instance, child, aim))
             {
@@ -371,9 +375,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
           if (SEARCH_UNLIKELY (fuel == 0))
             break;
 
-          /* If every candidate is valid, many states are dead ends.  It is
-           * faster to find that, and to turn back, while all their fields are
-           * in registers.
+          /* If every candidate is valid, many states have no children.  Going
+           * back from such a state is faster now, while all its fields are in
+           * registers.
            */
           if (!rejects)
             {
@@ -403,13 +407,13 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
   return end == DONE;
 }
 
-/* Defines the SearchRepr `identifier`, named like it, from designated
- * initialisers, and its loops:
+/* Defines the SearchRepr `identifier` from designated initializers, and its
+ * loops.  The name of the representation is the identifier:
  *
  *     SEARCH_REPR (rows, .state_size = sizeof (Queen), .next = rows_next,
  *                  .solution = rows_solution);
  *
- * In C++ they must stand in the order of the fields.
+ * In C++ the initializers must be in the order of the fields.
  */
 #define SEARCH_REPR(identifier, ...)                                           \
   SEARCH_REPR_LOOP (identifier##_all, identifier, SEARCH_DETAIL_SUMS,          \
@@ -429,7 +433,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
 
-/* The table of SEARCH_REPR, to which it adds the loops. */
+/* The table of SEARCH_REPR, with the loops. */
 #define SEARCH_REPR_TABLE(identifier, ...)                                     \
   {                                                                            \
     .name = #identifier, __VA_ARGS__,                                          \

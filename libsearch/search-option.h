@@ -24,8 +24,8 @@ typedef enum
   SEARCH_OPTION_TEXT, /* any text: a `const char *` in the instance, NULL if not
                          given; it lives as long as the instance */
   SEARCH_OPTION_INT64, /* a whole number: an `int64_t` */
-  SEARCH_OPTION_FLAG,  /* nothing, or yes or no: a `bool`, false if not given */
-  SEARCH_OPTION_WORD,  /* one of some words: an `int`, the word's index */
+  SEARCH_OPTION_FLAG,  /* no value, yes or no: a `bool`, false if not given */
+  SEARCH_OPTION_WORD,  /* a word of a list: an `int`, its index in the list */
   SEARCH_OPTION_INTS   /* whole numbers, separated by commas: a SearchInts */
 } SearchOptionType;
 
@@ -33,29 +33,29 @@ typedef enum
 typedef struct
 {
   const int64_t *values; /* NULL if the option is not given */
-  size_t         count;  /* how many values */
+  size_t         count;  /* number of values */
 } SearchInts;
 
-/* An option of a problem, set by --NAME=VALUE: a field of the instance. */
+/* An option of a problem: --NAME=VALUE sets a field of the instance. */
 typedef struct SearchOption SearchOption;
 struct SearchOption
 {
-  const char *name;    /* of a-z, 0-9, - and _, not beginning with -; not one
-                          that search-run or search-diff has itself, as
-                          --seed, --depth or --threads: they refuse the plugin */
+  const char *name;    /* of a-z, 0-9, - and _, not beginning with -; if
+                          search-run or search-diff has an option of this name,
+                          such as --seed or --depth, it refuses the plugin */
   const char *help;    /* a phrase: "side of the board" */
   size_t      offset;  /* of the field in the instance, in bytes */
-  int64_t     initial; /* of numbers and words: the default */
+  int64_t     initial; /* default of a number; index of a default word */
   int64_t     min;     /* the smallest value allowed */
   int64_t     max;     /* the largest value allowed */
 
   SearchOptionType type;  /* the type of its value */
-  const char      *value; /* what --help calls the value: "INTEGER", "LINE" */
+  const char      *value; /* name of the value in --help: "INTEGER", "LINE" */
 
   const char *const *words; /* of SEARCH_OPTION_WORD: ended by NULL */
 };
 
-/* Does the option take one number? */
+/* Returns true if the value of the option is one number. */
 static inline bool
 search_option_is_number (const SearchOption *option)
 {
@@ -63,8 +63,8 @@ search_option_is_number (const SearchOption *option)
          || option->type == SEARCH_OPTION_INT64;
 }
 
-/* An element of a table of options, for --NAME=INTEGER: sets `field`, an int,
- * of the instance, a `type`.
+/* An element of a table of options, for --NAME=INTEGER in min..max.  It sets
+ * `field`, an int, of the instance, whose type is `type`.
  */
 #define SEARCH_INT(name, type, field, help, initial, min, max)                 \
   {                                                                            \
@@ -72,15 +72,15 @@ search_option_is_number (const SearchOption *option)
         "INTEGER", NULL                                                        \
   }
 
-/* The same for an int64_t. */
+/* An element for --NAME=INTEGER that sets an int64_t. */
 #define SEARCH_INT64(name, type, field, help, initial, min, max)               \
   {                                                                            \
     name, help, offsetof (type, field), initial, min, max,                     \
         SEARCH_OPTION_INT64, "INTEGER", NULL                                   \
   }
 
-/* The same for --NAME=VALUE, which sets a `const char *`; `value` is what
- * --help calls it.
+/* An element for --NAME=VALUE that sets a `const char *`; `value` is the name
+ * of the value in --help.
  */
 #define SEARCH_TEXT(name, type, field, help, value)                            \
   {                                                                            \
@@ -88,15 +88,15 @@ search_option_is_number (const SearchOption *option)
         NULL                                                                   \
   }
 
-/* The same for --NAME, or --NAME=yes or no, which sets a bool. */
+/* An element for --NAME, --NAME=yes or --NAME=no that sets a bool. */
 #define SEARCH_FLAG(name, type, field, help)                                   \
   {                                                                            \
     name, help, offsetof (type, field), 0, 0, 1, SEARCH_OPTION_FLAG, "yes|no", \
         NULL                                                                   \
   }
 
-/* The same for --NAME=WORD, one of `words`, an array ended by NULL: sets an
- * int, the word's place in it; `initial` is that of the default.
+/* An element for --NAME=WORD that sets an int to the index of the word in
+ * `words`, an array ended by NULL.  `initial` is the index of the default.
  */
 #define SEARCH_WORD(name, type, field, help, words, initial)                   \
   {                                                                            \
@@ -104,7 +104,9 @@ search_option_is_number (const SearchOption *option)
         SEARCH_OPTION_WORD, "WORD", words                                      \
   }
 
-/* The same for --NAME=A,B,..., numbers in min..max: sets a SearchInts. */
+/* An element for --NAME=A,B,... that sets a SearchInts; the numbers are in
+ * min..max.
+ */
 #define SEARCH_INTS(name, type, field, help, value, min, max)                  \
   {                                                                            \
     name, help, offsetof (type, field), 0, min, max, SEARCH_OPTION_INTS,       \

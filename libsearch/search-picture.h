@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* search-picture.h: how a problem draws its answers.
+/* search-picture.h: pictures of a problem's answers.
  *
- * A picture is a grid of cells; from it search-run draws SVG (--format=svg,
- * --html) and boards in a terminal (--format=board).  A problem whose answers
- * are no grid, such as graphs, adds SVG of its own, by the callback `draw`,
- * with the classes named below, so that it follows the page's light and dark
- * colours.  Rows and columns count from 0, from the top and from the left.
+ * A picture is a grid of cells.  search-run draws it as SVG (--format=svg,
+ * --html) and as a board in a terminal (--format=board).  If answers are not
+ * grids, but graphs for example, the problem makes its own SVG in the callback
+ * `draw`.  The classes named below give it the page's light and dark colours.
+ * Rows count from 0 from the top, columns from 0 from the left.
  */
 #pragma once
 
@@ -17,88 +17,95 @@
 
 G_BEGIN_DECLS
 
-/* The largest picture, in cells. */
+/* Maximum size of a picture, in cells. */
 #define SEARCH_PICTURE_CELLS_MAX ((size_t) 1 << 16)
 
-/* The width and the height of a cell, in units of SVG. */
+/* Width and height of a cell, in units of SVG. */
 #define SEARCH_CELL_SIZE 10
 
-/* How many colours there are.  Those of cells count from 1; larger numbers
- * begin again with the first colour.
+/* Number of colours.  The colours of cells count from 1; larger numbers begin
+ * again with the first colour.
  */
 #define SEARCH_COLOURS 12
 
-/* The parts that all pictures of an instance share.  `grid` gets it as zeros.
+/* The size and style that all pictures of an instance share.  All fields are
+ * zero when the callback `grid` gets it.
  */
 typedef struct
 {
-  /* How many cells there are. */
+  /* Numbers of cells. */
   int rows;
   int columns;
 
-  /* A thick line after every so many rows and columns, as a sudoku has; 0: no
-   * such lines.
+  /* Height and width of a box, in cells: thick lines separate boxes, as in a
+   * sudoku; 0: no thick lines.
    */
   int box_rows;
   int box_columns;
 
   bool chequered;   /* squares of two shades, as on a chessboard */
   bool coordinates; /* letters for columns, numbers for rows, at the edge */
-  bool regions;     /* for tilings: neighbours that look the same are drawn as
-                       one piece, with an outline, and their text once */
-  bool bare;        /* no lines and no ground */
+  bool regions;     /* for tilings: equal neighbours are drawn as one piece,
+                       with an outline, and their text once */
+  bool bare;        /* no lines and no background */
 
-  /* The size of the drawing of `draw`, in units of SVG; its corner is 0, 0. */
+  /* Size of the drawing that `draw` makes, in units of SVG; its top left corner
+   * is 0, 0.
+   */
   double width;
   double height;
 } SearchGrid;
 
-/* A drawn piece. */
+/* The piece in a cell. */
 typedef enum
 {
-  SEARCH_PIECE_NONE,  /* the text, if there is one */
-  SEARCH_PIECE_QUEEN, /* of chess */
+  SEARCH_PIECE_NONE,  /* no piece: the text, if there is one */
+  SEARCH_PIECE_QUEEN, /* a queen of chess */
   SEARCH_PIECE_DISC,  /* a dot */
   SEARCH_PIECE_TILE   /* the text on a tile of the cell's colour */
 } SearchPiece;
 
-/* What is in a cell.  `cells` gets it as zeros: an empty cell. */
+/* The contents of a cell.  All fields are zero, an empty cell, when the
+ * callback `cells` gets it.
+ */
 typedef struct
 {
   char    text[16]; /* UTF-8, ended by a 0; best one or two characters */
   uint8_t piece;    /* a SearchPiece */
-  uint8_t colour;   /* of the cell, or of its piece if it has one; 0: none */
-  bool    given;    /* it belongs to the puzzle, not to the answer */
-  bool    hole;     /* it is no cell of this board */
+  uint8_t colour;   /* of the piece, or of a cell without a piece; 0: none */
+  bool    given;    /* true if it belongs to the puzzle, not to the answer */
+  bool    hole;     /* true if the board has no cell here */
 
   uint8_t reserved[12]; /* 0 */
 } SearchCell;
 
-/* A line from the middle of a cell to that of another one, or a cell alone, if
- * they are the same.
+/* A line from the middle of a cell to the middle of another cell.  If both
+ * cells are equal, it marks that cell.
  */
 typedef struct
 {
-  int row;       /* of the one cell */
-  int column;    /* the same */
-  int to_row;    /* of the other one */
-  int to_column; /* the same */
+  int row;       /* row of the first cell */
+  int column;    /* column of the first cell */
+  int to_row;    /* row of the second cell */
+  int to_column; /* column of the second cell */
 } SearchLine;
 
-/* The most lines that show what is at odds in a picture. */
+/* Maximum number of lines that show a conflict in a picture. */
 #define SEARCH_LINES_MAX 8
 
-/* For `draw`: elements of SVG.  The same piece must have the same text each
- * time, since a page stores each text once.  The class of a line is `line`,
- * `thick` or `faint`; of a text `text` or `given`, and `small` or `tiny` beside
- * it, or `label` (small and grey); of a filled shape `c1`..`c12` in a colour,
- * `tile`, `ground`, `dark` or `piece`, and `outlined` beside it.  An element
- * that stands for a value of the answer has the attributes data-row and
- * data-column, made by search_append_square().
+/* For `draw`: elements of SVG.  Equal elements must have equal SVG text each
+ * time, since a page stores each text once.  The classes are:
+ * - of a line: `line`, `thick` or `faint`;
+ * - of a text: `text` or `given`, also with `small` or `tiny`; or `label`,
+ *   small and grey;
+ * - of a filled shape: a colour `c1`..`c12`, `tile`, `ground`, `dark` or
+ *   `piece`, also with `outlined`.
+ *
+ * An element for a value of the answer has the attributes data-row and
+ * data-column; search_append_square() appends them.
  */
 
-/* Appends a number in SVG's form, whatever the locale: at most two digits after
- * the point.
+/* Appends a number for SVG, in any locale: at most two digits after the point.
  */
 static inline void
 search_append_number (GString *svg, double number)
@@ -134,8 +141,9 @@ search_append_square (GString *svg, int row, int column)
                           column);
 }
 
-/* Appends a text for SVG: escaped, with U+FFFD in place of characters that XML
- * does not allow.
+/* Appends a text for SVG, escaped.  It replaces invalid UTF-8, U+FFFE and
+ * U+FFFF by U+FFFD, and control characters by question marks, except white
+ * space.
  */
 static inline void
 search_append_escaped (GString *svg, const char *text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-plugin.h: the one symbol that a plugin exports.
+/* search-plugin.h: the only symbol that a plugin exports.
  *
  * A plugin is a shared object that does not link against libsearch:
  *
@@ -12,13 +12,13 @@
 
 G_BEGIN_DECLS
 
-/* What a plugin exports under the name `search_plugin`: its ABI number and the
- * sizes of the tables it was compiled with.  libsearch reads a table only as
- * far as its plugin knew it and takes the rest as zero, so a table may grow at
- * its end without a new ABI number; a plugin whose tables are larger than
- * libsearch's own is refused.  The tables that callbacks fill in, SearchKnown
- * and SearchMemory, have no size here: they grow only together with a table
- * that has one.  This layout never changes.
+/* The variable `search_plugin` that a plugin exports: its ABI number, and the
+ * sizes of the tables with which it was compiled.  libsearch reads each table
+ * only up to the plugin's size of it, and takes later fields as zero.  So a
+ * table may grow at its end without a new ABI number.  libsearch refuses a
+ * plugin with a table larger than its own.  SearchKnown and SearchMemory, which
+ * callbacks fill in, have no size here: they grow only together with a table
+ * that has a size.  This layout never changes.
  */
 typedef struct SearchPlugin SearchPlugin;
 struct SearchPlugin
@@ -30,11 +30,11 @@ struct SearchPlugin
   uint32_t             format_size;   /* sizeof (SearchFormat) */
   uint32_t             symmetry_size; /* sizeof (SearchSymmetry) */
   uint32_t             worker_size;   /* sizeof (SearchWorker) */
-  const SearchProblem *problem;       /* what the plugin is */
+  const SearchProblem *problem;       /* the problem of the plugin */
 };
 
-/* Exports `problem`, the name of a SearchProblem.  Once in a plugin, outside
- * any function.
+/* Exports `problem`, the name of a SearchProblem.  Use it once in a plugin,
+ * outside any function.
  */
 #define SEARCH_PLUGIN(problem)                                                 \
   G_BEGIN_DECLS                                                                \

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* search-repr.h: representations: ways to write a search.
  *
- * A representation (SearchRepr) answers three questions about a *state*:
+ * A representation (SearchRepr) has three callbacks for a *state*:
  *
- *     next      what is its next child?
- *     valid     may this child stand?
- *     solution  is it a solution?
+ *     next      makes its next child
+ *     valid     returns true if the rules allow the state
+ *     solution  returns true if the state is a solution
  *
- * All else is optional, and NULL is always right.
+ * All other callbacks are optional, and NULL stands for the default.
  *
- * States and paths.  A state is `state_size` flat bytes: what is new at this
- * step and what its children need, no pointers.  It lies on its path: the
- * element before it in memory is its parent, and so on back to the root, so
- * that a callback may read state[-1], state[-2] ...; a state must know its own
- * depth if its callbacks walk back.  The root is aligned as malloc aligns, and
- * states are state_size bytes apart.
+ * States and paths.  A state is `state_size` flat bytes without pointers: the
+ * data that is new at this step, and the data that its children need.  States
+ * lie on their path in memory: the parent is the element before its child, back
+ * to the root.  So a callback may read state[-1], state[-2] ...; then the state
+ * must hold its own depth.  The root is aligned as malloc aligns, and states
+ * are state_size bytes apart.
  *
- * Purity.  Every callback is a function of the instance and of the path up to
- * the state it is given: same bytes in, same answer out, from any thread,
- * wherever the path lies.  It may not fail, block, or remember anything.
+ * Purity.  The result of a callback depends only on the instance and on the
+ * path up to the state that it gets.  Equal bytes give equal results, in any
+ * thread and at any address.  A callback must not fail, block, or keep data
+ * between calls.
  */
 #pragma once
 
@@ -29,45 +30,48 @@
 #include <glib.h>
 
 #if defined(__cplusplus) && !defined(__clang__)
-/* Fields that are left out of a table are zero, as they should be; g++ 12 warns
- * of them even if the others are designated.
+/* Fields that a table does not name are zero, as intended.  g++ 12 warns about
+ * them even if the table uses designated initializers.
  */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
 
 G_BEGIN_DECLS
 
-/* The largest state, in bytes. */
+/* Maximum size of a state, in bytes. */
 #define SEARCH_STATE_SIZE_MAX ((size_t) 1 << 20)
 
-/* The largest instance, and the largest board, in bytes. */
+/* Maximum size of an instance, and of a board, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
-/* The name that stands for the representation that `choose` names. */
+/* Value of --repr that selects the representation which the problem's `choose`
+ * returns.
+ */
 #define SEARCH_REPR_AUTO "auto"
 
-/* The bookkeeping of one running loop; see search-loop.h. */
+/* Data of one running loop; see search-loop.h. */
 typedef struct SearchWorker SearchWorker;
 
-/* The memory that a representation takes beside the path, in bytes. */
+/* Memory that a representation needs in addition to the path, in bytes. */
 typedef struct
 {
-  size_t shared;  /* by all workers of a search together */
-  size_t scratch; /* by each of them */
+  size_t shared;  /* for all workers of a search together */
+  size_t scratch; /* for each worker */
 } SearchMemory;
 
 /* The board of a representation, for data that is cheaper to update than to
- * copy: `size` bytes, one board for each worker.  It begins with the instance
- * (and zeros behind it) and stands in the instance's place in every callback
- * but `answer`.  In `next` and `open` the board includes their state; in
- * `valid`, `solution` and `weight` it does not yet include the child.
+ * copy.  Each worker has one board of `size` bytes.  At first it is a copy of
+ * the instance, followed by zeros.  Every callback except `answer` gets the
+ * board in place of the instance.  In `next` and `open` the board includes the
+ * state that they get; in `valid`, `solution` and `weight` it does not yet
+ * include the child.
  *
- * The board depends on the path alone: libsearch rebuilds it by calling `enter`
- * along a path whose states have been opened before, so neither `enter` nor
- * `leave` may read what `open` writes.  Set both or neither.  The bytes that
- * they do not keep, all bytes without them, are scratch: any callback that gets
- * the board may write there, and must expect any values there when it is called
- * again.
+ * The board depends only on the path.  libsearch rebuilds it: it calls `enter`
+ * for each state of a path whose states have been opened before.  So neither
+ * `enter` nor `leave` may read data that `open` writes.  Set both or neither.
+ * The bytes that they do not maintain are scratch; without these callbacks all
+ * bytes are.  Any callback that gets the board may write to its scratch bytes,
+ * and must expect any values there in its next call.
  */
 typedef struct SearchReprBoard SearchReprBoard;
 struct SearchReprBoard
@@ -75,55 +79,58 @@ struct SearchReprBoard
   size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no board, or
                   see `sizes` and `make` */
 
-  /* How many bytes of scratch lie behind these, for a queue, say.  They are not
-   * cleared for a new unit, and callbacks must return the same whatever they
-   * hold.
+  /* Number of scratch bytes after the `size` bytes, for example for a queue.
+   * libsearch does not clear them for a new unit.  The results of callbacks
+   * must not depend on them.
    */
   size_t scratch;
 
-  /* Does `answer` get the board too, in the instance's place?  The board then
-   * stands at the state before the last one of the path, or at the root if the
-   * path has no other.  So states need not hold data that only answers show.
+  /* True if `answer` also gets the board in place of the instance.  The board
+   * then includes the states before the last one of the path; if the path is
+   * only the root, it is the root's board.  So states need not hold data that
+   * only answers show.
    */
   bool answer;
 
-  /* Finishes a board for the root: it gets the instance with zeros behind it.
-   * NULL: that needs no change.
+  /* Finishes the board of the root: it gets the instance, followed by zeros.
+   * NULL: the board needs no change.
    */
   void (*start) (void *board);
 
-  /* `enter` brings the board in step with a state that is opened, before
-   * `open` and not for the root; `leave` undoes that exactly.
+  /* `enter` updates the board for a state that is opened; libsearch calls it
+   * before `open`, and not for the root.  `leave` undoes that exactly.
    */
   void (*enter) (void *board, const void *state);
   void (*leave) (void *board, const void *state);
 
-  /* For boards that grow, or hold pointers: in place of `size`, makes one for
-   * the worker that calls it, in any way that `start` can finish; NULL: there
-   * is no memory, and the search has a thread less, or is refused without any.
-   * Several threads call it at once.  It need not begin with the instance.  `free` frees it.
-   * `start` then finds it as callbacks left it, and takes it back to the root.
-   * All three or none.
+  /* For boards that grow or hold pointers; `size` is then 0.  `make` makes a
+   * board for the worker that calls it; its bytes need not begin with the
+   * instance.  Several threads call it at once.  It returns NULL if memory is
+   * short: the search then has one thread less, or is refused if it has none.
+   * `free` frees the board.  `start` gets a new board, or a board as callbacks
+   * last changed it, and sets it to the root.  Set all three or none.
    */
   void *(*make) (const void *instance);
   void (*free) (void *board);
 };
 
-/* Of a search up to symmetry, for the canonical answers: those that are the
- * least of their orbits under the problem's first symmetry.
+/* Callback of a search up to symmetry.  An answer is canonical if it is the
+ * least of its orbit under the problem's first symmetry.
  */
 typedef struct SearchReprCanonical SearchReprCanonical;
 struct SearchReprCanonical
 {
-  /* Stands in for `open`: may leave out children that no canonical answer can
-   * follow from, and where that is all of them, return a cursor that yields
-   * none.  `depth` is the state's; the root has 0.  NULL: `open` does.
+  /* Called in place of `open`.  It may omit children that lead to no canonical
+   * answer; if no child leads to one, it may return a cursor that yields no
+   * child.  `depth` is the depth of the state; the root has 0.  NULL: `open` is
+   * called.
    */
   uint64_t (*open) (const void *instance, void *state, size_t depth);
 };
 
-/* The callbacks of a search for the best answer.  Less is better, or more if
- * the problem's goal is that.  Without `objective` there is no such search.
+/* The callbacks of a search for the best answer.  Smaller values are better, or
+ * larger values if the problem's goal is SEARCH_GOAL_GREATEST.  Without
+ * `objective` the representation has no such search.
  */
 typedef struct SearchReprBest SearchReprBest;
 struct SearchReprBest
@@ -131,54 +138,54 @@ struct SearchReprBest
   /* Returns the value of a solution. */
   int64_t (*objective) (const void *instance, const void *state);
 
-  /* Returns a value that no solution below this state can beat: a state that
-   * cannot beat the best solution found so far is no node.  Called after
-   * `valid`, for states that are no solutions.  NULL: there is no such bound.
+  /* Returns a value that no solution below this state can beat.  If that value
+   * does not beat the best solution found so far, the state is rejected.
+   * Called after `valid`, for states that are not solutions.  NULL: no bound.
    */
   int64_t (*bound) (const void *instance, const void *state);
 
-  /* Called in place of `open`.  May leave out a child if another one leads to
-   * an answer as good, as a mirror image is, or if the child leads to none
-   * better than `best`.  `best` is the value of the best solution found so far;
-   * without one it is INT64_MAX, or INT64_MIN where more is better.
-   * Without `tell`, the cursors of the other children must not depend on
-   * `best`.  NULL: `open` is called.
+  /* Called in place of `open`.  It may omit a child that leads to no answer
+   * better than `best`.  It may also omit a child if another child leads to an
+   * equally good answer, such as a mirror image.  `best` is the value of the
+   * best solution found so far; before the first solution it is INT64_MAX, or
+   * INT64_MIN if larger values are better.  Without `tell`, the cursors of the
+   * other children must not depend on `best`.  NULL: `open` is called.
    */
   uint64_t (*open) (const void *instance, void *state, int64_t best);
 
-  /* Gives the board, before each `enter`, the value of the best solution found
-   * so far, as `open` above gets it.  `enter` may then remove what cannot lead
-   * to a better solution, and `leave` undoes that as well.  The value is a part
-   * of the path: if libsearch enters a path again, the board gets the same
-   * value before each state.  So children, their order and their cursors may
-   * depend on it.  It is not called for the root, nor in other searches.  NULL:
-   * the board does not need the value.
+  /* Stores in the board, before each `enter`, the value of the best solution
+   * found so far: the `best` of `open` above.  `enter` may then remove choices
+   * that cannot lead to a better solution; `leave` must undo that as well.  The
+   * value is a part of the path: if libsearch enters a path again, the board
+   * gets an equal value before each state.  So children, their order and their
+   * cursors may depend on it.  Not called for the root, nor in other searches.
+   * NULL: the board does not need the value.
    */
   void (*tell) (void *board, int64_t best);
 };
 
-/* For solutions that stand for so many that counting them takes memory.  Set
- * all three or none.
+/* The callbacks for solutions that each stand for a large number of solutions,
+ * if counting these needs memory.  Set all three or none.
  */
 typedef struct SearchReprCounting SearchReprCounting;
 struct SearchReprCounting
 {
-  /* Makes the scratch of a worker before the search, with the memory that
-   * `fits` has set.  Returns NULL if there is not enough memory.
+  /* Makes the scratch memory of a worker before the search.  `memory` holds the
+   * sizes that `fits` has set.  Returns NULL if memory is short.
    */
   void *(*scratch_new) (const void *instance, const SearchMemory *memory);
   void (*scratch_free) (void *scratch);
 
-  /* Called in place of `weight`: returns how many solutions this one stands
-   * for, 0..SEARCH_COUNT_MAX.  It may keep data in its scratch that is costly
-   * to make again, but the count is a function of the instance and the state
-   * alone.
+  /* Called in place of `weight`: returns the number of solutions that this
+   * solution stands for, 0..SEARCH_COUNT_MAX.  It may keep in `scratch` data
+   * that is costly to compute.  But the count must depend only on the instance
+   * and the state.
    */
   uint64_t (*count) (const void *instance, const void *state, void *scratch);
 };
 
 /* The loops with the callbacks compiled in: SEARCH_REPR makes them.  NULL: the
- * library's own, which calls through pointers.
+ * library's loop, which calls the callbacks through pointers.
  */
 typedef struct SearchReprLoops SearchReprLoops;
 struct SearchReprLoops
@@ -186,8 +193,8 @@ struct SearchReprLoops
   bool (*all) (SearchWorker *worker);       /* for all answers */
   bool (*survey) (SearchWorker *worker);    /* with counts by depth and a depth
                                                limit */
-  bool (*canonical) (SearchWorker *worker); /* for the canonical ones */
-  bool (*best) (SearchWorker *worker);      /* for the best one */
+  bool (*canonical) (SearchWorker *worker); /* for the canonical answers */
+  bool (*best) (SearchWorker *worker);      /* for the best answer */
 };
 
 /* One way to write a search.  Define it with SEARCH_REPR, which adds the name
@@ -199,9 +206,9 @@ struct SearchRepr
   const char *name;    /* what --repr takes */
   const char *summary; /* a phrase for --help, or NULL */
 
-  /* Representations that name the same tree have the same nodes: their partial
-   * answers are equal, path by path and in the same order.  NULL: its nodes
-   * need not be those of any other.
+  /* Name of its search tree.  Representations that give an equal name have
+   * equal trees: their partial answers are equal, path by path and in the same
+   * order.  NULL: its tree need not equal any other tree.
    */
   const char *tree;
 
@@ -209,79 +216,83 @@ struct SearchRepr
                         `sizes` */
 
   /* Sets the sizes of a state and of a board, in bytes, if they depend on the
-   * instance; they arrive as state_size and board.size.  If state_size is 0,
-   * this callback must set it; otherwise it must not change it.  The size of a
-   * state need not be a multiple of anything.  NULL: the sizes are those of the
-   * table.
+   * instance.  The initial values are state_size and board.size.  If state_size
+   * is 0, this callback must set *state_size; otherwise it must not change it.
+   * A state may have any size; it need not be a multiple of its alignment.
+   * NULL: the sizes are state_size and board.size.
    */
   void (*sizes) (const void *instance, size_t *state_size, size_t *board_size);
 
-  /* Returns whether the representation can search this instance, and sets the
-   * memory that `workers` workers will take: if it has a choice, no more than
-   * `limit` bytes in all (0: no limit).  A search that takes more is refused.
-   * False: with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) that says what
-   * would be right.  NULL: it can search any instance, and takes no memory.
+  /* Returns true if the representation can search this instance, and sets
+   * *memory, the memory that `workers` workers need.  If it can choose, it
+   * needs at most `limit` bytes in all (0: no limit).  libsearch refuses a
+   * search that needs more.  Returns false with an error (SEARCH_ERROR,
+   * SEARCH_ERROR_USAGE) that names a correct choice.  NULL: it can search any
+   * instance, and needs no memory.
    */
   bool (*fits) (const void *instance, size_t limit, unsigned workers,
                 SearchMemory *memory, GError **error);
 
-  /* Writes the root, which arrives as zero bytes.  NULL: the root is zero. */
+  /* Writes the root; its bytes are zero before.  NULL: the root is zero. */
   void (*root) (const void *instance, void *state);
 
-  /* Writes the next child of `state` to `child`, which is the element after it
-   * in memory, advances *cursor past it and returns true; or returns false: no
-   * more children.  It must write all bytes that valid, solution, open and the
-   * child's own next read; a sibling may have left anything in the others.  The
-   * cursor is 64 bits that belong to this callback; it starts with the value
-   * that `open` returns, or 0.
+  /* Writes the next child of `state` to `child`, the element after `state` in
+   * memory, advances *cursor past this child and returns true.  Returns false
+   * if there is no child any more.  It must write all bytes that `valid`,
+   * `solution`, `open` and the `next` of the child read; the other bytes may
+   * have any value.  The cursor is 64 bits that only this callback interprets.
+   * It starts with the value that `open` returns, or 0.
    */
   bool (*next) (const void *instance, const void *state, uint64_t *cursor,
                 void *child);
 
-  /* Returns whether this child may stand.  Called for each child, before
-   * solution, and sometimes earlier, to learn how much is left.  NULL: always.
+  /* Returns true if the rules allow this child.  Called for each child, before
+   * `solution`, and sometimes earlier, to count the remaining children.  NULL:
+   * all children are valid.
    */
   bool (*valid) (const void *instance, const void *state);
 
-  /* Returns whether the state is a solution.  Called for the root, and for
-   * every valid state.  Solutions are never opened.
+  /* Returns true if the state is a solution.  Called for the root, and for
+   * every valid state.  A solution is never opened.
    */
   bool (*solution) (const void *instance, const void *state);
 
-  /* Called once for each state that is opened, the root too: finishes the
-   * state, and returns its first cursor.  NULL: the cursor 0.
+  /* Finishes a state, and returns its first cursor.  Called once for each state
+   * that is opened, including the root.  NULL: the cursor is 0.
    */
   uint64_t (*open) (const void *instance, void *state);
 
-  /* Writes the part of the answer that path[0..depth] has placed, in the form
-   * that all representations of the problem share, and returns its number of
-   * values: at most as many as the problem's answer_length says.  `path` points
-   * to the root.  NULL: solutions can be counted but not shown.
+  /* Writes the partial answer of path[0..depth], in the form that all
+   * representations of the problem share.  Returns its number of values, at
+   * most the problem's answer_length().  `path` points to the root.  NULL:
+   * solutions can be counted but not shown.
    */
   size_t (*answer) (const void *instance, const void *path, size_t depth,
                     int *answer);
 
   /* Returns how many solutions this solution stands for, 1..SEARCH_COUNT_MAX.
-   * NULL: one.
+   * NULL: 1.
    */
   uint64_t (*weight) (const void *instance, const void *state);
 
   SearchReprBoard     board;     /* data that is updated and not copied */
-  SearchReprCanonical canonical; /* up to symmetry */
+  SearchReprCanonical canonical; /* for searches up to symmetry */
   SearchReprBest      best;      /* for the best answer */
-  SearchReprCounting  counting;  /* of solutions that stand for many */
+  SearchReprCounting  counting;  /* for solutions that stand for others */
   SearchReprLoops     loops;     /* made by SEARCH_REPR */
 
-  /* Appends how the state at the end of path[0..depth] comes from its parent, as
-   * a clause: "naked single: 4 in row 1, column 3"; of the root, how it comes
-   * from the instance.  Nothing: there is no more to say than what was placed.
-   * Only those who explain a search call it.  NULL: nothing is said.
+  /* Appends a clause that explains how the state at the end of path[0..depth]
+   * follows from its parent: "naked single: 4 in row 1, column 3".  For the
+   * root, it explains how the root follows from the instance.  It may append
+   * nothing if the new values explain themselves.  Called only when a search is
+   * explained.  NULL: no explanations.
    */
   void (*how) (const void *instance, const void *path, size_t depth,
                GString *out);
 
-  SearchReprLoops depths; /* which count nodes by depth, for ledgers; no survey,
-                             which does anyway; made by SEARCH_REPR */
+  SearchReprLoops depths; /* loops that count nodes by depth, for ledgers; made
+                             by SEARCH_REPR; `survey` is NULL, since
+                             loops.survey counts by depth too */
 };
 
 G_END_DECLS

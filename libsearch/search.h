@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search.h: all of libsearch, exhaustive search by backtracking.
+/* search.h: includes all of libsearch, exhaustive search by backtracking.
  *
  * Count the ways to place eight queens:
  *
@@ -31,35 +31,35 @@
  *       search_module_free (module);
  *     }
  *
- * prints 92.  The headers, for the author of a problem:
+ * This program prints 92.  The headers for the author of a problem:
  *
  *     search-problem.h   SearchProblem, the table of a puzzle
- *     search-repr.h      SearchRepr, a way to write its search down
- *     search-callback.h  SEARCH_CALLBACK: callbacks with types of one's own
+ *     search-repr.h      SearchRepr, a way to write its search
+ *     search-callback.h  SEARCH_CALLBACK: callbacks with the author's types
  *     search-loop.h      SEARCH_REPR: the loop, compiled into a representation
  *     search-plugin.h    SEARCH_PLUGIN: the symbol that a plugin exports
  *     search-option.h    SEARCH_INT and others: the options of a problem
  *     search-input.h     reading an instance from a text
- *     search-format.h    printing answers, numbers appended fast
+ *     search-format.h    printing answers, appending numbers fast
  *     search-picture.h   drawing answers
  *     search-symmetry.h  SearchSymmetry: which answers are equivalent
  *     search-groups.h    groups that many puzzles have
- *     search-domains.h   sets as bits, the smallest of some domains
+ *     search-domains.h   sets as bits, choosing the smallest domain
  *
- * and for a program that searches:
+ * The headers for a program that searches:
  *
  *     search-module.h    finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
- *     search-explore.h   settings, limits, tallies; one subtree, here or elsewhere
- *     search-estimate.h  how large a search will be
- *     search-inspect.h   looking for mistakes in a representation, in tests
+ *     search-explore.h   settings, limits, tallies; exploring one subtree
+ *     search-estimate.h  estimating the size of a search
+ *     search-inspect.h   finding mistakes in a representation, in tests
  *     search-error.h     errors, and guesses for mistyped names
  *
- * Libraries of their own, whose headers this one does not include:
+ * Two more libraries have headers that search.h does not include:
  *
- *     search-ledger.h    searches that are recorded, and go on where they were
- *     search-model.h     constraints: puzzles that are said, not searched by hand
+ *     search-ledger.h    searches that are recorded, and can be resumed
+ *     search-model.h     constraints: puzzles that are declared
  */
 #pragma once
 
