@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.c: hashing answers, and the value of the best one so far, for all
- * threads.
+/* answers.c: hashes answers, and keeps the value of the best answer so far, for
+ * all threads.
  *
- * A writer of that value sets `found` after `value`, with release; a reader
- * loads `found` first, with acquire.  So a reader that sees it set sees a
- * solution's value.
+ * A writer of an Incumbent sets `value` first and then `found`, with release.
+ * A reader loads `found` first, with acquire.  So if `found` is true, the
+ * reader gets the value of a solution.
  */
 #include "answers.h"
 #include "splitmix.h"
 
-/* The i-th number of SplitMix64 from the seed 0, made odd. */
+/* Returns the i-th number of SplitMix64 with the seed 0, with its lowest bit
+ * set.
+ */
 static inline uint64_t
 key (size_t i)
 {
@@ -32,7 +34,9 @@ digest_keys_new (size_t length)
   return keys;
 }
 
-/* No term depends on another, so the processor computes them in parallel. */
+/* No term of the sum depends on another term, so the processor computes the
+ * terms in parallel.
+ */
 uint64_t
 digest_answer (const uint64_t *keys, const int *answer, size_t length)
 {
@@ -66,8 +70,9 @@ incumbent_init (Incumbent *incumbent, bool maximise)
   incumbent->value = worst (incumbent);
 }
 
-/* The worst value beats no other value, but the first solution beats none at
- * all.
+/* Takes the worst value.  It beats no other value, so it is the best only
+ * if there is no solution yet.  Returns false if it is another value, or if there is a
+ * solution already.
  */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)

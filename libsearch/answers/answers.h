@@ -1,65 +1,70 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.h: hashes of answers, the value of the best one so far, and which of
- * them stand for their orbits.
+/* answers.h: hashes of answers, the value of the best answer so far, and the
+ * answers that represent their orbits.
  */
 #pragma once
 
 #include <libsearch/search-explore.h>
 
-/* The keys that digest_answer() takes for answers of up to `length` values;
+/* Returns the keys of digest_answer() for answers of up to `length` values;
  * free with g_free().
  */
 uint64_t *digest_keys_new (size_t length);
 
-/* Returns the same as search_answer_hash(), by keys made beforehand. */
+/* Returns the hash that search_answer_hash() returns, but with keys from
+ * digest_keys_new().
+ */
 uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);
 
-/* The best value, for all threads.  Both fields are read and changed atomically.
+/* The best value, for all threads.  Threads read and change `value` and `found`
+ * atomically.
  */
 typedef struct
 {
   int64_t value; /* at first the worst value, which a solution may have too */
-  bool    found; /* `value` is that of a solution */
+  bool    found; /* true if `value` is the value of a solution */
   bool    maximise;
 } Incumbent;
 
 void incumbent_init (Incumbent *incumbent, bool maximise);
 
-/* Makes `value` the best if it is the first, or beats the best so far.  False:
- * it does not.
+/* Sets the best value to `value` if there is none, or if `value` beats it.
+ * Returns false if it does not.
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* Sets the best value, whatever it was before; NULL, or not found: none.  No
- * other thread may use the incumbent meanwhile.
+/* Sets the best value, even to a worse value.  `best` NULL, or not `found`: no
+ * value.  No other thread may use the incumbent during the call.
  */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
-/* Returns the best value so far. */
+/* Returns the best value so far; `found` is false if there is none. */
 SearchBest incumbent_best (const Incumbent *incumbent);
 
-/* orbits.c: which answers stand for their orbits. */
+/* orbits.c: finds the answers that represent their orbits. */
 typedef struct Orbits Orbits;
 
-/* Makes the orbits under `group`; NULL with an error if the group is too large.
+/* Makes the data for orbits under `group`; free with orbits_free().  Returns
+ * NULL with SEARCH_ERROR_USAGE if the group is too large.
  */
 Orbits *orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
                     SearchSymmetryMode mode, GError **error);
 
 void orbits_free (Orbits *orbits);
 
-/* Does the group list the images of an answer? */
+/* Returns true if orbits_take() makes the images of an answer by each element.
+ */
 bool orbits_have_images (const Orbits *orbits);
 
-/* Does the answer stand for its orbit?  Then its `orbit` becomes the orbit's
- * size.
+/* Returns true if the answer represents its orbit, and sets solution->orbit to
+ * the number of answers of the orbit.
  */
 bool orbits_take (Orbits *orbits, SearchSolution *solution);
 
-/* Has an image had more values than an answer may have? */
+/* Returns true if the last image had more values than answer_length(). */
 bool orbits_are_too_long (const Orbits *orbits);
 
-/* The sum of the hashes of all answers in the orbit of the one taken last, with
- * the keys of digest_keys_new().
+/* Returns the sum of the hashes of all answers in the orbit of the answer that
+ * orbits_take() took last.  `keys` are from digest_keys_new().
  */
 uint64_t orbits_digest (const Orbits *orbits, const uint64_t *keys);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* orbits.c: which answers stand for their orbits. */
+/* orbits.c: finds the answers that represent their orbits. */
 #include "answers.h"
 
 #include <string.h>
 
-/* The most bytes that images may take. */
+/* Maximum size of all images together, in bytes. */
 #define IMAGES_BYTES_MAX ((size_t) 1 << 26)
 
 struct Orbits
@@ -12,13 +12,13 @@ struct Orbits
   const void           *instance;
   const SearchSymmetry *group;
   SearchSymmetryMode    mode;
-  size_t                longest; /* answer */
+  size_t                longest; /* maximum number of values of an answer */
   size_t                order;
-  int *images; /* of the answer at hand, one for each element; NULL: the group
-                  itself tells which answer is least */
-  size_t     *lengths;  /* of the images */
-  bool        too_long; /* an image is */
-  size_t      fixing;   /* how many elements leave the answer as it is */
+  int *images; /* of the current answer, one for each element; NULL: the group's
+                  `canonical` finds the least answer */
+  size_t     *lengths;  /* numbers of values of the images */
+  bool        too_long; /* true if the last image exceeds `longest` */
+  size_t      fixing;   /* number of elements that map the answer to itself */
   GHashTable *seen;     /* GBytes: the answers taken so far */
 };
 
@@ -29,7 +29,9 @@ group_order (const SearchSymmetry *group, const void *instance)
                       : g_strv_length ((char **) group->elements);
 }
 
-/* Allocates room for an image by each element. */
+/* Allocates memory for an image by each element.  Returns false with an error
+ * if the group has too many elements.
+ */
 static bool
 allocate (Orbits *orbits, GError **error)
 {
@@ -99,8 +101,8 @@ image (const Orbits *orbits, size_t element)
   return orbits->images + element * orbits->longest;
 }
 
-/* Returns less than 0, 0 or more than 0 if the element's image is before, equal
- * to or behind the answer.
+/* Compares the element's image with the answer, lexicographically.  Returns
+ * less than 0, 0 or more than 0 if the image is less, equal or greater.
  */
 static inline int
 compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
@@ -115,7 +117,7 @@ compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
   return (length > solution->length) - (length < solution->length);
 }
 
-/* Makes an image.  False: it is too long. */
+/* Makes the image by `element`.  Returns false if it is too long. */
 static inline bool
 make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
 {
@@ -128,7 +130,9 @@ make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
   return !orbits->too_long;
 }
 
-/* Makes the images; false: one of them is less than the answer. */
+/* Makes the images.  Returns false if an image is less than the answer, or too
+ * long.
+ */
 static bool
 is_least (Orbits *orbits, const SearchSolution *solution)
 {
@@ -149,7 +153,9 @@ is_least (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* Makes the images; false: one of them was taken before. */
+/* Makes the images, and adds the answer to `seen`.  Returns false if an image
+ * was taken before, or is too long.
+ */
 static bool
 is_new (Orbits *orbits, const SearchSolution *solution)
 {
@@ -176,8 +182,8 @@ is_new (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* By the orbit-stabiliser theorem, an orbit has as many answers as the group
- * has elements, divided by the number of those that fix one answer.
+/* By the orbit-stabilizer theorem, the size of an orbit is the order of the
+ * group divided by the number of elements that fix an answer.
  */
 bool
 orbits_take (Orbits *orbits, SearchSolution *solution)
@@ -202,8 +208,8 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
   return true;
 }
 
-/* The images have each answer of the orbit as often as there are elements that
- * fix it, so the sum, which fits 128 bits, is divided by that number.
+/* The images contain each answer of the orbit `fixing` times.  So the sum,
+ * which fits in 128 bits, is divided by `fixing`.
  */
 uint64_t
 orbits_digest (const Orbits *orbits, const uint64_t *keys)

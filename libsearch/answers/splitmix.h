@@ -6,10 +6,10 @@
 
 #include <stdint.h>
 
-/* The state grows by this at each step: 2^64 divided by the golden ratio. */
+/* Increment of the state at each step: 2^64 divided by the golden ratio. */
 #define SPLITMIX_STEP UINT64_C (0x9e3779b97f4a7c15)
 
-/* Its output function. */
+/* The output function of SplitMix64. */
 static inline uint64_t
 splitmix (uint64_t z)
 {
@@ -18,14 +18,14 @@ splitmix (uint64_t z)
   return z ^ (z >> 31);
 }
 
-/* Returns the next number. */
+/* Advances the state, and returns the next number. */
 static inline uint64_t
 splitmix_next (uint64_t *state)
 {
   return splitmix (*state += SPLITMIX_STEP);
 }
 
-/* Returns one of 0..count-1, all equally likely. */
+/* Returns a random number of 0..count-1, all equally likely. */
 static inline uint64_t
 splitmix_below (uint64_t *state, uint64_t count)
 {
@@ -35,6 +35,6 @@ splitmix_below (uint64_t *state, uint64_t count)
     number = splitmix_next (state);
   while (number
          < -count
-               % count); /* a number that would make low results more likely */
+               % count); /* such a number would make low results more likely */
   return number % count;
 }
