@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-/* Characters that a backslash and a letter stand for, and these letters. */
+/* Characters with a short escape in JSON, and the letter of each after the
+ * backslash.
+ */
 static const char escaped[] = "\"\\\b\f\n\r\t";
 static const char letters[] = "\"\\bfnrt";
 

@@ -4,5 +4,7 @@
 
 #include <glib.h>
 
-/* Appends the string in its quotes; bytes that are no UTF-8 stay as they are. */
+/* Appends `string` as a JSON string with quotes.  Bytes that are not UTF-8 stay
+ * unchanged.
+ */
 void text_append_json (GString *out, const char *string);

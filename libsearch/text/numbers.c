@@ -14,10 +14,10 @@ append_count (GString *out, uint64_t count)
     g_string_append_printf (out, "%u", (unsigned) count);
 }
 
-/* Seconds, about. */
+/* Length of a year, in seconds. */
 #define YEAR UINT64_C (31557600)
 
-/* Three significant digits, for numbers below 1000. */
+/* Appends a number below 1000 with three significant digits. */
 static void
 append_three_digits (GString *out, double number)
 {

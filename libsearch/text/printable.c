@@ -5,7 +5,9 @@
 #include <glib.h>
 #include <string.h>
 
-/* How many bytes the control character at `text` has; 0: it is none. */
+/* Returns the number of bytes of the control character at `text`; 0: there is
+ * no control character.
+ */
 static size_t
 control_length (const char *text)
 {

@@ -4,14 +4,16 @@
 
 #include <stdbool.h>
 
-/* Puts a question mark in the place of each byte of a control character, be it
- * of ASCII or one of the C1 set in UTF-8, so that a terminal does nothing but
- * show the text.  Newlines and tabs stay.
+/* Replaces each byte of a control character by a question mark, so that a
+ * terminal only shows the text.  Control characters are in ASCII, or in the C1
+ * set in UTF-8.  Newlines and tabs stay.
  */
 void printable_text (char *text);
 
-/* The same without newlines and tabs: it keeps to its line. */
+/* Replaces control characters as printable_text() does, but also newlines and
+ * tabs, so that a terminal shows one line.
+ */
 void printable_line (char *text);
 
-/* Is there nothing to replace for printable_line()? */
+/* Returns true if printable_line() has nothing to replace. */
 bool printable_is_line (const char *text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.c: takes the settings of programs compiled against other versions.
+/* settings.c: copies the settings of programs compiled with other versions.
  */
 #include "settings.h"
 

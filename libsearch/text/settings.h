@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.h: takes the settings of programs compiled against other versions.
+/* settings.h: copies the settings of programs compiled with other versions.
  */
 #pragma once
 
 #include <libsearch/search-error.h>
 
-/* Copies `theirs` to `ours`, a table of `size` bytes whose first field is its
- * size, called `name` in messages.  Fields that the program does not know
- * become zero.  False with SEARCH_ERROR_USAGE if `theirs` has no size, or if
- * the program sets a field that this library does not know.
+/* Copies the program's settings `theirs` to the library's settings `ours`,
+ * which have `size` bytes.  The first field of both is their size; `name` is
+ * the name of the type for messages.  Fields that `theirs` does not have become
+ * zero.  Returns false with SEARCH_ERROR_USAGE if `theirs` has no size, or if
+ * it sets a field that `ours` does not have.
  */
 bool settings_take (void *ours, size_t size, const char *name,
                     const void *theirs, GError **error);
