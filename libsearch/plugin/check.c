@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* check.c: checks a plugin's tables and copies them to our sizes. */
+/* check.c: checks a plugin's tables, and copies them to tables of the library's
+ * sizes.
+ */
 #include "module.h"
 #include "libsearch/text/numbers.h"
 
@@ -9,7 +11,7 @@
 
 #include <string.h>
 
-/* Where a mistake is, for messages. */
+/* File of the plugin, for messages, and the error to set. */
 typedef struct
 {
   const char *file;
@@ -66,8 +68,9 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
   return true;
 }
 
-/* A new table of `count` elements of `ours` bytes, from elements of `theirs`,
- * of which there may be fewer bytes.
+/* Returns a copy of a table of `count` elements.  An element has `theirs`
+ * bytes, at most `ours`.  In the copy it has `ours` bytes; the added bytes are
+ * zero.
  */
 static void *
 copy_table (const void *table, size_t count, size_t theirs, size_t ours)
@@ -79,8 +82,9 @@ copy_table (const void *table, size_t count, size_t theirs, size_t ours)
   return copy;
 }
 
-/* As above, for a table ended by an element whose first field, its name, is
- * NULL; that one is copied too.
+/* Copies a table as copy_table() does.  The table ends with an element whose
+ * first field, its name, is NULL; the copy has this element too.  NULL becomes
+ * NULL.
  */
 static void *
 copy_named (const void *table, size_t theirs, size_t ours)
@@ -95,7 +99,9 @@ copy_named (const void *table, size_t theirs, size_t ours)
   return copy_table (table, count, theirs, ours);
 }
 
-/* As above, for a list of pointers ended by NULL. */
+/* Copies the representations of a list of pointers, which ends with NULL.  Each
+ * copy has sizeof (SearchRepr) bytes.  Returns the list of the copies.
+ */
 static const SearchRepr *const *
 copy_reprs (const SearchRepr *const *reprs, size_t theirs)
 {
@@ -117,7 +123,7 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* Names that plugins cannot give to problems and to formats; NULL: none. */
+/* Names that problems and formats of plugins must not have; NULL: no names. */
 static const char *const *reserved_problems;
 static const char *const *reserved_formats;
 
@@ -307,7 +313,9 @@ check_symmetry (const SearchProblem *problem, const SearchSymmetry *symmetry,
   return true;
 }
 
-/* Is the name at `element` that of one before it in its table too? */
+/* Returns true if an earlier element of `table` has the name of `element`.  An
+ * element has `size` bytes.
+ */
 static bool
 is_twice (const void *table, const void *element, size_t size)
 {

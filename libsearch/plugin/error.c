@@ -4,10 +4,12 @@
 
 #include <string.h>
 
-/* The most names that are listed if none is similar. */
+/* Maximum number of names that a message lists if no name is similar. */
 #define FEW 20
 
-/* The Levenshtein distance, one row of the table at a time. */
+/* Returns the Levenshtein distance of two words.  It computes the table row by
+ * row, and keeps one row.
+ */
 static size_t
 edit_distance (const char *a, const char *b)
 {

@@ -13,7 +13,7 @@ struct SearchInstance
   const SearchProblem *problem;
   size_t               answer_length;
   void                *data;
-  GPtrArray *texts; /* texts and numbers that options point to; NULL: none */
+  GPtrArray *texts; /* texts and numbers to which options point; NULL: none */
 };
 
 static void *
@@ -34,7 +34,9 @@ keep (SearchInstance *instance, const void *bytes, size_t size)
   return copy;
 }
 
-/* Reads one number.  False: the text is none, or not in the option's range. */
+/* Reads one number.  Returns false with an error if the text is not a number,
+ * or if the number is not in the option's range.
+ */
 static bool
 parse_number (const SearchOption *option, const char *text, int64_t *number,
               GError **error)
@@ -111,8 +113,8 @@ set_word (SearchInstance *instance, const SearchOption *option,
   return false;
 }
 
-/* Keeps the numbers, and behind them the text as typed.  Without a text the
- * list is empty.
+/* Sets a list of numbers.  The memory behind the numbers holds the text as the
+ * user typed it.  An empty text gives an empty list.
  */
 static bool
 set_list (SearchInstance *instance, const SearchOption *option,
@@ -141,7 +143,9 @@ set_list (SearchInstance *instance, const SearchOption *option,
   return success;
 }
 
-/* Sets `option` from `text`. */
+/* Sets the field of `option` from `text`.  Returns false with an error if the
+ * text is wrong.
+ */
 static bool
 set_value (SearchInstance *instance, const SearchOption *option,
            const char *text, GError **error)
@@ -170,7 +174,9 @@ set_value (SearchInstance *instance, const SearchOption *option,
   return true;
 }
 
-/* Finds the option that "NAME=VALUE" names. */
+/* Finds the option whose name is the first `length` bytes of `setting`.
+ * Returns NULL with an error if there is none.
+ */
 static const SearchOption *
 find_option (const SearchProblem *problem, const char *setting, size_t length,
              GError **error)
@@ -212,7 +218,9 @@ apply (SearchInstance *instance, const char *setting, GError **error)
                     error);
 }
 
-/* Calls the problem's `read`; `input` NULL: there is no text. */
+/* Calls the problem's `read`.  `input` NULL: no text, and nothing to do.
+ * Returns false with an error if `read` does, or if it reads nothing.
+ */
 static bool
 read_input (SearchInstance *instance, SearchInput *input, GError **error)
 {
@@ -239,7 +247,9 @@ read_input (SearchInstance *instance, SearchInput *input, GError **error)
   return false;
 }
 
-/* Calls the problem's `prepare`, which derives data from the options. */
+/* Calls the problem's `prepare`, which derives data from the options.  Returns
+ * false with an error if it refuses the instance.
+ */
 static bool
 prepare (SearchInstance *instance, GError **error)
 {
@@ -248,7 +258,7 @@ prepare (SearchInstance *instance, GError **error)
 
   if (!problem->prepare || problem->prepare (instance->data, &cause))
     return true;
-  /* A message about the input begins with a place in it. */
+  /* A message about the input begins with its file and line. */
   if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     g_propagate_error (error, cause);
   else if (cause)
@@ -259,7 +269,9 @@ prepare (SearchInstance *instance, GError **error)
   return false;
 }
 
-/* Fills in the defaults, then the settings. */
+/* Sets the options: first the defaults, then `settings`.  Returns false with an
+ * error if a setting is wrong.
+ */
 static bool
 set_options (SearchInstance *instance, const char *const *settings,
              GError **error)
@@ -276,7 +288,9 @@ set_options (SearchInstance *instance, const char *const *settings,
   return true;
 }
 
-/* The options, then the input, then what follows from them. */
+/* Fills in an instance: the options, the input, and then the data that
+ * `prepare` derives from them.  Returns false with an error if a step fails.
+ */
 static bool
 fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
       GError **error)
@@ -307,7 +321,7 @@ measure (SearchInstance *instance, GError **error)
   return false;
 }
 
-/* Frees what this library allocated. */
+/* Frees the memory that this library allocated for the instance. */
 static void
 discard (SearchInstance *instance)
 {
@@ -317,7 +331,9 @@ discard (SearchInstance *instance)
   g_free (instance);
 }
 
-/* Has nothing filled in.  NULL with an error: there is no memory. */
+/* Makes an instance whose data are zeros.  Returns NULL with
+ * SEARCH_ERROR_MEMORY if memory is short.
+ */
 static SearchInstance *
 begin (const SearchProblem *problem, GError **error)
 {
@@ -454,7 +470,9 @@ search_instance_value (const SearchInstance *instance,
                                              : *(const int *) field;
 }
 
-/* Returns the text as typed, which is behind the numbers. */
+/* Returns the text as the user typed it, which set_list() stores behind the
+ * numbers; NULL if the option is not given.
+ */
 static const char *
 list_text (const SearchInts *list)
 {

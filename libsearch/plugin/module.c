@@ -20,10 +20,12 @@ struct SearchModule
   SearchProblem *problem;
   char          *file;
   Snapshot
-      snapshot; /* of the file that was loaded, if a checksum was asked for */
+      snapshot; /* copy of the loaded file, if a checksum was given */
 };
 
-/* The folders to search, first to last, ended by NULL. */
+/* Returns the folders that may contain plugins, in the order of the search,
+ * ended by NULL; free with g_strfreev().
+ */
 static char **
 folders (void)
 {
@@ -42,7 +44,7 @@ compare_names (const void *a, const void *b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Adds the plugins of `folder` that `names` has not. */
+/* Adds to `names` the plugins of `folder` that are not in it yet. */
 static void
 list_folder (const char *folder, GPtrArray *names)
 {
@@ -115,7 +117,7 @@ refuse (const char *file, const char *reason, GError **error)
   return false;
 }
 
-/* `message` without a "FILE: " at its beginning. */
+/* Returns `message` without a "FILE: " at its beginning. */
 static const char *
 without_prefix (const char *message, const char *file)
 {
@@ -127,8 +129,8 @@ without_prefix (const char *message, const char *file)
              : message;
 }
 
-/* Does a message end with what the system says of too many open files, for which
- * this file is not to blame?
+/* Returns true if the message ends with the system's message for too many open
+ * files.  Such an error is not the plugin's mistake.
  */
 static bool
 is_shortage (const char *message)
@@ -137,9 +139,9 @@ is_shortage (const char *message)
          || g_str_has_suffix (message, g_strerror (ENFILE));
 }
 
-/* Says why the file could not be opened, by the dynamic linker's message:
- * "LIBRARY: cannot open shared object file: No such file or directory" is about
- * another file, which a plugin needs.
+/* Sets the error for a file that cannot be loaded, from the dynamic linker's
+ * `message`.  A message "LIBRARY: cannot open shared object file: No such file
+ * or directory" is about another file, which the plugin needs.  Returns false.
  */
 static bool
 refuse_unopened (const char *file, const char *message, GError **error)
@@ -163,7 +165,9 @@ refuse_unopened (const char *file, const char *message, GError **error)
 
 #ifdef __ELF__
 
-/* Is each of `count` segments at `offset` within the file? */
+/* Returns true if each segment lies within the file.  The table of the `count`
+ * segments begins at `offset`; `bytes` has `length` bytes.
+ */
 static bool
 segments_are_whole (const char *bytes, gsize length, gsize offset, size_t count)
 {
@@ -182,8 +186,8 @@ segments_are_whole (const char *bytes, gsize length, gsize offset, size_t count)
   return true;
 }
 
-/* Returns false if `path` is an ELF file whose end is missing: mapping it would
- * succeed, and reading it would raise SIGBUS.
+/* Returns false if `path` is an ELF file whose end is missing.  Mapping such a
+ * file succeeds, but reading its missing end raises SIGBUS.
  */
 static bool
 is_whole (const char *path)
@@ -219,7 +223,9 @@ is_whole (const char *path)
 
 #endif
 
-/* Opens the file at `path` and takes the problem that it exports. */
+/* Loads the file at `path`, and sets module->problem to a copy of the problem
+ * that it exports.  Returns false with an error if it is not a plugin.
+ */
 static bool
 open_path (SearchModule *module, const char *path, GError **error)
 {
@@ -311,7 +317,7 @@ search_module_free (SearchModule *module)
     plugin_check_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
-  snapshot_clear (&module->snapshot); /* the handle used it */
+  snapshot_clear (&module->snapshot); /* after the handle, which used it */
   g_free (module->file);
   g_free (module);
 }

@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* module.h: what is done to a plugin when it is loaded: its tables are checked,
- * and its file may be copied first.
+/* module.h: steps of loading a plugin: copying its file if a checksum is given,
+ * and checking its tables.
  */
 #pragma once
 
 #include <libsearch/search-plugin.h>
 
-/* Checks the tables that `plugin`, from `file`, points to, and copies them to
- * tables of this library's sizes.  Calls none of the plugin's functions.  NULL
- * with SEARCH_ERROR_PLUGIN if a table is wrong.  The copy points into the
- * plugin; free with plugin_check_free().
+/* Checks the tables of `plugin`, and copies them to tables of this library's
+ * sizes.  `file` is the plugin's file, for messages.  Calls no function of the
+ * plugin.  Returns NULL with SEARCH_ERROR_PLUGIN if a table is wrong.  The copy
+ * points into the plugin; free it with plugin_check_free().
  */
 SearchProblem *plugin_check (const SearchPlugin *plugin, const char *file,
                              GError **error);
 
 void plugin_check_free (SearchProblem *problem);
 
-/* snapshot.c: a copy of a file's bytes, whose checksum was compared. */
+/* snapshot.c: a copy of a file's bytes that have an expected checksum. */
 typedef struct
 {
-  int   fd;   /* -1: there is none, and `path` is the file itself */
-  char *path; /* that opens these bytes as long as the snapshot exists */
+  int   fd;   /* the file in memory; -1: none, and `path` is the file itself */
+  char *path; /* path to these bytes while the snapshot exists */
 } Snapshot;
 
-/* Reads the file and, if its bytes have this SHA-256, in hex, keeps them.
- * False with SEARCH_ERROR_USAGE if they do not, SEARCH_ERROR_PLUGIN if the file
- * cannot be read or kept.  Call snapshot_clear() in either case.
+/* Reads the file, and copies its bytes if `sha256`, in hex, is their SHA-256.
+ * Returns false with SEARCH_ERROR_USAGE if it is not, or with
+ * SEARCH_ERROR_PLUGIN if the file cannot be read or copied.  Call
+ * snapshot_clear() in each case.
  */
 bool snapshot_take (Snapshot *snapshot, const char *file, const char *sha256,
                     GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: finds a representation or a format of a problem, and asks a
- * representation for its sizes; and the formats of every problem.
+/* problem.c: finds representations and formats of a problem, computes the sizes
+ * of a representation, and has the formats of every problem.
  */
 #include "libsearch/text/numbers.h"
 
@@ -42,7 +42,7 @@ search_instance_choose_repr (const SearchInstance *instance, bool bare,
       error);
 }
 
-/* Sets the error for a wrong size. */
+/* Sets the error for a size that is not in least..most.  Returns false. */
 static bool
 refuse_size (const SearchRepr *repr, const char *what, size_t size,
              size_t least, size_t most, GError **error)
@@ -54,7 +54,7 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size,
   return false;
 }
 
-/* Sets the error for an instance that was read and is too large. */
+/* Sets the error for an instance whose input is too large.  Returns false. */
 static bool
 refuse_instance (const SearchRepr *repr, size_t size, GError **error)
 {
@@ -94,7 +94,9 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   return false;
 }
 
-/* Returns the memory of all workers, SIZE_MAX if it is more. */
+/* Returns the memory of all workers together, in bytes; SIZE_MAX if it does not
+ * fit in size_t.
+ */
 static size_t
 total (const SearchMemory *memory, unsigned workers)
 {
@@ -192,7 +194,9 @@ search_common_formats (void)
   return common_formats;
 }
 
-/* Looks for `name` in `formats`, and adds the names that it reads to `names`.
+/* Returns the format `name` of `formats`; `name` NULL: the first format.  Adds
+ * the names of the formats before it to `names`.  Returns NULL if there is
+ * none.
  */
 static const SearchFormat *
 find (const SearchFormat *formats, const char *name, GPtrArray *names)
