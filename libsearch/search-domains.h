@@ -3,9 +3,9 @@
  *
  * A variable's domain is a set of values, stored as the bits of a word.  Trees
  * stay small if each state branches on the variable with the fewest remaining
- * values (J. R. Bitner and E. M. Reingold, "Backtrack programming techniques",
- * 1975).  `open` chooses the variable, and passes its values to `next` as the
- * cursor:
+ * values (minimum remaining values; J. R. Bitner and E. M. Reingold, "Backtrack
+ * programming techniques", 1975).  `open` chooses the variable, and passes its
+ * values to `next` as the cursor:
  *
  *     static uint64_t
  *     open (const void *board, void *state)
@@ -39,10 +39,10 @@ G_BEGIN_DECLS
        && (member = (uint64_t) __builtin_ctzll (member##_left), true);         \
        member##_left &= member##_left - 1)
 
-/* Returns the number of members of a set of one word.  gcc compiles
- * __builtin_popcountll() to a function call without -mpopcnt, the processor's
- * own instruction.  This function sums 2, 4 and 8 bits at once, as in H. S.
- * Warren, "Hacker's Delight", 2002, chapter 5.
+/* Returns the number of members of a set of one word, as __builtin_popcountll()
+ * does.  But without -mpopcnt, gcc compiles that to a function call, not to the
+ * processor's instruction.  This function sums 2, 4 and 8 bits at once, as in
+ * H. S. Warren, "Hacker's Delight", 2002, chapter 5.
  */
 SEARCH_ALWAYS_INLINE int
 search_set_size (uint64_t set)

@@ -42,9 +42,10 @@ G_BEGIN_DECLS
  * last taken child are not explored yet.
  *
  * A unit holds neither states nor cursors: an explorer computes them again.  So
- * callbacks get only states that they made themselves, wherever the unit comes
- * from.  If the representation has `best.tell`, the path of a search for the
- * best answer also holds the value that the board got before each state.
+ * callbacks get only states that they made themselves, even if the unit comes
+ * from another process.  If the representation has `best.tell`, the path of a
+ * search for the best answer also holds the value that the board got before
+ * each state.
  *
  * The remaining units of one exploration share one path, since each needs the
  * beginning of it.  Make a unit with search_unit_new_whole(),
@@ -101,7 +102,7 @@ SEARCH_API SearchUnit *search_unit_from_bytes (GBytes *bytes, uint64_t share,
 typedef struct
 {
   uint64_t size;  /* answers in each orbit; 0: end of the list of sizes */
-  uint64_t count; /* number of orbits of this size */
+  uint64_t count; /* number of orbits of this size, each times its weight */
 } SearchOrbit;
 
 /* The counts of an exploration.  They saturate at SEARCH_COUNT_MAX + 1. */

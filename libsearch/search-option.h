@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-option.h: the options of a problem, a table:
+/* search-option.h: the options of a problem.  They are a table:
  *
  *     static const SearchOption options[] = {
  *       SEARCH_INT ("n", Queens, n, "queens, and side of the board", 8, 0, 32),
@@ -52,7 +52,7 @@ struct SearchOption
   SearchOptionType type;  /* the type of its value */
   const char      *value; /* name of the value in --help: "INTEGER", "LINE" */
 
-  const char *const *words; /* of SEARCH_OPTION_WORD: ended by NULL */
+  const char *const *words; /* of SEARCH_OPTION_WORD, ended by NULL */
 };
 
 /* Returns true if the value of the option is one number. */
@@ -72,7 +72,7 @@ search_option_is_number (const SearchOption *option)
         "INTEGER", NULL                                                        \
   }
 
-/* An element for --NAME=INTEGER that sets an int64_t. */
+/* An element for --NAME=INTEGER in min..max that sets an int64_t. */
 #define SEARCH_INT64(name, type, field, help, initial, min, max)               \
   {                                                                            \
     name, help, offsetof (type, field), initial, min, max,                     \

@@ -61,10 +61,10 @@ typedef struct
 
 /* The board of a representation, for data that is cheaper to update than to
  * copy.  Each worker has one board of `size` bytes.  At first it is a copy of
- * the instance, followed by zeros.  Every callback except `answer` gets the
- * board in place of the instance.  In `next` and `open` the board includes the
- * state that they get; in `valid`, `solution` and `weight` it does not yet
- * include the child.
+ * the instance, followed by zeros.  During a search, every callback except
+ * `answer` and `how` gets the board in place of the instance.  In `next` and
+ * `open` the board includes the state that they get; in `valid`, `solution` and
+ * `weight` it does not yet include the child.
  *
  * The board depends only on the path.  libsearch rebuilds it: it calls `enter`
  * for each state of a path whose states have been opened before.  So neither

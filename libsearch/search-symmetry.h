@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 typedef struct SearchSymmetry SearchSymmetry;
 struct SearchSymmetry
 {
-  const char *name; /* of a-z, 0-9, - and _ */
+  const char *name; /* of a-z, 0-9, - and _, not beginning with - */
   const char *help; /* a phrase: "the eight operations of the square" */
 
   /* Returns the number of elements for this instance,

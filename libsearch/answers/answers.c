@@ -70,9 +70,9 @@ incumbent_init (Incumbent *incumbent, bool maximise)
   incumbent->value = worst (incumbent);
 }
 
-/* Takes the worst value.  It beats no other value, so it is the best only
- * if there is no solution yet.  Returns false if it is another value, or if there is a
- * solution already.
+/* Takes the worst value.  It beats no other value, so it is the best value only
+ * if it is the first.  Returns false if `value` is another value, or if there
+ * is a solution already.
  */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)
