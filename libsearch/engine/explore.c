@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* explore.c: explores one unit, and makes units of what is left, or of a part
- * that is split off while the exploration goes on.
+/* explore.c: explores one unit, and makes units of the rest of the tree, or of
+ * a part that is split off while the exploration continues.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Candidates to look at, at least, over all states of a stack that is left: an
- * exploration that was cut at once has no other hint of how to divide its
- * share.  No limit ends these looks, since the same exploration has to leave
- * the same shares; so they are few.
+/* Minimum number of candidates to try, over all states of a stack that becomes
+ * units.  An exploration that ends at once has no other hint of how to divide
+ * its share.  No limit stops these trials, since equal explorations must give
+ * equal shares, so the number is small.
  */
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
-/* Makes a unit, without its path, of the children that the state at `depth`, at
- * which the board stands, still has, and appends how many of them there are
- * among `limit` candidates.  `next` overwrites the state behind, which is then
- * restored.
+/* Makes a unit, without its path, of the remaining children of the state at
+ * `depth`, where the board is.  Appends their number among `limit` candidates
+ * to `children`.  Adds nothing if no candidates remain.  `next` overwrites the
+ * state behind, which is then restored.
  */
 static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
@@ -48,8 +48,8 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Gives the units from the index `from` on the path that they share.  If it
- * cannot be found, it frees them.
+/* Gives the units from the index `from` on their common path.  If the path
+ * cannot be found, frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -70,7 +70,7 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
 /* Turns the stack into units: one for each state that still has children,
  * deepest first, which is the order of the search.  The path comes last, since
  * finding it makes states again, which may get more children than they had.
- * The stack stays, for the units that are explored next.
+ * The stack stays, for the next units.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -91,7 +91,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   find_path (explorer, leftover, from);
 }
 
-/* Leaves a copy of the unit. */
+/* Appends a copy of the unit to `leftover`. */
 static void
 leave_whole (const SearchUnit *unit, GPtrArray *leftover)
 {
@@ -103,8 +103,8 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   g_ptr_array_add (leftover, copy);
 }
 
-/* Puts the unit on the stack.  False: there is nothing to explore below the
- * root, or explorer->end says why it failed.
+/* Puts the unit on the stack.  Returns false if there is nothing to explore
+ * below the root, or if it failed for the reason in explorer->end.
  */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
@@ -114,7 +114,7 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
   return replay_load (explorer, unit) && explorer_fit (explorer);
 }
 
-/* Are the units that are left wanted? */
+/* Returns true if the caller wants the leftover units. */
 static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
 {
@@ -123,8 +123,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_END_VISITOR);
 }
 
-/* Is the root a solution that was handed over?  Then nothing is left of the
- * tree, even if no more solutions are wanted.
+/* Returns true if the root is a solution, and the visitor has it.  Then the
+ * tree is finished, even if the visitor wants no more solutions.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
@@ -134,8 +134,9 @@ is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
              || explorer->end == SEARCH_END_FIRST);
 }
 
-/* With a budget of 0: if the unit is the whole tree, and nothing is to be
- * explored below its root, does and counts that.  False: it is not so.
+/* Handles a budget of 0.  If the unit is the whole tree, and there is nothing
+ * to explore below the root, counts the root and returns true.  Otherwise
+ * returns false.
  */
 static bool
 finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
@@ -157,9 +158,9 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Divides the share of the stack among its units.  If the units are thrown
- * away, the share that was reported as done stays so; otherwise the shares must
- * not depend on when it was reported.
+/* Divides the share of the stack among its units.  If the units are dropped,
+ * the share that was reported as done stays done.  Otherwise the shares must
+ * not depend on the time of the report.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
@@ -175,7 +176,7 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
   g_array_unref (children);
 }
 
-/* Explores the stack. */
+/* Explores the states on the stack. */
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
 {
@@ -224,8 +225,8 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
   return explorer->end;
 }
 
-/* Does the state still have candidates?  The board stands at it; the state
- * behind it, which `next` overwrites, is restored.
+/* Returns true if the state at `depth`, where the board is, still has
+ * candidates.  `next` overwrites the state behind, which is then restored.
  */
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)
@@ -243,8 +244,8 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* Returns how many children the state at `depth` still has, among as many
- * candidates as it is worth looking at; the board stands at it.
+/* Returns the number of children that the state at `depth`, where the board is,
+ * still has.  Tries as many candidates as the search can afford.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -262,8 +263,8 @@ count_children (SearchExplorer *explorer, size_t depth)
   return count;
 }
 
-/* Takes the part of the share that belongs to these children: each gets as much
- * as the open child below.
+/* Subtracts the part of the share that belongs to the remaining children at
+ * `depth`, and returns it.  Each child gets as much as the open child below.
  */
 static uint64_t
 take_share (SearchExplorer *explorer, size_t depth)
@@ -276,8 +277,8 @@ take_share (SearchExplorer *explorer, size_t depth)
   return share;
 }
 
-/* Makes a unit of the children that the state at `depth`, at which the board
- * stands, still has.
+/* Makes a unit of the remaining children of the state at `depth`, where the
+ * board is.
  */
 static SearchUnit *
 cut_state (SearchExplorer *explorer, size_t depth)
@@ -307,7 +308,7 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
       if (!replay_note (explorer, depth))
         {
           if (explorer->end == SEARCH_END_MEMORY)
-            explorer->end = SEARCH_END_COMPLETE; /* it goes on alone */
+            explorer->end = SEARCH_END_COMPLETE; /* it continues undivided */
           break;
         }
       replay_move_board (explorer, depth);

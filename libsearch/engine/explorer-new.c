@@ -36,7 +36,7 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* Takes the group from the settings, or the problem's first. */
+/* Takes the group from the settings, or the first group of the problem. */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,
               GError **error)
@@ -76,7 +76,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* If the settings ask for the best answer, prepares the search for it. */
+/* Prepares a search for the best answer, if the settings want one. */
 static bool
 choose_best (SearchExplorer *explorer, const SearchInstance *instance,
              GError **error)
@@ -124,7 +124,7 @@ explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
     explorer->worker.incumbent = &incumbent->value;
 }
 
-/* Sets the sizes of states and board. */
+/* Sets the sizes of the states and the board. */
 static bool
 measure (SearchExplorer *explorer, const SearchInstance *instance,
          GError **error)
@@ -183,7 +183,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
 }
 
 /* Returns an explorer's part of the memory limit, at least 1 byte, since 0
- * would be no limit.
+ * means no limit.
  */
 static size_t
 own_memory (const SearchSettings *settings)

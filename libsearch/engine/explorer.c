@@ -54,14 +54,15 @@ explorer_reset_board (SearchExplorer *explorer)
     repr->board.start (worker->board);
 }
 
-/* The loop over a table known only at run time.
+/* The loop over a table that is known only at run time.
  *
- * A callback that is NULL costs a test and a register unless the compiler
- * knows it; so the common kinds of table have an instantiation each.  All count
- * nodes by depth, which costs little beside calls through pointers.
+ * A callback that may be NULL costs a test and a register, unless the compiler
+ * knows its value.  So each of the common kinds of table has its own instance
+ * of the loop.  All of them count nodes by depth, which costs little compared
+ * with calls through pointers.
  */
 
-/* Any callback may be NULL. */
+/* Runs the loop for any table.  Any callback may be NULL. */
 static bool
 loop_full (SearchWorker *worker, const SearchRepr *table)
 {
@@ -70,7 +71,7 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* No board, no weights. */
+/* Runs the loop for a table without board, weights and `count`. */
 static bool
 loop_lean (SearchWorker *worker, const SearchRepr *table)
 {
@@ -83,7 +84,9 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* The same, and every candidate is valid. */
+/* Runs the loop for a table without board, weights, `count` and `valid`: every
+ * candidate is valid.
+ */
 static bool
 loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
 {
@@ -95,7 +98,9 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* With counts by depth and a depth limit.  Its speed matters less. */
+/* Runs the loop with counts by depth and a depth limit.  Its speed matters
+ * less.
+ */
 static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
 {
@@ -104,7 +109,7 @@ loop_survey (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL);
 }
 
-/* With `canonical.open`. */
+/* Runs the loop with `canonical.open`. */
 static bool
 loop_canonical (SearchWorker *worker, const SearchRepr *table)
 {
@@ -113,7 +118,7 @@ loop_canonical (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_CANONICAL);
 }
 
-/* For the best answer. */
+/* Runs the loop for the best answer. */
 static bool
 loop_best (SearchWorker *worker, const SearchRepr *table)
 {
@@ -122,7 +127,7 @@ loop_best (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_BEST);
 }
 
-/* A survey where the worker has levels. */
+/* Runs the loop that fits the worker and the table. */
 static bool
 loop_dynamic (SearchWorker *worker, const SearchRepr *table)
 {
@@ -183,7 +188,7 @@ explorer_take_levels (SearchExplorer *explorer)
   return levels;
 }
 
-/* Moves the counts at a depth behind the others. */
+/* Moves the counts at `depth` to the end of `levels`. */
 static void
 take_depth (SearchWorker *worker, size_t depth, GArray *levels)
 {
@@ -207,7 +212,7 @@ search_explorer_take_depths (SearchExplorer *explorer)
   if (worker->capacity > 0)
     take_depth (worker, 0, levels);
   g_array_set_size (levels, (guint) depth);
-  /* Nodes that an exploration met are at depths that follow one another. */
+  /* The depths with nodes are consecutive. */
   while (depth < worker->capacity && worker->frames[depth].nodes > 0)
     take_depth (worker, depth++, levels);
   return levels;

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.c: how much of a unit is done, while it is being explored.
+/* progress.c: measures the finished part of a unit during its exploration.
  *
- * Every open state has a share for the children still to come.  It is divided
- * from the top down: a state keeps as much for each child to come as it hands
- * to the one in progress.  Shares are integers and add up exactly.
+ * Every open state has a share for its children still to come.  The shares are
+ * divided from the top down: a state keeps, for each child to come, as much as
+ * it gives to the child in progress.  Shares are integers and add up exactly.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* How many candidates to look at, at most, to count the children that a state
- * still has, and which part of the search's candidates all these looks may
- * cost.
+/* Maximum number of candidates to try when counting the remaining children of a
+ * state; and the divisor of the search's candidates that limits all these
+ * trials together.
  */
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
 
-/* An open state as it was when progress was last measured. */
+/* An open state at the last measurement of progress. */
 typedef struct
 {
   uint64_t cursor;
-  uint64_t share;    /* of all children still to come */
-  guint    children; /* how many children are still to come */
+  uint64_t share;    /* share of all children still to come */
+  guint    children; /* number of children still to come */
 } Frame;
 
 void
@@ -81,7 +81,8 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
   return count;
 }
 
-/* Returns the first state, from the base up, that has changed. */
+/* Returns the index of the first state, from the base down, that has changed.
+ */
 static guint
 first_changed (const Progress *progress, const SearchWorker *worker)
 {
@@ -96,7 +97,7 @@ first_changed (const Progress *progress, const SearchWorker *worker)
   return i;
 }
 
-/* Forgets the states from `first` on, and returns what share they had. */
+/* Forgets the states from `first` on.  Returns the sum of their shares. */
 static uint64_t
 forget (Progress *progress, guint first)
 {
@@ -108,8 +109,8 @@ forget (Progress *progress, guint first)
   return share;
 }
 
-/* Counts the children to come of the states from `first` on, from the deepest
- * up, so that the board can follow, and brings the board back.
+/* Counts the remaining children of the states from `first` on, from the deepest
+ * up, so that the board can follow.  Then brings the board back.
  */
 static void
 count_children (Progress *progress, SearchWorker *worker,
@@ -136,8 +137,8 @@ count_children (Progress *progress, SearchWorker *worker,
     stack_enter (worker, repr, depth);
 }
 
-/* Takes the share of the children that a state has finished off its share, as
- * done, and returns the rest.
+/* Moves the share of a state's finished children to `done`.  Returns the share
+ * of its `left` remaining children.
  */
 static uint64_t
 finish_children (Progress *progress, const Frame *before, uint64_t left)
@@ -168,8 +169,8 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
     }
 }
 
-/* The states from the base up to the first that has moved on are unchanged;
- * those behind it are new.
+/* The states above the first that has moved on are unchanged; those below it
+ * are new.
  */
 void
 progress_measure (Progress *progress, SearchWorker *worker,

@@ -3,8 +3,8 @@
 #include "explorer.h"
 
 /* A slice is the number of nodes, or of rejected candidates, between two looks
- * at the clock.  It grows while it takes less than SLICE_SHORT microseconds and
- * shrinks when it takes more than SLICE_LONG; SLICE_MAX is large enough to make
+ * at the clock.  It grows if it takes less than SLICE_SHORT microseconds, and
+ * shrinks if it takes more than SLICE_LONG.  SLICE_MAX is large enough to make
  * the looks cheap, and small enough for a tree that turns slow.
  */
 #define SLICE_MIN UINT64_C (1)
@@ -12,17 +12,17 @@
 #define SLICE_SHORT 250
 #define SLICE_LONG 1250
 
-/* Microseconds between two calls of tick(), at least. */
+/* Minimum time between two calls of tick(), in microseconds. */
 #define TICK_MIN 250
 
-/* Progress is measured again after this part of the time since the explorer was
- * made, within these microseconds.
+/* Delay until the next measurement of progress: the age of the explorer divided
+ * by PROGRESS_PART, between these two values in microseconds.
  */
 #define PROGRESS_PART 8
 #define PROGRESS_MIN 10000
 #define PROGRESS_MAX 200000
 
-/* A due time: PROGRESS_MIN after the first tick(). */
+/* Value of `progress_due`: PROGRESS_MIN after the first tick(). */
 #define PROGRESS_SOON -1
 
 bool
@@ -68,7 +68,7 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->end = SEARCH_END_COMPLETE;
 }
 
-/* Returns how many candidates are still to be met, whatever the budget. */
+/* Returns the number of candidates still to be tried, whatever the budget. */
 static uint64_t
 candidates_missing (const SearchExplorer *explorer)
 {
@@ -78,10 +78,10 @@ candidates_missing (const SearchExplorer *explorer)
   return met < explorer->floor ? explorer->floor - met : 0;
 }
 
-/* Has the exploration met all nodes and candidates that it is to meet?  If only
- * candidates are missing, all of them should be rejected; since fuel is never
- * 0, the budget becomes one node, and the exploration ends if it meets that
- * node.
+/* Returns true if the exploration has visited all its nodes and tried all its
+ * candidates.  If only candidates are missing, the search should reject all of
+ * them.  Fuel is never 0, so the budget becomes one node, and the exploration
+ * ends if it visits that node.
  */
 static bool
 is_used_up (SearchExplorer *explorer)
@@ -97,7 +97,9 @@ is_used_up (SearchExplorer *explorer)
   return false;
 }
 
-/* An exploration begins with the slice with which the one before ended. */
+/* Adapts the slice to its time.  An exploration begins with the last slice of
+ * the exploration before it.
+ */
 static void
 adapt_slice (SearchExplorer *explorer, gint64 now)
 {
@@ -128,7 +130,7 @@ explorer_begin_progress (SearchExplorer *explorer, uint64_t share)
   explorer->progress_due = PROGRESS_SOON;
 }
 
-/* Calls the caller's tick().  False: tick() has returned false. */
+/* Calls the caller's tick().  Returns false if tick() does. */
 static bool
 tick (SearchExplorer *explorer, gint64 now)
 {
@@ -153,8 +155,8 @@ tick (SearchExplorer *explorer, gint64 now)
   return settings->tick (settings->data, &progress);
 }
 
-/* Returns how many states the stack should have room for.  Searches by levels
- * get room that does not depend on time.
+/* Returns the number of states that the stack should have room for.  A search
+ * by levels gets room that does not depend on time.
  */
 static uint64_t
 room_wanted (const SearchExplorer *explorer)
@@ -187,7 +189,7 @@ explorer_refuel (SearchWorker *worker)
   const SearchEnd       limit = explorer_limit (explorer, now);
 
   explorer_beat (worker);
-  explorer->budget += worker->fuel; /* what was not used */
+  explorer->budget += worker->fuel; /* unused fuel */
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
@@ -206,7 +208,7 @@ explorer_refuel (SearchWorker *worker)
       explorer->sliced = g_get_monotonic_time (); /* without tick()'s time */
     }
   if (explorer->end != SEARCH_END_COMPLETE)
-    return false; /* extend() has met the end */
+    return false; /* extend() has reached an end */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;
@@ -217,7 +219,7 @@ explorer_refuel (SearchWorker *worker)
   return true;
 }
 
-/* A node at the depth limit that is no solution. */
+/* Takes a node at the depth limit that is no solution. */
 bool
 explorer_reach (SearchWorker *worker, size_t depth)
 {

@@ -6,27 +6,27 @@
 
 #include <string.h>
 
-/* The room for notes at first. */
+/* Initial capacity, in notes. */
 #define ROOM_MIN ((size_t) 16)
 
-/* The most steps between two looks at the clock.  Their number doubles while
- * they take less than LOOK_SHORT microseconds, and falls to one after they took
- * longer than LOOK_LONG.
+/* Maximum number of steps between two looks at the clock.  The number doubles
+ * if the steps take less than LOOK_SHORT microseconds, and falls to 1 if they
+ * take more than LOOK_LONG.
  */
 #define LOOK_EVERY_MAX UINT64_C (64)
 #define LOOK_SHORT 100
 #define LOOK_LONG 500
 
-/* A state at a depth below MARKED_DEPTH gets a mark for each MARK_FIRST of its
- * children.  When there would be more than MARKS, every second one goes.
+/* A state at a depth below MARKED_DEPTH gets a mark after each MARK_FIRST of
+ * its children.  When there are MARKS marks, every second one is removed.
  */
 #define MARKED_DEPTH ((size_t) 64)
 #define MARK_FIRST UINT64_C (256)
 #define MARKS UINT64_C (1024)
 #define MARKS_SIZE ((size_t) MARKS * sizeof (uint64_t))
 
-/* Microseconds beyond the time limit for which an explorer that has met nothing
- * goes on with its path.
+/* Microseconds by which an explorer that has tried no candidate may exceed the
+ * time limit, to complete its path.
  */
 #define GRACE 500000
 
@@ -49,7 +49,7 @@ replay_free (SearchExplorer *explorer)
   g_free (explorer->notes);
 }
 
-/* Makes room for so many notes. */
+/* Makes room for `count` notes.  Returns false if there is no memory. */
 static bool
 reserve_notes (SearchExplorer *explorer, size_t count)
 {
@@ -74,17 +74,18 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* Returns the value of an incumbent while there is none. */
+/* Returns the value of an incumbent before the first solution. */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
 {
   return explorer->worker.maximise ? INT64_MIN : INT64_MAX;
 }
 
-/* Opens the state behind those that are noted, and notes it as new.  In a
- * search for the best answer, it is opened with what its board was told or,
- * where boards are told nothing, as if no solution had been found: then it has
- * all children that it may have had when it was on a path before.
+/* Opens the state below the noted states, and notes it as new.  Returns false
+ * if there is no memory.  In a search for the best answer, the state is opened
+ * with the value that its board has got from best.tell().  Without best.tell(),
+ * it is opened as if no solution had been found: then it has all the children
+ * that it can have had on an earlier path.
  */
 static bool
 open_next (SearchExplorer *explorer)
@@ -127,7 +128,7 @@ replay_move_board (SearchExplorer *explorer, size_t depth)
     }
 }
 
-/* Makes the root, which is not open yet. */
+/* Makes the root, without opening it, and returns it. */
 static const void *
 make_root (SearchExplorer *explorer)
 {
@@ -155,7 +156,7 @@ replay_load_root (SearchExplorer *explorer)
 
   if (is_limited)
     worker->levels[0].nodes
-        = 1; /* here the root is the partial answer that is wanted */
+        = 1; /* at depth 0, the root is the partial answer that is wanted */
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
@@ -185,7 +186,9 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_board (explorer, worker->depth);
 }
 
-/* Makes room for marks.  False: there is no memory, so there are none. */
+/* Makes room for marks.  Returns false if there is no memory; then the note has
+ * no marks.
+ */
 static bool
 reserve_marks (SearchExplorer *explorer, ReplayNote *note)
 {
@@ -199,7 +202,7 @@ reserve_marks (SearchExplorer *explorer, ReplayNote *note)
   return note->marks != NULL;
 }
 
-/* Marks the cursor. */
+/* Adds a mark at the cursor of the note. */
 static void
 add_mark (SearchExplorer *explorer, ReplayNote *note)
 {
@@ -217,8 +220,8 @@ add_mark (SearchExplorer *explorer, ReplayNote *note)
   note->next = (note->count + 1) * note->every;
 }
 
-/* Goes back, or ahead, to a place from which it is not far until so many
- * children are taken.
+/* Moves the note, back or ahead, to the last mark that is not beyond `taken`
+ * children.  Does nothing if the note is between that mark and `taken`.
  */
 static void
 approach (ReplayNote *note, uint64_t taken)
@@ -231,8 +234,8 @@ approach (ReplayNote *note, uint64_t taken)
   note->cursor = marks > 0 ? note->marks[marks - 1] : note->first;
 }
 
-/* Makes one more child of the state at `depth`, at which the board stands.
- * False: there is none.
+/* Makes one more child of the state at `depth`, where the board is.  Returns
+ * false if there is none.
  */
 static bool
 make_child (SearchExplorer *explorer, size_t depth)
@@ -248,7 +251,7 @@ make_child (SearchExplorer *explorer, size_t depth)
   return true;
 }
 
-/* Is the time for a path longer than the time limit? */
+/* Returns true if the explorer may complete a path beyond the time limit. */
 static bool
 has_grace (const SearchExplorer *explorer, gint64 now)
 {
@@ -256,8 +259,8 @@ has_grace (const SearchExplorer *explorer, gint64 now)
          && now < explorer->deadline + GRACE;
 }
 
-/* Counts one more step.  True: it was time to look at the clock, and to count
- * the pulse up, which is done.
+/* Counts one more step.  Returns true if it was time for a look at the clock;
+ * then it has looked, and incremented the pulse.
  */
 static bool
 step (SearchExplorer *explorer)
@@ -278,7 +281,9 @@ step (SearchExplorer *explorer)
   return true;
 }
 
-/* Counts one more step of a path.  False: explorer->end says why to stop. */
+/* Counts one more step of a path.  Returns false, and sets explorer->end to the
+ * reason, if the path must stop.
+ */
 static bool
 may_step (SearchExplorer *explorer)
 {
@@ -292,8 +297,9 @@ may_step (SearchExplorer *explorer)
          || explorer_stop (explorer, limit);
 }
 
-/* Has the state at `depth`, at which the board stands, make its children until
- * so many are taken; the last of them is behind it.
+/* Makes children of the state at `depth`, where the board is, until `taken` are
+ * taken.  The last child is the state behind.  Returns false if it stops, with
+ * the reason in explorer->end.
  */
 static bool
 take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -310,8 +316,9 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* May a path go through the state?  In a search for the best answer its value
- * does not matter: it was good enough when it became a node.
+/* Returns true if a path may pass through the state.  In a search for the best
+ * answer the value of the state does not matter: it was good enough when the
+ * state became a node.
  */
 static bool
 is_inner (const SearchExplorer *explorer, const void *state)
@@ -323,8 +330,8 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Does the stack go on from the state at `depth` to the last of so many of its
- * children, with a board that was told what `below` says?
+/* Returns true if the stack continues from the state at `depth` to the child
+ * number `taken`, with a board that has got the value of `below`.
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -338,7 +345,7 @@ is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
                     == (below->is_told ? below->told : told[depth]));
 }
 
-/* Enters the state at `depth`, which `step` is about, and opens it. */
+/* Enters the state at `depth`, which `step` describes, and opens it. */
 static bool
 enter (SearchExplorer *explorer, size_t depth, const PathStep *step)
 {
@@ -352,9 +359,8 @@ enter (SearchExplorer *explorer, size_t depth, const PathStep *step)
   return open_next (explorer);
 }
 
-/* Makes the step from the state at `depth` down to the last of so many of its
- * children, which `below` is about, unless it leads to where the stack goes
- * already.
+/* Steps from the state at `depth` down to the child number `taken`, which
+ * `below` describes.  Does nothing if the stack holds that child already.
  */
 static bool
 descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -369,7 +375,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
     return explorer_stop (explorer, SEARCH_END_PATH);
   replay_move_board (explorer, depth);
   replay_forget_behind (explorer, depth);
-  approach (note, taken - 1); /* the last of them is to be made */
+  approach (note, taken - 1); /* take_children() makes the last of them */
   if (!take_children (explorer, depth, taken) || !may_step (explorer))
     return false;
   if (!is_inner (explorer, explorer_state (explorer, depth + 1)))
@@ -381,7 +387,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   return enter (explorer, depth + 1, below);
 }
 
-/* Stops at the state at `depth`, of which so many children are taken. */
+/* Ends the path at the state at `depth`, after its first `taken` children. */
 static bool
 arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
 {
@@ -398,7 +404,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Makes the stack begin with a root that is open. */
+/* Makes the stack begin with an open root. */
 static bool
 begin_path (SearchExplorer *explorer)
 {
@@ -433,8 +439,8 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
   return arrive (explorer, unit->length - 1, step.taken);
 }
 
-/* Counts the children of the state at `depth` up to the loop's cursor.  The
- * loop has met all of them, except those that best.open left out.
+/* Counts the children of the state at `depth` up to the cursor of the loop.
+ * The loop has tried all of them, except those that best.open left out.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)

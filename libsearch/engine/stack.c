@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stack.c: the arrays of a worker, and the memory that they may take. */
+/* stack.c: the arrays of a worker, and their memory limit. */
 #include "explorer.h"
 
 #include <stdint.h>
@@ -30,7 +30,7 @@ quota_give (Quota *quota, size_t bytes)
   atomic_fetch_sub (&quota->taken, bytes);
 }
 
-/* Returns how many bytes are left now. */
+/* Returns the number of bytes that can be taken now. */
 static size_t
 quota_left (Quota *quota)
 {
@@ -38,7 +38,7 @@ quota_left (Quota *quota)
 }
 
 /* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
- * elements.  For more room alone they grow to no more than BYTES_FOR_ROOM
+ * elements.  If they grow only for more room, they stop at BYTES_FOR_ROOM
  * bytes.
  */
 #define BYTES_FIRST ((size_t) 1 << 13)
@@ -53,7 +53,7 @@ stack_room (const SearchWorker *worker)
              : 0;
 }
 
-/* If there is no memory, the arrays stay as they are. */
+/* Resizes the arrays.  If there is no memory, the capacity stays. */
 static void
 resize (SearchWorker *worker, size_t state_size, size_t capacity)
 {
@@ -103,7 +103,7 @@ stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth)
                        worker->states + depth * worker->state_size);
 }
 
-/* The bytes of one element of all arrays. */
+/* Returns the size of one element of all arrays together, in bytes. */
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {
@@ -112,7 +112,7 @@ element_size (const SearchWorker *worker, size_t state_size)
          + (worker->told ? sizeof (int64_t) : 0);
 }
 
-/* Grows to `capacity` if there is memory for it. */
+/* Grows the arrays to `capacity` elements, if there is memory for them. */
 static void
 grow (SearchWorker *worker, size_t state_size, size_t capacity, Quota *quota)
 {

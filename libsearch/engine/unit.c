@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: subtrees as the decisions that lead to them.
+/* unit.c: subtrees, given by the decisions that lead to them.
  *
- * A number in a path takes as few bytes as it needs: groups of seven bits, the
- * lowest first, all but the last with the top bit set (LEB128).
+ * A number in a path takes as few bytes as possible: groups of seven bits, the
+ * lowest first.  All bytes but the last have the top bit set (LEB128).
  */
 #include "explorer.h"
 #include "libsearch/text/numbers.h"
@@ -28,8 +28,8 @@ path_reader (GBytes *bytes)
   return reader;
 }
 
-/* Reads the next number.  False: there is none, or it is not one that
- * append_number() writes.
+/* Reads the next number.  Returns false at the end, or if the bytes are not as
+ * append_number() writes them.
  */
 static bool
 read_number (PathReader *reader, uint64_t *number)
@@ -44,7 +44,7 @@ read_number (PathReader *reader, uint64_t *number)
         return false; /* more than 64 bits */
       *number |= group << shift;
       if (!(byte & MORE))
-        return byte != 0 || shift == 0; /* a shorter form would mean the same */
+        return byte != 0 || shift == 0; /* false for a form that is too long */
     }
   return false;
 }
@@ -65,10 +65,10 @@ append_number (GByteArray *bytes, uint64_t number)
   g_byte_array_append (bytes, groups, count);
 }
 
-/* What stands before a value. */
+/* Bytes before a value. */
 static const guint8 mark[] = { 0x80, 0x00 };
 
-/* 0, -1, 1, -2 ... as 0, 1, 2, 3 ... */
+/* Maps 0, -1, 1, -2 ... to 0, 1, 2, 3 ... */
 static uint64_t
 fold_sign (int64_t value)
 {
@@ -156,8 +156,8 @@ search_unit_dup_taken (const SearchUnit *unit)
   return taken;
 }
 
-/* Reads at most so many states of a path, and stops before bytes that are none.
- * Returns how many it has read.
+/* Reads up to `most` states of a path, and stops before bytes that are not a
+ * state.  Returns the number of states.
  */
 static size_t
 skip_states (PathReader *reader, size_t most)

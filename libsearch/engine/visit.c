@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* visit.c: decides whether a solution that the loop has counted counts, and
+/* visit.c: decides whether a solution that the loop has counted is kept, and
  * shows it; adds up tallies, and names the ends of searches.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Adds to the count of orbits of one size; sizes are in ascending order. */
+/* Adds to the count of orbits of one size.  The sizes are in ascending order.
+ */
 static void
 tally_add_orbit (SearchTally *tally, const SearchOrbit *more)
 {
@@ -95,7 +96,9 @@ search_end_has_result (SearchEnd end, const SearchInstance *instance,
   return false;
 }
 
-/* Counts `weight` more solutions; `level` is that of their depth. */
+/* Counts `weight` more solutions.  `level` holds the counts at their depth;
+ * NULL = no counts by depth.
+ */
 static void
 add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
@@ -104,7 +107,7 @@ add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions = search_count_add (level->solutions, weight);
 }
 
-/* Takes back what the loop has counted. */
+/* Subtracts a solution that the loop has counted. */
 static void
 remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
@@ -113,7 +116,8 @@ remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions -= weight;
 }
 
-/* Lets the representation write the answer.  False: it is too long. */
+/* Makes the representation write the answer.  Returns false if it is too long.
+ */
 static bool
 read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
@@ -126,7 +130,9 @@ read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return solution->length <= explorer->answer_length;
 }
 
-/* Makes the solution count for its orbit.  False: another one does. */
+/* Makes the solution count for its orbit.  Returns false if another solution
+ * counts for the orbit.
+ */
 static bool
 take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
@@ -136,7 +142,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   uint64_t       others;
 
   if (worker->solutions > SEARCH_COUNT_MAX)
-    return true; /* the count has overflowed; refuel() will end the search */
+    return true; /* overflow: refuel() will end the search */
   if (!orbits_take (explorer->orbits, solution))
     {
       remove_solution (worker, level, weight);
@@ -152,7 +158,9 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return true;
 }
 
-/* Takes the solution back unless it is better than all before it. */
+/* Keeps the solution if it is better than all before it; else subtracts it, and
+ * returns false.
+ */
 static bool
 take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
@@ -167,7 +175,7 @@ take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return false;
 }
 
-/* Returns the sum of the hashes of the answers that the solution stands for. */
+/* Returns the sum of the hashes of the answers in the solution's orbit. */
 static uint64_t
 hash (const SearchExplorer *explorer, const SearchSolution *solution)
 {
