@@ -4,14 +4,15 @@
 
 #include <string.h>
 
-/* A block has room for about so many bytes of paths, and at least one. */
+/* Room for paths in a block, in bytes.  A block has room for at least one path.
+ */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-/* Paths first to end - 1 are still in it. */
+/* A piece of a frontier.  Paths `first` to `end` - 1 are still in it. */
 typedef struct
 {
   size_t first, end, room;
-  size_t size; /* bytes, with this head */
+  size_t size; /* bytes, including this head */
   char   paths[];
 } Block;
 
@@ -48,7 +49,7 @@ block_free (const Frontier *frontier, Block *block)
   g_free (block);
 }
 
-/* Gives back the room behind the last path. */
+/* Gives back the memory behind the last path.  Returns the block. */
 static Block *
 block_trim (const Frontier *frontier, Block *block)
 {

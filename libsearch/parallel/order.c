@@ -2,7 +2,9 @@
 /* order.c: settles tasks: shows their solutions and adds up their counts. */
 #include "pool-state.h"
 
-/* How many bytes may wait to be shown or taken. */
+/* Maximum size of all solutions that wait to be shown and results that wait to
+ * be taken, in bytes.
+ */
 #define QUEUED_MAX ((size_t) 1 << 24)
 
 bool
@@ -11,7 +13,8 @@ pool_has_room (const Pool *pool)
   return pool->queued_bytes <= QUEUED_MAX;
 }
 
-/* With `mutex` held: brings queued_bytes up to date with the worker's outbox.
+/* Brings queued_bytes up to date with the worker's outbox.  `mutex` must be
+ * held.
  */
 static void
 account (PoolWorker *worker)
@@ -52,8 +55,8 @@ pool_show_best (Pool *pool, const SearchSolution *solution)
   return going;
 }
 
-/* With `callback_mutex` held: empties the task's outbox, and shows its
- * solutions if they are still wanted.
+/* Empties the task's outbox, and shows its solutions if they are still wanted.
+ * `callback_mutex` must be held.
  */
 static void
 show (Pool *pool, Task *task)
@@ -98,7 +101,7 @@ pool_empty_outbox (PoolWorker *worker)
   return true;
 }
 
-/* With `mutex` held: adds the task's counts to the pool's. */
+/* Adds the task's counts to the pool's counts.  `mutex` must be held. */
 static void
 add_up (Pool *pool, Task *task)
 {
@@ -114,8 +117,9 @@ add_up (Pool *pool, Task *task)
     }
 }
 
-/* With `mutex` held.  Tasks share paths, whose references GLib counts;
- * ThreadSanitizer does not see that, but it sees the mutex.
+/* Frees the task and its work.  `mutex` must be held: tasks share paths, whose
+ * references GLib counts; ThreadSanitizer does not see these references, but it
+ * sees the mutex.
  */
 static void
 free_task (Pool *pool, Task *task)
@@ -125,7 +129,7 @@ free_task (Pool *pool, Task *task)
   task_free (task);
 }
 
-/* With `mutex` held: takes the task's results, and frees it. */
+/* Takes the task's results, and frees it.  `mutex` must be held. */
 static void
 finish (Pool *pool, Task *task)
 {
@@ -143,7 +147,7 @@ finish (Pool *pool, Task *task)
   free_task (pool, task);
 }
 
-/* With `callback_mutex` held: settles a task, unless it is the last one. */
+/* Settles a task, unless it is the last one.  `callback_mutex` must be held. */
 static void
 settle (Pool *pool, Task *task)
 {
@@ -159,8 +163,8 @@ settle (Pool *pool, Task *task)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* With `mutex` held: returns the first task if it is to be settled now, or
- * NULL.
+/* Returns the first task if it must be settled now, else NULL.  `mutex` must be
+ * held.
  */
 static Task *
 first_done (const Pool *pool)
@@ -170,7 +174,7 @@ first_done (const Pool *pool)
   return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
-/* Settles the tasks whose turn it is. */
+/* Settles the tasks from the first on that are done. */
 static void
 settle_in_order (Pool *pool)
 {
@@ -211,7 +215,7 @@ pool_settle (Pool *pool, Task *task)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Removes the tasks that came from `task`. */
+/* Removes the tasks whose work came from `task`. */
 static void
 drop_descendants (Pool *pool, Task *task)
 {
@@ -224,8 +228,8 @@ drop_descendants (Pool *pool, Task *task)
     }
 }
 
-/* Makes all tasks behind `task` wait as before they were explored; those that
- * it or they left are freed.
+/* Makes all tasks behind `task` wait again, as before they were explored.
+ * Frees the tasks that came from `task` or from them.
  */
 static void
 undo_behind (Pool *pool, Task *task)
@@ -250,7 +254,7 @@ undo_behind (Pool *pool, Task *task)
 }
 
 /* Explores the last task again, up to the last solution that is wanted, so that
- * the tally is that of one thread.
+ * the tally equals the tally of one thread.
  */
 static void
 redo_last (Pool *pool)
@@ -283,7 +287,7 @@ redo_last (Pool *pool)
   g_ptr_array_unref (left);
 }
 
-/* Returns a task that is done, or NULL. */
+/* Returns a task that is done and not yet settled, or NULL. */
 static Task *
 some_done (Pool *pool)
 {

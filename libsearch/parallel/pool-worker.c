@@ -1,35 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* pool-worker.c: what a worker of a pool does. */
+/* pool-worker.c: the work of one thread of a pool. */
 #include "pool-state.h"
 
 #include <sched.h>
 
-/* Each time that a worker ends an exploration and leaves no more than one task,
- * its grace doubles, up to so many microseconds.
+/* Maximum grace of a worker, in microseconds.  The grace doubles each time that
+ * the worker ends an exploration for others and no more than one task comes of
+ * it.
  */
 #define GRACE_MAX 200000
 
-/* Where results are kept, dividing what is left looks at 16 candidates at
- * least.  An exploration is cut for others' sake after so many times as long as
- * the worker's last division took, and for a slice's sake after SLICE_WORTH
- * times; after LATE microseconds in any case.
+/* Dividing a leftover stack tries at least 16 candidates if results are kept,
+ * so short explorations are not worth it.  A worker ends its exploration for
+ * other workers after WORTH times its last division time, and for a slice after
+ * SLICE_WORTH times.  Both limits are at most LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8
 #define LATE 2000000
 
-/* How often a worker that has no task yields before it sleeps. */
+/* Number of times that a worker without a task yields before it sleeps. */
 #define SPINS 400
 
-/* Microseconds after which a worker sets its progress anew, and the calling
- * thread calls tick().
+/* Microseconds between two updates of a worker's progress, and between two
+ * calls of tick() by the calling thread.
  */
 #define NEWS 20000
 
-/* A worker shows its solutions when its outbox has grown by so many bytes. */
+/* A worker shows its solutions when its outbox has grown by this size, in
+ * bytes.
+ */
 #define OUTBOX_FULL ((size_t) 1 << 16)
 
-/* Returns the progress of all workers together. */
+/* Returns the sum of the progress of all workers. */
 static SearchProgress
 sum_progress (Pool *pool)
 {
@@ -56,7 +59,7 @@ sum_progress (Pool *pool)
   return sum;
 }
 
-/* Calls the caller's tick(). */
+/* Calls the caller's tick(), if there is one. */
 static void
 tell_caller (Pool *pool)
 {
@@ -75,7 +78,7 @@ tell_caller (Pool *pool)
     pool_stop (pool, SEARCH_END_VISITOR);
 }
 
-/* A worker's visit(). */
+/* The visit() of a worker. */
 static bool
 on_solution (void *data, const SearchSolution *solution)
 {
@@ -88,8 +91,8 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-/* A worker's visit() in a search for the best, where solutions wait for no
- * turn.
+/* The visit() of a worker in a search for the best answer, in which solutions
+ * do not wait for a turn.
  */
 static bool
 on_best (void *data, const SearchSolution *solution)
@@ -99,7 +102,7 @@ on_best (void *data, const SearchSolution *solution)
   return pool_show_best (worker->pool, solution);
 }
 
-/* A worker's visit() for work that takes its solutions itself. */
+/* The visit() of a worker whose work takes its solutions itself. */
 static bool
 on_own_solution (void *data, const SearchSolution *solution)
 {
@@ -111,8 +114,8 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Has the exploration taken long enough, beside what it takes to divide what it
- * leaves?
+/* Returns true if the exploration has taken `worth` times as long as the last
+ * division, or LATE microseconds.
  */
 static bool
 is_worth (const PoolWorker *worker, gint64 spent, int worth)
@@ -120,7 +123,7 @@ is_worth (const PoolWorker *worker, gint64 spent, int worth)
   return spent >= MIN (worth * worker->division, LATE);
 }
 
-/* Shares if another worker has no task.  Where the work cannot be shared, it
+/* Shares work if another worker has no task.  If the work cannot be shared,
  * ends the exploration if another worker has no task or the slice is over.
  */
 static void
@@ -146,7 +149,7 @@ yield (PoolWorker *worker, gint64 now)
     }
 }
 
-/* A worker's tick(). */
+/* The tick() of a worker. */
 static bool
 on_tick (void *data, const SearchProgress *progress)
 {
@@ -192,9 +195,9 @@ pool_worker_settings (PoolWorker *worker)
   return settings;
 }
 
-/* With `mutex` held: may a worker take a task?  While too many solutions wait
- * to be shown, only the first one, which makes room; while too many results
- * wait to be taken, none.
+/* Returns true if a worker may take a task.  While too many solutions wait to
+ * be shown, only the first task may be taken, since it makes room.  While too
+ * many results wait to be taken, none may.  `mutex` must be held.
  */
 static bool
 has_task (const Pool *pool)
@@ -206,7 +209,7 @@ has_task (const Pool *pool)
              || (!pool->strategy.keeps && tasks->waiting == tasks->first));
 }
 
-/* With `mutex` held: will there be no task from now on? */
+/* Returns true if there will be no task from now on.  `mutex` must be held. */
 static bool
 is_over (const Pool *pool)
 {
@@ -215,9 +218,9 @@ is_over (const Pool *pool)
              || pool->stopped);
 }
 
-/* With `mutex` held, which it releases meanwhile: waits for a moment without
- * sleeping, since to sleep and to be woken takes longer than it takes until
- * another worker looks.
+/* Waits for a moment without sleeping, since to sleep and to wake takes longer
+ * than the other workers need to look.  `mutex` must be held, and is released
+ * meanwhile.
  */
 static void
 wait_awake (Pool *pool)
@@ -228,8 +231,8 @@ wait_awake (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* With `mutex` held, which it releases meanwhile: waits, in the calling thread,
- * until something changes or tick() is due, and calls tick() if it is.
+/* Waits, in the calling thread, until the pool changes or tick() is due, and
+ * calls tick() if it is due.  `mutex` must be held, and is released meanwhile.
  */
 static void
 wait_and_tell (Pool *pool)
@@ -247,15 +250,16 @@ wait_and_tell (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* With `mutex` held: takes a task, and a budget for it, as soon as there is
- * one.  False: the pool closes or, in the calling thread, no task is left.
+/* Takes a task, and a budget for it, as soon as there is one.  Returns false if
+ * the pool closes or, in the calling thread, if no task remains.  `mutex` must
+ * be held.
  */
 static bool
 take (PoolWorker *worker)
 {
   Pool      *pool = worker->pool;
   const bool is_caller = worker == pool->caller;
-  bool       awake = true; /* it waits so at first */
+  bool       awake = true; /* the first wait is without sleep */
 
   while (!has_task (pool))
     {
@@ -296,8 +300,8 @@ pool_watch (Pool *pool)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* With `mutex` held: makes the best value that was found the one to beat for
- * the tasks taken next, and adapts the worker's grace.
+/* Makes the best value that was found the one to beat for the next tasks, and
+ * adapts the worker's grace.  `mutex` must be held.
  */
 static void
 learn (PoolWorker *worker, const GPtrArray *left)
@@ -312,7 +316,9 @@ learn (PoolWorker *worker, const GPtrArray *left)
                                   : MIN (worker->grace * 2, GRACE_MAX);
 }
 
-/* With `mutex` held: returns the worker's task and what it left to the list. */
+/* Returns the worker's task and its leftover work to the list.  `mutex` must be
+ * held.
+ */
 static void
 give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
 {
@@ -327,7 +333,7 @@ give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
     pool_end_with (pool, end);
   learn (worker, left);
   if (left->len > 0 && left->pdata[0] == task->work)
-    task->work = NULL; /* that is a new task */
+    task->work = NULL; /* the work is now a new task's */
   pool_insert (pool, task, left);
   task->state = TASK_DONE;
   pool_settle (pool, task);

@@ -24,9 +24,10 @@ pool_stop (Pool *pool, SearchEnd end)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Makes a worker's explorer, in the worker's thread: what two threads write
- * then lies apart, since malloc gives each memory of its own, and neither waits
- * for the other's cache lines.  The limits of time begin with the first worker.
+/* Makes a worker's explorer, in the worker's thread.  Then the memory that two
+ * threads write is far apart, since malloc() gives each thread its own, and
+ * neither waits for the other's cache lines.  The time limits begin with the
+ * first worker.
  */
 static bool
 make_explorer (PoolWorker *worker, GError **error)
@@ -48,7 +49,9 @@ make_explorer (PoolWorker *worker, GError **error)
   return true;
 }
 
-/* Without memory for its explorer the search has a thread less. */
+/* Runs a worker.  If it has no memory for its explorer, the search has a thread
+ * less.
+ */
 static void *
 run_worker (void *data)
 {
@@ -59,8 +62,8 @@ run_worker (void *data)
   return NULL;
 }
 
-/* Starts one more thread, with all signals blocked: the caller's threads take
- * them.  False: the system has no more threads.
+/* Starts one more thread, with all signals blocked, so that the caller's
+ * threads take them.  Returns false if the system has no more threads.
  */
 static bool
 start_thread (Pool *pool)

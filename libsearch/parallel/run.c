@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: search_run(): a whole search, depth first or level by level.
  *
- * Level by level, each whole level is made from the whole of the one before, as
+ * Level by level, each whole level is made from the whole previous level, as
  * queen-cols does in exercise 2.42 of "Structure and Interpretation of Computer
- * Programs" (H.  Abelson, G. J. Sussman, 1985).  The ordinary loop, with a
- * depth limit, explores every state one step far, and the nodes that it meets
- * are kept with their paths.
+ * Programs" (H. Abelson, G. J. Sussman, 1985).  The ordinary loop, with a depth
+ * limit, explores every state one step far, and keeps the nodes with their
+ * paths.
  */
 #include "frontier.h"
 #include "libsearch/text/settings.h"
@@ -15,31 +15,30 @@
 
 #include <string.h>
 
-/* Microseconds that a worker explores at least before it ends an exploration
- * for others' sake.
+/* Minimum microseconds that a worker explores before it ends an exploration for
+ * other workers.
  */
 #define GRACE 100
 
-/* A search level by level; make one with levels_init(). */
+/* A search level by level.  Make it with levels_init(). */
 typedef struct
 {
-  PoolStrategy   strategy; /* for the pool: its work is pieces of levels */
+  PoolStrategy   strategy; /* for the pool, whose work is pieces of levels */
   size_t         state_size;
-  size_t         level;    /* being made; the root's children are level 1 */
-  size_t         parents;  /* from which the level is made */
-  _Atomic size_t finished; /* parents */
-  Frontier       next;     /* the nodes of the level, so far */
+  size_t         level;    /* level in progress; 1 = the root's children */
+  size_t         parents;  /* number of parents of that level */
+  _Atomic size_t finished; /* number of finished parents */
+  Frontier       next;     /* nodes of that level, so far */
 } Levels;
 
-/* A piece of a level, the pool's work: some parents, and the children that were
- * made of them.
+/* A piece of a level, the pool's work: some parents, and their children so far.
  */
 typedef struct
 {
   size_t   depth;
   bool     is_root; /* the parent is the root, which is not made yet */
-  bool     is_open; /* the first parent is open already, and goes on */
-  uint64_t cursor;  /* at this cursor */
+  bool     is_open; /* the first parent is open already, and continues */
+  uint64_t cursor;  /* cursor of the open first parent */
   Frontier parents, children;
 } Piece;
 
@@ -64,7 +63,9 @@ piece_free (void *work)
   g_free (piece);
 }
 
-/* Keeps the node at the depth limit for the next level. */
+/* Keeps the node at the depth limit for the next level.  Returns false if there
+ * is no memory.
+ */
 static bool
 keep (SearchExplorer *explorer, size_t depth)
 {
@@ -76,7 +77,7 @@ keep (SearchExplorer *explorer, size_t depth)
   return explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Sets which share of the level is done so far. */
+/* Sets the finished share of the level. */
 static void
 set_share (Levels *levels, SearchExplorer *explorer)
 {
@@ -84,7 +85,7 @@ set_share (Levels *levels, SearchExplorer *explorer)
       = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
 }
 
-/* Makes `depth` the depth limit.  Nodes there are kept, unless they are the
+/* Makes `depth` the depth limit.  Keeps the nodes there, unless they are the
  * partial answers that are wanted.
  */
 static void
@@ -96,7 +97,7 @@ set_bound (SearchExplorer *explorer, size_t depth)
   explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
 }
 
-/* Begins to explore the piece.  False: the search has stopped. */
+/* Begins to explore the piece.  Returns false if the search has stopped. */
 static bool
 begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 {
@@ -110,7 +111,7 @@ begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
   return explorer_refuel (&explorer->worker);
 }
 
-/* Makes the root.  False: nothing is to be explored below it. */
+/* Makes the root.  Returns false if there is nothing to explore below it. */
 static bool
 make_root (SearchExplorer *explorer, Piece *piece)
 {
@@ -127,7 +128,7 @@ make_root (SearchExplorer *explorer, Piece *piece)
          || explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Opens the first parent, or goes on with it. */
+/* Opens the first parent, or continues with it. */
 static void
 open_first (SearchExplorer *explorer, Piece *piece)
 {
@@ -154,8 +155,8 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
   piece->is_open = true;
 }
 
-/* Charges one reject fuel for a state, so that states without candidates count
- * too.  False: the search has stopped.
+/* Charges a reject fuel of 1 for a state, so that states without candidates
+ * count too.  Returns false if the search has stopped.
  */
 static bool
 pay (SearchExplorer *explorer)
@@ -165,7 +166,8 @@ pay (SearchExplorer *explorer)
   return --worker->reject_fuel > 0 || explorer_refuel (worker);
 }
 
-/* Makes the children of all parents.  False: the search has stopped. */
+/* Makes the children of all parents.  Returns false if the search has stopped.
+ */
 static bool
 step (Levels *levels, SearchExplorer *explorer, Piece *piece)
 {
@@ -186,8 +188,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
   return true;
 }
 
-/* Makes two pieces of the parents that are left, so that another worker can
- * take one of them.
+/* Makes two pieces of the remaining parents, so that another worker can take
+ * one of them.
  */
 static void
 leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
@@ -243,8 +245,8 @@ levels_init (Levels *levels, size_t state_size)
                       .state_size = state_size };
 }
 
-/* Goes one level down: adds the nodes of the level that was made, in pieces, as
- * parents of the next one.
+/* Begins the next level: adds the nodes of the finished level, in pieces, as
+ * parents of the next level.
  */
 static void
 descend (Levels *levels, Pool *pool)
@@ -265,7 +267,7 @@ descend (Levels *levels, Pool *pool)
     }
 }
 
-/* Searches the whole tree; returns why it ended. */
+/* Searches the whole tree.  Returns the reason for the end. */
 static SearchEnd
 levels_run (Levels *levels, Pool *pool)
 {
@@ -286,7 +288,7 @@ levels_run (Levels *levels, Pool *pool)
   return end;
 }
 
-/* Depth first, the work of a pool is units. */
+/* The pool's work in a depth-first search is units. */
 static SearchEnd
 explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
@@ -304,7 +306,7 @@ free_unit (void *unit)
 static const PoolStrategy depth_strategy
     = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
-/* Returns how many threads the search gets: 1 where answers must be found one
+/* Returns the number of threads of the search: 1 if answers must be found one
  * after the other.
  */
 static unsigned

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.c: the tasks of a pool, in serial order; sees to it that all workers
- * have one.
+/* tasks.c: the tasks of a pool, in serial order; keeps all workers supplied
+ * with tasks.
  */
 #include "pool-state.h"
 
-/* What stands before an answer's values in an outbox. */
+/* The record of a solution in an outbox, before the answer's values. */
 typedef struct
 {
   uint64_t weight, orbit;
@@ -83,7 +83,7 @@ task_free (Task *task)
   g_free (task);
 }
 
-/* The first task that waits from `task` on. */
+/* Returns the first waiting task from `task` on, or NULL. */
 static Task *
 find_waiting (Task *task)
 {
@@ -103,7 +103,7 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* It is the first that waits if the next one that waits was the first. */
+  /* `task` is the first that waits if the next waiting task was the first. */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
 }
@@ -138,12 +138,12 @@ tasks_remove (Tasks *tasks, Task *task)
 #define LOOK 100
 #define FIRST_LOOK 16
 
-/* Candidates that a worker meets, for each state on its path, before it is
- * worth the cost to write the path down and share.
+/* Candidates that a worker tries, for each state on its path, before a share is
+ * worth the cost of writing the path down.
  */
 #define WORTH 16
 
-/* How many tasks are to wait for each worker. */
+/* Number of waiting tasks that each worker should have. */
 #define ENOUGH 2
 
 void
@@ -172,11 +172,11 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
   pool_update_starving (pool);
 }
 
-/* With `mutex` held: returns the task behind which a part that the worker
- * shares is to stand.  Where the order of tasks matters to no one, that is the
- * last one: workers then take the part that has waited longest, which is large
- * as a rule, so that there are few.  A search for the best finds good answers
- * sooner in serial order.
+/* Returns the task behind which a shared part of the worker's exploration is
+ * inserted.  If the order of tasks does not matter, it is the last task.
+ * Workers then take the part that has waited longest, which is usually large,
+ * so the parts are few.  A search for the best finds good answers sooner in
+ * serial order.  `mutex` must be held.
  */
 static Task *
 find_place (const PoolWorker *worker)
@@ -208,8 +208,8 @@ pool_share (PoolWorker *worker)
   g_ptr_array_unref (shared);
 }
 
-/* Sets how many nodes to explore until the next look, after one that came too
- * soon or too late.
+/* Sets the number of nodes until the next look, after a look that came too
+ * early or too late.
  */
 static void
 adapt (PoolWorker *worker)
