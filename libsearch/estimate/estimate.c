@@ -7,27 +7,28 @@
 
 #include <math.h>
 
-/* The number of groups, unless there are few probes: enough groups to measure
- * how much they differ, and few enough that each is large.
+/* Number of groups, unless there are few probes: enough groups to measure how
+ * much they differ, and few enough to make each of them large.
  */
 #define GROUPS 40
 
-/* The largest group, if the settings do not set it. */
+/* Size of the largest group, if the settings do not set it. */
 #define GROUP_MAX 10000
 
-/* A tree looks skewed if the upper end of the interval, divided by the mean, or
- * the part of the sum that one group contributes, is larger than these.
+/* A tree looks skewed if one of two ratios is larger than these limits: the
+ * upper end of the interval divided by the mean, and the part of the sum that
+ * one group contributes.
  */
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
 
-/* If no group has ended within this part of the time left, the next one is
- * smaller.
+/* If no group has ended within 1 / FIRST_PART of the remaining time, the next
+ * group is SMALLER times smaller.
  */
 #define FIRST_PART 3
 #define SMALLER 16
 
-/* The mean and the variance, step by step: B. P. Welford, 1962. */
+/* Mean and variance, updated with each value: B. P. Welford, 1962. */
 typedef struct
 {
   double mean, squares; /* sum of squared differences from the mean */
@@ -39,11 +40,11 @@ typedef struct
 {
   const SearchEstimateSettings *settings;
   Prober                       *prober;
-  gint64                        deadline; /* 0: none */
+  gint64                        deadline; /* 0 = none */
   size_t                        group;
-  uint64_t                      groups; /* groups that have ended */
-  Series series[3]; /* the groups' candidates, nodes and solutions */
-  double met[3];    /* the most that one group has met, ended or not */
+  uint64_t                      groups; /* number of groups that have ended */
+  Series series[3]; /* candidates, nodes and solutions of the groups */
+  double met[3];    /* largest count of one group, ended or not */
   bool   counts; /* the representation has `count`, which probes do not call */
   SearchEstimate *result;
 } Estimation;
@@ -58,8 +59,8 @@ series_add (Series *series, double value, uint64_t count)
   series->largest = MAX (series->largest, value);
 }
 
-/* Returns the estimate with its interval, made from ratios, so that its lower
- * end is above zero.
+/* Returns the estimate with its interval.  The interval is made from ratios, so
+ * that its lower end is above zero.
  */
 static SearchGuess
 guess (const Estimation *estimation, int which)
@@ -93,8 +94,8 @@ guess (const Estimation *estimation, int which)
   return guess;
 }
 
-/* If the interval is that wide, or one group makes up that much of the sum,
- * further groups may differ more than those so far.
+/* Returns true if the interval is too wide, or one group contributes too much
+ * of the sum.  Then further groups may differ more than the groups so far.
  */
 static bool
 is_skewed (const Estimation *estimation, const SearchGuess *nodes)
@@ -106,7 +107,7 @@ is_skewed (const Estimation *estimation, const SearchGuess *nodes)
          || estimation->series[1].largest > much;
 }
 
-/* Adds one group. */
+/* Adds the results of one group. */
 static void
 add (Estimation *estimation, const Probe *probe, SearchEnd end)
 {
@@ -126,7 +127,8 @@ add (Estimation *estimation, const Probe *probe, SearchEnd end)
   result->exact = !probe->sampled;
 }
 
-/* Returns when the next group has to end. */
+/* Returns the time limit of the next group, on the monotonic clock; 0 = none.
+ */
 static gint64
 group_deadline (const Estimation *estimation)
 {
@@ -137,7 +139,8 @@ group_deadline (const Estimation *estimation)
   return now + (estimation->deadline - now) / FIRST_PART;
 }
 
-/* Makes groups until there are enough, and returns why it ended. */
+/* Makes groups until there are enough probes.  Returns the reason for the end.
+ */
 static SearchEnd
 make_groups (Estimation *estimation)
 {
@@ -163,8 +166,8 @@ make_groups (Estimation *estimation)
   return SEARCH_END_COMPLETE;
 }
 
-/* Opens the interval above, since groups do not show what lies below paths that
- * were cut.
+/* Makes the upper end of the interval infinite, since groups do not show the
+ * tree below paths that were cut.
  */
 static void
 open_end (SearchGuess *guess)

@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* node-time.c: searches on from random places of the tree, for a moment each.
+/* node-time.c: searches for a moment from random places of the tree.
  *
- * The search goes on as it would in its serial order, so what a place takes is
- * what it takes in the search itself, but for the first nodes, which find
- * caches that are cold and are not measured.
+ * The search continues from a place in its serial order, so its time there
+ * equals its time in the whole search.  The first nodes find cold caches, and
+ * are not measured.
  */
 #include "node-time.h"
 
 #include <math.h>
 #include <time.h>
 
-/* The part of a span that warms caches. */
+/* Divisor of a span: the part that warms the caches. */
 #define WARM_PART 8
 
-/* How many nodes are looked at for the solutions of one span. */
+/* Maximum number of nodes that are searched for the solutions of one span. */
 #define LOOK_AHEAD 4096
 
-/* An explorer's time limit, where the deadline has passed. */
+/* Time limit, in seconds, of an explorer that is made after the deadline. */
 #define SECONDS_MIN 1e-6
 
-/* Sums over batches, of the seconds x and the nodes y of the whole tree that
- * each of them estimates.
+/* Sums over batches.  Each batch estimates the seconds x and the nodes y of the
+ * whole tree.
  */
 typedef struct
 {
@@ -28,18 +28,18 @@ typedef struct
   double   x, y, xx, xy, yy;
 } Sums;
 
-/* One thread. */
+/* A thread that measures. */
 typedef struct
 {
   const NodeTimer *timer;
   unsigned         number;
-  GThread         *thread;   /* NULL: the calling one */
-  bool             counts;   /* a span is of solutions */
-  SearchRepr       bare;     /* without `count` */
-  SearchExplorer  *walker;   /* by `bare` */
-  SearchExplorer  *explorer; /* the search itself */
-  gint64           longest;  /* microseconds that a place took */
-  GError          *error;    /* why it has no explorers */
+  GThread         *thread;   /* NULL = the calling thread */
+  bool             counts;   /* a span is a number of solutions */
+  SearchRepr       bare;     /* representation without `count` */
+  SearchExplorer  *walker;   /* explorer of `bare` */
+  SearchExplorer  *explorer; /* explorer of the search itself */
+  gint64           longest;  /* longest time of a place, in microseconds */
+  GError          *error;    /* reason why it has no explorers */
   Sums             sums;
 } Meter;
 
@@ -66,8 +66,8 @@ node_time_bare (const SearchRepr *repr)
   return bare;
 }
 
-/* Returns the units that the search explores from the place on, the first one
- * last.
+/* Returns the units that the search explores from the place on, in reverse
+ * order.
  */
 static GPtrArray *
 units_from (const SearchUnit *place)
@@ -80,9 +80,9 @@ units_from (const SearchUnit *place)
   return units;
 }
 
-/* Explores so many nodes of the units, which are then what is left, or all if
- * there are fewer, and adds to the tally.  False: a limit, an interrupt or a
- * mistake of the plugin has cut it off.
+/* Explores up to `nodes` nodes of the units, which become the remaining units,
+ * and adds to the tally.  Returns false if a limit, an interrupt or a mistake
+ * of the plugin has ended it early.
  */
 static bool
 go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
@@ -107,8 +107,9 @@ go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
   return good;
 }
 
-/* Sets how many nodes there are from the place to the last solution of a span,
- * and how many solutions these are.  False: it was cut off.
+/* Sets in `span` the number of nodes from the place to the last solution of a
+ * span, and the number of these solutions.  Returns false if it was ended
+ * early.
  */
 static bool
 look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
@@ -129,8 +130,8 @@ look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
   return good;
 }
 
-/* Explores the units as far as that, and adds what it takes.  False: it was cut
- * off.
+/* Explores `nodes` nodes of the units, and adds the time to `seconds`.  Returns
+ * false if it was ended early.
  */
 static bool
 time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
@@ -143,9 +144,10 @@ time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
   return good;
 }
 
-/* Measures solutions with the nodes before them, and adds how many and how
- * long.  What `count` makes at its first call and keeps for the whole search is
- * no part of what a solution takes; so all of it is done once before.
+/* Measures solutions with the nodes before them, and adds their number and
+ * their time.  `count` may make data at its first call and keep them for the
+ * whole search.  That time is not part of a solution's time, so the span is
+ * explored once before it is measured.  Returns false if it was ended early.
  */
 static bool
 measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
@@ -166,7 +168,9 @@ measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Measures nodes, and adds how many and how long. */
+/* Measures nodes, and adds their number and their time.  Returns false if it
+ * was ended early.
+ */
 static bool
 measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
                double *nodes)
@@ -182,7 +186,9 @@ measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Is there time for another place, as far as those before it tell? */
+/* Returns true if there is time for another place that takes as long as the
+ * longest so far.
+ */
 static bool
 may_go_on (const Meter *meter)
 {
@@ -194,7 +200,9 @@ may_go_on (const Meter *meter)
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
 
-/* Adds what a place takes, unless it is cut off. */
+/* Measures a place, and adds its numbers unless it was ended early; then
+ * returns false.
+ */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
                double *nodes)
@@ -225,8 +233,8 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch.  False: it was cut off; the places that it measured until
- * then stand for all of it, and without any it is not added.
+/* Measures one batch.  Returns false if it was ended early.  Then its finished
+ * places represent the whole batch; without any, the batch is not added.
  */
 static bool
 measure_batch (Meter *meter, GRand *random)
@@ -252,8 +260,8 @@ measure_batch (Meter *meter, GRand *random)
 }
 
 /* Makes the explorers, in the thread that uses them, as the search does.  Both
- * meet a node first, since an explorer that has met none may take longer than
- * its time limit.
+ * visit a node first, since an explorer that has visited none may exceed its
+ * time limit.
  */
 static bool
 make_explorers (Meter *meter)
@@ -307,8 +315,8 @@ run_meter (gpointer data)
   return NULL;
 }
 
-/* The mean is a ratio of sums, and so is its error (W. G. Cochran, "Sampling
- * techniques", 1977, 6.4).
+/* Sets the mean, which is a ratio of sums, and its error (W. G. Cochran,
+ * "Sampling techniques", 1977, 6.4).
  */
 static void
 conclude (const Sums *sums, NodeTime *time)

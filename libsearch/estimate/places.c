@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* places.c: walks down a tree with some states of each level, each of which
- * stands for as many others (P. C. Chen, "Heterogeneous sampling", 1992), and
- * chooses among the nodes that it meets by their weights.
+ * represents an equal number of others (P. C. Chen, "Heterogeneous sampling",
+ * 1992).  Chooses among the visited nodes by their weights.
  */
 #include "node-time.h"
 
-/* Paths are as long as their depth, so deep trees would take much memory. */
+/* Maximum depth: a path is as long as its depth, so deep trees would take much
+ * memory.
+ */
 #define DEPTH_MAX 4096
 
 typedef struct
@@ -14,10 +16,10 @@ typedef struct
   const PlacesWanted *wanted;
   GRand              *random;
   GPtrArray          *places;
-  GPtrArray          *children; /* of this level, up to `width` of them */
-  uint64_t            offered;  /* how many there were */
-  double weight; /* nodes of the tree for each one met at this level */
-  double total;  /* of the weights of all that could be places */
+  GPtrArray          *children; /* of this level, up to `width` */
+  uint64_t            offered;  /* number of children offered */
+  double weight; /* nodes of the tree for each node visited on this level */
+  double total;  /* sum of the weights of all possible places */
 } Walk;
 
 static void
@@ -44,7 +46,7 @@ places_prefix (const SearchUnit *unit, size_t length)
   return prefix;
 }
 
-/* Puts a unit in the place of another one. */
+/* Replaces the unit at `index`, and frees the old one. */
 static void
 replace (GPtrArray *units, size_t index, SearchUnit *unit)
 {
@@ -52,8 +54,9 @@ replace (GPtrArray *units, size_t index, SearchUnit *unit)
   units->pdata[index] = unit;
 }
 
-/* Takes the node that comes next in the unit for each of the places, or not,
- * as likely as its weight is a part of all so far; so the first one is taken.
+/* Offers the next node of the unit to each of the places.  A place takes it
+ * with a probability of the node's weight divided by the sum of weights so far,
+ * so the first node is always taken.
  */
 static void
 offer_place (Walk *walk, const SearchUnit *unit)
@@ -68,7 +71,7 @@ offer_place (Walk *walk, const SearchUnit *unit)
       replace (places, i, places_prefix (unit, unit->length));
 }
 
-/* Takes the child for the next level, or not. */
+/* Offers the child for the next level: keeps or frees it. */
 static void
 offer_child (Walk *walk, SearchUnit *child)
 {
@@ -97,8 +100,9 @@ may_go_on (const Walk *walk)
          && !(wanted->cancel && g_atomic_int_get (wanted->cancel));
 }
 
-/* Explores the next node of the unit, offers it, and returns the unit with the
- * nodes that follow; NULL: there are none, or `good` is false now.
+/* Explores the next node of the unit, and offers it.  Returns the unit with the
+ * nodes that follow.  Returns NULL if there are none, or if it sets `good` to
+ * false.
  */
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)
@@ -130,7 +134,9 @@ take_node (Walk *walk, SearchUnit *unit, bool *good)
   return NULL;
 }
 
-/* Explores all nodes of a level, the children of `states`. */
+/* Explores all nodes of a level, the children of `states`.  Returns false if
+ * the walk must end.
+ */
 static bool
 step (Walk *walk, GPtrArray *states)
 {

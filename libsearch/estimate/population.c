@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* population.c: paths that grow together, and a board that jumps from path to
+/* population.c: paths that grow together, and a board that moves from path to
  * path.
  */
 #include "probe.h"
@@ -7,17 +7,18 @@
 
 #include <string.h>
 
-/* The most states that a path may have. */
+/* Maximum number of states of a path. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
-/* A slot and a copy of a path begin with so many states. */
+/* Initial capacity of a slot, and of a copy of a path, in states. */
 #define CAPACITY_MIN ((size_t) 8)
 #define COPY_MIN ((size_t) 16)
 
-/* How many children are kept for each path until some of them are chosen. */
+/* Number of children that are kept for each path until some of them are chosen.
+ */
 #define CHILDREN_EACH 16
 
-/* Bytes that a slot takes besides its states, with malloc()'s own. */
+/* Bytes of a slot besides its states, including malloc()'s own. */
 #define SLOT_BYTES ((size_t) 64)
 
 /* The memory is divided into equal parts: for the states of paths, for children
@@ -40,7 +41,7 @@ board_sync_clear (BoardSync *sync)
   g_free (sync->states);
 }
 
-/* Makes room for the state at `depth`. */
+/* Makes room for the state at `depth`.  Returns false if there is no memory. */
 static bool
 reserve (BoardSync *sync, size_t depth)
 {
@@ -74,7 +75,9 @@ board_sync_reset (BoardSync *sync, const void *root)
     memcpy (sync->states, root, sync->size);
 }
 
-/* Returns how many states of the path, after the root, were entered already. */
+/* Returns the number of states of the path, after the root, that the board has
+ * entered already.
+ */
 static size_t
 shared_depth (const BoardSync *sync, const unsigned char *path, size_t depth)
 {
@@ -124,7 +127,8 @@ board_sync_open (BoardSync *sync, const void *state)
     memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 
-/* Notes that the memory of this path will hold something else. */
+/* Forgets that the states are a copy of this path, whose memory will be reused.
+ */
 static void
 board_sync_forget (BoardSync *sync, const void *path)
 {
@@ -132,12 +136,12 @@ board_sync_forget (BoardSync *sync, const void *path)
     sync->owner = NULL;
 }
 
-/* How a slot is used when paths go on. */
+/* The use of a slot when paths grow. */
 enum
 {
   USE_NONE,   /* no child of its path was chosen */
-  USE_PARENT, /* one child was chosen, or several */
-  USE_CHILD   /* it already holds the path of a chosen child */
+  USE_PARENT, /* one or more children were chosen */
+  USE_CHILD   /* the slot already holds the path of a chosen child */
 };
 
 size_t
@@ -182,8 +186,8 @@ population_clear (Population *population)
   g_free (population->children);
 }
 
-/* Makes room in a slot for `count` states; new ones are zero bytes.  No slot
- * gets more than its part of the memory.
+/* Makes room in a slot for `count` states; new states are zero bytes.  No slot
+ * gets more than its part of the memory.  Returns false if there is no memory.
  */
 static bool
 reserve_slot (Population *population, size_t slot, size_t count)
@@ -240,7 +244,8 @@ population_begin (Population *population, BoardSync *sync)
 size_t
 population_limit (const Population *population)
 {
-  const size_t length = population->depth + 3; /* with room for one more */
+  const size_t length = population->depth + 3; /* includes room for one more
+                                                  state */
 
   return length > DEPTH_MAX
              ? 0
@@ -256,9 +261,10 @@ population_get (Population *population, size_t slot)
              : NULL;
 }
 
-/* If there is no room for all children, every choice of so many is equally
- * likely: reservoir sampling (A.  Waterman's algorithm R, in D. E. Knuth, "The
- * Art of Computer Programming", volume 2, 3.4.2).
+/* Keeps the child or not.  If there is no room for all children, every choice
+ * of `room` children is equally likely: reservoir sampling (A. Waterman's
+ * algorithm R, in D. E. Knuth, "The Art of Computer Programming", volume 2,
+ * 3.4.2).
  */
 void
 population_offer (Population *population, size_t slot, const void *child,
@@ -277,7 +283,7 @@ population_offer (Population *population, size_t slot, const void *child,
           population->size);
 }
 
-/* Chooses `limit` of the children kept, at equal distances from a random start,
+/* Chooses `limit` of the kept children, at equal distances from a random start,
  * so that each part of the tree gets about its due.
  */
 static void
@@ -306,7 +312,9 @@ take_free (const Population *population, size_t *next)
   return (*next)++;
 }
 
-/* Moves a copy of the path in the slot `from` to the slot `to`. */
+/* Copies the path in the slot `from` to the slot `to`.  Returns false if there
+ * is no memory.
+ */
 static bool
 copy (Population *population, size_t from, size_t to, BoardSync *sync)
 {
@@ -327,8 +335,8 @@ mark_parents (Population *population)
     population->uses[population->from[i]] = USE_PARENT;
 }
 
-/* A parent's path becomes that of its first child, and is copied for the
- * others.
+/* Extends each parent's path by its first child, and copies it for the other
+ * children.
  */
 bool
 population_advance (Population *population, size_t limit, BoardSync *sync,

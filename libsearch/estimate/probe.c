@@ -3,8 +3,8 @@
 #include "probe.h"
 #include "libsearch/text/numbers.h"
 
-/* Microseconds between two looks at the clock, about, and the most candidates
- * between them.
+/* Approximate microseconds between two looks at the clock, and the maximum
+ * number of candidates between them.
  */
 #define LOOK_EVERY 500
 #define FUEL_MAX 1024
@@ -12,24 +12,24 @@
 struct Prober
 {
   SearchRepr      repr;     /* without `counting`, which would be slow */
-  SearchExplorer *explorer; /* for its board */
+  SearchExplorer *explorer; /* explorer whose board is used */
   Population      population;
   BoardSync       sync;
-  uint64_t        made; /* probes that have ended */
+  uint64_t        made; /* number of probes that have ended */
 
   const SearchEstimateSettings *settings;
 
-  /* Of the group in progress. */
+  /* The group in progress. */
   uint64_t  random;
   gint64    deadline, looked;
-  uint64_t  fuel, renewed; /* candidates until the next look; as dealt out */
-  size_t    limit;         /* how many children go on from this level */
-  double    weight; /* nodes of the tree for each one met at this level */
+  uint64_t  fuel, renewed; /* candidates until the next look; initial value */
+  size_t    limit;         /* maximum number of children for the next level */
+  double    weight; /* nodes of the tree per node visited on this level */
   Probe    *probe;
   SearchEnd end;
 };
 
-/* Divides the memory: a quarter is for the sync, which does not grow with the
+/* Divides the memory.  A quarter is for the sync, which does not grow with the
  * path.
  */
 static bool
@@ -94,8 +94,8 @@ stop (Prober *prober, SearchEnd end)
   return false;
 }
 
-/* Notes one more candidate, and looks at the clock when the fuel is burnt.
- * False: the group ends.
+/* Counts one more candidate, and looks at the clock when the fuel is used up.
+ * Returns false if the group must end.
  */
 static bool
 look (Prober *prober)
@@ -135,7 +135,8 @@ solve (Prober *prober, const void *state)
   probe->met[2] = search_count_add (probe->met[2], weight);
 }
 
-/* Opens the last state of the path in the slot and looks at all its children.
+/* Opens the last state of the path in the slot, and offers all its children.
+ * Returns false if the group must end.
  */
 static bool
 expand (Prober *prober, size_t slot)
@@ -176,8 +177,8 @@ expand (Prober *prober, size_t slot)
   return true;
 }
 
-/* Expands all members of the population, and goes on with some of their
- * children.
+/* Expands all members of the population, and continues with some of their
+ * children.  Returns false if the group must end.
  */
 static bool
 step (Prober *prober, size_t count)
@@ -198,7 +199,9 @@ step (Prober *prober, size_t count)
          || stop (prober, SEARCH_END_MEMORY);
 }
 
-/* Makes the root.  False: the root is a solution, or there is no memory. */
+/* Makes the root.  Returns false if the root is a solution, or if there is no
+ * memory.
+ */
 static bool
 make_root (Prober *prober)
 {

@@ -6,36 +6,36 @@
 
 #include <libsearch/search-estimate.h>
 
-/* The memory in which groups go down. */
+/* The memory of groups of probes. */
 typedef struct Prober Prober;
 
-/* What one group estimates of the tree. */
+/* The estimates of one group. */
 typedef struct
 {
-  double candidates, nodes, solutions; /* of the whole tree, as estimated */
+  double candidates, nodes, solutions; /* estimates for the whole tree */
   uint64_t
-         met[3]; /* candidates, nodes and solutions that the group met itself */
-  size_t depth;  /* of the deepest node it met */
-  bool   sampled; /* it left nodes out; if not, the estimates are exact */
-  bool   cut;     /* it left out what is below a path that was too long */
+         met[3]; /* candidates, nodes and solutions found by the group itself */
+  size_t depth;  /* depth of the deepest node visited */
+  bool   sampled; /* nodes were left out; if false, the estimates are exact */
+  bool   cut;     /* the tree below a path that was too long was left out */
 } Probe;
 
 /* Makes a prober for groups of up to `count` paths, within the settings' memory
  * limit, which does not cover the board.  `instance`, `repr` and `settings`
- * must outlive it.  NULL with an error as search_explorer_new(), or
- * SEARCH_ERROR_LIMIT where not even one path has room.
+ * must outlive it.  Returns NULL with an error as search_explorer_new(), or
+ * SEARCH_ERROR_LIMIT if not even one path has room.
  */
 Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
                     size_t count, const SearchEstimateSettings *settings,
                     GError **error);
 
-/* Frees it; NULL is fine. */
+/* Frees the prober, which may be NULL. */
 void prober_free (Prober *prober);
 
-/* Sends a group of `count` paths down the tree, at random by the seed.
- * SEARCH_END_COMPLETE, or why not: SEARCH_END_TIME at `deadline` (0: none),
- * SEARCH_END_SIGNAL, SEARCH_END_MEMORY; then `probe` holds no estimates, only
- * what the group met.
+/* Sends a group of `count` paths down the tree, at random by the seed.  Returns
+ * SEARCH_END_COMPLETE, or the reason for an early end: SEARCH_END_TIME at
+ * `deadline` (0 = none), SEARCH_END_SIGNAL or SEARCH_END_MEMORY.  After an
+ * early end, `probe` has only the group's own counts, no estimates.
  */
 SearchEnd prober_descend (Prober *prober, size_t count, uint64_t seed,
                           gint64 deadline, Probe *probe);
@@ -44,82 +44,81 @@ SearchEnd prober_descend (Prober *prober, size_t count, uint64_t seed,
 typedef struct
 {
   SearchExplorer *explorer;
-  size_t          size; /* of a state */
+  size_t          size; /* size of a state */
   unsigned char  *states;
-  size_t          capacity; /* of states */
-  size_t room;  /* the most that `capacity` grows to, if the path fits */
-  size_t depth; /* of the last state entered; the root has 0 */
+  size_t          capacity; /* in states */
+  size_t room;  /* the limit to which `capacity` grows, if the path fits */
+  size_t depth; /* depth of the last entered state; the root has 0 */
   const void
-      *owner; /* the path that the states are a copy of; NULL: it has changed */
+      *owner; /* path of which `states` is a copy; NULL = it has changed */
 } BoardSync;
 
-/* Sets how many bytes the copy of the path may take; a longer path takes what
- * it needs.  `explorer` must outlive it.
+/* Sets the number of bytes for the copy of the path.  A longer path takes more.
+ * `explorer` must outlive `sync`.
  */
 void board_sync_init (BoardSync *sync, SearchExplorer *explorer, size_t bytes);
 
 void board_sync_clear (BoardSync *sync);
 
-/* Takes the board back to the root, which is the first state of a path. */
+/* Takes the board back to the root, the first state of each path. */
 void board_sync_reset (BoardSync *sync, const void *root);
 
-/* Brings the board in step with path[0..depth]; states shared with the path
- * before are not entered again.  False: there is no memory.
+/* Brings the board in step with path[0..depth].  Does not enter states again
+ * that the path before had too.  Returns false if there is no memory.
  */
 bool board_sync_follow (BoardSync *sync, const void *path, size_t depth);
 
-/* Notes that the last state of the path was opened, which may have changed it.
- */
+/* Updates the last state of the path, which was opened and may have changed. */
 void board_sync_open (BoardSync *sync, const void *state);
 
 /* Paths that grow together. */
 typedef struct
 {
-  size_t          size;     /* of a state */
+  size_t          size;     /* size of a state */
   size_t          bytes;    /* for the states of all slots */
-  size_t          count;    /* slots */
+  size_t          count;    /* number of slots */
   size_t          most;     /* slots that may be in use now */
-  unsigned char **slots;    /* a path each, or NULL */
+  unsigned char **slots;    /* one path each, or NULL */
   size_t         *capacity; /* of each slot, in states */
   size_t         *members;  /* the slots in use */
-  size_t          live;     /* how many slots are in use */
-  size_t          depth;    /* of the last state of each path */
-  char           *uses;     /* of each slot, when paths go on */
+  size_t          live;     /* number of slots in use */
+  size_t          depth;    /* depth of the last state of each path */
+  char           *uses;     /* use of each slot when paths grow */
 
-  /* How many children were offered, and those that are kept; in order, as long
-   * as all are kept.
+  /* Number of children offered, and the children that are kept; in the order of
+   * the search, as long as all are kept.
    */
   uint64_t       offered;
   size_t         kept, room;
-  size_t        *from;     /* the slots of their parents */
+  size_t        *from;     /* slots of their parents */
   unsigned char *children; /* their states */
 } Population;
 
-/* Returns the fewest bytes that hold a path of states of this size. */
+/* Returns the minimum number of bytes for a path of states of `size` bytes. */
 size_t population_bytes_min (size_t size);
 
-/* Allocates room for `count` paths at once, or for fewer if they would take
- * more than `bytes`, which is not less than population_bytes_min().  Two thirds
- * of the bytes are for paths and children, the last third for a path that moves
- * as it grows.  False: there is no memory.
+/* Allocates room for `count` paths, or for fewer if they would take more than
+ * `bytes`.  `bytes` must be at least population_bytes_min().  Two thirds of the
+ * bytes are for paths and children.  The last third is for a path that moves as
+ * it grows.  Returns false if there is no memory.
  */
 bool population_init (Population *population, size_t count, size_t size,
                       size_t bytes);
 
 void population_clear (Population *population);
 
-/* Begins with one path, the root alone, of zero bytes, and returns it; NULL:
+/* Begins with one path: the root, of zero bytes.  Returns the root, or NULL if
  * there is no memory.
  */
 void *population_begin (Population *population, BoardSync *sync);
 
-/* Returns how many paths of the next length the population can hold; 0: not
- * even one.
+/* Returns the number of paths of the next length that the population can hold;
+ * 0 = none.
  */
 size_t population_limit (const Population *population);
 
-/* Returns the path in this slot, with room for one more state; NULL: there is
- * no memory.
+/* Returns the path in this slot, with room for one more state, or NULL if there
+ * is no memory.
  */
 unsigned char *population_get (Population *population, size_t slot);
 
@@ -127,8 +126,8 @@ unsigned char *population_get (Population *population, size_t slot);
 void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);
 
-/* Goes on with `limit` of the children, each equally likely to be chosen, or
- * with all if there are no more than that.  False: there is no memory.
+/* Continues with `limit` of the children, each chosen with equal probability,
+ * or with all if there are fewer.  Returns false if there is no memory.
  */
 bool population_advance (Population *population, size_t limit, BoardSync *sync,
                          uint64_t *random);

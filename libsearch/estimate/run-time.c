@@ -1,46 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* run-time.c: how long a search takes.  Probes say how large its tree is; how
- * long its nodes take is measured, at first by the search itself, which is
- * tried for a moment, and then at random places of the tree.
+/* run-time.c: the run time of a search.  Probes estimate the size of the tree.
+ * The time of a node is measured, first in a short run of the search itself,
+ * then at random places of the tree.
  */
 #include "node-time.h"
 #include "libsearch/text/settings.h"
 
 #include <math.h>
 
-/* Seconds of the trial, at most. */
+/* Maximum time of the trial, in seconds. */
 #define TRIAL_SECONDS 0.15
 
-/* Without a time limit: seconds for the probes, if their number is not given,
- * and for all of it but probes of a given number.
+/* Seconds without a time limit: for the probes, if their number is not given;
+ * and for everything except probes of a given number.
  */
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85
 
-/* With one: the part of it that the trial takes, at most, the part that the
- * probes take of what the trial leaves, and the part after which measuring
+/* Parts of a time limit: the maximum for the trial; the probes' part of the
+ * time that the trial does not use; and the part after which the measurement of
  * nodes ends.
  */
 #define TRIAL_PART 0.2
 #define PROBING_PART 0.5
 #define ALL_PART 0.98
 
-/* How long one place of the tree is to be measured, in seconds, about, and how
- * many nodes that may be, where each is looked at first.
+/* Approximate time for one place of the tree, in seconds, and the maximum
+ * number of solutions there, if each must be found first.
  */
 #define PLACE_SECONDS 0.002
 #define PLACE_SOLUTIONS 64
 
-/* Batches of measurements: how many there should be at least, and may be for
- * each thread; places of one; and states of each level that are opened for it.
+/* Batches of measurements: the wanted minimum, the maximum for each thread, the
+ * places of a batch, and the states that it opens on each level.
  */
 #define BATCHES_WANTED 16
 #define BATCHES_MAX 1000
 #define BATCH_PLACES 8
 #define BATCH_WIDTH 16
 
-/* With fewer batches the trial knows better how long nodes take, unless they
- * take long, so that it has met but a few.
+/* With fewer batches, the trial gives a better time of a node, unless nodes are
+ * so slow that the trial has visited only a few.
  */
 #define BATCHES_MIN 4
 
@@ -54,7 +54,7 @@ typedef struct
   gint64                 began;
   SearchRunEstimate     *result;
   Trial                  trial;
-  SearchGuess            timed; /* what `time` is of: nodes, or solutions */
+  SearchGuess            timed; /* nodes or solutions, as in `time` */
   NodeTime               time;
 } Estimation;
 
@@ -77,14 +77,14 @@ is_cancelled (const Estimation *estimation)
   return cancel && g_atomic_int_get (cancel);
 }
 
-/* How many threads do work at a time. */
+/* Returns the number of threads that work at a time. */
 static unsigned
 thread_count (const Estimation *estimation)
 {
   return MIN (MAX (estimation->search.threads, 1), g_get_num_processors ());
 }
 
-/* Seconds that the trial takes, at most. */
+/* Returns the maximum time of the trial, in seconds. */
 static double
 trial_seconds (const Estimation *estimation)
 {
@@ -93,8 +93,8 @@ trial_seconds (const Estimation *estimation)
   return limit > 0 ? MIN (limit * TRIAL_PART, TRIAL_SECONDS) : TRIAL_SECONDS;
 }
 
-/* The first representation of the problem that can tell without a `count`, and
- * can search this instance; NULL: none.
+/* Returns the first representation of the problem that has no `count` and can
+ * search this instance, or NULL.
  */
 static const SearchRepr *
 find_plain (const SearchInstance *instance)
@@ -122,8 +122,8 @@ probe_settings (const Estimation *estimation)
   return settings;
 }
 
-/* Probes the tree, and where it does not tell how many solutions there are,
- * that of another representation, which has as many.
+/* Probes the tree.  If the probes give no number of solutions, also probes
+ * another representation's tree, which has equally many.
  */
 static bool
 probe (Estimation *estimation, GError **error)
@@ -155,8 +155,8 @@ probe (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Tries the search itself.  A count that passes what can be counted is no
- * mistake of an estimate.
+/* Runs the search itself for a moment.  An overflow of its count is a result,
+ * not an error.
  */
 static bool
 try_search (Estimation *estimation, GError **error)
@@ -190,8 +190,8 @@ try_search (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Returns how many nodes, or solutions, one thread meets in a second, as the
- * trial has met nodes.
+/* Returns the number of nodes, or solutions, that one thread visits in a
+ * second, at the trial's rate.
  */
 static double
 trial_rate (const Estimation *estimation)
@@ -201,8 +201,9 @@ trial_rate (const Estimation *estimation)
          / MAX (estimation->result->tree.nodes.mean, 1);
 }
 
-/* Returns when nodes have been measured: a number of probes that was asked for
- * takes as long as it takes.
+/* Returns the time at which the measurement of nodes must end.  A given number
+ * of probes has no time limit, so the measurement then gets its time after the
+ * probes.
  */
 static gint64
 deadline_of (const Estimation *estimation, gint64 probed)
@@ -217,9 +218,9 @@ deadline_of (const Estimation *estimation, gint64 probed)
              : began + (gint64) (ALL_SECONDS * 1e6);
 }
 
-/* Measures nodes at random places until the deadline, if the trial covered only a
- * part of the tree and a probe reached its end.  If nodes are slow, batches are
- * smaller, so that there are enough of them.
+/* Measures nodes at random places until the deadline, if the trial covered only
+ * a part of the tree and a probe reached its end.  If nodes are slow, batches
+ * are smaller, so that there are enough of them.
  */
 static bool
 measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
@@ -261,7 +262,8 @@ known (double value)
   return (SearchGuess){ .mean = value, .low = value, .high = value };
 }
 
-/* The trial came to its end: its numbers are better than any guess. */
+/* Takes the numbers of the finished trial, which are better than any estimate.
+ */
 static void
 take_trial (Estimation *estimation)
 {
@@ -285,7 +287,9 @@ is_measured (const Estimation *estimation)
          && estimation->time.threads > 0;
 }
 
-/* The mean with an interval up to so much more, as a part of it. */
+/* Returns the mean with an interval whose upper end is higher by the part
+ * `more` of the mean.
+ */
 static SearchGuess
 guess_within (double mean, double more)
 {
@@ -295,15 +299,18 @@ guess_within (double mean, double more)
                         .high = mean * (1 + more) };
 }
 
-/* Returns how far above the mean the interval ends, as a part of it. */
+/* Returns the distance of the interval's upper end from the mean, as a part of
+ * the mean.
+ */
 static double
 more_than (const SearchGuess *guess)
 {
   return guess->high / MAX (guess->mean, 1) - 1;
 }
 
-/* The time that the nodes take by what nodes take all over the tree, or at the
- * rate of the trial.  Both factors are off by something, and independently.
+/* Returns the time of the nodes, by the time of a node measured all over the
+ * tree, or by the trial's rate.  Both factors have errors, which are
+ * independent.
  */
 static SearchGuess
 guess_seconds (const Estimation *estimation)
@@ -327,7 +334,8 @@ guess_seconds (const Estimation *estimation)
                        hypot (more_than (nodes), 2 * estimation->trial.spread));
 }
 
-/* Takes the settings of probes, and those of the search that an estimate needs.
+/* Takes the settings of probes, and the settings of the search that an estimate
+ * needs.
  */
 static bool
 take_settings (Estimation *estimation, const SearchEstimateSettings *settings,
@@ -354,7 +362,7 @@ take_settings (Estimation *estimation, const SearchEstimateSettings *settings,
   return true;
 }
 
-/* Probes the tree, tries the search, and measures nodes. */
+/* Probes the tree, runs the search for a moment, and measures nodes. */
 static bool
 measure (Estimation *estimation, GError **error)
 {

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* trial.c: the search itself, for a moment. */
+/* trial.c: a short run of the search itself. */
 #include "node-time.h"
 
 #include <math.h>
 
-/* Microseconds of a moment, at least. */
+/* Minimum length of a moment, in microseconds. */
 #define MOMENT 10000
 
-/* The moments so far; the first one, in which threads and tables are made, does
- * not count.
+/* The moments so far.  The first moment, in which the search makes threads and
+ * tables, does not count.
  */
 typedef struct
 {
-  void (*tick) (void *data); /* the caller's */
+  void (*tick) (void *data); /* the caller's tick() */
   void    *data;
-  gint64   began; /* the moment under way */
-  uint64_t nodes; /* before it */
+  gint64   began; /* start of the current moment */
+  uint64_t nodes; /* nodes before the current moment */
   unsigned count;
-  double   seconds, all_nodes; /* of all but the first */
-  double   sum, squares;       /* of their rates */
+  double   seconds, all_nodes; /* sums over all moments but the first */
+  double   sum, squares;       /* of the rates of these moments */
 } Moments;
 
 static bool
