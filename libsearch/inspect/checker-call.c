@@ -1,29 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-call.c: a call in memory of its own, with guards around it; and again
- * with other values in bytes that were never written, to see whether it reads
- * them.
+/* checker-call.c: a call in its own memory, with guards around it.  The call is
+ * repeated with other values in bytes that were never written, to test whether
+ * it reads them.
  */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
 
-/* Bytes beside those of a state on either side of the path, and of a board. */
+/* Guard bytes, besides the bytes of a state, on both sides of the path; also
+ * behind a board.
+ */
 #define GUARD 64
 
-/* How many addresses one call after the other gets. */
+/* Number of addresses that successive calls get. */
 #define SHIFTS 61
 
-/* The values of an answer before `answer` writes it. */
+/* Initial values of an answer, before `answer` writes it. */
 #define GUARD_VALUE 0x5ca1ab1e
 
-/* How often other bytes are tried. */
+/* Number of repetitions with other values. */
 #define FILLS 2
 
-/* Bytes that one of them is changed to, to see whether it is read. */
+/* Changes of an unwritten byte that test whether it is read. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* How many bytes are changed so. */
+/* Maximum number of bytes that are changed for this test. */
 #define TRIALS_MAX 4096
 
 /* The memory of a call. */
@@ -32,16 +34,16 @@ typedef struct
   const Checker     *checker;
   const CheckerCall *call;
   size_t             guard;       /* before and behind the path */
-  size_t             shift;       /* before that, so that addresses vary */
+  size_t             shift;       /* before the guard, so that addresses vary */
   size_t             known;       /* bytes of the path that are given */
-  size_t             spare;       /* and behind them, those of a child */
+  size_t             spare;       /* bytes behind them, for a child */
   unsigned char     *memory;      /* the shift, then: */
   unsigned char     *path_block;  /* the guard, the path, the guard */
   unsigned char     *board_block; /* the board, the guard */
   int               *answer;
 } Room;
 
-/* The bytes of a board, with its scratch. */
+/* Returns the size of a board with its scratch, in bytes. */
 static size_t
 board_room (const Checker *checker)
 {
@@ -89,7 +91,9 @@ room_clear (Room *room)
   g_free (room->answer);
 }
 
-/* The first byte that is not `fill`; `size`: none. */
+/* Returns the index of the first byte that is not `fill`, or `size` if there is
+ * none.
+ */
 static size_t
 find_other (const unsigned char *bytes, size_t size, unsigned char fill)
 {
@@ -100,7 +104,7 @@ find_other (const unsigned char *bytes, size_t size, unsigned char fill)
   return i;
 }
 
-/* The first and the last byte that differ; false: none. */
+/* Finds the first and the last byte that differ.  Returns false if none do. */
 static bool
 find_change (const unsigned char *left, const unsigned char *right, size_t size,
              size_t *first, size_t *last)
@@ -114,7 +118,7 @@ find_change (const unsigned char *left, const unsigned char *right, size_t size,
   return true;
 }
 
-/* May the callback write to the state that it gets? */
+/* Returns true if the callback may write to the state that it gets. */
 static bool
 may_write (Callback callback)
 {
@@ -255,7 +259,7 @@ checker_fill_unwritten (Checker *checker, const unsigned char *path,
   return copy;
 }
 
-/* Does the call return something else with another byte at `place`? */
+/* Returns true if the result of the call changes with the byte at `place`. */
 static bool
 is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
          size_t place)
@@ -283,7 +287,7 @@ is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
 }
 
 /* Finds the bytes of the state at `depth` that were never written and that the
- * call reads.  False: it found none.
+ * call reads.  Returns false if it finds none.
  */
 static bool
 find_bytes (Checker *checker, const CheckerCall *call,
@@ -310,7 +314,7 @@ find_bytes (Checker *checker, const CheckerCall *call,
   return found;
 }
 
-/* Notes which bytes the call reads. */
+/* Notes which unwritten bytes the call reads. */
 static void
 note_bytes (Checker *checker, const CheckerCall *call,
             const CheckerOutcome *first)

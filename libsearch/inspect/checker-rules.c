@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-rules.c: what must hold of answers and of solutions, and how a
- * message shows them; and whether enter and leave keep a board as they should.
+/* checker-rules.c: checks the rules for answers and solutions, and shows
+ * answers in messages; checks whether enter and leave keep a board as they
+ * should.
  */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
 
-/* Of a state that has no answer to show. */
+/* Bytes of a state that are shown if it has no answer. */
 #define BYTES_SHOWN ((size_t) 16)
 
-/* The part of the answer placed at `depth`: `length` values; its length.  The
- * length may be larger than there is room for.
+/* Writes the part of the answer placed at `depth` to `answer`.  Returns its
+ * length, which may be larger than answer_length.
  */
 static size_t
 answer_at (Checker *checker, size_t depth, int *answer)
@@ -29,7 +30,7 @@ answer_at (Checker *checker, size_t depth, int *answer)
   return length;
 }
 
-/* Appends the depth, and its state as digits. */
+/* Appends the depth and the state's bytes in hexadecimal. */
 static void
 append_state (const Checker *checker, size_t depth, GString *out)
 {
@@ -104,7 +105,8 @@ checker_check_answer (Checker *checker, size_t depth)
                       length, plural (length), depth, checker->answer_length);
 }
 
-/* A solution has an answer that keeps the rules; its length was checked before.
+/* Checks that the answer of a solution keeps the rules.  Its length was checked
+ * before.
  */
 static void
 check_whole (Checker *checker, size_t depth)
@@ -128,7 +130,9 @@ check_whole (Checker *checker, size_t depth)
   g_free (answer);
 }
 
-/* How many solutions it stands for. */
+/* Returns the number of solutions that the solution at `depth` counts for.
+ * Checks that the number is in range.
+ */
 static uint64_t
 check_weight (Checker *checker, size_t depth)
 {
@@ -152,7 +156,9 @@ check_weight (Checker *checker, size_t depth)
   return weight;
 }
 
-/* No state may have promised less than what was found below it. */
+/* Checks that the bound of each state above the solution admits the solution's
+ * value.
+ */
 static void
 check_bounds (Checker *checker, size_t depth, const GArray *bounds)
 {
@@ -190,14 +196,14 @@ checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
   check_bounds (checker, depth, bounds);
 }
 
-/* How far down, and how many children, two boards are compared. */
+/* Limits of the comparison of two boards: levels down, and children. */
 #define LEVELS 6
 #define CHILDREN 1000
 
-/* How often a board is started again. */
+/* Number of times that a board is started again. */
 #define STARTS 4
 
-/* Does the callback return the same on both boards? */
+/* Returns true if the callback returns equal values for both boards. */
 static bool
 agree (Checker *left, Checker *right, Callback callback, size_t depth,
        uint64_t *value)
@@ -208,8 +214,8 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
   return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
-/* Makes the next child on both: do they agree?  Then says whether there is one,
- * and whether it is to be opened.
+/* Makes the next child on both boards.  Returns true if they agree.  Then sets
+ * `more` if there is a child, and `opens` if it must be opened.
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
@@ -235,9 +241,9 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
   return true;
 }
 
-/* Returns whether a callback behaves differently on the boards of two probes,
- * which stand at the same state, for its children, or for those of some state
- * below it.
+/* Returns true if a callback behaves differently on the boards of two checkers.
+ * Both must be at the same state.  Compares the state's children, then the
+ * children of random states below it.
  */
 static bool
 part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
@@ -266,7 +272,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Returns whether a callback behaves differently on two boards that `start`
+/* Returns true if a callback behaves differently on two boards that `start`
  * made.
  */
 static bool
@@ -350,8 +356,9 @@ checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
   checker_free (right);
 }
 
-/* Do boards that `enter` made of the state at `depth`, seen as one and as the
- * other path, part it?
+/* Enters the state at `depth` on two boards, with the path of `unentered` and
+ * with `path`.  Returns true if a callback behaves differently on the two
+ * boards.
  */
 static bool
 entered_part (Checker *unentered, size_t depth, const unsigned char *path)

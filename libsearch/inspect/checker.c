@@ -5,16 +5,17 @@
 
 #include <string.h>
 
-/* Something other than the zeros that a new search finds. */
+/* A value other than the zeros of a new search. */
 #define OTHER_FILL 0xc3
 
-/* How often a callback is called again that seems to depend on something. */
+/* Number of calls that confirm a suspected dependence of a callback. */
 #define TIMES 20
 
-/* How often `sizes` is called. */
+/* Number of calls of `sizes`. */
 #define SIZES_TIMES 4
 
-/* A message without the name of the representation, which reports add. */
+/* Returns a message without the name of the representation, which reports add.
+ */
 static const char *
 without_name (const SearchRepr *repr, const char *message)
 {
@@ -26,8 +27,8 @@ without_name (const SearchRepr *repr, const char *message)
   return rest;
 }
 
-/* Gets the sizes of states and boards, as `sizes` sets them in several calls;
- * false: it sets other sizes, or one that is not allowed, which is noted.
+/* Takes the sizes of states and boards from several calls of `sizes`.  Returns
+ * false, and notes a mistake, if the sizes differ or are not allowed.
  */
 static bool
 measure (Checker *checker)
@@ -188,8 +189,8 @@ checker_same (const Checker *checker, const CheckerCall *call,
                 == 0;
 }
 
-/* Calls again, with the same path elsewhere in memory.  False: the outcome
- * differs, which is noted.
+/* Calls again, with the same path elsewhere in memory.  Returns false, and
+ * notes a mistake, if the outcome differs.
  */
 static bool
 ask_again (Checker *checker, const CheckerCall *call,
@@ -224,7 +225,7 @@ checker_is_sure (Checker *checker, const CheckerCall *call,
          && !findings_are_over (checker->findings);
 }
 
-/* Calls with the board as the call itself left it. */
+/* Calls again, with the board as the first call left it. */
 static void
 ask_on_its_board (Checker *checker, const CheckerCall *call,
                   const CheckerOutcome *first)
@@ -249,8 +250,8 @@ ask_on_its_board (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Calls with other bytes around the path.  Marks in `unknown` the bytes of the
- * written state that they change.
+/* Calls again, with other bytes around the path.  Sets `unknown` for each byte
+ * of the written state that they change.
  */
 static void
 ask_elsewhere (Checker *checker, const CheckerCall *call,
@@ -275,7 +276,7 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Keeps what the call wrote. */
+/* Keeps the bytes that the call wrote. */
 static void
 take_over (Checker *checker, const CheckerCall *call,
            const CheckerOutcome *outcome, const unsigned char *unknown)

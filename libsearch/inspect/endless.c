@@ -1,39 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* endless.c: looks for paths and children that have no end.
+/* endless.c: looks for endless paths and endless children.
  *
- * Its search has no guards around the states, so that it gets far.
+ * The states of its search have no guards around them, so that it gets far.
  */
 #include "checker.h"
 
 #include <string.h>
 
-/* A path of more states, or of more bytes, is taken for endless. */
+/* Limits, in states and in bytes, above which a path is taken for endless. */
 #define PATH_MAX_STATES 100000
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
-/* More children of one state are taken for endless. */
+/* Number of children of a state above which they are taken for endless. */
 #define CHILDREN_MAX 1000000
 
-/* A search ends when it has opened FUEL states without getting deeper than
- * before, or has made CANDIDATES candidates.  There are SEARCHES searches.
+/* A search ends when it has opened FUEL states without a new greatest depth, or
+ * has made CANDIDATES candidates.  There are SEARCHES searches.
  */
 #define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
 #define SEARCHES 12
 
-/* Before each search but the first, it goes down at most so many random steps,
- * and chooses each among the first CHOICES children.
+/* Each search except the first begins with up to PREFIX_MAX random steps down.
+ * Each step chooses among the first CHOICES children.
  */
 #define PREFIX_MAX 12
 #define CHOICES 64
 
-/* The longest period, in states, of a path that repeats itself. */
+/* Longest period, in states, of a path that repeats itself. */
 #define PERIOD_MAX 64
 
 /* The children of a state on the path. */
 typedef struct
 {
-  uint64_t count;    /* made so far */
+  uint64_t count;    /* number made so far */
   uint64_t landmark; /* the cursor after 1, 2, 4, 8, ... children */
 } Children;
 
@@ -42,13 +42,13 @@ typedef struct
   const CheckerSettings *settings;
   const SearchRepr      *repr;
   Findings              *findings;
-  size_t                 size;      /* of a state */
-  size_t                 depth_max; /* where it gives up */
+  size_t                 size;      /* size of a state */
+  size_t                 depth_max; /* maximum depth of a path */
   CallbackArguments      arguments;
-  size_t                 capacity; /* states */
-  GArray                *cursors;  /* of the states on the path */
-  GArray                *children; /* of each: Children */
-  guint                  deepest;  /* the most states on a path so far */
+  size_t                 capacity; /* in states */
+  GArray                *cursors;  /* one for each state on the path */
+  GArray                *children; /* Children, one for each state */
+  guint                  deepest;  /* largest number of states so far */
   unsigned               fuel;     /* states to open until it must get deeper */
   uint64_t               candidates; /* candidates that may still be made */
 } Descent;
@@ -112,8 +112,8 @@ close_state (Descent *descent)
   g_array_set_size (descent->children, depth);
 }
 
-/* Notes one more child of the state, and looks whether `next` makes children
- * without end.  False: leave the state.
+/* Counts one more child of the state, and checks whether `next` makes endless
+ * children.  Returns false to leave the state.
  */
 static bool
 watch_children (Descent *descent, size_t depth, uint64_t cursor)
@@ -140,7 +140,7 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   return false;
 }
 
-/* Makes the next child that is to be opened.  False: there is none. */
+/* Makes the next child that must be opened.  Returns false if there is none. */
 static bool
 make_child (Descent *descent)
 {
@@ -160,7 +160,7 @@ make_child (Descent *descent)
   return false;
 }
 
-/* Returns whether the second half of a path of so many states repeats itself.
+/* Returns true if the second half of a path of `states` states repeats itself.
  * Then only a board could differ from one round to the next.
  */
 static bool
@@ -176,7 +176,7 @@ repeats (const Descent *descent, size_t states)
   return false;
 }
 
-/* Reports a path of so many states. */
+/* Notes that a path has `states` states. */
 static void
 note_depth (Descent *descent, size_t states)
 {
@@ -219,7 +219,9 @@ search (Descent *descent)
     }
 }
 
-/* Opens one of the first children of the last state.  False: it has none. */
+/* Opens one of the first children of the last state.  Returns false if it has
+ * none.
+ */
 static bool
 step_at_random (Descent *descent, GRand *random)
 {
@@ -254,8 +256,8 @@ descend (Descent *descent, GRand *random, gint32 prefix)
     close_state (descent);
 }
 
-/* Prepares the descent and writes the root.  False: the root is a solution, or
- * the instance has no sizes.
+/* Prepares the descent and writes the root.  Returns false if the root is a
+ * solution, or the instance has no sizes.
  */
 static bool
 init (Descent *descent, const CheckerSettings *settings)

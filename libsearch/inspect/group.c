@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* group.c: a problem's symmetry, looked at element by element. */
+/* group.c: the symmetry of a problem, checked element by element. */
 #include "group.h"
 
 #include <string.h>
 
-/* The largest group to go through, and how many answers are to show that it is
- * one: few of them move differently under any two elements.
+/* Maximum number of elements of a group to check; and number of answers on
+ * which the group's laws are checked.  A few answers suffice to tell any two
+ * elements apart.
  */
 #define ORDER_MAX 1000
 #define SAMPLE_MAX 20
@@ -16,11 +17,11 @@ struct Group
   const SearchSymmetry *symmetry;
   const void           *instance;
   size_t                order;
-  size_t                longest; /* answer */
-  int                  *once;    /* an image, */
-  int                  *twice;   /* and an image of that */
-  uint64_t             *fixed;   /* by element */
-  GPtrArray            *sample;  /* GBytes, of ints: the first answers */
+  size_t                longest; /* maximum length of an answer */
+  int                  *once;    /* an image */
+  int                  *twice;   /* an image of `once` */
+  uint64_t             *fixed;   /* one count for each element */
+  GPtrArray            *sample;  /* the first answers: GBytes of int */
   GString              *complaint;
 };
 
@@ -133,8 +134,8 @@ compare (const int *a, size_t a_length, const int *b, size_t b_length)
   return (a_length > b_length) - (a_length < b_length);
 }
 
-/* "T90 makes [2,2,0,1] of the answer [1,3,0,2], WHY"; the group owns it.  The
- * image, of so many values, is the one made last.
+/* Returns "T90 makes [2,2,0,1] of the answer [1,3,0,2], WHY", owned by the
+ * group.  The image, of `length` values, is the last one made.
  */
 static const char *
 complain_of (Group *group, size_t element, size_t length,
@@ -152,8 +153,9 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* Compares what a group says of an answer's orbit with its images: is it the
- * least of them, and how many are there?
+/* Compares the functions `canonical` and `orbit_size` of the group with the
+ * images of an answer: whether the answer is the least image, and the number of
+ * images.  Returns NULL, or a complaint that the group owns.
  */
 static const char *
 check_claims (Group *group, const SearchSolution *solution, bool is_least,
@@ -223,7 +225,7 @@ group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
   return check_claims (group, solution, is_least, group->order / fixing);
 }
 
-/* Returns the images of the sample under `first`, and then `second`. */
+/* Returns the images of the sample under `first`, then `second`. */
 static GBytes *
 signature (Group *group, size_t first, size_t second)
 {
@@ -248,7 +250,8 @@ signature (Group *group, size_t first, size_t second)
   return g_byte_array_free_to_bytes (images);
 }
 
-/* "FIRST and then SECOND WHY; see what they make of the answer [...]". */
+/* Returns "FIRST and then SECOND WHY; see what they make of the answer [...]".
+ */
 static char *
 complain_of_pair (const Group *group, size_t first, size_t second,
                   const char *why)
@@ -268,8 +271,8 @@ complain_of_pair (const Group *group, size_t first, size_t second,
   return complaint;
 }
 
-/* `first` and then any element is one of `elements`, and some element undoes
- * it.
+/* Checks that `first` followed by any element is one of `elements`, and that
+ * some element undoes `first`.  Returns NULL, or a complaint.
  */
 static char *
 check_element (Group *group, size_t first, GHashTable *elements)

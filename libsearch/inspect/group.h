@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* group.h: a problem's symmetry, looked at element by element. */
+/* group.h: the symmetry of a problem, checked element by element. */
 #pragma once
 
 #include <libsearch/search.h>
 
 typedef struct Group Group;
 
-/* The first symmetry of the instance's problem.  NULL with an error where it
- * has none, or one with too many elements to go through.
+/* Makes a group of the first symmetry of the instance's problem.  Returns NULL
+ * with an error if the problem has no symmetry, or one with too many elements
+ * to check.
  */
 Group *group_new (const SearchInstance *instance, GError **error);
 
@@ -16,24 +17,24 @@ void group_free (Group *group);
 const char *group_name (const Group *group);
 size_t      group_order (const Group *group);
 
-/* What `element` is called; free with g_free(). */
+/* Returns the name of the element.  Free it with g_free(). */
 char *group_element_name (const Group *group, size_t element);
 
-/* An answer as text; free with g_free(). */
+/* Returns an answer as text.  Free it with g_free(). */
 char *group_format (const int *answer, size_t length);
 
-/* Takes an answer, and counts it, as often as its weight says, for every
- * element that fixes it.  Sets the size of its orbit; 0: another answer is the
- * least of that.  Returns NULL, or what is wrong with its images, which the
- * group owns.
+/* Takes an answer.  For every element that fixes the answer, adds the answer's
+ * weight to the element's count.  Sets `orbit` to the size of the answer's
+ * orbit, or to 0 if another answer is the least of the orbit.  Returns NULL, or
+ * a message about a wrong image, which the group owns.
  */
 const char *group_take (Group *group, const SearchSolution *solution,
                         uint64_t *orbit);
 
-/* The answers taken that `element` fixes. */
+/* Returns the number of answers that `element` fixes, so far. */
 uint64_t group_fixed (const Group *group, size_t element);
 
-/* Do the elements, on the first answers taken, form a group?  Returns NULL, or
- * what is wrong; free with g_free().
+/* Checks that the elements form a group, on the first answers taken.  Returns
+ * NULL, or a message about the mistake; free it with g_free().
  */
 char *group_check_laws (Group *group);

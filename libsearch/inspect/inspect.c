@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* inspect.c: what is checked of a representation, one thing after the other.
- * Each check notes the mistakes that it finds, and may crash with the
- * callbacks: it runs in a sandbox.
+/* inspect.c: the checks of a representation, one after the other.  Each check
+ * notes the mistakes that it finds.  It runs in a sandbox, since callbacks may
+ * crash.
  */
 #include "checker.h"
 #include "libsearch/text/settings.h"
@@ -9,16 +9,18 @@
 
 #include <libsearch/search-inspect.h>
 
-/* Limits of each search for the best. */
+/* Limits of each search for the best, in nodes and in bytes. */
 #define BEST_NODES 100000
 #define MEMORY ((size_t) 1 << 28)
 
-/* Solutions that are opened, candidates until then, and steps down. */
+/* Limits of the check of solutions: number of solutions to open, candidates
+ * until then, and steps down.
+ */
 #define SOLUTIONS 20
 #define OPENER_CANDIDATES 20000
 #define DEPTH_MAX 1000
 
-/* Children of a solution that are looked at. */
+/* Maximum number of children of a solution to try. */
 #define CHILDREN 100
 
 static SearchGoal
@@ -27,7 +29,7 @@ goal_of (const CheckerSettings *settings)
   return search_instance_goal (settings->instance, settings->repr);
 }
 
-/* Searches for the best; false: that could not be done. */
+/* Searches for the best answer.  Returns false if the search failed. */
 static bool
 find_best (const CheckerSettings *settings, const SearchRepr *repr,
            SearchResult *result)
@@ -43,7 +45,8 @@ find_best (const CheckerSettings *settings, const SearchRepr *repr,
   return search_run (settings->instance, repr, &search, NULL, result, NULL);
 }
 
-/* Does a whole search with `repr` find less than another one found? */
+/* Returns true if a whole search with `repr` finds a worse value than `other`.
+ */
 static bool
 finds_less (const CheckerSettings *settings, const SearchRepr *repr,
             const SearchBest *other)
@@ -59,8 +62,8 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
                      : result.best.value > other->value));
 }
 
-/* Searches for the best answer with and without `bound` and `best.open`, as far
- * as some nodes go, and notes it as a mistake if less is found with them.
+/* Searches for the best answer with and without `bound` and `best.open`, within
+ * BEST_NODES nodes.  Notes a mistake if the result with them is worse.
  */
 static void
 pruning_check (const CheckerSettings *settings)
@@ -103,7 +106,7 @@ typedef struct
   int       solutions;
 } Opener;
 
-/* The answer as text. */
+/* Returns the answer as text. */
 static char *
 draw_answer (const CheckerSettings *settings, GBytes *answer)
 {
@@ -120,7 +123,7 @@ draw_answer (const CheckerSettings *settings, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
-/* Opens a solution. */
+/* Opens a solution, and notes its valid children. */
 static void
 look_below (Opener *opener, const CheckerSettings *settings,
             const WalkerChild *solution)
@@ -173,8 +176,8 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
   g_array_unref (children);
 }
 
-/* Opens some solutions, which no search does, and notes it if one of them has
- * valid children.  May crash: callbacks need not expect it.
+/* Opens some solutions, which no search does, and notes a solution with valid
+ * children.  The callbacks need not expect this, and may crash.
  */
 static void
 expanded_check (const CheckerSettings *settings)
@@ -190,22 +193,22 @@ expanded_check (const CheckerSettings *settings)
   walker_free (opener.walker);
 }
 
-/* Where no limits are given. */
+/* Values of limits that are not given. */
 #define NODES 2000
 #define NODES_COMPARED 100000
 #define SECONDS 20
 #define SEED 1
 
-/* The checks of one representation, each in a process of its own. */
+/* The checks of one representation, each in its own process. */
 static void (*const checks[]) (const CheckerSettings *settings)
     = { walk_check, endless_check, purity_check, pruning_check,
         expanded_check };
 
-/* Of two. */
+/* The checks of two representations. */
 static void (*const comparison[]) (const CheckerSettings *settings)
     = { agreement_check };
 
-/* Those of the caller, and what it leaves open. */
+/* Takes the settings of the caller, and fills in the others. */
 static bool
 complete_settings (SearchInspectSettings       *settings,
                    const SearchInspectSettings *given, uint64_t nodes,
@@ -273,7 +276,7 @@ search_inspection_free (SearchInspection *inspection)
   g_free (inspection);
 }
 
-/* Runs the checks until one of them finds a mistake, or a limit comes. */
+/* Runs the checks until one of them finds a mistake, or a limit ends them. */
 static SearchInspection *
 run (void (*const *wanted) (const CheckerSettings *settings), size_t count,
      CheckerSettings *checker, const SearchInspectSettings *settings,
@@ -310,7 +313,7 @@ run (void (*const *wanted) (const CheckerSettings *settings), size_t count,
   return inspection;
 }
 
-/* Checks `repr`, or where there is one, compares it with `other`. */
+/* Checks `repr`, or compares it with `other`, unless `other` is NULL. */
 static SearchInspection *
 inspect (const SearchInstance *instance, const SearchRepr *repr,
          const SearchRepr *other, const SearchInspectSettings *given,

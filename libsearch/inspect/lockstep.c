@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* lockstep.c: two walks through what should be the same tree, side by side. */
+/* lockstep.c: two simultaneous walks through trees that should be equal. */
 #include "checker.h"
 #include "walker.h"
 
-/* The bytes that fill unwritten memory, for each side; an engine that has just
- * begun has zeros there.
+/* Bytes that fill unwritten memory, for each side.  A new engine has zeros
+ * there.
  */
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
-/* Where to end, without a verdict: steps down, and bytes moved by one side. */
+/* Limits at which the walk ends without a verdict: steps down, and bytes moved
+ * by one side.
+ */
 #define DEPTH_MAX 1000
 #define MOVED_MAX (UINT64_C (1) << 30)
 
@@ -21,11 +23,11 @@ typedef struct
   size_t                depth;
   const SearchRepr     *left_repr, *right_repr;
   Walker               *left, *right;
-  uint64_t              budget; /* of candidates */
-  uint64_t              nodes;  /* that it may still visit */
+  uint64_t              budget; /* in candidates */
+  uint64_t              nodes;  /* nodes that may still be visited */
   LockstepTotals        totals;
-  GRand                *random; /* NULL: everything */
-  gint32                prefix; /* steps to go at random */
+  GRand                *random; /* NULL = the whole tree */
+  gint32                prefix; /* number of random steps down */
   char                 *report;
   void (*tick) (void);
   void (*parted) (void *data, GBytes *at, const GArray *left,
@@ -121,7 +123,7 @@ give_up (Lockstep *lockstep)
   lockstep->totals.limited = true;
 }
 
-/* Counts the children of a state, `valid` of them valid. */
+/* Counts the valid children of a state, and the candidates tried for them. */
 static void
 count (Lockstep *lockstep, uint64_t candidates, const GArray *children)
 {
@@ -154,7 +156,9 @@ descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
   lockstep->depth--;
 }
 
-/* Both walkers stand at the same state; `at` is its answer. */
+/* Compares the subtrees of the state where both walkers are.  `at` is its
+ * answer.
+ */
 static void
 walk (Lockstep *lockstep, GBytes *at)
 {
@@ -192,7 +196,7 @@ walk (Lockstep *lockstep, GBytes *at)
   g_array_unref (right);
 }
 
-/* One walk from the root: of everything, or a random descent. */
+/* Walks once from the root: through the whole tree, or down at random. */
 static void
 start (Lockstep *lockstep)
 {
@@ -270,16 +274,18 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
   return both.report;
 }
 
-/* Random subtrees, and candidates in each of them. */
+/* Number of random subtrees, and candidates in each of them. */
 #define SAMPLES 20
 #define SAMPLE_CANDIDATES 2000
 
-/* Candidates, besides the limit of nodes, for states whose children have no
- * end.
+/* Maximum number of candidates, besides the node limit, for states with endless
+ * children.
  */
 #define CANDIDATES 1000000
 
-/* Returns where `repr` and `other` differ in random subtrees; NULL: nowhere. */
+/* Returns a text on the difference of `repr` and `other` in random subtrees, or
+ * NULL if there is none.
+ */
 static char *
 sample (const CheckerSettings *settings, const SearchRepr *other,
         LockstepTotals *totals)

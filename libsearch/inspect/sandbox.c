@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* sandbox.c: callbacks, by number, that may crash in a process of their own. */
+/* sandbox.c: calls callbacks by number, and runs checks in a child process,
+ * which may crash.
+ */
 #include "checker.h"
 
 #include <errno.h>
@@ -14,29 +16,29 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Seconds that one call may take, and microseconds until a child that should
- * end, or is out of time, is ended.
+/* Seconds that one call may take; and microseconds until a child that should
+ * end, or is out of time, is killed.
  */
 #define CALL_SECONDS 3
 #define GRACE 250000
 
-/* Microseconds between two looks at a child, and those that pass for so many at
- * most: when all of us were stopped, no call has taken long.
+/* Microseconds between two looks at a child, and the maximum that is counted
+ * for one interval: if all processes were stopped, no call has taken long.
  */
 #define LOOK_EVERY 1000
 #define STEP_MAX 50000
 
-/* A child, as its parent sees it. */
+/* A child process, as its parent sees it. */
 typedef struct
 {
   pid_t     id;
   Findings *findings;
-  uint64_t  calls;  /* it has made so many */
-  gint64    looked; /* when that was seen last */
-  gint64    waited; /* for the present call */
-  gint64    over;   /* since it should have come to its end */
-  bool      killed; /* for taking too long */
-  bool      hung;   /* in one call */
+  uint64_t  calls;  /* number of calls it has made */
+  gint64    looked; /* time of the last look */
+  gint64    waited; /* microseconds in the current call */
+  gint64    over;   /* microseconds beyond its time */
+  bool      killed; /* the parent killed it, for taking too long */
+  bool      hung;   /* it was killed in a call that was too long */
 } Child;
 
 Findings *
@@ -88,8 +90,8 @@ findings_bytes (size_t first, size_t last)
                        : g_strdup_printf ("bytes %zu..%zu", first, last);
 }
 
-/* Returns whether the caller has cancelled, and passes that on to the other
- * process. The caller's process calls this now and then.
+/* Returns true if the caller has cancelled, and passes that on to the other
+ * process.  The caller's process calls this regularly.
  */
 static bool
 findings_are_cancelled (Findings *findings)
@@ -129,7 +131,9 @@ end_with (pid_t parent)
     _exit (1);
 }
 
-/* The child process; a callback that crashes is not worth a core file. */
+/* Runs the check in the child process.  A callback that crashes leaves no core
+ * file.
+ */
 static void
 work_here (void (*check) (const CheckerSettings *settings),
            const CheckerSettings *settings, bool silent)
@@ -145,7 +149,7 @@ work_here (void (*check) (const CheckerSettings *settings),
   _exit (0);
 }
 
-/* Ends a child that is in one call for too long, or does not end in time. */
+/* Kills a child that is in one call for too long, or does not end in time. */
 static void
 watch (Child *child)
 {
@@ -166,7 +170,7 @@ watch (Child *child)
   kill (child->id, SIGKILL);
 }
 
-/* Waits for the child; returns its status. */
+/* Waits for the child.  Returns its status. */
 static int
 wait_for (Child *child)
 {
@@ -187,7 +191,7 @@ wait_for (Child *child)
   return ended < 0 ? 0 : status;
 }
 
-/* Notes how a child ended that did not finish. */
+/* Notes the end of a child that did not complete its work. */
 static void
 describe (const Child *child, const CheckerSettings *settings, int status)
 {
@@ -219,8 +223,8 @@ describe (const Child *child, const CheckerSettings *settings, int status)
   g_free (how);
 }
 
-/* Notes the outcome of a child that has ended with this status; false: not all
- * of its work is done.
+/* Notes the outcome of a child that has ended with this status.  Returns false
+ * if the child did not complete its work.
  */
 static bool
 conclude (const Child *child, const CheckerSettings *settings, bool silent,
@@ -246,7 +250,7 @@ bool
 sandbox_run (void (*check) (const CheckerSettings *settings),
              const CheckerSettings *settings, bool silent, GError **error)
 {
-  /* Ignored, SIGCHLD would leave us no status; a handler might take it. */
+  /* If SIGCHLD is ignored, there is no status; a handler might take it. */
   const struct sigaction plain = { .sa_handler = SIG_DFL };
   const pid_t            parent = getpid ();
   struct sigaction       before;
@@ -254,7 +258,7 @@ sandbox_run (void (*check) (const CheckerSettings *settings),
   int                    status = 0;
 
   settings->findings->finished = false;
-  fflush (NULL); /* or a callback that exits would write it again */
+  fflush (NULL); /* else a callback that exits would write the buffers again */
   sigaction (SIGCHLD, &plain, &before);
   child.id = fork ();
   if (child.id == 0)

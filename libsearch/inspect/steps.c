@@ -7,19 +7,19 @@ struct Steps
 {
   const SearchInstance *instance;
   Walker               *walker;
-  bool                  best;     /* is it for the best one? */
-  bool                  symmetry; /* or for the least of each orbit? */
+  bool                  best;     /* the search is for the best answer */
+  bool                  symmetry; /* it is for the least answer of each orbit */
   bool                  begun;
   bool                  below; /* it begins below the root */
-  GArray     *accepted;        /* valid children, of each state on the path */
-  WalkerChild child;           /* the candidate that was made last */
-  bool        descend;         /* it is to be opened before anything else */
-  GBytes     *answer;          /* what the step shows */
+  GArray     *accepted;        /* number of valid children of each path state */
+  WalkerChild child;           /* the last candidate */
+  bool        descend;         /* `child` must be opened next */
+  GBytes     *answer;          /* the answer that the step shows */
   GString    *state, *reason, *how;
 };
 
-/* Puts the part of an answer, which it takes, and the state, which it finds at
- * `state`, into the step.
+/* Puts the part of an answer, which it takes over, and the bytes of the state
+ * into the step.
  */
 static void
 show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
@@ -38,7 +38,7 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
   step->state = steps->state->str;
 }
 
-/* The same for the state at which the walker stands. */
+/* Puts the walker's state, and its part of an answer, into the step. */
 static void
 show_here (Steps *steps, Step *step)
 {
@@ -47,7 +47,7 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, walker_state (steps->walker));
 }
 
-/* Says why a candidate that is beaten may not stand. */
+/* Appends the reason why a beaten candidate is rejected. */
 static void
 tell_beaten (Steps *steps, bool solution)
 {
@@ -63,7 +63,7 @@ tell_beaten (Steps *steps, bool solution)
         steps->reason, "nothing below it can beat %" G_GINT64_FORMAT, best);
 }
 
-/* Is the answer the least of its orbit? */
+/* Returns true if the answer is the least of its orbit. */
 static bool
 is_least (const Steps *steps, const int *answer, size_t length)
 {
@@ -92,7 +92,7 @@ is_least (const Steps *steps, const int *answer, size_t length)
   return least;
 }
 
-/* Returns why the candidate may not stand, if the problem says it. */
+/* Returns the reason why the candidate is rejected, if the problem gives it. */
 static const char *
 find_reason (Steps *steps, const Step *step)
 {
@@ -108,7 +108,7 @@ find_reason (Steps *steps, const Step *step)
   return steps->reason->str;
 }
 
-/* Returns how the candidate, or the root, comes from what was before it. */
+/* Returns a text on how the candidate, or the root, comes from its parent. */
 static const char *
 find_how (Steps *steps, const Step *step)
 {
@@ -120,7 +120,7 @@ find_how (Steps *steps, const Step *step)
   return steps->how->str;
 }
 
-/* The lines that show why the candidate may not stand. */
+/* Sets the lines that show why the candidate is rejected. */
 static void
 find_lines (const Steps *steps, Step *step)
 {
@@ -157,7 +157,7 @@ judge (Steps *steps, Step *step)
       += child->valid;
 }
 
-/* The state at which the walker stands has no more children. */
+/* Makes the step back from the walker's state, which has no more children. */
 static void
 go_back (Steps *steps, Step *step)
 {
@@ -180,7 +180,7 @@ push (Steps *steps)
   g_array_append_val (steps->accepted, none);
 }
 
-/* The root, which has children unless it is a solution. */
+/* Makes the step of the root, which has children unless it is a solution. */
 static void
 take_root (Steps *steps, Step *step)
 {
@@ -264,7 +264,7 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
   return steps;
 }
 
-/* Goes to the child of this number; `which` is its place in the path, from 1.
+/* Goes to the child of this number.  `which` is its place in the path, from 1.
  */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* walk.c: a walk through a part of a tree, on which every callback is tried. */
+/* walk.c: a walk through a part of a tree that tries every callback. */
 #include "checker.h"
 
-/* The most steps down: each makes all calls slower, and keeps copies of a
- * board.
+/* Limits of the depth, in steps and in bytes: each step makes all calls slower,
+ * and keeps BOARDS copies of a board.
  */
 #define DEPTH_MAX 300
 #define DEPTH_MAX_BYTES ((size_t) 1 << 29)
 #define BOARDS 2
 
-/* The most children of a state that are tried. */
+/* Maximum number of children of a state that are tried. */
 #define CHILDREN_MAX 1000
 
-/* The most random descents. */
+/* Maximum number of random descents. */
 #define DESCENTS_MAX 200
 
-/* How many siblings are kept, and the bytes that they may take. */
+/* Maximum number of siblings that are kept, and maximum of their bytes. */
 #define SIBLINGS_MAX 16
 #define BYTES_MAX ((size_t) 1 << 24)
 
@@ -24,15 +24,15 @@ typedef struct
   Checker  *checker;
   Findings *findings;
   size_t    depth_max;
-  GArray   *bounds; /* int64_t: of the states on the path, behind the root */
-  uint64_t  nodes;  /* that may still be looked at */
+  GArray   *bounds; /* int64_t: bounds of the states below the root */
+  uint64_t  nodes;  /* nodes that may still be visited */
   bool      random; /* one child of each state, not all */
 } Walk;
 
-/* A child to be opened. */
+/* A child that must be opened. */
 typedef struct
 {
-  uint64_t cursor; /* with which `next` makes it */
+  uint64_t cursor; /* cursor from which `next` makes the child */
   int64_t  bound;
 } Child;
 
@@ -40,7 +40,7 @@ typedef struct
 typedef struct
 {
   guint       count;
-  uint64_t    cursors[SIBLINGS_MAX]; /* with which `next` makes each */
+  uint64_t    cursors[SIBLINGS_MAX]; /* one for each child */
   GByteArray *states;
   GByteArray *unknown; /* as in Checker */
 } Siblings;
@@ -60,8 +60,8 @@ siblings_clear (Siblings *siblings)
   g_byte_array_unref (siblings->unknown);
 }
 
-/* Adds the child that the checker has made of the state at `depth`, while there
- * is room.
+/* Adds the child of the state at `depth` that the checker has made, if there is
+ * room.
  */
 static void
 siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
@@ -79,7 +79,9 @@ siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
                        (guint) size);
 }
 
-/* Is it the same child, except for bytes that were never written? */
+/* Returns true if both are the same child, except for bytes that were never
+ * written.
+ */
 static bool
 is_same (const Checker *checker, const CheckerCall *call,
          const CheckerOutcome *left, const CheckerOutcome *right,
@@ -93,7 +95,9 @@ is_same (const Checker *checker, const CheckerCall *call,
   return true;
 }
 
-/* Makes the child `index` where the child `other` is. */
+/* Makes the child `index` in the slot of the child `other`.  Notes a mistake if
+ * the result differs.
+ */
 static void
 check_pair (const Siblings *siblings, Checker *checker, size_t depth,
             guint index, guint other)
@@ -117,8 +121,8 @@ check_pair (const Siblings *siblings, Checker *checker, size_t depth,
   checker_outcome_clear (&second);
 }
 
-/* Makes each again where others are, and notes it as a mistake if that makes a
- * difference.
+/* Makes each child again in the slots of others, and notes a mistake if the
+ * result differs.
  */
 static void
 siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
@@ -144,8 +148,7 @@ is_over (const Walk *walk)
   return walk->nodes == 0 || findings_are_over (walk->findings);
 }
 
-/* Judges the child of a state, which is at `depth`.  True: it is to be opened.
- */
+/* Judges a child at `depth`.  Returns true if it must be opened. */
 static bool
 judge (Walk *walk, size_t depth, int64_t *bound)
 {
@@ -167,7 +170,7 @@ judge (Walk *walk, size_t depth, int64_t *bound)
   return true;
 }
 
-/* `next` said that there are no more children. */
+/* Checks that `next`, which has returned false, returns false again. */
 static void
 check_end (Walk *walk, size_t depth, uint64_t cursor)
 {
@@ -177,7 +180,9 @@ check_end (Walk *walk, size_t depth, uint64_t cursor)
                      "false again with the cursor that it left behind");
 }
 
-/* Makes and judges the children of the open state at `depth`: Child. */
+/* Makes and judges the children of the open state at `depth`.  Returns them as
+ * Child.
+ */
 static GArray *
 make_children (Walk *walk, size_t depth, uint64_t cursor)
 {
@@ -217,7 +222,7 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
 
 static void visit (Walk *walk, size_t depth, uint64_t cursor);
 
-/* Goes to the child, through all below it, and back. */
+/* Goes to the child, through its whole subtree, and back. */
 static void
 descend (Walk *walk, size_t depth, const Child *child)
 {
@@ -241,7 +246,7 @@ descend (Walk *walk, size_t depth, const Child *child)
     checker_ask (checker, CALLBACK_LEAVE, depth + 1, 0);
 }
 
-/* The state at `depth` is open and has this cursor. */
+/* Visits the state at `depth`, which is open and has this cursor. */
 static void
 visit (Walk *walk, size_t depth, uint64_t cursor)
 {

@@ -12,20 +12,22 @@ struct Walker
   unsigned char         poison;
   unsigned char        *path;
   size_t                state_size, board_size;
-  void                 *board;   /* NULL: there is none */
-  void                 *scratch; /* NULL without count, or without memory */
+  void                 *board;   /* NULL = none */
+  void                 *scratch; /* NULL without `count`, or without memory */
   size_t                depth;
-  GArray               *cursors; /* what each state has yet to make */
+  GArray               *cursors; /* for the next child of each state */
   int                  *answer;
   size_t                answer_length;
-  uint64_t              moved; /* bytes */
+  uint64_t              moved; /* number of bytes moved */
   SearchGoal            goal;
   bool                  canonical;
-  int64_t               best; /* the value to beat; the worst: none */
-  GArray *told; /* what the board was told before it entered each state */
+  int64_t               best; /* value to beat; the worst value = none */
+  GArray *told; /* best value at the opening of each state, for best.tell() */
 };
 
-/* A copy of `size` bytes in poisoned memory of `room`; the old is destroyed. */
+/* Returns a copy of `size` bytes in poisoned memory of `room` bytes.
+ * Overwrites and frees the old memory.
+ */
 static void *
 move (const Walker *walker, void *old, size_t size, size_t room)
 {
@@ -38,7 +40,7 @@ move (const Walker *walker, void *old, size_t size, size_t room)
   return copy;
 }
 
-/* Moves the first `count` states and the board; behind them are `spare`
+/* Moves the first `count` states and the board.  Behind the states are `spare`
  * unwritten slots.
  */
 static void
@@ -90,7 +92,9 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Enters the state at `depth`, with what the board was told before it. */
+/* Enters the state at `depth`, after giving the board its value for
+ * best.tell().
+ */
 static void
 enter (Walker *walker, size_t depth)
 {
@@ -103,7 +107,7 @@ enter (Walker *walker, size_t depth)
     repr->board.enter (walker->board, state_at (walker, depth));
 }
 
-/* Opens the state at `depth` by the callback that is for the walk. */
+/* Opens the state at `depth` by the callback that fits the walk. */
 static uint64_t
 call_open (const Walker *walker, size_t depth)
 {
@@ -207,7 +211,7 @@ is_solution (Walker *walker, size_t depth)
                                  state_at (walker, depth));
 }
 
-/* The weight of the solution at `depth`. */
+/* Returns the weight of the solution at `depth`. */
 static uint64_t
 weigh (Walker *walker, size_t depth)
 {
@@ -269,7 +273,7 @@ is_valid (Walker *walker, size_t depth)
                               state_at (walker, depth));
 }
 
-/* Looks whether the child at `depth`, which is valid, can be beaten. */
+/* Tests whether the valid child at `depth` can beat the best value so far. */
 static void
 compare (Walker *walker, size_t depth, WalkerChild *child)
 {
