@@ -30,8 +30,8 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
   g_array_append_val (model->phases, phase);
 }
 
-/* Of more variables, looking for the one with the fewest values at each node
- * takes longer than all else.
+/* Maximum number of variables for first-fail.  With more, finding the variable
+ * with the fewest values takes most of the time of a node.
  */
 #define FIRST_FAIL_MAX 4096
 
@@ -52,8 +52,8 @@ search_model_seed (SearchModel *model, uint64_t seed)
   model->seed = seed;
 }
 
-/* A number that follows from these two as if by chance.  G. L. Steele, D. Lea
- * and C. H. Flood, OOPSLA 2014.
+/* Returns a pseudorandom number made of two numbers.  G. L. Steele, D. Lea and
+ * C. H. Flood, OOPSLA 2014.
  */
 static uint64_t
 mix (uint64_t key, uint64_t with)
@@ -64,9 +64,9 @@ mix (uint64_t key, uint64_t with)
   return key ^ key >> 31;
 }
 
-/* Where element i of 0..count - 1 is in the permutation of a key.  Each step is
- * a permutation of as many numbers as so many bits have, and is taken again
- * where it leads outside.
+/* Returns the place of element `i` in a permutation of 0..count - 1 that `key`
+ * selects.  Each round permutes all numbers of `bits` bits, and is repeated
+ * while the result is too large.
  */
 static uint32_t
 shuffled (uint64_t key, uint32_t count, uint32_t i)
@@ -87,7 +87,7 @@ shuffled (uint64_t key, uint32_t count, uint32_t i)
   return (uint32_t) place;
 }
 
-/* The member of a set that so many others are less than. */
+/* Returns the member of a set that has `rank` smaller members. */
 static int
 member_at (uint64_t set, uint32_t rank)
 {
@@ -96,7 +96,9 @@ member_at (uint64_t set, uint32_t rank)
   return lowest (set);
 }
 
-/* The same of a variable that is wide. */
+/* Returns the value of a DOMAIN_WIDE variable that has `rank` smaller
+ * values.
+ */
 static int64_t
 wide_value_at (const Store *store, uint32_t x, uint32_t rank)
 {
@@ -111,7 +113,7 @@ wide_value_at (const Store *store, uint32_t x, uint32_t rank)
   return variable->base + 64 * i + member_at (set, rank);
 }
 
-/* The value that so many others of the variable are less than. */
+/* Returns the value of a variable that has `rank` smaller values. */
 static int64_t
 value_at (const Store *store, uint32_t x, uint32_t rank)
 {
@@ -140,7 +142,7 @@ branch_random (const Store *store, uint32_t x, uint32_t i)
   return value_at (store, x, shuffled (key, count, i));
 }
 
-/* How far the second least value is from the least. */
+/* Returns the difference between the second smallest and the smallest value. */
 static int64_t
 regret (const Store *store, SearchVar view)
 {
@@ -149,7 +151,9 @@ regret (const Store *store, SearchVar view)
   return view_next (store, view, least + 1) - least;
 }
 
-/* Of an open variable: less is better; ties by the second. */
+/* Sort key of an open variable.  A smaller key is preferred; `second` breaks
+ * ties.
+ */
 typedef struct
 {
   int64_t first;
@@ -197,7 +201,7 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Any of the open ones. */
+/* Selects a pseudorandom open variable. */
 static uint32_t
 select_random (const Store *store, const Phase *phase, const Decision *state)
 {
@@ -213,7 +217,9 @@ select_random (const Store *store, const Phase *phase, const Decision *state)
       return i;
 }
 
-/* Two values are as few as an open variable has. */
+/* Selects the variable with the fewest values.  An open variable has at least
+ * two, so the loop ends at two.
+ */
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
 {
@@ -237,7 +243,7 @@ select_first_fail (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* See branch_select(). */
+/* Implements branch_select(). */
 SEARCH_ALWAYS_INLINE bool
 select_variable (const Store *store, Decision *state, uint32_t phases)
 {
@@ -304,7 +310,7 @@ branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
     }
   else
     {
-      /* What is so anyway. */
+      /* A decision that always holds. */
       child->variable = 0;
       child->kind = DECIDE_AT_MOST;
       child->value = INT32_MAX;
@@ -335,8 +341,8 @@ branch_choose (const Store *store, const Decision *state)
                                             : mirrored[phase->choose];
 }
 
-/* A cursor is how far the newest value is from the first end, plus 1; by
- * chance, how many values there have been.
+/* A cursor is the distance of the newest value from the end where the order
+ * begins, plus 1.  In random order it is the number of values so far.
  */
 bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
@@ -366,7 +372,7 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
     }
   if (choose == SEARCH_CHOOSE_MEDIAN)
     {
-      /* From the median up, then from the least up to it. */
+      /* From the median up, then from the smallest value up to the median. */
       const int64_t median = branch_median (store, x);
       const int64_t newest = least + (int64_t) *cursor - 1;
 

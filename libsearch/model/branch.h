@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* branch.h: what representations share: what is decided next, the decisions
- * that they are made of, and completions.
+/* branch.h: shared by the representations: the next decision, states as
+ * decisions, completions.
  */
 #pragma once
 
@@ -9,38 +9,38 @@
 
 #include <libsearch/search-loop.h>
 
-/* Once all is decided that an answer shows, values of the rest: is there one
- * way to choose them, and which is worth most?
+/* Completions.  When all shown variables are fixed, a search looks for values
+ * of the rest: any values, or the values with the best objective.
  *
- * That search is depth first, in slices, so that the engine's limits and
- * signals wait for no more than one: a state holds where it stands, and has one
- * child, which goes on from there, until it is over.
+ * The search is depth first and works in slices.  The engine's limits and
+ * signals wait for one slice at most.  A state holds the position of the
+ * search, and has one child that continues it, until the search ends.
  */
 
-/* A decision of it. */
+/* A decision of a completion. */
 typedef struct
 {
   uint32_t variable : 31;
-  uint32_t down : 1; /* are greater values tried before lesser ones? */
+  uint32_t down : 1; /* true if larger values are tried before smaller ones */
   int32_t  value;
 } CompletionStep;
 
-/* Where a search stands: it has come to its newest step, which may be refuted.
- * All zero: at its beginning.
+/* The position of a completion's search.  The newest step may turn out to be
+ * refuted.  All zero = at the beginning.
  */
 typedef struct
 {
-  int64_t        worth;  /* of the best one found */
-  uint32_t       slices; /* how many there have been */
-  uint32_t       depth;  /* how many steps there are */
-  uint32_t       found;  /* is there one? */
-  uint32_t       stalls; /* slices in a row that a propagation has used up */
-  CompletionStep step[]; /* model->completing of them at most */
+  int64_t        worth;  /* objective of the best completion found */
+  uint32_t       slices; /* number of slices so far */
+  uint32_t       depth;  /* number of steps */
+  uint32_t       found;  /* true if a completion has been found */
+  uint32_t       stalls; /* slices in a row that one propagation used up */
+  CompletionStep step[]; /* at most model->completing */
 } Completion;
 
-/* Cursors of states without children; of those whose one child is the solution,
- * goes on with the completion, or goes on with a propagation that is
- * unfinished. Those of states that decide something are less.
+/* Special cursors.  DEAD has no child.  The others have one child: FOUND the
+ * solution, MORE the continued completion, UNFINISHED the continued
+ * propagation.  A state that decides a variable has a smaller cursor.
  */
 #define CURSOR_DEAD UINT64_MAX
 #define CURSOR_FOUND (UINT64_MAX - 1)
@@ -48,7 +48,7 @@ typedef struct
 #define CURSOR_UNFINISHED (UINT64_MAX - 3)
 #define CURSOR_DECIDES(cursor) ((cursor) < CURSOR_UNFINISHED)
 
-/* Counts a node without children that is no solution. */
+/* Counts a node that has no children and is not a solution. */
 SEARCH_ALWAYS_INLINE uint64_t
 store_fail (Store *store)
 {
@@ -56,9 +56,9 @@ store_fail (Store *store)
   return CURSOR_DEAD;
 }
 
-/* After so many stalls in a row, by how much a propagation is stretched: a
- * slice begins where the search stands, so it has to get further than the last
- * one.
+/* Returns the `stretch` of a propagation after `stalls` stalls in a row.  A
+ * slice begins at the position of the search, and has to get further than the
+ * previous one.
  */
 SEARCH_ALWAYS_INLINE int
 completion_stretch (uint32_t stalls)
@@ -70,10 +70,11 @@ typedef enum
 {
   COMPLETION_NONE,
   COMPLETION_FOUND, /* `worth` is final */
-  COMPLETION_MORE   /* it is not over */
+  COMPLETION_MORE   /* the search has not ended */
 } CompletionEnd;
 
-/* The bytes that a state has for it; 0: everything follows from what is shown.
+/* Returns the bytes of a completion in a state.  0 = all variables follow from
+ * the shown ones.
  */
 SEARCH_ALWAYS_INLINE size_t
 completion_size (const SearchModel *model)
@@ -89,7 +90,7 @@ completion_begin (Completion *completion)
   *completion = (Completion){ 0 };
 }
 
-/* The cursor of a state whose slice ended so. */
+/* Returns the cursor of a state whose slice ended with `end`. */
 SEARCH_ALWAYS_INLINE uint64_t
 completion_cursor (CompletionEnd end)
 {
@@ -98,58 +99,63 @@ completion_cursor (CompletionEnd end)
                                    : CURSOR_MORE;
 }
 
-/* Copies what is to be gone on with. */
+/* Copies a completion with its steps, to continue it. */
 void completion_copy (Completion *to, const Completion *from);
 
-/* How many steps are tried in a slice, after so many of them: more in long
- * searches, so that these are not a path of too many states.  Going back to
- * where a search stands takes `depth` steps at most.
+/* Returns the number of steps in a slice, after `slices` slices.  Long searches
+ * get longer slices, which limits the number of states on a path.  Returning to
+ * the position of the search takes up to `depth` steps.
  */
 uint64_t completion_fuel (const SearchModel *model, uint32_t slices,
                           uint32_t depth);
 
-/* A slice of the search for any completion, or where `best`, for that with the
- * best objective.  The store is as it was when it returns.
+/* Runs a slice of the search for any completion, or if `best`, for the
+ * completion with the best objective.  Restores the store before it returns.
  */
 CompletionEnd completion_seek (Store *store, Completion *completion, bool best);
 
-/* What a decision says of a variable and a value. */
+/* The relation of a decision between a variable and a value. */
 typedef enum
 {
   DECIDE_EQUAL,
   DECIDE_DIFFERENT,
   DECIDE_AT_MOST,
   DECIDE_GREATER,
-  DECIDE_NOTHING /* in `copies`: the value is not to be had; a dead end */
+  DECIDE_NOTHING /* only in `copies`: the value is impossible; a dead end */
 } DecisionKind;
 
-/* A state.  `enter` reads what `next` has written, down to `solution`. */
+/* A state.  `next` writes the fields from `variable` to `solution`, and `enter`
+ * reads them.
+ */
 typedef struct
 {
   uint32_t variable;
   int32_t  value;
   uint8_t  kind;     /* a DecisionKind */
-  uint8_t  solution; /* are all variables fixed? */
-  uint16_t goes_on;  /* with the completion of the state before? */
+  uint8_t  solution; /* true if all variables are fixed */
+  uint16_t goes_on;  /* true if it continues its parent's completion */
 
-  uint32_t phase;    /* from where on to look for an open variable */
-  uint32_t position; /* in that phase */
-  uint32_t next;     /* the one that `open` has found there, or BRANCH_NONE */
+  uint32_t phase;    /* the first phase that may have an open variable */
+  uint32_t position; /* the first position in that phase, likewise */
+  uint32_t next;     /* position of the next variable, set by `open`;
+                        BRANCH_NONE = none */
 
-  int64_t worth; /* what the objective is at least, or at most */
+  int64_t worth; /* bound of the objective: a minimum, or if maximized, a
+                    maximum */
 } Decision;
 
 #define BRANCH_NONE UINT32_MAX
 
-/* Decides `vars`, which nobody has said how to: see search_model_branch(). */
+/* Appends a phase for `vars` with default orders; see search_model_branch(). */
 void branch_default (SearchModel *model, SearchVars vars);
 
-/* Finds the variable that is decided next, from where `state` looks, in the
- * first `phases` phases; writes to `state`.  False: all are fixed.
+/* Finds the next variable to decide, from the position in `state`, in the first
+ * `phases` phases.  Writes the new position to `state`.  Returns false if all
+ * variables are fixed.
  */
 bool branch_select (const Store *store, Decision *state, uint32_t phases);
 
-/* The view that is decided next. */
+/* Returns the view of the next variable. */
 SEARCH_ALWAYS_INLINE SearchVar
 branch_view (const Store *store, const Decision *state)
 {
@@ -157,19 +163,20 @@ branch_view (const Store *store, const Decision *state)
       .vars[state->next];
 }
 
-/* Which values of its variable come first, as if the view were the variable
- * itself.
+/* Returns the order of the next variable's values.  This is the phase's order,
+ * mirrored if the view's scale is negative.
  */
 SearchChoose branch_choose (const Store *store, const Decision *state);
 
-/* The value that all others of the variable are equally many below and above.
- */
+/* Returns the median of a variable's values, the lower one of two. */
 int64_t branch_median (const Store *store, uint32_t x);
 
-/* Value `i` of a variable, in an order by chance. */
+/* Returns value `i` of a variable, in a pseudorandom order. */
 int64_t branch_random (const Store *store, uint32_t x, uint32_t i);
 
-/* What follows `*cursor` as the next value in turn.  False: none does. */
+/* Stores the value that follows `*cursor`, and moves the cursor to it.  Returns
+ * false after the last value.
+ */
 bool branch_next_value (const Store *store, const Decision *state,
                         uint64_t *cursor, int64_t *value);
 
@@ -193,7 +200,9 @@ branch_decide (Store *store, const Decision *decision)
     }
 }
 
-/* What no solution below can beat, and what is worth a solution itself. */
+/* Returns a bound of the objective: no solution below is better.  At a
+ * solution, the bound is its objective.  Returns 0 if there is no objective.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 branch_worth (const Store *store)
 {
@@ -205,7 +214,7 @@ branch_worth (const Store *store)
                          : view_min (store, model->objective);
 }
 
-/* Narrows the store to what is better than `worth`. */
+/* Narrows the store to solutions better than `worth`. */
 SEARCH_ALWAYS_INLINE bool
 branch_beat (Store *store, int64_t worth)
 {
@@ -215,32 +224,35 @@ branch_beat (Store *store, int64_t worth)
                          : view_set_max (store, model->objective, worth - 1);
 }
 
-/* Opens a state, which the store is at: finds the variable that is decided
- * next, or where all is decided that is shown, values of the rest; returns the
- * state's first cursor.  `completion` is the state's.
+/* Opens a state, whose store is given.  Finds the next variable, or if all
+ * shown variables are fixed, runs a slice of the state's `completion`.  Returns
+ * the state's first cursor.
  */
 uint64_t branch_open (Store *store, Decision *state, Completion *completion);
 
-/* Writes the one child of a state that decides nothing, if it has one and that
- * has not been written yet; and of its completion, which is `of_child`, what is
- * to be gone on with.
+/* Writes the one child of a state that decides no variable, and the continued
+ * completion to `of_child`.  Returns false if there is no child, or if it has
+ * been written before.
  */
 bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
                     const Completion *completion, Decision *child,
                     Completion *of_child);
 
-/* Writes what is shown: what has a value, and what `decision` gives one, unless
- * that is NULL.
+/* Writes the answer: fixed variables, and the variable that `decision` fixes.
+ * `decision` may be NULL.  Other values are SEARCH_VALUE_OPEN.  Returns the
+ * length.
  */
 size_t branch_answer (const Store *store, const Decision *decision,
                       int *answer);
 
-/* Each for models with an objective, and for those without. */
+/* Representations for models with an objective.  The `_plain` ones are for
+ * models without an objective; `counts` serves both.
+ */
 extern const SearchRepr values, binary, copies, checks, counts;
 extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
 
-/* The same table as SEARCH_REPR (identifier, ...), with its loops, but for the
- * objective.
+/* Defines identifier_plain like SEARCH_REPR (identifier, ...), with its loops,
+ * but without an objective.
  */
 #define REPRESENT_PLAIN(identifier, ...)                                       \
   const SearchRepr identifier##_plain                                          \
@@ -252,11 +264,11 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
                       .canonical = identifier##_canonical_depths },            \
           __VA_ARGS__ }
 
-/* parts.c: open variables of a store in parts that have nothing to do with each
- * other: no constraint that may still be broken has variables of two of them.
+/* parts.c: splits the open variables of a store into independent parts.  No
+ * constraint that may still fail has variables in two parts.
  */
 
-/* What a split has made: where it begins in `vars` and in `ends`. */
+/* A split: where its parts start in `vars` and in `ends`. */
 typedef struct
 {
   uint32_t vars;
@@ -268,59 +280,62 @@ typedef struct
   const SearchModel *model;
   Store             *store;
   GArray            *vars;   /* uint32_t: the variables, part by part */
-  GArray            *ends;   /* uint32_t: where each part ends in them */
-  GArray            *splits; /* PartsSplit: splits, each of a part of the one
-                                before */
+  GArray            *ends;   /* uint32_t: the end of each part in `vars` */
+  GArray            *splits; /* PartsSplit: each splits a part of the split
+                                before it */
 
-  uint32_t *first; /* of a variable, its constraints in `of`, up to the next
-                      one's */
+  uint32_t *first; /* by variable, its first constraint in `of`; the next
+                      variable's is the end */
   uint32_t *of;
-  uint32_t *seen;  /* by constraint, the number of the split that saw it last */
-  uint32_t *open;  /* by variable, likewise */
-  uint32_t *named; /* by variable, likewise: it stands for a part */
-  uint32_t *root;  /* by variable, the one that stands for it, or closer */
-  uint32_t *part;  /* by variable that stands for a part, which part */
+  uint32_t *seen;  /* by constraint, number of the last split that visited it */
+  uint32_t *open;  /* by variable, the last split that found it open */
+  uint32_t *named; /* by variable, the last split that numbered its part */
+  uint32_t *root;  /* by variable, its parent in a union-find forest; UINT32_MAX
+                      = in no part */
+  uint32_t *part;  /* by root of that forest, the number of its part */
   uint32_t *list;  /* room for all variables */
-  uint32_t *phase; /* of a variable; UINT32_MAX: no phase has it */
-  uint32_t *place; /* of a variable in its phase, if that is in input order;
-                      else UINT32_MAX */
-  uint8_t *shown;  /* is it a part of the answer? */
-  uint32_t split;  /* the number of the newest split */
+  uint32_t *phase; /* by variable; UINT32_MAX = in no phase */
+  uint32_t *place; /* by variable, its place in a phase in input order; else
+                      UINT32_MAX */
+  uint8_t *shown;  /* by variable, true if it is in the answer */
+  uint32_t split;  /* number of the newest split */
 } Parts;
 
-/* NULL: there is no memory. */
+/* Returns NULL if memory is short. */
 Parts *parts_new (const SearchModel *model);
 void   parts_free (Parts *parts);
 
-/* Splits part `part` of the newest split, or where there is none, all
- * variables, by what is open now.  Returns how many values variables have that
- * are shown and in no part, since no constraint can be broken by them:
- * multiplied, or SEARCH_COUNT_MAX + 1.
+/* Splits part `part` of the newest split, or if there is none, all variables.
+ * Only open variables get into parts.  A variable gets into no part if none of
+ * its constraints can fail.  Returns the product of the numbers of values of
+ * the shown variables among these, or SEARCH_COUNT_MAX + 1 if it is larger.
  */
 uint64_t parts_split (Parts *parts, uint32_t part);
 
-/* Takes the newest split back; or all of them. */
+/* Undoes the newest split.  parts_merge_all() undoes all splits. */
 void parts_merge (Parts *parts);
 void parts_merge_all (Parts *parts);
 
-/* How many parts the newest split has made. */
+/* Returns the number of parts of the newest split. */
 uint32_t parts_count (const Parts *parts);
 
-/* The variable of a part that is decided next: of what is shown and what
- * follows from that, in the earliest phase, the first one, if that is in input
- * order, or the one with the fewest values; else of the rest.  False: none has
- * to be.
+/* Finds the next variable to decide in a part: in the earliest phase, the first
+ * variable if the phase is in input order, else the variable with the fewest
+ * values.  The earlier phases contain the shown variables and those that follow
+ * from them.  Returns false if no variable of the part is in a phase.
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
 
-/* Is there to be one value for the variable, and not each? */
+/* Returns true if the variable needs only one value, and not all of them. */
 SEARCH_ALWAYS_INLINE bool
 parts_is_hidden (const Parts *parts, uint32_t variable)
 {
   return parts->phase[variable] >= parts->model->decided_phases;
 }
 
-/* a * b, where both are at most SEARCH_COUNT_MAX + 1; that stands for more. */
+/* Returns a * b, or SEARCH_COUNT_MAX + 1 if it is larger.  Both factors are at
+ * most SEARCH_COUNT_MAX + 1.
+ */
 SEARCH_ALWAYS_INLINE uint64_t
 parts_multiply (uint64_t a, uint64_t b)
 {
@@ -331,7 +346,8 @@ parts_multiply (uint64_t a, uint64_t b)
              : product;
 }
 
-/* Do all assignments of what is left obey the constraint?  Its propagator has
- * run.  False, where that is not seen.
+/* Returns true if all remaining assignments satisfy the constraint, whose
+ * propagator has run.  May return false for such a constraint if that is hard
+ * to detect.
  */
 bool entail (const Store *store, uint32_t constraint);

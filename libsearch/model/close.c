@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* close.c: from what was posted to what a search reads. */
+/* close.c: closes a model: makes the arrays that a search reads. */
 #include "branch.h"
 #include "kinds.h"
 #include "model.h"
 
 #include <string.h>
 
-/* Shows all variables of a model that shows none, and appends the phase of what
- * is shown and in no other phase.
+/* Shows all variables of a model that shows none.  Appends a phase of the shown
+ * variables that are in no phase.
  */
 static void
 complete_branching (SearchModel *model)
@@ -45,7 +45,7 @@ complete_branching (SearchModel *model)
   g_free (decided);
 }
 
-/* An array that is empty has no data. */
+/* Copies cells.  An empty array has no data. */
 static void
 copy_cells (Cell *to, const GArray *cells)
 {
@@ -53,8 +53,8 @@ copy_cells (Cell *to, const GArray *cells)
     memcpy (to, cells->data, cells->len * sizeof (Cell));
 }
 
-/* Cells: the variables', the holes', what propagators keep, and whether they
- * are finished.
+/* Lays out the cells: variables, sets of wide variables, propagators' values,
+ * and store_is_unfinished().
  */
 static void
 lay_out_cells (SearchModel *model)
@@ -86,7 +86,7 @@ lay_out_cells (SearchModel *model)
     }
 }
 
-/* What is in arrays that no longer grow. */
+/* Sets the pointers to arrays that no longer grow, and their lengths. */
 static void
 settle (SearchModel *model)
 {
@@ -105,7 +105,9 @@ settle (SearchModel *model)
     model->pass += propagator_cost (model->propagator + i);
 }
 
-/* By variable, and there by event; in the order in which they were posted. */
+/* Sorts the subscriptions by variable, then by event, then in the order of
+ * posting.
+ */
 static void
 sort_subscriptions (SearchModel *model)
 {
@@ -150,7 +152,9 @@ sort_subscriptions (SearchModel *model)
   model->subscription = sorted;
 }
 
-/* Does a propagator wait for more than the value of one of the variables? */
+/* Returns true if any propagator waits for a change other than fixing, of one
+ * of the variables of `propagator`.
+ */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)
 {
@@ -160,7 +164,9 @@ is_heard (const SearchModel *model, const Propagator *propagator)
   return false;
 }
 
-/* Says which propagators of masks have to tell others what they remove. */
+/* Marks the propagators with masks that must notify others of removed
+ * values.
+ */
 static void
 find_heard (SearchModel *model)
 {
@@ -174,7 +180,7 @@ find_heard (SearchModel *model)
     }
 }
 
-/* What follows before anything is decided. */
+/* Propagates before the first decision. */
 static void
 propagate_root (SearchModel *model)
 {

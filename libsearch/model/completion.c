@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* After so many slices they are twice as long. */
+/* Number of slices after which a slice is twice as long. */
 #define SLICES 64
 
 void
@@ -19,16 +19,16 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
   return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
-/* Makes a step. */
+/* Decides a step in the store. */
 static bool
 decide (Store *store, const CompletionStep *step)
 {
   return store_decide (store, step->variable, step->value);
 }
 
-/* The values up to the newest one have been refuted, perhaps while the variable
- * had more of them than it has now: propagates that it has none of these, and
- * takes the next one that this leaves.  False: none.
+/* Continues after the newest value has been refuted, and all values before it,
+ * perhaps when the variable had more values.  Removes these, propagates, and
+ * takes the next remaining value.  Returns false if there is none.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)
@@ -50,8 +50,9 @@ find_next_value (Store *store, CompletionStep *step)
   return true;
 }
 
-/* The next variable with its first value, from a place on before which all are
- * fixed, and to which it moves that.  False: all are fixed.
+/* Finds the next open variable and its first value.  All variables before
+ * `place` are fixed; moves `place` to the variable.  Returns false if all
+ * variables are fixed.
  */
 static bool
 find_step (const Store *store, Decision *place, CompletionStep *step)
@@ -69,7 +70,9 @@ find_step (const Store *store, Decision *place, CompletionStep *step)
   return true;
 }
 
-/* Only what is better than what has been found. */
+/* Limits the store to solutions better than the best one found.  Returns false
+ * if there is none.
+ */
 static bool
 beat (Store *store, const Completion *completion)
 {
@@ -81,9 +84,9 @@ beat (Store *store, const Completion *completion)
   return false;
 }
 
-/* Goes back to where the search stands, or until a propagation is unfinished.
- * False: the newest step is refuted, perhaps one of those that stood, since
- * less is left now.
+/* Repeats the search's steps, up to an unfinished propagation.  Returns false
+ * if a step fails.  Even an earlier step may fail, because the store has fewer
+ * values now; it then becomes the newest step.
  */
 static bool
 go_back (Store *store, Completion *completion)
@@ -98,8 +101,8 @@ go_back (Store *store, Completion *completion)
   return true;
 }
 
-/* Takes another value for the newest step, which has been refuted, or for one
- * before it.  False: there is none.
+/* Takes another value for the newest step, which has been refuted, or for an
+ * earlier step.  Returns false if there is none.
  */
 static bool
 turn (Store *store, Completion *completion)
@@ -114,7 +117,7 @@ turn (Store *store, Completion *completion)
   return false;
 }
 
-/* Until something is found, or the fuel is used up. */
+/* Searches until a completion is found, or the fuel is used up. */
 static CompletionEnd
 go_on (Store *store, Completion *completion, uint64_t *fuel)
 {

@@ -1,25 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* entail.c: a constraint is obeyed once all its variables are fixed, and has
- * been propagated; here is when some of them are seen to be before that.
+/* entail.c: detects constraints that all remaining assignments satisfy.  If all
+ * its variables are fixed, a propagated constraint holds.  The functions in
+ * this file detect some constraints earlier.
  */
 #include "branch.h"
 #include "kinds.h"
 
-/* Sets of values are looked at where they lie within so many. */
+/* Maximum span of the sets of values that are compared. */
 #define SPAN 4096
 
-/* A constraint as it is looked at here. */
+/* A constraint as the functions in this file read it. */
 typedef struct
 {
   const Store     *store;
   const SearchVar *views;
   const int64_t   *numbers;
-  uint32_t         count; /* of views */
+  uint32_t         count; /* number of views */
   SearchRelation   relation;
   int64_t          value;
 } Subject;
 
-/* An end of a view of any scale; those of view.h are of propagators. */
+/* Returns the minimum of a view of any scale, or the maximum if `most`.  The
+ * functions of view.h need scale 1 or -1.
+ */
 static int64_t
 end_of (const Store *store, SearchVar view, bool most)
 {
@@ -49,15 +52,16 @@ is_fixed (const Store *store, SearchVar view)
   return view.scale == 0 || var_is_fixed (store, view.variable);
 }
 
-/* How many values it has. */
+/* Returns the number of values of a view. */
 static uint64_t
 size_of (const Store *store, SearchVar view)
 {
   return view.scale == 0 ? 1 : var_count (store, view.variable);
 }
 
-/* The next value from the one that `value` of the variable makes; false: there
- * is none.  Begins with *value = INT64_MIN.
+/* Moves `*value`, a value of the view's variable, to the next one; INT64_MIN is
+ * before the first.  Returns false after the last value.  The only value of a
+ * constant's variable is 0.
  */
 static bool
 next_value (const Store *store, SearchVar view, int64_t *value)
@@ -78,14 +82,14 @@ next_value (const Store *store, SearchVar view, int64_t *value)
   return true;
 }
 
-/* A set of numbers from `base` on. */
+/* A set of numbers from `base` to base + SPAN - 1. */
 typedef struct
 {
   int64_t  base;
   uint64_t word[SPAN / 64];
 } Set;
 
-/* Adds one that is not there yet.  False: it is. */
+/* Adds a number.  Returns false if the set already contains it. */
 static bool
 add (Set *set, int64_t number)
 {
@@ -97,7 +101,9 @@ add (Set *set, int64_t number)
   return is_new;
 }
 
-/* Have no two of the views a value in common? */
+/* Returns true if no two of the views have a common value.  Also returns false
+ * if their values span SPAN or more.
+ */
 static bool
 are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
 {
@@ -123,7 +129,7 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
   return true;
 }
 
-/* Is that so of every sum of the first `count` views? */
+/* Returns true if every sum of the first `count` views has the relation. */
 static bool
 sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
 {
@@ -183,7 +189,7 @@ holds_linear_reified (const Subject *subject)
          && sum_holds (subject, last, subject->relation);
 }
 
-/* Is one of the first `count` literals true? */
+/* Returns true if one of the first `count` literals is true. */
 static bool
 has_true (const Subject *subject, uint32_t count)
 {
@@ -200,7 +206,9 @@ holds_clause (const Subject *subject)
   return has_true (subject, subject->count);
 }
 
-/* Where the Boolean is 0, and all literals are false, all are fixed. */
+/* Does not check if the Boolean is 0 and all literals are false.  Then all
+ * arguments are fixed, and entail() does not call this function.
+ */
 static bool
 holds_clause_reified (const Subject *subject)
 {
@@ -230,7 +238,9 @@ holds_increasing (const Subject *subject)
   return true;
 }
 
-/* Where the tuple is in the box of all that the views may be, or -1. */
+/* Returns the place of a tuple in the box of the views' bounds, or -1 if a view
+ * does not have its value.
+ */
 static int64_t
 place_in_box (const Subject *subject, const int64_t *tuple)
 {
@@ -256,7 +266,7 @@ place_in_box (const Subject *subject, const int64_t *tuple)
   return place;
 }
 
-/* Are all combinations of values among the tuples? */
+/* Returns true if all combinations of values are among the tuples. */
 static bool
 holds_table (const Subject *subject)
 {
@@ -289,7 +299,7 @@ holds_table (const Subject *subject)
   return combinations == 0;
 }
 
-/* Other kinds hold where all is fixed. */
+/* By kind.  Other kinds are detected only when all arguments are fixed. */
 static bool (*const holds[]) (const Subject *subject) = {
   [CONSTRAINT_all_different] = holds_all_different,
   [CONSTRAINT_clause] = holds_clause,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* kinds.c: the tables of kinds.h, to be looked up; values judged by the
- * constraints' checkers; which constraint a part of an answer breaks.
+/* kinds.c: lookup tables made from kinds.h; values judged by the constraints'
+ * checkers; the constraint that a partial answer breaks.
  */
 #include "kinds.h"
 
@@ -38,7 +38,7 @@ assignment_obeys (const Assignment *assignment, uint32_t i)
   return constraint_info[constraint->kind].check (&arguments);
 }
 
-/* Gives a variable a value, if it was declared with that. */
+/* Gives a variable a value.  Returns false if the value was not declared. */
 static bool
 assign (Assignment *assignment, uint32_t x, int64_t value)
 {
@@ -49,8 +49,8 @@ assign (Assignment *assignment, uint32_t x, int64_t value)
   return true;
 }
 
-/* Computes what the definition says; false: nothing, or no value that was
- * declared.
+/* Computes the value of the definition.  Returns false if there is none, or
+ * only an undeclared one.
  */
 static bool
 assignment_define (Assignment *assignment, const Definition *definition)
@@ -89,7 +89,7 @@ assignment_take (Assignment *assignment, const int *answer, size_t length)
   return good;
 }
 
-/* Are all arguments but that which is defined known? */
+/* Returns true if all arguments except the defined one are known. */
 static bool
 is_ready (const Assignment *assignment, const Definition *definition)
 {
@@ -167,7 +167,7 @@ append_constraint (const SearchModel *model, uint32_t c, GString *out)
                            out);
 }
 
-/* Says which constraint leaves a variable no value, or does not stand. */
+/* Appends the constraint that leaves a variable no value, or that is broken. */
 static void
 say (Assignment *assignment, GString *out)
 {

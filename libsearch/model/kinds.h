@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* kinds.h: the one table of what can be posted, and of what propagates it.
+/* kinds.h: the tables of constraints and of propagators.
  *
- * A constraint is a line of the first list and a file in propagators/, with
- * check_NAME() and the function that posts it.  Each propagator is a line of
- * the second list with propagate_NAME().
+ * A constraint has a line in the first list and a file in propagators/.  The
+ * file defines check_NAME() and the function that posts the constraint.  Each
+ * propagator has a line in the second list and the function propagate_NAME().
  */
 #pragma once
 
 #include "store.h"
 
-/* name, its word in messages, what computes an argument or no_solution, what it
- * has of VALUE, BOUNDS and DOMAIN, and the source of what propagates it.
+/* Name; word in messages; function that computes an argument, or no_solution;
+ * the strengths among VALUE, BOUNDS and DOMAIN that it has; source of its
+ * propagation.
  */
 #define CONSTRAINT_KINDS(KIND)                                                 \
   KIND (absolute, "absolute", solve_absolute, HAS_BOUNDS | HAS_DOMAIN,         \
@@ -81,8 +82,8 @@
         "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
   KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last open variable")
 
-/* name, and whether a second run at once finds nothing, if no variable is twice
- * among its arguments.
+/* Name; true if a second run directly after the first removes nothing, provided
+ * that no variable occurs twice in its arguments.
  */
 #define PROPAGATOR_KINDS(KIND)                                                 \
   KIND (absolute, false)                                                       \
@@ -132,24 +133,24 @@
   KIND (sort, false)                                                           \
   KIND (value_precede, false)
 
-/* Values of some variables, for checkers.  Nothing of it is about domains or
- * propagation but what variables were declared with.
+/* Values of some variables, for checkers.  An assignment does not depend on
+ * domains or propagation, except for the declared domains.
  */
 typedef struct
 {
   const SearchModel *model;
-  int32_t           *value; /* by variable, where it has one */
-  uint8_t           *known; /* has it one? */
+  int32_t           *value; /* by variable, valid if known */
+  uint8_t           *known; /* by variable, true if it has a value */
 } Assignment;
 
-/* A constraint as a checker sees it. */
+/* The view that a checker has of a constraint. */
 typedef struct
 {
   const Assignment *assignment;
   const SearchVar  *views;
   const int64_t    *numbers;
-  uint32_t          count;         /* of views */
-  uint32_t          numbers_count; /* of numbers */
+  uint32_t          count;         /* number of views */
+  uint32_t          numbers_count; /* number of numbers */
   SearchRelation    relation;
   int64_t           value;
 } Arguments;
@@ -168,7 +169,7 @@ arguments_of (const Assignment *assignment, const Constraint *constraint)
                       constraint->value };
 }
 
-/* Has argument `i` a value? */
+/* Returns true if argument `i` has a value. */
 SEARCH_ALWAYS_INLINE bool
 is_known (const Arguments *arguments, uint32_t i)
 {
@@ -177,7 +178,7 @@ is_known (const Arguments *arguments, uint32_t i)
   return view.scale == 0 || arguments->assignment->known[view.variable];
 }
 
-/* The value of argument `i`, which has one. */
+/* Returns the value of argument `i`, which must have one. */
 SEARCH_ALWAYS_INLINE int64_t
 value_of (const Arguments *arguments, uint32_t i)
 {
@@ -189,7 +190,9 @@ value_of (const Arguments *arguments, uint32_t i)
          + view.offset;
 }
 
-/* That value, or the least, or greatest, that it was declared with. */
+/* Returns the value of argument `i`, or if it has none, its smallest declared
+ * value.  most_of() uses the largest declared value.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 least_of (const Arguments *arguments, uint32_t i)
 {
@@ -206,26 +209,27 @@ most_of (const Arguments *arguments, uint32_t i)
              : model_most (arguments->assignment->model, arguments->views[i]);
 }
 
-/* All that is unknown. */
+/* Returns an assignment without any values. */
 Assignment assignment_new (const SearchModel *model);
 void       assignment_clear (Assignment *assignment);
 
-/* Does the constraint still stand? */
+/* Returns true if the constraint may still hold. */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
-/* Gives what is shown the values of an answer, of which there may be a part.
- * False: one is open, or none that was declared, and stays unknown.
+/* Gives the shown variables the values of an answer, which may be partial.
+ * Returns false if a value is open, undeclared or contradicts another.  The
+ * variable of an open or undeclared value stays unknown.
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes what follows from what is known, up to a turn; returns the first
- * definition that leaves no value, or NULL.
+/* Computes the values that follow from known values, in the turns up to `turn`.
+ * Returns the first definition without a possible value, or NULL.
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
-/* Gives the variable of a turn a value, and those that follow from it.  False:
- * no such value, or a constraint does not stand.  assignment_undo() takes them
- * away again in either case.
+/* Gives the variable of a turn a value, and computes the values that follow.
+ * Returns false if the value does not exist or a constraint fails.  In both
+ * cases assignment_undo() removes the values.
  */
 bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);
 void assignment_undo (Assignment *assignment, uint32_t turn);
@@ -252,15 +256,16 @@ typedef struct
 {
   const char *name;
 
-  /* May the constraint still hold? */
+  /* Returns true if the constraint may still hold. */
   bool (*check) (const Arguments *arguments);
 
-  /* Argument `i` of what holds, where all others are known; false: they do not
-   * say, or it has none.  NULL: they never do.
+  /* Computes argument `i` of a constraint that holds, when all other arguments
+   * are known.  Returns false if they do not determine it, or if no value
+   * exists.  NULL = they never determine an argument.
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
 
-  unsigned    strengths; /* HAS_ of each */
+  unsigned    strengths; /* HAS_ bits */
   const char *source;
 } ConstraintInfo;
 
@@ -278,7 +283,7 @@ CONSTRAINT_KINDS (KIND)
 PROPAGATOR_KINDS (KIND)
 #undef KIND
 
-/* Declares no_solution() too, which is no function. */
+/* Also declares no_solution(), which is not a function. */
 #define KIND(name, word, solve, ...)                                           \
   bool solve (const Arguments *arguments, uint32_t i, int64_t *value);
 CONSTRAINT_KINDS (KIND)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# libsearch-model.so, a library beside libsearch.so: constraints.  Plugins that
-# use it are linked with it; tests look inside (libmodel.la).
+# libsearch-model.so, a separate library for constraints.  Plugins that use
+# constraints link with it; tests use its internals (libmodel.la).
 lib_LTLIBRARIES       += %D%/libsearch-model.la
 noinst_LTLIBRARIES    += %D%/libmodel.la
 searchinclude_HEADERS += libsearch/search-model.h

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* How many steps a slice of a completion has. */
+/* Minimum number of steps in a slice of a completion. */
 #define FUEL 64
 
-/* What a propagation may cost before limits are looked at: some 10 ms. */
+/* Cost beyond `pass` at which a propagation stops for limits: some 10 ms. */
 #define ALLOWANCE (INT64_C (1) << 20)
 
-/* How many variables an array may have. */
+/* Maximum number of variables in an array. */
 #define VARIABLES_MAX (1 << 24)
 
 static void
@@ -135,7 +135,7 @@ model_append_name (const SearchModel *model, SearchVar view, GString *out)
         view.offset < 0 ? -(guint64) view.offset : (guint64) view.offset);
 }
 
-/* How many arguments a message names. */
+/* Maximum number of arguments in a message. */
 #define NAMED 6
 
 void
@@ -173,7 +173,7 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
   g_string_free (message, TRUE);
 }
 
-/* The ends of what a variable was made with. */
+/* Returns the smallest, or if `most`, the largest declared value. */
 static int64_t
 declared_end (const SearchModel *model, uint32_t x, bool most)
 {
@@ -203,7 +203,7 @@ model_most (const SearchModel *model, SearchVar view)
          + view.offset;
 }
 
-/* A new variable with all values from `least` to `most`. */
+/* Makes a variable with all values `least`..`most`. */
 static SearchVar
 make (SearchModel *model, char *name, int64_t least, int64_t most)
 {
@@ -243,7 +243,9 @@ model_hidden (SearchModel *model, int64_t least, int64_t most)
                most);
 }
 
-/* May a variable be made with these values? */
+/* Returns true if the values `least`..`most` are valid for a new variable.
+ * Otherwise records a mistake.
+ */
 static bool
 accept (SearchModel *model, const char *name, int64_t least, int64_t most)
 {
@@ -282,7 +284,7 @@ search_model_int (SearchModel *model, const char *name, int64_t least,
   return view;
 }
 
-/* An array that lives as long as the model. */
+/* Makes an array that exists as long as the model. */
 static SearchVar *
 list_new (SearchModel *model, size_t count)
 {
@@ -370,8 +372,8 @@ search_model_slope (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* The holes of a wide variable as it was declared; a closed model counts cells
- * from the first variable's on.
+/* Returns the declared set of a wide variable.  In a closed model, `holes`
+ * counts from the cell of the first variable.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

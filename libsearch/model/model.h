@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* model.h: what a model holds.  Once it is closed nothing of it changes; what a
- * search changes is in cells, in a Store.
+/* model.h: the contents of a model.  A closed model does not change.  A search
+ * changes only cells, in a Store.
  */
 #pragma once
 
 #include <libsearch/search-loop.h>
 #include <libsearch/search-model.h>
 
-/* The 64 bits that everything a search changes is kept in. */
+/* 64 bits: the unit of all data that a search changes. */
 typedef uint64_t Cell;
 
-/* The least member of a set, and the greatest; there is one. */
+/* Return the smallest and the largest member of a nonempty set. */
 SEARCH_ALWAYS_INLINE int
 lowest (uint64_t set)
 {
@@ -29,14 +29,14 @@ member (int i)
   return UINT64_C (1) << i;
 }
 
-/* Has it at most one member? */
+/* Returns true if the set has at most one member. */
 SEARCH_ALWAYS_INLINE bool
 is_single (uint64_t set)
 {
   return (set & (set - 1)) == 0;
 }
 
-/* The members from `i` on, and those up to `i`, of 0..63. */
+/* Return the sets of the members `i`..63, and of the members 0..`i`. */
 SEARCH_ALWAYS_INLINE uint64_t
 from_member (int i)
 {
@@ -49,8 +49,8 @@ up_to_member (int i)
   return ~UINT64_C (0) >> (63 - i);
 }
 
-/* Each member `by` larger, or smaller where that is negative; what leaves 0..63
- * is gone.
+/* Returns the set with `by` added to each member.  `by` may be negative.
+ * Members outside 0..63 are dropped.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 shifted (uint64_t set, int64_t by)
@@ -60,8 +60,7 @@ shifted (uint64_t set, int64_t by)
   return by >= 0 ? set << by : set >> -by;
 }
 
-/* x / y, rounded down, and up.  Dividing takes long, and 1 and -1 are frequent.
- */
+/* Return x / y, rounded down and up.  Division is slow; y is often 1 or -1. */
 SEARCH_ALWAYS_INLINE int64_t
 divide_down (int64_t x, int64_t y)
 {
@@ -84,7 +83,7 @@ divide_up (int64_t x, int64_t y)
   return quotient + (x % y != 0 && (x < 0) == (y < 0));
 }
 
-/* Two bounds in a cell. */
+/* Returns a cell that holds two bounds. */
 SEARCH_ALWAYS_INLINE Cell
 bounds (int64_t least, int64_t most)
 {
@@ -104,24 +103,24 @@ bounds_most (Cell cell)
   return (int32_t) (uint32_t) (cell >> 32);
 }
 
-/* How a variable's values are kept in its cell. */
+/* How a cell represents the values of a variable. */
 enum
 {
-  DOMAIN_WORD,   /* a set; member i is base + i */
-  DOMAIN_BOUNDS, /* the least and the greatest; all between are values */
-  DOMAIN_WIDE    /* the same, and a set over several cells from `holes` on */
+  DOMAIN_WORD,   /* a set; member i is the value base + i */
+  DOMAIN_BOUNDS, /* the smallest and the largest value, and all between */
+  DOMAIN_WIDE    /* bounds, and a set in the cells from `holes` on */
 };
 
 typedef struct
 {
-  int32_t  base;  /* the least value that can be said */
-  uint32_t kind;  /* a DOMAIN_ */
-  uint32_t holes; /* of DOMAIN_WIDE: its cells, `words` of them */
+  int32_t  base;  /* the smallest value that the domain can represent */
+  uint32_t kind;  /* a DOMAIN_ constant */
+  uint32_t holes; /* DOMAIN_WIDE only: the first of its `words` cells */
   uint32_t words;
 } Variable;
 
-/* What happened to a variable, or is waited for: any value gone, one at an end,
- * all but one.
+/* A change of a variable, and the changes that a propagator waits for: a value
+ * is removed, a bound moves, one value remains.
  */
 typedef enum
 {
@@ -131,15 +130,16 @@ typedef enum
   EVENTS
 } Event;
 
-/* A propagator that waits, and which of its arguments the variable is. */
+/* A waiting propagator, and the number of its argument that is the variable. */
 typedef struct
 {
   uint32_t propagator;
   uint32_t argument;
 } Subscription;
 
-/* Those of a variable: `domain` of them wait for anything, so do those up to
- * `bounds` for an end, and those up to `fixed` for a value.
+/* The subscriptions of a variable, which begin at `first`.  Counted from there,
+ * those before `domain` wait for any change, the next before `bounds` for a
+ * moved bound, and the next before `fixed` for a fixed value.
  */
 typedef struct
 {
@@ -149,7 +149,7 @@ typedef struct
   uint32_t fixed;
 } Subscriptions;
 
-/* The same before they are sorted: the event that it waits for. */
+/* A subscription before sorting, with the event that it waits for. */
 typedef struct
 {
   uint32_t variable;
@@ -160,44 +160,44 @@ typedef struct
 
 #define PRIORITIES 3
 
-/* A propagator.  Where its arguments are in the model's arrays, and how they
- * lie there, is up to its kind.
+/* A propagator.  Its kind defines the place and order of its arguments in the
+ * model's arrays.
  */
 typedef struct
 {
-  uint8_t  kind;       /* a PropagatorKind */
+  uint8_t  kind;       /* the PropagatorKind */
   uint8_t  priority;   /* 0 runs first */
-  uint8_t  idempotent; /* would a second run at once find nothing? */
-  uint8_t  flags;      /* up to its kind */
-  uint32_t count;      /* of its variables */
-  uint32_t words;      /* its first in model->words */
-  uint32_t views;      /* in model->views */
-  uint32_t numbers;    /* in model->numbers */
-  uint32_t state;      /* its first cell, where it has any */
-  uint32_t memory;     /* its first number in a store's memory, likewise */
+  uint8_t  idempotent; /* true if a second run at once removes nothing */
+  uint8_t  flags;      /* depends on the kind */
+  uint32_t count;      /* number of its variables */
+  uint32_t words;      /* its first element of model->words */
+  uint32_t views;      /* its first element of model->views */
+  uint32_t numbers;    /* its first element of model->numbers */
+  uint32_t state;      /* its first cell; UINT32_MAX = none */
+  uint32_t memory;     /* its first number in a store's memory, if it has any */
   int64_t  constant;
 } Propagator;
 
-/* What a run of it costs, which looks at each variable. */
+/* Returns the cost of one run, which visits each variable. */
 SEARCH_ALWAYS_INLINE int64_t
 propagator_cost (const Propagator *propagator)
 {
   return 1 + (int64_t) propagator->count;
 }
 
-/* A constraint as it was posted: what checkers read. */
+/* A constraint as the author posted it.  Checkers read it. */
 typedef struct
 {
-  uint8_t  kind;     /* a ConstraintKind */
-  uint8_t  relation; /* a SearchRelation, where it has one */
-  uint32_t views;    /* its first in model->views */
-  uint32_t count;    /* of them */
-  uint32_t numbers;  /* its first in model->numbers */
+  uint8_t  kind;     /* the ConstraintKind */
+  uint8_t  relation; /* a SearchRelation, if the kind has one */
+  uint32_t views;    /* its first element of model->views */
+  uint32_t count;    /* number of views */
+  uint32_t numbers;  /* its first element of model->numbers */
   uint32_t numbers_count;
-  int64_t  value; /* up to its kind */
+  int64_t  value; /* depends on the kind */
 } Constraint;
 
-/* Variables that are decided together. */
+/* Variables that the search decides together. */
 typedef struct
 {
   SearchVar *vars;
@@ -206,75 +206,75 @@ typedef struct
   uint8_t    choose;
 } Phase;
 
-/* A part of the answer. */
+/* A group of shown variables in the answer. */
 typedef struct
 {
-  uint32_t rows; /* 0: no grid */
+  uint32_t rows; /* 0 = not a grid */
   uint32_t columns;
-  uint32_t first; /* in model->shown */
+  uint32_t first; /* its first element of model->shown */
   uint32_t count;
 } Show;
 
-/* A variable of which it is known, once others are, what it is. */
+/* A variable whose value follows, by a constraint, from other variables. */
 typedef struct
 {
   uint32_t variable;
-  uint32_t constraint; /* that says so */
-  uint32_t argument;   /* of it */
+  uint32_t constraint; /* the constraint that determines the value */
+  uint32_t argument;   /* the constraint's argument that is the variable */
 } Definition;
 
-/* A turn, what `checks` does at a depth: the variable that gets a value, the
- * definitions that then say what others are, and the constraints that one of
- * these has.
+/* A turn: the work of `checks` at one depth.  It gives a variable a value,
+ * computes the definitions that follow, and checks the constraints that contain
+ * a new value.
  */
 typedef struct
 {
   uint32_t variable;
-  uint32_t definitions; /* in model->definitions, up to those of the next */
-  uint32_t constraints; /* in model->judged, likewise */
+  uint32_t definitions; /* in model->definitions, up to the next turn's */
+  uint32_t constraints; /* in model->judged, up to the next turn's */
 } Turn;
 
-/* A symmetry as it was declared. */
+/* A symmetry as the author declared it. */
 typedef struct
 {
-  SearchVar *from;  /* are replaced */
-  SearchVar *to;    /* by these; NULL: values are exchanged */
-  size_t     count; /* of either */
-  int64_t    least; /* of the values that may be exchanged */
+  SearchVar *from;  /* the variables to replace */
+  SearchVar *to;    /* their replacements; NULL = values are exchanged */
+  size_t     count; /* length of `from` and of `to` */
+  int64_t    least; /* the smallest value that may be exchanged */
   int64_t    most;
 } Symmetry;
 
-/* A literal is a shown variable and one of its values.  An element of the group
- * is a permutation of all literals, by their numbers.
+/* A literal is a pair of a shown variable and one of its values.  An element of
+ * the group is a permutation of all literals, by their numbers.
  */
 typedef struct
 {
-  uint32_t  slots;    /* shown variables */
-  uint32_t  literals; /* of all of them, holes included */
+  uint32_t  slots;    /* number of shown variables */
+  uint32_t  literals; /* number of all literals, holes included */
   uint32_t *first;    /* by slot, its first literal; ended by `literals` */
-  uint32_t *variable; /* by slot */
-  uint32_t *slot;     /* by literal */
-  uint32_t *shown_at; /* by slot, the first place where it is shown */
-  uint32_t *slot_at;  /* by place in the answer; UINT32_MAX: a constant */
-  GArray   *elements; /* uint32_t: one permutation after the other */
+  uint32_t *variable; /* by slot, its variable */
+  uint32_t *slot;     /* by literal, its slot */
+  uint32_t *shown_at; /* by slot, its first place in the answer */
+  uint32_t *slot_at;  /* by place in the answer; UINT32_MAX = a constant */
+  GArray   *elements; /* uint32_t: the permutations, in sequence */
   size_t    order;
 } Group;
 
 struct SearchModel
 {
-  GError     *error;   /* the first mistake; NULL: none */
-  const char *posting; /* what the author posts by several constraints; NULL:
-                          nothing */
+  GError     *error;   /* the first mistake; NULL = none */
+  const char *posting; /* the constraint that the author posts by several
+                          others; NULL = none */
   bool closed;
-  bool failed; /* does the root show that there is no solution? */
+  bool failed; /* true if the root shows that there is no solution */
 
   GArray     *variables; /* Variable */
-  GPtrArray  *names;     /* of them, "" for those without */
-  GArray     *declared;  /* their cells, as they were made: Cell */
-  GArray     *holes;     /* the cells of those that are wide: Cell */
-  GHashTable *constants; /* variables that stand for numbers, by number */
-  GArray     *own;    /* the views of those that the author made: SearchVar */
-  GPtrArray  *lists;  /* what SearchVars point to */
+  GPtrArray  *names;     /* the variables' names; "" = no name */
+  GArray     *declared;  /* Cell: the variables' cells as declared */
+  GArray     *holes;     /* Cell: the sets of wide variables */
+  GHashTable *constants; /* number -> variable that represents it */
+  GArray     *own;    /* SearchVar: views of variables that the author made */
+  GPtrArray  *lists;  /* arrays that a SearchVars points to */
   GArray     *marked; /* a byte for each variable, 0 between uses */
 
   GArray *constraints_made; /* Constraint */
@@ -287,15 +287,15 @@ struct SearchModel
   GArray *shown;            /* SearchVar */
   GArray *shows;            /* Show */
   GArray *symmetries;       /* Symmetry */
-  GArray *state;            /* Cell: what propagators keep, at the root */
+  GArray *state;            /* Cell: the propagators' values at the root */
 
-  uint64_t seed; /* of random branching */
+  uint64_t seed; /* seed of random branching */
 
   bool      has_objective;
   bool      maximise;
   SearchVar objective;
 
-  /* After closing. */
+  /* Valid after closing. */
   const Variable      *variable;
   const Propagator    *propagator;
   const Constraint    *constraint;
@@ -304,72 +304,73 @@ struct SearchModel
   const int64_t       *numbers;
   const Subscriptions *subscriptions;
   const Subscription  *subscription;
-  Cell                *root; /* all cells, when nothing is decided */
+  Cell                *root; /* all cells before the first decision */
   uint32_t             variable_count;
   uint32_t             propagator_count;
   uint32_t             constraint_count;
   uint32_t             cell_count;
-  uint32_t             ring;       /* the size of a queue, a power of two */
-  uint32_t             unfinished; /* the cell of store_is_unfinished() */
-  int64_t              pass;       /* what running each propagator once costs */
-  int64_t              allowance;  /* what more a propagation may cost */
-  size_t               scratch;    /* bytes that some propagator wants */
-  uint32_t             memory;     /* numbers that all of them want */
+  uint32_t             ring;       /* size of a queue, a power of two */
+  uint32_t             unfinished; /* cell of store_is_unfinished() */
+  int64_t              pass;       /* cost of running each propagator once */
+  int64_t              allowance;  /* cost of a propagation beyond `pass` */
+  size_t               scratch;    /* bytes; the maximum over all propagators */
+  uint32_t             memory;     /* numbers; the sum over all propagators */
 
-  GArray *turns;       /* Turn, and one more where the last one ends */
+  GArray *turns;       /* Turn, and a last one that marks the end */
   GArray *definitions; /* Definition */
-  GArray *judged;      /* uint32_t */
+  GArray *judged;      /* uint32_t: constraints, turn by turn */
 
-  /* What is shown, and what follows from that, is decided by these phases and
-   * turns, without the one where the last turn ends; the rest by those that
-   * come behind, which are searched for one completion.
+  /* The numbers of phases and of turns, without the end mark, that decide the
+   * shown variables and all variables that follow from these.  The later phases
+   * decide the rest.  For them, the search looks for one completion.
    */
   uint32_t decided_phases;
   uint32_t decided_turns;
-  uint32_t completing; /* how many variables are in the phases behind */
-  uint32_t fuel;       /* how many steps a slice of that has, at least */
+  uint32_t completing; /* number of variables in the later phases */
+  uint32_t fuel;       /* minimum number of steps in a slice of a completion */
 
-  Group *group; /* of its symmetries */
+  Group *group; /* the group of the model's symmetries */
 
-  /* What searches that have ended did; atomic. */
+  /* Totals over all ended searches; atomic. */
   uint64_t propagations;
   uint64_t failures;
 
-  SearchProblem problem; /* of a program */
+  SearchProblem problem; /* for search_model_problem() */
   SearchOption  option[2];
 
-  /* Who makes it once a search asks for it; NULL: it is made. */
+  /* The source of a model that is not built yet; NULL = it is built. */
   const SearchModelSource *source;
   const SearchProblem     *owner;
 };
 
-/* The model of an instance, and of a board. */
+/* Returns the model of an instance or of a board. */
 SEARCH_ALWAYS_INLINE const SearchModel *
 model_of (const void *instance)
 {
   return *(const SearchModel *const *) instance;
 }
 
-/* The least and the greatest value that a variable was made with. */
+/* Return the smallest and the largest declared value of a view. */
 int64_t model_least (const SearchModel *model, SearchVar view);
 int64_t model_most (const SearchModel *model, SearchVar view);
 
-/* Was the variable made with this value? */
+/* Returns true if the variable was declared with this value. */
 bool model_declares (const SearchModel *model, uint32_t variable,
                      int64_t value);
 
-/* The word for a variable in messages: its name, a number, a view of another.
+/* Appends the word for a variable in messages: its name, a number, or a view of
+ * another variable.
  */
 void model_append_name (const SearchModel *model, SearchVar view, GString *out);
 
-/* The same for a constraint: "sum (x[0], x[1], ... 7 in all)". */
+/* Appends the words for a constraint: "sum (x[0], x[1], ... 7 in all)". */
 void model_append_constraint (const SearchModel *model, const char *name,
                               SearchVars vars, GString *out);
 
-/* A variable that no author sees. */
+/* Makes a variable that the author does not see. */
 SearchVar model_hidden (SearchModel *model, int64_t least, int64_t most);
 
-/* Keeps the first mistake: "CONSTRAINT (ARGUMENTS): MESSAGE". */
+/* Records the first mistake as "CONSTRAINT (ARGUMENTS): MESSAGE". */
 void model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
 
@@ -379,22 +380,20 @@ void model_begin (SearchModel *model);
 /* Closes the model; see search_model_problem(). */
 bool model_close (SearchModel *model, GError **error);
 
-/* Makes the model of an instance that search_model_defer() was called for, if
- * that has not been done.
- */
+/* Builds a model that search_model_defer() has deferred, unless it is built. */
 bool model_make_deferred (const void *instance, GError **error);
 
-/* Fills in turns, definitions and judged of a model whose phases have every
- * variable that is shown; and parts the phases: those of what follows from what
- * is shown, and those of the rest.
+/* Fills in the turns, definitions and judged constraints of a model whose
+ * phases contain every shown variable.  Orders the phases: first the shown
+ * variables and those that follow from them, then the rest.
  */
 void turns_make (SearchModel *model);
 
-/* Makes the group of a model whose variables and answer are settled.  Refuses
- * symmetries that are none by their domains, and groups that are too large.
+/* Makes the symmetry group of a model whose variables and answer are final.
+ * Refuses groups that are too large, and symmetries that change domains.
  */
 void symmetry_close (SearchModel *model);
 
-/* Frees both. */
+/* Frees the contents of a Symmetry.  group_free() frees a group. */
 void symmetry_clear (void *symmetry);
 void group_free (Group *group);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parts.c: open variables in parts that have nothing to do with each other; see
- * branch.h.
- */
+/* parts.c: splits open variables into independent parts; see branch.h. */
 #include "branch.h"
 
 #include <string.h>
@@ -12,7 +10,7 @@ room (size_t count)
   return g_try_new0 (uint32_t, count + 1);
 }
 
-/* Which constraints a variable has. */
+/* Lists the constraints of each variable. */
 static bool
 index_constraints (Parts *parts)
 {
@@ -46,7 +44,7 @@ index_constraints (Parts *parts)
   return true;
 }
 
-/* Which phase a variable is in, and which are shown. */
+/* Finds the phase of each variable, and the shown variables. */
 static void
 index_phases (Parts *parts)
 {
@@ -141,7 +139,9 @@ parts_count (const Parts *parts)
   return parts->ends->len - newest (parts)->ends;
 }
 
-/* Where a part of the newest split begins and ends. */
+/* Returns the place in `vars` at which a part of the newest split begins.
+ * end_of() returns its end.
+ */
 static uint32_t
 begin_of (const Parts *parts, uint32_t part)
 {
@@ -156,7 +156,9 @@ end_of (const Parts *parts, uint32_t part)
   return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
 }
 
-/* Lists what is open of the part, or of all; returns how much that is. */
+/* Lists the open variables of the part, or if there is no split, all open
+ * variables.  Returns their number.
+ */
 static uint32_t
 list_open (Parts *parts, uint32_t part)
 {
@@ -178,7 +180,7 @@ list_open (Parts *parts, uint32_t part)
   return count;
 }
 
-/* The variable that stands for those that x goes with. */
+/* Returns the variable that represents the united set of x. */
 static uint32_t
 root_of (const Parts *parts, uint32_t x)
 {
@@ -187,8 +189,8 @@ root_of (const Parts *parts, uint32_t x)
   return x;
 }
 
-/* All open variables of a constraint go together.  Returns how many parts are
- * fewer.
+/* Unites the open variables of a constraint.  Returns the number by which the
+ * parts decrease.
  */
 static uint32_t
 unite (Parts *parts, uint32_t c)
@@ -218,7 +220,7 @@ unite (Parts *parts, uint32_t c)
   return fewer;
 }
 
-/* Unites what is listed, until all is one part. */
+/* Unites the listed variables by their constraints, until one part remains. */
 static void
 unite_all (Parts *parts, uint32_t count)
 {
@@ -240,7 +242,7 @@ unite_all (Parts *parts, uint32_t count)
             left -= unite (parts, c);
         }
     }
-  /* One variable alone. */
+  /* A single variable: the loop above does nothing. */
   if (count == 1)
     for (uint32_t k = parts->first[parts->list[0]];
          k < parts->first[parts->list[0] + 1]; k++)
@@ -248,7 +250,7 @@ unite_all (Parts *parts, uint32_t count)
         parts->root[parts->list[0]] = parts->list[0];
 }
 
-/* Another number, which is nowhere. */
+/* Begins a split with a number that no array contains. */
 static void
 begin_split (Parts *parts)
 {
@@ -297,7 +299,9 @@ parts_split (Parts *parts, uint32_t part)
         }
       g_array_index (parts->ends, uint32_t, split.ends + parts->part[root])++;
     }
-  /* From how many there are, to where each begins, to where it ends. */
+  /* Turns the number of variables of each part into the place where it begins.
+   * The next loop moves that place to the part's end.
+   */
   end = &g_array_index (parts->ends, uint32_t, split.ends);
   for (uint32_t g = 0; g < groups; g++)
     {

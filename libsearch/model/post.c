@@ -2,7 +2,9 @@
 /* post.c: see post.h. */
 #include "post.h"
 
-/* May its arguments be larger than variables are? */
+/* Returns true if the arguments of this kind may exceed the range of
+ * variables.
+ */
 static bool
 is_sum (ConstraintKind kind)
 {
@@ -10,7 +12,9 @@ is_sum (ConstraintKind kind)
          || kind == CONSTRAINT_scaled;
 }
 
-/* A view that is none, or of another model, or too large. */
+/* Returns true if all views are valid: of this model and in range.  Otherwise
+ * records a mistake.
+ */
 static bool
 accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
 {
@@ -164,7 +168,7 @@ post_strength (ConstraintKind kind, SearchStrength strength)
   return (SearchStrength) (i >= 0 ? i : __builtin_ctz (had));
 }
 
-/* A variable for a number. */
+/* Returns a variable whose only value is `number`. */
 static SearchVar
 constant (SearchModel *model, int64_t number)
 {
@@ -179,7 +183,7 @@ constant (SearchModel *model, int64_t number)
   return view;
 }
 
-/* The variable z, and z = scale * x + offset. */
+/* Makes a variable z, and posts z = scale * x + offset. */
 static SearchVar
 scaled (SearchModel *model, SearchVar view)
 {
@@ -228,7 +232,9 @@ post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
     *relation = SEARCH_AT_MOST;
   if (strict == SEARCH_GREATER)
     *relation = SEARCH_AT_LEAST;
-  /* A constant becomes a variable first: the largest plus 1 is none. */
+  /* post_signed() first makes a variable of a constant.  The largest constant
+   * plus 1 could not become a variable.
+   */
   return search_var_plus (post_signed (model, view),
                           (strict == SEARCH_GREATER) - (strict == SEARCH_LESS));
 }
@@ -300,10 +306,10 @@ post_number (SearchModel *model, int64_t number)
   g_array_append_val (model->numbers_made, number);
 }
 
-/* The newest propagator waits for what happens to its next argument, which it
- * hears of by this number.  A variable that has bounds alone keeps a value in
- * its middle that was to be removed, until one of its bounds reaches it: so its
- * bounds are waited for, and not its value alone.
+/* Makes the newest propagator wait for `event` of its next argument, whose bit
+ * in `changed` is `number`.  A DOMAIN_BOUNDS variable keeps removed inner
+ * values until one of its bounds reaches them.  Therefore a wait for its fixed
+ * value becomes a wait for its bounds.
  */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
@@ -378,7 +384,7 @@ post_never (SearchModel *model)
   model->failed = true;
 }
 
-/* Is none of them there twice? */
+/* Returns true if no variable occurs twice. */
 static bool
 are_distinct (SearchModel *model, const uint32_t *variables, size_t count)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* post.h: what posts a constraint: it is recorded as it was said, for checkers,
- * and then as the propagators that are to enforce it.
+/* post.h: posting a constraint.  It is recorded for checkers as the author
+ * posted it, and then as the propagators that enforce it.
  *
  *     if (post_constraint (model, CONSTRAINT_x, vars, &what))
  *       {
@@ -14,71 +14,79 @@
 
 #include "kinds.h"
 
-/* What a constraint has beside its variables. */
+/* The parts of a constraint apart from its variables. */
 typedef struct
 {
   SearchRelation relation;
   int64_t        value;
   const int64_t *numbers;
-  size_t         count; /* of them */
+  size_t         count; /* number of numbers */
 } PostRest;
 
-/* Records the constraint; NULL: it has no rest.  False: it is not to be posted,
- * for there has been a mistake, perhaps this one.
+/* Records the constraint; NULL = no rest.  Returns false after any mistake,
+ * this constraint's or an earlier one.  Then the caller must not post it.
  */
 bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
                       const PostRest *rest);
 
-/* The same of a constraint that is reified: its Boolean becomes its last
- * argument, and its last number says whether that goes both ways.
+/* Records a reified constraint.  Its Boolean becomes the last argument.  Its
+ * last number is true for a full reification, false for a half one.
  */
 bool post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
                    SearchVars vars, const PostRest *rest);
 
-/* Is argument `i` 0 or 1?  Else that is refused. */
+/* Returns true if argument `i` is within 0..1.  Otherwise records a mistake and
+ * returns false.
+ */
 bool post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
                     size_t i);
 
-/* The strength that is had: what was asked for, or less, or the least. */
+/* Returns false, after recording a mistake, if `strength` is invalid.
+ * post_strength() returns the strength in effect: the requested one, or the
+ * next weaker one that exists, or the weakest.
+ */
 bool post_accepts (SearchModel *model, ConstraintKind kind, SearchVars vars,
                    SearchStrength strength);
 SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
 
-/* A view with the scale 1 or -1 of the same values; and one with the scale 1,
- * whose variable and offset can be used by themselves.  Where there is none,
- * they make a variable that is not shown.
+/* Returns a view of the same values whose scale is 1 or -1.  post_plain()
+ * returns a view with scale 1, whose variable and offset can be used directly.
+ * If no such view exists, they make a hidden variable.
  */
 SearchVar post_signed (SearchModel *model, SearchVar view);
 SearchVar post_plain (SearchModel *model, SearchVar view);
 
-/* post_signed() of each, with room for one more; to be freed. */
+/* Returns post_signed() of each view, with room for one more.  The caller frees
+ * the array.
+ */
 SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 
-/* Makes a strict relation to a view one that is not, to the view returned,
- * which is as post_signed() has it.
+/* Replaces a strict relation to a view by one that is not strict, to the
+ * returned view.  The returned view is a result of post_signed().
  */
 SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
                        SearchVar view);
 
-/* The elements of both arrays, one array behind the other; its `first` is to be
- * freed.
+/* Returns the elements of `x`, followed by those of `y`.  The caller frees
+ * `first` of the result.
  */
 SearchVars post_join (SearchVars x, SearchVars y);
 
-/* post_constraint() of two arrays that have to be as long, which become one,
- * and post_signed_all() of that.
+/* Refuses arrays of different lengths.  Otherwise joins both arrays, and calls
+ * post_constraint() and post_signed_all() with the joined array.
  */
 bool post_pair (SearchModel *model, ConstraintKind kind, SearchVars x,
                 SearchVars y, SearchVar **views);
 
-/* Messages name what the author has called, which posts other constraints,
- * until post_done() gets what this returns.
+/* Makes messages name the constraint that the author called, while it posts
+ * other constraints.  Returns the value that post_done() needs at the end.
  */
 const char *post_as (SearchModel *model, const char *name);
 void        post_done (SearchModel *model, const char *before);
 
-/* Begins a propagator; appends to its arguments; ends it.  In between no other
- * is begun, and no view is made.
+/* post_begin() begins a propagator, post_word() and post_number() append to its
+ * arguments, post_end() ends it.  In between, the caller must not begin another
+ * propagator or make a view.
  */
 Propagator post_begin (SearchModel *model, PropagatorKind kind,
                        uint8_t priority);
@@ -86,40 +94,48 @@ void       post_word (SearchModel *model, int64_t word);
 void       post_number (SearchModel *model, int64_t number);
 void       post_end (SearchModel *model, const Propagator *propagator);
 
-/* Appends a variable to the words, and waits for that event. */
+/* Appends a variable to the words, and waits for the event. */
 void post_variable (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event);
 
-/* The same, where several arguments share one bit of what has changed. */
+/* Like post_variable(), with a given number for the changed bit, so that
+ * several arguments can share one bit.
+ */
 void post_numbered (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event, uint32_t number);
 
-/* Appends a view, whose scale is 1 or -1, and waits for that event. */
+/* Appends a view with scale 1 or -1, and waits for the event. */
 void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
                 Event event);
 
-/* The same of several. */
+/* Appends several views, and waits for the event of each. */
 void post_views (SearchModel *model, Propagator *propagator,
                  const SearchVar *views, size_t count, Event event);
 
-/* A cell of its own, with this value at the root; the first one is its state.
+/* Gives the propagator a cell that holds `value` at the root.  The first such
+ * cell is its `state`.
  */
 void post_state (SearchModel *model, Propagator *propagator, Cell value);
 
-/* As much scratch as this. */
+/* Ensures that stores have `bytes` bytes of scratch memory. */
 void post_scratch (SearchModel *model, size_t bytes);
 
-/* The scratch that all_different_bounds takes, of so many variables. */
+/* Returns the bytes of scratch memory that all_different_bounds needs for
+ * `count` variables.
+ */
 size_t all_different_bounds_scratch (size_t count);
 
-/* So many numbers in a store's memory, zeros at first, which nothing restores:
- * what helps to be fast, and changes nothing else.
+/* Reserves `numbers` numbers in a store's memory.  They are 0 at first, and
+ * undoing does not restore them.  They may change only the speed, not the
+ * result.
  */
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 
-/* There is no solution: the constraint never holds. */
+/* Records that the constraint never holds, so there is no solution. */
 void post_never (SearchModel *model);
 
-/* Is the variable a word, or one that has bounds alone? */
+/* Returns true if the variable is a DOMAIN_WORD.  post_has_bounds_alone()
+ * returns true for DOMAIN_BOUNDS.
+ */
 bool post_is_word (const SearchModel *model, uint32_t variable);
 bool post_has_bounds_alone (const SearchModel *model, uint32_t variable);

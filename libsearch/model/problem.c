@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: a model as a problem: its callbacks, and the instance of a
- * program.
+/* problem.c: a model as a problem: its callbacks, and the instance that
+ * search_model_problem() uses.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -51,8 +51,9 @@ search_model_maximize (SearchModel *model, SearchVar objective)
   set_objective (model, objective, true);
 }
 
-/* Gives the rest values by which propagators find it complete.  What they know
- * is judged by the constraints as anything else.
+/* Gives the remaining variables values, by propagation and a completion.  The
+ * checkers judge these values like all others.  Returns false if no values are
+ * found.
  */
 static bool
 assign_rest (Assignment *assignment)
@@ -129,7 +130,7 @@ search_model_statistics (const void *instance, SearchStatistic *statistics)
   return G_N_ELEMENTS (all);
 }
 
-/* Does the phase split domains? */
+/* Returns true if the phase splits domains. */
 static bool
 splits (const SearchModel *model, const Phase *phase)
 {
@@ -139,7 +140,9 @@ splits (const SearchModel *model, const Phase *phase)
              || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT);
 }
 
-/* Has a variable of the phase more values than that? */
+/* Returns true if a declared domain of the phase spans more than `more`
+ * values.
+ */
 static bool
 is_wide (const SearchModel *model, const Phase *phase, int64_t more)
 {
@@ -152,13 +155,15 @@ is_wide (const SearchModel *model, const Phase *phase, int64_t more)
   return false;
 }
 
-/* More values than that would each have their turn, though one that fails may
- * say that many others do.
+/* Maximum span of a domain whose values are tried one by one.  In a larger
+ * domain each value would be tried, although one failure may refute many.
  */
 #define TURNS_MAX 1024
 
-/* Are there so many, or variables of bounds alone?  Each number between these
- * would have its turn, be it no better than what was found, or a hole.
+/* Returns true if trying the phase's values one by one is too slow: a domain
+ * spans more than TURNS_MAX values, or has only bounds.  Between bounds each
+ * number would be tried, even holes and values that cannot beat the best
+ * solution.
  */
 static bool
 drags (const SearchModel *model, const Phase *phase)
@@ -170,9 +175,10 @@ drags (const SearchModel *model, const Phase *phase)
   return is_wide (model, phase, TURNS_MAX);
 }
 
-/* Does the phase choose by the least or the greatest value, which moves as soon
- * as that is removed?  Then another variable may be better before all values of
- * one are tried; where they are few, trying them takes less time.
+/* Returns true if the phase selects variables by their smallest or largest
+ * value, which moves when that value is removed.  Then another variable may
+ * become better before all values of the first are tried.  Trying up to FEW
+ * values is faster.
  */
 #define FEW 64
 
@@ -185,7 +191,7 @@ moves (const SearchModel *model, const Phase *phase)
          && is_wide (model, phase, FEW);
 }
 
-/* Is there a phase that is decided and does so? */
+/* Returns true if `does` returns true for one of the decided phases. */
 static bool
 some_phase (const SearchModel *model,
             bool (*does) (const SearchModel *model, const Phase *phase))
@@ -221,7 +227,7 @@ search_model_choose (const void *instance, bool bare, const char **why)
   return "values";
 }
 
-/* Does the problem have what the model asks for? */
+/* Returns true if the problem has all callbacks that the model needs. */
 static bool
 fits (const SearchModel *model, const SearchProblem *problem, GError **error)
 {
@@ -242,7 +248,7 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
   return !wanted;
 }
 
-/* Fills the model and closes it. */
+/* Builds the model and closes it. */
 static bool
 complete (SearchModel *model, const void *instance,
           const SearchModelSource *source, const SearchProblem *problem,
@@ -281,7 +287,7 @@ search_model_defer (void *instance, const SearchModelSource *source,
 bool
 model_make_deferred (const void *instance, GError **error)
 {
-  static GMutex making; /* of searches of one instance in several threads */
+  static GMutex making; /* several threads may search one instance */
   SearchModel  *model = *(SearchModel *const *) instance;
   GError       *mistake = NULL;
 
@@ -306,8 +312,8 @@ search_model_finish (void *instance)
   search_model_free (*(SearchModel **) instance);
 }
 
-/* The instance of a program's model; its one option has the model as its only
- * value.
+/* The instance of search_model_problem().  Its one option has the model's
+ * address as its only value.
  */
 typedef union
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-checks.c: `checks`: variables get the values that they were
- * declared with, in turn; those that others determine are computed; and each
- * constraint judges what has been assigned.  No code is shared with
- * propagators.  Once all is assigned that is shown, the rest is gone through in
- * the same way, for one completion.
+/* represent-checks.c: `checks`: variables get their declared values in turn.
+ * Variables that others determine are computed.  Each constraint judges the
+ * assigned values.  No code is shared with propagators.  When all shown
+ * variables are assigned, a similar search looks for one completion.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -13,12 +12,13 @@ typedef struct
 {
   const SearchModel *model; /* first, as in an instance */
   Assignment         assignment;
-  bool               refuted; /* by what is so from the start */
+  bool               refuted; /* true if a constraint fails before the first
+                                 turn */
 } Sheet;
 
-/* A state: the value of its turn's variable; or what is behind the turns of
- * what is shown.  Behind it, if anything is to be completed, is how far that
- * is.
+/* A state: a turn and the value of its variable, or a TURN_ constant after the
+ * turns of the shown variables.  If the model has completions, a Completion
+ * follows in memory.
  */
 typedef struct
 {
@@ -26,8 +26,8 @@ typedef struct
   uint32_t turn;
 } Entry;
 
-/* The turns of what goes on with a completion, and of solutions where there is
- * anything to be completed.
+/* The `turn` of a state that continues a completion, and of a solution that has
+ * a completion.
  */
 #define TURN_MORE UINT32_MAX
 #define TURN_FOUND (UINT32_MAX - 1)
@@ -50,7 +50,7 @@ state_at (const SearchModel *model, const void *path, size_t depth)
   return (const void *) ((const char *) path + depth * size_of (model));
 }
 
-/* Does the state assign nothing? */
+/* Returns true if the state assigns no value. */
 SEARCH_ALWAYS_INLINE bool
 is_behind (const Entry *state)
 {
@@ -103,7 +103,7 @@ static SEARCH_CALLBACK (leave, checks_leave, Sheet *sheet, const Entry *state)
     assignment_undo (&sheet->assignment, state->turn);
 }
 
-/* The value of the objective. */
+/* Returns the value of the objective. */
 static int64_t
 worth_of (const Assignment *assignment)
 {
@@ -112,8 +112,9 @@ worth_of (const Assignment *assignment)
   return view.scale * (int64_t) assignment->value[view.variable] + view.offset;
 }
 
-/* The next value of the newest step's variable that no constraint refuses, if
- * there is one, which it then has; in any case, of at most `fuel` values.
+/* Gives the variable of the newest step its next value that no constraint
+ * refuses.  Returns false if there is none.  Subtracts the number of tried
+ * values from `fuel`, and stops at 0.
  */
 static bool
 find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
@@ -136,7 +137,7 @@ find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
   return false;
 }
 
-/* Keeps what has been found, if it is better. */
+/* Records a completion, and its objective if it is better. */
 static void
 keep_found (const Assignment *assignment, Completion *completion)
 {
@@ -150,8 +151,9 @@ keep_found (const Assignment *assignment, Completion *completion)
   completion->found = true;
 }
 
-/* A slice of the search for a completion, or where the objective is not known
- * yet, of all.  When it ends, the newest step has no value that stands.
+/* Runs a slice of the search for one completion, or if the objective is not
+ * known yet, for all completions.  At the end of a slice, the newest step has
+ * no assigned value.
  */
 static CompletionEnd
 seek (Assignment *assignment, Completion *completion)
@@ -225,7 +227,7 @@ static SEARCH_CALLBACK (open, checks_open, const Sheet *sheet, Entry *state)
   return completion_cursor (end);
 }
 
-/* Writes the child that has no value, if there is one. */
+/* Writes the child that assigns no value.  Returns false if there is none. */
 static bool
 next_behind (const Entry *state, uint64_t *cursor, Entry *child)
 {
@@ -238,7 +240,7 @@ next_behind (const Entry *state, uint64_t *cursor, Entry *child)
   return true;
 }
 
-/* The cursor is how far the value is from the least one declared. */
+/* The cursor is the distance of the value from the smallest declared value. */
 static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
                         const Entry *state, uint64_t *cursor, Entry *child)
 {
@@ -261,7 +263,9 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* The board is as it was when these return. */
+/* Restores the board before it returns, as do checks_objective() and
+ * checks_answer().
+ */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
                         const Entry *state)
 {

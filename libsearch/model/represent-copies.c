@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-copies.c: `copies`: every state has all domains.  What has no
- * solution is no node.
+/* represent-copies.c: `copies`: every state contains all domains.  A child that
+ * propagation refutes is not a node.
  */
 #include "branch.h"
 
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* A state is a decision, behind it the cells, and behind these, if anything is
- * to be completed, how far that is.
+/* A state is a Decision, followed by its cells.  If the model has completions,
+ * a Completion follows the cells.
  */
 SEARCH_ALWAYS_INLINE Cell *
 cells_of (const Decision *state)
@@ -30,15 +30,17 @@ size_of (const SearchModel *model)
          + completion_size (model);
 }
 
-/* After so many values that are not to be had, the next one is a dead end of
- * the tree, so that limits and signals end a search among a billion of them.
+/* Number of refuted values after which `next` writes a dead end.  Limits and
+ * signals can then stop a loop over a billion values.
  */
 #define TRIES 4096
 
-/* So much may a path take. */
+/* Maximum size of a path in MiB. */
 #define PATH_MAX_MIB 1024
 
-/* How many states a path may have: one for each variable that is open. */
+/* Returns the maximum number of states of a path: 2, and one for each open
+ * variable.
+ */
 static size_t
 longest_path (const SearchModel *model)
 {
@@ -70,7 +72,9 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
   return false;
 }
 
-/* The store, which is scratch but for its memory, with the cells of a state. */
+/* Returns the store with the cells of a state.  The store is scratch, except
+ * for its `memory`.
+ */
 SEARCH_ALWAYS_INLINE Store *
 store_at (const Store *board, const Decision *state)
 {
@@ -104,7 +108,7 @@ static SEARCH_CALLBACK (start, copies_start, Store *store)
   store->told = false;
 }
 
-/* What is told is read by `open` alone: the domains are the state's. */
+/* Only `open` reads the value, because the domains are in the states. */
 static SEARCH_CALLBACK (tell, copies_tell, Store *store, int64_t best)
 {
   store_tell (store, best);
@@ -148,7 +152,8 @@ static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
   return branch_open (store, state, completion_of (model, state));
 }
 
-/* Notes whether the state, at which the store is, is a solution, and its worth.
+/* Records in the state, whose store is given, if it is a solution, and the
+ * bound of its objective.
  */
 static void
 note_end (const Store *store, Decision *state)
@@ -161,7 +166,9 @@ note_end (const Store *store, Decision *state)
   state->worth = branch_worth (store);
 }
 
-/* Writes the one child of a state that decides nothing. */
+/* Writes the one child of a state that decides no variable.  Returns false if
+ * there is none.
+ */
 static bool
 follow (const Store *board, const Decision *state, uint64_t *cursor,
         Decision *child)

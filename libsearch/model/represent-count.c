@@ -1,53 +1,53 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-count.c: `count`: as `values`, but where no constraint can be
- * broken any more, all that is left is one solution, of the weight of all
- * combinations; and parts that share no open variable are counted by themselves
- * and multiplied.
+/* represent-count.c: `count`: like `values`, with two differences.  If no
+ * constraint can fail any more, one solution has the number of all combinations
+ * as its weight.  Parts that share no open variable are counted separately, and
+ * their counts are multiplied.
  *
- * As long as there is one part, its variables are decided by the tree.  Several
- * are counted within a state, depth first, in slices: as a completion is
- * searched, see branch.h.
+ * While there is one part, the tree decides its variables.  Several parts are
+ * counted within a state, depth first, in slices, like the search for a
+ * completion; see branch.h.
  */
 #include "branch.h"
 
 #include <string.h>
 
-/* What stands at a depth of that count. */
+/* A depth of the count within a state. */
 typedef struct
 {
-  uint64_t product;  /* of the parts before this one, and of what is in none */
-  uint64_t sum;      /* of this part, by the values so far */
-  uint32_t part;     /* which one */
-  uint32_t variable; /* of it, that is decided here */
-  int32_t  value;    /* its newest one */
+  uint64_t product;  /* of the earlier parts, and of the variables in no part */
+  uint64_t sum;      /* of this part, over the values so far */
+  uint32_t part;     /* number of the part */
+  uint32_t variable; /* the part's variable that is decided */
+  int32_t  value;    /* its newest value */
   uint32_t unused;
 } Frame;
 
 enum
 {
-  STATE_DECIDES,    /* its variable has its value */
-  STATE_PROPAGATES, /* what the state before has left unfinished */
-  STATE_GOES_ON,    /* with the count of the state before */
+  STATE_DECIDES,    /* gives its variable a value */
+  STATE_PROPAGATES, /* continues the parent's propagation */
+  STATE_GOES_ON,    /* continues the parent's count */
   STATE_SOLUTION
 };
 
-/* A state. */
+/* A state: a decision, a propagation, a part of a count, or a solution. */
 typedef struct
 {
   uint32_t variable;
   int32_t  value;
-  uint32_t kind; /* a STATE_ */
+  uint32_t kind; /* a STATE_ constant */
   uint32_t next; /* the variable that `open` has found */
   uint64_t weight;
 
-  uint32_t slices; /* how many slices the count has had */
-  uint32_t stalls; /* slices in a row that a propagation has used up */
-  uint32_t depth;  /* how many decisions stand in it */
+  uint32_t slices; /* number of slices of the count so far */
+  uint32_t stalls; /* slices in a row that one propagation used up */
+  uint32_t depth;  /* number of decisions of the count */
   uint32_t unused;
   Frame    frame[];
 } Tally;
 
-/* The variables that may be decided. */
+/* Returns the number of variables that may be decided. */
 static uint32_t
 count_decided (const SearchModel *model)
 {
@@ -101,14 +101,16 @@ static SEARCH_CALLBACK (leave, count_leave, Parts *parts, const Tally *state)
   store_pop (parts->store);
 }
 
-/* Begins with what a decision has left. */
+/* Begins a frame with the parts that remain after a decision. */
 static void
 begin_frame (Parts *parts, Frame *frame, uint32_t part)
 {
   *frame = (Frame){ .product = parts_split (parts, part) };
 }
 
-/* Goes back to the newest decision.  False: a propagation is unfinished. */
+/* Repeats the decisions of the count.  Returns false at an unfinished
+ * propagation.
+ */
 static bool
 go_back (Parts *parts, Tally *state)
 {
@@ -124,8 +126,8 @@ go_back (Parts *parts, Tally *state)
   return true;
 }
 
-/* Finds the next part to count, and the variable to decide there.  False: all
- * have been.
+/* Finds the next part to count, and the variable to decide in it.  Returns
+ * false after the last part.
  */
 static bool
 find_part (const Parts *parts, Frame *frame)
@@ -140,7 +142,9 @@ find_part (const Parts *parts, Frame *frame)
   return false;
 }
 
-/* The next value; false: there is none, or one is enough. */
+/* Takes the next value.  Returns false if there is none, or if one value is
+ * enough.
+ */
 static bool
 find_value (const Parts *parts, Frame *frame)
 {
@@ -152,8 +156,8 @@ find_value (const Parts *parts, Frame *frame)
   return true;
 }
 
-/* A slice.  Ends with a value that has been counted.  False: there is more to
- * count.
+/* Runs a slice, which ends after a counted value.  Returns false if there is
+ * more to count.
  */
 static bool
 count_on (Parts *parts, Tally *state)
@@ -193,7 +197,7 @@ count_on (Parts *parts, Tally *state)
       {
         if (store_is_unfinished (parts->store))
           {
-            frame->value--; /* it is the next one again */
+            frame->value--; /* find_value() takes it again */
             return false;
           }
         frame = state->frame + ++state->depth;
@@ -204,7 +208,9 @@ count_on (Parts *parts, Tally *state)
       store_pop (parts->store);
 }
 
-/* Counts what is below the state; its weight is known where that is over. */
+/* Counts the solutions below the state.  The weight is valid when the count
+ * ends.
+ */
 static uint64_t
 count_parts (Parts *parts, Tally *state)
 {
@@ -252,8 +258,8 @@ static SEARCH_CALLBACK (open, count_open, const Parts *board, Tally *state)
   return count_parts (parts, state);
 }
 
-/* The cursor of what decides is how far the newest value is from the least one,
- * plus 1.
+/* The cursor of a state that decides is the distance of the newest value from
+ * the smallest value, plus 1.
  */
 static SEARCH_CALLBACK (next, count_next, const Parts *parts,
                         const Tally *state, uint64_t *cursor, Tally *child)
@@ -317,8 +323,8 @@ SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL, COUNT
 SEARCH_REPR_LOOP (count_survey, counts, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL,
                   COUNT)
 
-/* Called like what it is on the command line, and not like half of the
- * variables of this library.
+/* The command line calls it `count`.  As an identifier, `count` would clash
+ * with many variables of this library.
  */
 const SearchRepr counts = {
   .name = "count",

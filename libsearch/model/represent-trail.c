@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-trail.c: `values` and `binary`: states are decisions, and what
- * follows from them is on the board, with a trail.
+/* represent-trail.c: `values` and `binary`: states are decisions.  The board
+ * holds their consequences, with a trail.
  *
- * A state that has no solution below is a node without children; one all of
- * whose variables are fixed has one child, the solution.  Where values of what
- * is not shown have yet to be found, there may be other states before that.
+ * A state with no solution below it is a node without children.  A state whose
+ * variables are all fixed has one child, the solution.  If values of hidden
+ * variables are still missing, other states may come before the solution.
  */
 #include "branch.h"
 
 #include <libsearch/search-model.h>
 
-/* A state is a decision, and behind it, if anything is to be completed, how far
- * that is.
+/* A state is a Decision.  If the model has completions, a Completion follows in
+ * memory.
  */
 SEARCH_ALWAYS_INLINE Completion *
 completion_of (const Decision *state)
@@ -172,7 +172,7 @@ static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
   return state->worth;
 }
 
-/* The board stands at the state before the last one. */
+/* The board is at the parent of the last state. */
 static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
 {
@@ -182,8 +182,8 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
   return branch_answer (store, depth > 0 ? state : NULL, answer);
 }
 
-/* The same up to the first value that is open, since a problem's own formats
- * know parts of answers but not values that are open.
+/* Like trail_answer(), up to the first open value.  A problem's own formats
+ * accept partial answers, but not open values.
  */
 static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
@@ -243,7 +243,7 @@ static SEARCH_CALLBACK (make, deferred_make, const void *instance)
   return model_make_deferred (instance, NULL) ? trail_make (instance) : NULL;
 }
 
-/* What a problem with a search of its own calls `values`. */
+/* `values`, for a problem that has searches of its own. */
 #define MODEL                                                                  \
   .name = "model", .summary = "its rules as constraints, propagated",          \
   .fits = deferred_fits, .next = values_next, .answer = prefix_answer,         \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* show.c: what an answer is, and how it looks. */
+/* show.c: the contents of an answer, and its formats. */
 #include "model.h"
 
 #include <stdio.h>
@@ -67,7 +67,7 @@ append_value (GString *out, int value, int width)
     g_string_append_printf (out, "%*d", width, value);
 }
 
-/* 2 7 6 / 9 5 1 / 4 3 8 */
+/* Writes "2 7 6 / 9 5 1 / 4 3 8". */
 static SEARCH_CALLBACK (format_write, write_row, const void *instance,
                         const int *answer, size_t length, GString *out)
 {
@@ -89,7 +89,7 @@ static SEARCH_CALLBACK (format_write, write_row, const void *instance,
     }
 }
 
-/* The room that the longest of these values takes. */
+/* Returns the width of the longest value. */
 static int
 width_of (const int *values, size_t count)
 {
@@ -136,7 +136,7 @@ const SearchFormat search_model_formats[] = {
   { 0 },
 };
 
-/* Grids below one another, with an empty row in between. */
+/* Puts the grids below one another, with an empty row between them. */
 SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
                  SearchGrid *grid)
 {

@@ -8,7 +8,9 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* Keeps of each cell what it held at the mark. */
+/* Keeps one trail entry for each cell changed since the mark: its contents at
+ * the mark.
+ */
 static void
 compact (Store *store)
 {
@@ -29,8 +31,8 @@ compact (Store *store)
   g_free (seen);
 }
 
-/* The trail is grown where there is no way to fail: out of memory, GLib ends
- * the process.
+/* Grows the trail.  Callers have no way to report failure, so GLib ends the
+ * process when memory is short.
  */
 void
 store_grow (Store *store, uint32_t entries)
@@ -226,7 +228,7 @@ store_count_wide (const Store *store, uint32_t x)
   return count;
 }
 
-/* Runs one, of whose arguments these have changed. */
+/* Runs propagator `i`, whose arguments in `changed` have changed. */
 SEARCH_ALWAYS_INLINE bool
 run (Store *store, uint32_t i, uint64_t changed)
 {
@@ -246,8 +248,8 @@ run (Store *store, uint32_t i, uint64_t changed)
   return true;
 }
 
-/* Runs one that was in the queue.  What it has queued of itself, it gets,
- * unless it need not.
+/* Runs propagator `i`, which was in the queue.  Queues it again if it has
+ * changed its own arguments, unless it is idempotent.
  */
 SEARCH_ALWAYS_INLINE bool
 run_queued (Store *store, uint32_t i)
@@ -281,7 +283,7 @@ store_forget (Store *store)
           = 0;
 }
 
-/* Queues all, as if each of their arguments had changed. */
+/* Queues all propagators, with all their arguments marked as changed. */
 static void
 schedule_all (Store *store)
 {
@@ -341,10 +343,9 @@ store_finish (Store *store)
   return true;
 }
 
-/* Runs those of the first priority one after the other, from the first to the
- * last and back: along a chain of constraints everything then is where it
- * belongs, where one after the other from the queue would move each bound once
- * for every link.
+/* Runs the propagators of priority 0 in order, from the first to the last and
+ * back.  This moves each bound of a chain of constraints to its final place at
+ * once.  The queue would move each bound once for every link.
  */
 static bool
 sweep (Store *store)
@@ -353,7 +354,7 @@ sweep (Store *store)
   const uint32_t     count = model->propagator_count;
   bool               success = true;
 
-  /* So none gets into the queue. */
+  /* A pending bit keeps every propagator out of the queue. */
   for (uint32_t i = 0; i < count; i++)
     store->pending[i] = PENDING_RUNS;
   for (uint32_t i = 0; i < 2 * count && success; i++)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h: the cells of one worker's search, with a trail that restores them
- * and the queue of propagators.
+/* store.h: the cells of one search, with a trail that restores them and the
+ * queue of propagators.
  *
- * All narrowing goes through the functions here: they save what was, and tell
- * the propagators that wait.  Those that return a bool return false where no
- * value is left; then the store is as it was.
+ * All narrowing uses the functions in this file.  They save the old cells and
+ * queue the waiting propagators.  If no value would remain, a narrowing
+ * function returns false and leaves the store unchanged.
  */
 #pragma once
 
 #include "model.h"
 
-/* What a cell held, and which one. */
+/* The number of a changed cell, and its old contents. */
 typedef struct
 {
   Cell     old;
@@ -18,69 +18,71 @@ typedef struct
   uint32_t unused;
 } TrailEntry;
 
-/* A board.  What is below `scratch` means nothing between callbacks. */
+/* A board.  The contents of `scratch` are undefined between callbacks. */
 typedef struct
 {
   const SearchModel *model; /* first, as in an instance */
 
   Cell       *cell;
   TrailEntry *trail;
-  uint32_t    top;      /* of the trail */
-  uint32_t    mark;     /* its top when the newest decision was made */
-  uint32_t    capacity; /* of the trail */
+  uint32_t    top;      /* number of entries on the trail */
+  uint32_t    mark;     /* `top` at the newest decision */
+  uint32_t    capacity; /* entries that the trail has room for */
 
-  uint32_t *marks;  /* its tops, by level */
-  uint32_t  level;  /* how many decisions stand */
-  uint32_t  levels; /* room for them */
-  uint32_t  failed; /* the level at which no solution was left; 0: none */
+  uint32_t *marks;  /* `top` at each level */
+  uint32_t  level;  /* number of current decisions */
+  uint32_t  levels; /* room in `marks` */
+  uint32_t  failed; /* the level that has no solution; 0 = none */
 
-  bool    told; /* is `best` to be beaten? */
+  bool    told; /* true if solutions must beat `best` */
   int64_t best;
 
-  uint64_t *pending; /* by propagator, which of its arguments have changed; 0:
-                        it is not in the queue */
+  uint64_t *pending; /* by propagator, bits of the changed arguments; 0 = not in
+                        the queue */
   uint32_t *queue[PRIORITIES];
   uint32_t  head[PRIORITIES];
   uint32_t  tail[PRIORITIES];
-  uint64_t  runs;     /* how often a propagator has run */
-  uint64_t  failures; /* nodes that have neither children nor are solutions */
-  int       stretch;  /* a propagation may take 2^stretch times as long */
-  void     *scratch;  /* model->scratch bytes */
+  uint64_t  runs;     /* number of runs of propagators */
+  uint64_t  failures; /* nodes without children that are no solutions */
+  int       stretch;  /* a propagation may cost 2^stretch times as much */
+  void     *scratch;  /* model->scratch bytes, shared by all propagators */
   uint32_t *memory;   /* model->memory numbers */
-  Cell     *cells;    /* the store's own, where `cell` points elsewhere */
+  Cell     *cells;    /* the store's own cells, if `cell` points elsewhere */
 } Store;
 
-/* In `pending`: it runs, so it is not in the queue. */
+/* A bit of `pending`: the propagator is running, and not in the queue. */
 #define PENDING_RUNS (UINT64_C (1) << 63)
 
-/* Of arguments from 62 on, which share a bit, and of all. */
+/* The bit that all arguments from 62 on share, and the bits of all
+ * arguments.
+ */
 #define PENDING_LAST 62
 #define PENDING_ALL (~UINT64_C (0) >> 1)
 
-/* A store at the root of a model that is closed.  NULL: there is no memory. */
+/* Returns a store at the root of a closed model.  Returns NULL if memory is
+ * short.
+ */
 Store *store_new (const SearchModel *model);
 void   store_free (Store *store);
 
-/* Frees the store of a search, with what it has done noted in the model. */
+/* Adds the store's counts to the model, and frees the store of a search. */
 void store_retire (Store *store);
 
-/* To the root. */
+/* Returns the store to the root. */
 void store_reset (Store *store);
 
-/* Makes room for so many entries more on the trail. */
+/* Makes room for `entries` more entries on the trail. */
 void store_grow (Store *store, uint32_t entries);
 
-/* Notes where the trail is; and goes back there. */
+/* Begins a level.  store_pop() undoes all changes of the newest level. */
 void store_push (Store *store);
 void store_pop (Store *store);
 
-/* Runs all propagators, and then those that have more to do; as
- * store_propagate().
- */
+/* Runs every propagator, and then store_propagate().  Returns its result. */
 bool store_propagate_all (Store *store);
 
-/* Notes the value of the best solution so far; INT64_MAX and INT64_MIN stand
- * for none.
+/* Sets the value of the best solution so far.  INT64_MAX and INT64_MIN mean
+ * that there is none.
  */
 SEARCH_ALWAYS_INLINE void
 store_tell (Store *store, int64_t best)
@@ -89,30 +91,35 @@ store_tell (Store *store, int64_t best)
   store->best = best;
 }
 
-/* Runs propagators until none removes any more, or they have run for so long
- * that limits and signals should be looked at: two that move each other's
- * bounds by one take hours where there are billions of values.  Then the store
- * is unfinished: what is gone has no support, but the next propagation, at the
- * same level or a deeper one, goes on.  False: there is no solution.
+/* Runs queued propagators until the queue is empty or their cost limit is
+ * reached.  The limit lets the engine check its limits and signals: two
+ * propagators that move each other's bounds by one need hours for billions of
+ * values.  At the limit the store becomes unfinished: all removals are valid,
+ * and the next propagation, at this level or a deeper one, continues.  Returns
+ * false if there is no solution.
  */
 bool store_propagate (Store *store);
 
-/* The same, however long it takes. */
+/* Propagates until the queue is empty, without a cost limit.  Returns false if
+ * there is no solution.
+ */
 bool store_finish (Store *store);
 
-/* Pushes, gives the variable the value, and propagates.  False: no solution is
- * left; the level stands all the same.
+/* Begins a level, gives the variable the value, and propagates.  Returns false
+ * if no solution remains; the new level exists in that case too.
  */
 bool store_decide (Store *store, uint32_t variable, int64_t value);
 
 /* Empties the queue. */
 void store_forget (Store *store);
 
-/* Of a variable that is no word: its values from `least` to `most`. */
+/* Limits a variable that is not a DOMAIN_WORD to `least`..`most`. */
 bool store_narrow (Store *store, uint32_t variable, int64_t least,
                    int64_t most);
 
-/* Of one with holes: one less; how many there are. */
+/* Removes an inner value of a DOMAIN_WIDE variable.  store_count_wide() returns
+ * the number of its values.
+ */
 bool     store_punch (Store *store, uint32_t variable, int64_t value);
 uint32_t store_count_wide (const Store *store, uint32_t variable);
 
@@ -180,7 +187,7 @@ var_has (const Store *store, uint32_t x, int64_t value)
          || (store->cell[variable->holes + (uint64_t) i / 64] >> (i & 63) & 1);
 }
 
-/* How many values it has. */
+/* Returns the number of values of a variable. */
 SEARCH_ALWAYS_INLINE uint32_t
 var_count (const Store *store, uint32_t x)
 {
@@ -202,7 +209,9 @@ var_count (const Store *store, uint32_t x)
   return (uint32_t) (bounds_most (cell) - bounds_least (cell)) + 1;
 }
 
-/* Its least value that is at least `value`; there is one. */
+/* Returns the smallest value of a variable that is at least `value`.  Such a
+ * value must exist.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 var_next (const Store *store, uint32_t x, int64_t value)
 {
@@ -213,7 +222,9 @@ var_next (const Store *store, uint32_t x, int64_t value)
   return value;
 }
 
-/* Its greatest that is at most `value`; there is one. */
+/* Returns the largest value of a variable that is at most `value`.  Such a
+ * value must exist.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 var_previous (const Store *store, uint32_t x, int64_t value)
 {
@@ -224,7 +235,7 @@ var_previous (const Store *store, uint32_t x, int64_t value)
   return value;
 }
 
-/* Saves a cell that is about to change, once is enough since the mark. */
+/* Saves a cell that is about to change.  One entry since the mark is enough. */
 SEARCH_ALWAYS_INLINE void
 store_save (Store *store, uint32_t cell)
 {
@@ -236,7 +247,7 @@ store_save (Store *store, uint32_t cell)
   store->trail[store->top++].cell = cell;
 }
 
-/* Sets a cell that a propagator keeps. */
+/* Sets a cell that a propagator owns. */
 SEARCH_ALWAYS_INLINE void
 store_keep (Store *store, uint32_t cell, Cell value)
 {
@@ -246,7 +257,7 @@ store_keep (Store *store, uint32_t cell, Cell value)
   store->cell[cell] = value;
 }
 
-/* Queues a propagator, one of whose arguments has changed. */
+/* Queues a propagator whose `argument` has changed. */
 SEARCH_ALWAYS_INLINE void
 store_schedule (Store *store, uint32_t propagator, uint32_t argument)
 {
@@ -275,7 +286,7 @@ store_notify (Store *store, uint32_t x, Event event)
     store_schedule (store, one->propagator, one->argument);
 }
 
-/* What it is that makes the set `now` of `old`. */
+/* Returns the event of a change from the set `old` to its subset `now`. */
 SEARCH_ALWAYS_INLINE Event
 event_of (uint64_t old, uint64_t now)
 {
@@ -286,7 +297,7 @@ event_of (uint64_t old, uint64_t now)
   return gone > now || (gone & (old & -old)) ? EVENT_BOUNDS : EVENT_DOMAIN;
 }
 
-/* Gives a variable that is a word the set `now`, a part of its own. */
+/* Gives a DOMAIN_WORD variable the set `now`, a subset of its values. */
 SEARCH_ALWAYS_INLINE bool
 var_put (Store *store, uint32_t x, uint64_t now)
 {
@@ -359,7 +370,9 @@ var_assign (Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) || store_narrow (store, x, value, value);
 }
 
-/* In the middle of a variable that has bounds alone, the value stays. */
+/* Removes a value.  A DOMAIN_BOUNDS variable keeps a value that is not one of
+ * its bounds.
+ */
 SEARCH_ALWAYS_INLINE bool
 var_remove (Store *store, uint32_t x, int64_t value)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: from the symmetries that a model declares to the group that they
- * generate, and what its elements make of answers.
+/* symmetry.c: the group that a model's symmetries generate, and the images of
+ * answers under its elements.
  */
 #include "model.h"
 
 #include <string.h>
 
-/* The bytes that all elements of a group may take. */
+/* Maximum total size of all elements of a group, in bytes. */
 #define GROUP_MAX ((size_t) 64 << 20)
 
 static void
@@ -94,7 +94,8 @@ least_of (const SearchModel *model, uint32_t variable)
   return model_least (model, (SearchVar){ variable, 1, 0 });
 }
 
-/* The slots of what is shown, and their literals.  False: there are too many.
+/* Numbers the slots of the shown variables, and their literals.  Returns false
+ * if there are too many literals.
  */
 static bool
 number_literals (const SearchModel *model, Group *group)
@@ -150,8 +151,8 @@ slot_of (const Group *group, uint32_t variable)
   return slot;
 }
 
-/* Finds the slot of each of the symmetry's views; false: one is not shown, or
- * stands twice.
+/* Finds the slot of each view of a symmetry.  Refuses a view that is not shown,
+ * or whose variable occurs twice.
  */
 static bool
 find_slots (SearchModel *model, const Group *group, const char *name,
@@ -179,8 +180,8 @@ find_slots (SearchModel *model, const Group *group, const char *name,
   return good;
 }
 
-/* The number of the literal that gives `view` a value; UINT32_MAX: the variable
- * was not made with it.
+/* Returns the number of the literal for which `view` has `value`, or UINT32_MAX
+ * if the variable was not declared with it.
  */
 static uint32_t
 literal_of (const SearchModel *model, const Group *group, uint32_t slot,
@@ -195,8 +196,9 @@ literal_of (const SearchModel *model, const Group *group, uint32_t slot,
          + (uint32_t) (scaled / view.scale - least_of (model, view.variable));
 }
 
-/* What the symmetry makes of each literal of `from`, by values of `to`: where
- * that has the value, `from` gets it.
+/* Maps the literals of `to` number `i`: if it has a value in an answer, `from`
+ * number `i` has that value in the image.  Refuses a value that `from` was not
+ * declared with.
  */
 static bool
 replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -236,7 +238,7 @@ identity (const Group *group)
   return map;
 }
 
-/* Appends the generator that replaces variables. */
+/* Appends the generator of a symmetry that replaces variables. */
 static bool
 add_replacement (SearchModel *model, const Group *group,
                  const Symmetry *symmetry, GPtrArray *generators)
@@ -270,7 +272,9 @@ add_replacement (SearchModel *model, const Group *group,
   return good;
 }
 
-/* What a value becomes where all take turns, or the two least ones do. */
+/* Returns the image of a value under a rotation of all exchangeable values, or
+ * if `all` is false, of the two smallest ones.
+ */
 static int64_t
 exchanged (const Symmetry *symmetry, bool all, int64_t value)
 {
@@ -279,8 +283,8 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
   return value < last ? value + 1 : value == last ? symmetry->least : value;
 }
 
-/* Appends the generator that exchanges all values in turn, or the two least
- * ones.
+/* Appends the generator that rotates all exchangeable values, or if `all` is
+ * false, that swaps the two smallest ones.
  */
 static bool
 add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -316,7 +320,7 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
   return good;
 }
 
-/* Appends generators of the whole group.  False: one is refused. */
+/* Appends generators of the whole group.  Returns false if one is refused. */
 static bool
 add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
 {
@@ -336,7 +340,7 @@ add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
   return good;
 }
 
-/* Permutations as keys of a hash table that knows how long they are. */
+/* A permutation as a key of a hash table.  The group stores its length. */
 typedef struct
 {
   const Group *group;
@@ -372,7 +376,7 @@ equal_keys (gconstpointer a, gconstpointer b)
          == 0;
 }
 
-/* Appends the permutation, unless there is such an element already. */
+/* Appends the permutation, unless the group already contains it. */
 static void
 add_element (Group *group, GHashTable *known, const uint32_t *map)
 {
@@ -391,8 +395,8 @@ add_element (Group *group, GHashTable *known, const uint32_t *map)
   group->order++;
 }
 
-/* Composes elements with generators until nothing is new.  False: there are
- * more than may be.
+/* Composes elements with generators until no new element results.  Returns
+ * false if the group is too large.
  */
 static bool
 generate (Group *group, const GPtrArray *generators)
@@ -479,7 +483,7 @@ static SEARCH_CALLBACK (apply, declared_apply, const void *instance,
                           + (becomes - group->first[to]))
                    + there.offset);
     }
-  /* What is shown again, by another view. */
+  /* Variables that are shown again, through another view. */
   for (size_t at = 0; at < length; at++)
     if (group->slot_at[at] != UINT32_MAX
         && group->shown_at[group->slot_at[at]] != at)

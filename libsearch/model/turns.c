@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* turns.c: in what order `checks` assigns variables, and what follows from
- * each.
+/* turns.c: the order in which `checks` assigns variables, and the variables
+ * that follow from each.
  */
 #include "model.h"
 #include "branch.h"
 #include "kinds.h"
 
-/* While it is worked out. */
+/* State while the turns are made. */
 typedef struct
 {
   SearchModel *model;
-  uint32_t    *first; /* of a variable, its constraints in `of`, up to the
-                         next one's */
-  uint32_t *of;       /* a constraint once for each time it has the variable */
-  uint32_t *open;     /* how many arguments of a constraint are unknown */
-  uint8_t  *known;    /* by variable */
-  uint32_t *judged;   /* by constraint, at which turn last, plus 1 */
+  uint32_t    *first; /* by variable, its first constraint in `of`; the next
+                         variable's is the end */
+  uint32_t *of;       /* a constraint occurs once for each argument that is the
+                         variable */
+  uint32_t *open;     /* by constraint, number of its unknown arguments */
+  uint8_t  *known;    /* by variable, true if its value is determined */
+  uint32_t *judged;   /* by constraint, its last turn plus 1; 0 = none */
   GArray   *ready;    /* constraints that may define a variable */
 } Work;
 
@@ -25,7 +26,9 @@ views_of (const SearchModel *model, uint32_t constraint)
   return model->views + model->constraint[constraint].views;
 }
 
-/* Which constraints a variable has. */
+/* Lists the constraints of each variable, and counts their unknown
+ * arguments.
+ */
 static void
 index_constraints (Work *work)
 {
@@ -49,7 +52,9 @@ index_constraints (Work *work)
         work->of[work->first[views_of (model, c)[i].variable + 1]++] = c;
 }
 
-/* From here on the variable is known. */
+/* Marks the variable as known from the newest turn on.  Appends its constraints
+ * to those that the turn judges.
+ */
 static void
 know (Work *work, uint32_t x)
 {
@@ -70,7 +75,9 @@ know (Work *work, uint32_t x)
     }
 }
 
-/* The one unknown variable of a constraint, if that says what it is. */
+/* Finds the one unknown variable of a constraint.  Returns false if the
+ * constraint does not determine it.
+ */
 static bool
 find_definition (const Work *work, uint32_t c, Definition *definition)
 {
@@ -89,7 +96,7 @@ find_definition (const Work *work, uint32_t c, Definition *definition)
   return constraint_info[constraint->kind].solve (&arguments, i, NULL);
 }
 
-/* What follows from what is known. */
+/* Appends the definitions that follow from known variables. */
 static void
 follow (Work *work)
 {
@@ -107,7 +114,7 @@ follow (Work *work)
     }
 }
 
-/* A turn begins, at which this variable gets a value. */
+/* Begins a turn that gives the variable a value; UINT32_MAX = no variable. */
 static void
 begin_level (Work *work, uint32_t x)
 {
@@ -119,7 +126,7 @@ begin_level (Work *work, uint32_t x)
     know (work, x);
 }
 
-/* Is it a part of the answer? */
+/* Returns an array by variable: 1 = in the answer. */
 static uint8_t *
 find_shown (const SearchModel *model)
 {
@@ -135,7 +142,7 @@ find_shown (const SearchModel *model)
   return shown;
 }
 
-/* Has it a constraint, or is it the objective? */
+/* Returns true if the variable has a constraint or is the objective. */
 static bool
 matters (const Work *work, uint32_t x)
 {
@@ -144,8 +151,8 @@ matters (const Work *work, uint32_t x)
              && work->model->objective.variable == x);
 }
 
-/* Turns for the variables of the phases from `from` on that are not known, and
- * are `wanted`; NULL: all are.
+/* Begins a turn for each unknown variable in the phases from `from` on that is
+ * `wanted`; NULL = all are.
  */
 static void
 begin_levels (Work *work, guint from, const uint8_t *wanted)
@@ -164,8 +171,9 @@ begin_levels (Work *work, guint from, const uint8_t *wanted)
     }
 }
 
-/* Moves what is not known from the phases into others behind them, in the same
- * ways, but for what is there without a reason.
+/* Moves the unknown variables of each phase to a new last phase with the same
+ * orders.  Drops unknown variables that have no constraint and are not the
+ * objective.
  */
 static void
 part_phases (Work *work)
@@ -194,7 +202,9 @@ part_phases (Work *work)
     }
 }
 
-/* One phase more, with what is in none and does not follow from others. */
+/* Appends a phase of the unknown variables that are in no phase, and begins a
+ * turn for each.
+ */
 static void
 add_last_phase (Work *work)
 {

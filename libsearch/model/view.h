@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* view.h: the variables of a store through views whose scale is 1 or -1, which
- * is all that post_views() leaves to propagators.
+/* view.h: the variables of a store, through views with scale 1 or -1.
+ * Propagators get only such views from post_views().
  */
 #pragma once
 
 #include "store.h"
 
-/* The variable's value that is `value` of the view. */
+/* Returns the variable's value for which the view has `value`. */
 SEARCH_ALWAYS_INLINE int64_t
 view_inverse (SearchVar view, int64_t value)
 {
@@ -39,7 +39,9 @@ view_has (const Store *store, SearchVar view, int64_t value)
   return var_has (store, view.variable, view_inverse (view, value));
 }
 
-/* Its least value that is at least `value`; there is one. */
+/* Returns the smallest value of a view that is at least `value`.  Such a value
+ * must exist.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 view_next (const Store *store, SearchVar view, int64_t value)
 {
@@ -80,7 +82,7 @@ view_remove (Store *store, SearchVar view, int64_t value)
   return var_remove (store, view.variable, view_inverse (view, value));
 }
 
-/* Has it bounds alone? */
+/* Returns true if the view's variable has only bounds. */
 SEARCH_ALWAYS_INLINE bool
 view_is_solid (const Store *store, SearchVar view)
 {
