@@ -3,7 +3,7 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* |x| = y.  Views: x, y; flag: by sets as well. */
+/* absolute: |x| = y.  Views: x, y.  Flags: 1 = narrows sets too. */
 bool
 check_absolute (const Arguments *arguments)
 {
@@ -44,7 +44,7 @@ search_model_absolute (SearchModel *model, SearchVar x, SearchVar y,
     }
 }
 
-/* Narrows the ends of x and y by one another, once. */
+/* Narrows the bounds of x and y by each other, once. */
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)
 {
@@ -64,7 +64,9 @@ narrow (Store *store, SearchVar x, SearchVar y)
   return view_set_max (store, y, MAX (high, -low));
 }
 
-/* Removes from each the values that the other has none for. */
+/* Removes the values of x that match no value of y, and the values of y that
+ * match no value of x.
+ */
 static bool
 narrow_sets (Store *store, SearchVar x, SearchVar y)
 {
@@ -113,8 +115,8 @@ propagate_absolute (Store *store, const Propagator *propagator,
   return narrow_sets (store, x, y);
 }
 
-/* |x - y| = z, on sets by shifts: no value is left that no solution has.
- * Words: x, y, z.
+/* distance: |x - y| = z, on sets, by shifts.  Each remaining value is in a
+ * solution.  Words: x, y, z.
  */
 bool
 check_distance (const Arguments *arguments)
@@ -134,7 +136,7 @@ solve_distance (const Arguments *arguments, uint32_t i, int64_t *value)
   return i == 2;
 }
 
-/* By a variable for x - y. */
+/* Posts |x - y| = z with a hidden variable for x - y. */
 static void
 post_by_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                     SearchStrength strength)
@@ -198,7 +200,7 @@ propagate_distance (Store *store, const Propagator *propagator,
   const int64_t *offset = store->model->numbers + propagator->numbers;
   const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
   const uint32_t z = (uint32_t) words[2];
-  /* Member i of y is member i + by of x. */
+  /* Member i of y has the value of member i + by of x. */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];
   const int64_t  least = var_of (store, z)->base + offset[2];
@@ -222,7 +224,7 @@ propagate_distance (Store *store, const Propagator *propagator,
                & of_y;
       new_z |= left & -left;
     }
-  /* One of them may be another: then it has lost values by now. */
+  /* Two of x, y and z may be one variable, which has lost values by now. */
   return var_put (store, z, new_z) && var_put (store, x, new_x & store->cell[x])
          && var_put (store, y, new_y & store->cell[y]);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different-bounds.c: no bound is left that no solution has.  A.
+/* all-different-bounds.c: each remaining bound is in a solution.  A.
  * Lopez-Ortiz, C.-G. Quimper, J. Tromp and P. van Beek, "A fast and simple
  * algorithm for bounds consistency of the alldifferent constraint", IJCAI 2003.
  *
- * Ranks are places in the sorted array of all bounds; trees over ranks say
- * where the next rank is with capacity left, and where the Hall intervals are.
+ * Ranks are places in the sorted array of all bounds.  Trees over ranks store
+ * the next rank with free capacity, and the Hall intervals.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -12,7 +12,7 @@
 typedef struct
 {
   int64_t  least;
-  int64_t  end; /* one more than the greatest */
+  int64_t  end; /* the largest value plus 1 */
   int      least_rank;
   int      end_rank;
   uint32_t argument;
@@ -24,7 +24,7 @@ typedef struct
   Interval **by_least;
   Interval **by_end;
   int64_t   *bound;    /* by rank */
-  int64_t   *capacity; /* from the rank before */
+  int64_t   *capacity; /* by rank, free values up to its neighbor */
   int       *tree;
   int       *hall;
 } Work;
@@ -54,7 +54,7 @@ lay_out (void *scratch, size_t count)
   return work;
 }
 
-/* All on the way from `from` to `end` points to `to`. */
+/* Makes each node of the path from `from` to `end` point to `to`. */
 static void
 shorten (int *tree, int from, int end, int to)
 {
@@ -81,10 +81,10 @@ last_above (const int *tree, int i)
   return i;
 }
 
-/* Sorts the intervals by their least values, and by their greatest ones: by
- * insertion, in the order in which they were the last time, which is nearly
- * right.  In the memory, element i of an order stands as i ^ element, so that
- * zeros are an order too.
+/* Sorts the intervals by their smallest and by their largest values.  The
+ * insertion sort begins with the order of the previous run, which is nearly
+ * right.  The memory holds element i of an order as i ^ element, so that zeros
+ * are a valid order.
  */
 static void
 sort (const Store *store, const SearchVar *views, uint32_t count,
@@ -115,7 +115,7 @@ sort (const Store *store, const SearchVar *views, uint32_t count,
     }
 }
 
-/* Gives bounds their ranks, and returns the last. */
+/* Gives all bounds their ranks.  Returns the last rank. */
 static int
 rank (int count, Work *work)
 {
@@ -146,7 +146,9 @@ rank (int count, Work *work)
   return ranks;
 }
 
-/* Narrows least values; false: too many variables for too few values. */
+/* Narrows the smallest values, and sets `*more` if one changes.  Returns false
+ * if there are more variables than values.
+ */
 static bool
 narrow_least (int count, int ranks, Work *work, bool *more)
 {
@@ -192,7 +194,7 @@ narrow_least (int count, int ranks, Work *work, bool *more)
   return true;
 }
 
-/* The same from above. */
+/* Narrows the largest values, as narrow_least() narrows the smallest. */
 static bool
 narrow_end (int count, int ranks, Work *work, bool *more)
 {
@@ -238,8 +240,8 @@ narrow_end (int count, int ranks, Work *work, bool *more)
   return true;
 }
 
-/* What it removes may let it remove more; others, which are cheaper, run before
- * it does that.
+/* Narrows all bounds once.  A second run may narrow more, but cheaper
+ * propagators run before it.
  */
 bool
 propagate_all_different_bounds (Store *store, const Propagator *propagator,

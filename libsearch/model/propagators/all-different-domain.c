@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different-domain.c: no value is left that no solution has.  J.-C. Regin,
+/* all-different-domain.c: each remaining value is in a solution.  J.-C. Regin,
  * "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
  *
- * Words: the variables, then how far each one's set is shifted to be in a
- * common frame of 64 values.  Values are the nodes of the graph: that of a
- * value which is matched stands for its variable too, whose set are the edges
- * that leave it.
+ * Words: the variables, then the shift of each variable's set into a common
+ * frame of 64 values.  The nodes of the graph are values.  A matched value also
+ * represents its variable.  Edges lead from it to the values in the variable's
+ * set.
  */
 #include "libsearch/model/kinds.h"
 
 typedef struct
 {
-  uint64_t domain[64]; /* by variable */
-  uint64_t free;       /* values that no variable has */
+  uint64_t domain[64]; /* by variable, its set in the frame */
+  uint64_t free;       /* values that are not matched */
   uint64_t seen;
-  int8_t   match[64]; /* by variable, its value */
-  int8_t   owner[64]; /* by value, its variable */
+  int8_t   match[64]; /* by variable, its matched value */
+  int8_t   owner[64]; /* by matched value, its variable */
 } Matching;
 
 static void
@@ -25,7 +25,9 @@ take (Matching *matching, int i, int value)
   matching->owner[value] = (int8_t) i;
 }
 
-/* Finds a value for variable `i`, of a free one or from another. */
+/* Matches variable `i` with a free value, or with a value whose variable can
+ * take another.  Returns false if there is none.
+ */
 static bool
 augment (Matching *matching, int i)
 {
@@ -54,7 +56,7 @@ augment (Matching *matching, int i)
     }
 }
 
-/* A value for each variable; false: there is none. */
+/* Matches each variable with a value.  Returns false if that is impossible. */
 static bool
 match_all (Matching *matching, int count)
 {
@@ -81,7 +83,9 @@ match_all (Matching *matching, int count)
   return true;
 }
 
-/* The members of `among` from which a path leads into `to`, and `to`. */
+/* Returns `to`, and the members of `among` from which a path leads into
+ * `to`.
+ */
 static uint64_t
 leading_to (const Matching *matching, uint64_t to, uint64_t among)
 {
@@ -102,7 +106,7 @@ leading_to (const Matching *matching, uint64_t to, uint64_t among)
   return to;
 }
 
-/* The members of `among` to which a path leads from one of them. */
+/* Returns `from`, and the members of `among` to which a path leads from it. */
 static uint64_t
 reached_from (const Matching *matching, uint64_t from, uint64_t among)
 {
@@ -135,7 +139,9 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
   if (!match_all (&matching, count))
     return false;
 
-  /* A variable that leads to a free value may take any value on the way. */
+  /* From each value in `reach` a path leads to a free value.  The variables
+   * matched with these values keep only values in `reach`.
+   */
   reach = matching.free
               ? leading_to (&matching, matching.free, all & ~matching.free)
               : 0;
@@ -151,8 +157,8 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
         return false;
     }
 
-  /* The rest falls into components, strongly connected; a variable keeps the
-   * values of its own.
+  /* The other values form strongly connected components.  A variable keeps only
+   * the values of its own component.
    */
   while (rest)
     {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different.c: no two variables have the same value: posting and check, and
- * how they lose the values that others have.
+/* all-different.c: no two variables have the same value: posting, checking, and
+ * the propagators that remove the values of fixed variables.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Flags of all_different_value: the constant may be the value of several; among
- * the variables are some that have bounds alone.
+/* Flags of all_different_value: several variables may have the value
+ * `constant`; some variables have only bounds.
  */
 #define ALL_DIFFERENT_EXCEPT 1
 #define ALL_DIFFERENT_BOUNDS_ALONE 2
 
-/* The first equal pair. */
+/* Returns false if two known values are equal. */
 bool
 check_all_different (const Arguments *arguments)
 {
@@ -23,8 +23,8 @@ check_all_different (const Arguments *arguments)
   return true;
 }
 
-/* Is there one word in which all variables have their sets?  `least` is its
- * member 0.
+/* Returns true if one word can hold the sets of all variables.  Stores the
+ * value of the word's member 0 in `*least`.
  */
 static bool
 find_frame (const SearchModel *model, const SearchVar *views, size_t count,
@@ -43,7 +43,7 @@ find_frame (const SearchModel *model, const SearchVar *views, size_t count,
   return most - *least < 64;
 }
 
-/* What a word's set is shifted by to be in the frame. */
+/* Returns the shift of a variable's set into the frame. */
 static int64_t
 shift_of (const SearchModel *model, SearchVar view, int64_t least)
 {
@@ -65,8 +65,8 @@ post_masks (SearchModel *model, const SearchVar *views, size_t count,
   post_end (model, &p);
 }
 
-/* Posts all_different_value; `except`: the value that several may have, or
- * NULL.
+/* Posts all_different_value.  `except` is a value that several variables may
+ * have; NULL = none.
  */
 static void
 post_value (SearchModel *model, const SearchVar *views, size_t count,
@@ -142,11 +142,11 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   g_free (views);
 }
 
-/* No two variables have the same value, but for one value that any number of
- * them may have: posting and check.
+/* all_different_except: no two variables have the same value, except for one
+ * value that several variables may have.
  */
 
-/* The value is that one. */
+/* The constraint's value is the exception. */
 bool
 check_all_different_except (const Arguments *arguments)
 {
@@ -174,12 +174,13 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
     }
 }
 
-/* Once a variable has its value no other has it; for sets in one word.
+/* Removes the value of each fixed variable from the other variables, for
+ * variables whose sets fit in one word.
  *
- * Words: the variables, then how far each one's set is shifted.  State: a set
- * of those whose values have not been taken from the others.  Nothing here
- * depends on what a set is, so that the processor need not guess: what changes
- * is always written, and counts only where it has.
+ * Words: the variables, then the shift of each set.  State: the variables whose
+ * values have not been removed from the others.  The inner loop writes each set
+ * and its trail entry without a branch, which a processor could mispredict.
+ * The entry counts only if the set has changed.
  */
 bool
 propagate_all_different_masks (Store *store, const Propagator *propagator,
@@ -232,14 +233,14 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* Once a variable has its value no other has it; for variables of any size and
- * number.
+/* Removes the value of each fixed variable from the other variables, for
+ * variables of any size and number.
  *
- * State: sets of those whose values have not been
- * taken from the others, which lose them for good.
+ * State: sets of the variables whose values have not been removed from the
+ * others for good.
  */
 
-/* May several have the value? */
+/* Returns true if several variables may have the value. */
 SEARCH_ALWAYS_INLINE bool
 is_exempt (const Propagator *propagator, int64_t value)
 {
@@ -247,7 +248,8 @@ is_exempt (const Propagator *propagator, int64_t value)
          && value == propagator->constant;
 }
 
-/* Takes the value of views[i] from the others; *more: one of them has changed.
+/* Removes the value of views[i] from the other variables.  Sets `*more` if one
+ * of them changes.
  */
 static bool
 take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
@@ -270,8 +272,8 @@ take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
   return true;
 }
 
-/* Where variables have bounds alone, what was not removed in the middle is
- * tried again whenever a bound has moved.
+/* Removes fixed values until nothing changes.  A variable that has only bounds
+ * keeps an inner value until one of its bounds has moved there.
  */
 static bool
 take_all (Store *store, const Propagator *propagator)
@@ -289,7 +291,7 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
-/* Of a word of the state, those whose bits `news` has, as PENDING_LAST says. */
+/* Returns the variables of a word of the state whose bits are in `news`. */
 SEARCH_ALWAYS_INLINE uint64_t
 share_of (uint64_t news, uint32_t word)
 {
@@ -300,8 +302,8 @@ share_of (uint64_t news, uint32_t word)
                         | (shared & from_member (PENDING_LAST));
 }
 
-/* Returns the first variable from `i` on whose value has not been taken from
- * the others, and whose bit `news` has; or `count`.
+/* Returns the first variable from `i` on whose value has not been removed from
+ * the others, and whose bit is in `news`.  Returns `count` if there is none.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 next_open (const Store *store, const Propagator *propagator, uint64_t news,
@@ -319,11 +321,11 @@ next_open (const Store *store, const Propagator *propagator, uint64_t news,
   return propagator->count;
 }
 
-/* So many values are taken from a variable in one go. */
+/* Maximum number of values that are removed from a variable in one pass. */
 #define TAKEN_MAX 16
 
-/* Finds values that have not been taken, for good, of variables that have
- * changed, and returns how many; -1: two have one.
+/* Finds the values of changed variables that are fixed, and records them as
+ * removed for good.  Returns their number, or -1 if two are equal.
  */
 static int
 find_values (Store *store, const Propagator *propagator, uint64_t changed,
@@ -352,8 +354,9 @@ find_values (Store *store, const Propagator *propagator, uint64_t changed,
   return count;
 }
 
-/* Takes them from those whose own value has not been taken: the others have not
- * got them.  *changed: those that now have one value.
+/* Removes the values from the variables whose own values have not been removed.
+ * The other variables do not have these values.  Adds the bits of variables
+ * that are now fixed to `*changed`.
  */
 static bool
 take_values (Store *store, const Propagator *propagator, const int64_t *taken,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* among.c: how many variables have a value of a set.  N. Beldiceanu and E.
- * Contejean, "Introducing global constraints in CHIP", 1994.
+/* among.c: the number of variables that have a value in a set.  N. Beldiceanu
+ * and E. Contejean, "Introducing global constraints in CHIP", 1994.
  *
  * Views: the variables, the number.  Numbers: the set.  Flags: the relation.
- * No value is left that no solution has, where no variable is there twice.
+ * If no variable occurs twice, each remaining value is in a solution.
  */
 #include "among.h"
 
@@ -47,7 +47,9 @@ number_set_has (NumberSet set, int64_t number)
   return from < set.count && set.number[from] == number;
 }
 
-/* Has the view a value in the set?  Has it one that is not? */
+/* Returns true if the view has a value in the set.  view_may_be_out() returns
+ * true if it has a value outside the set.
+ */
 static bool
 view_may_be_in (const Store *store, SearchVar view, NumberSet set)
 {
@@ -122,7 +124,7 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
   return false;
 }
 
-/* Puts all variables that may be in the set and out of it in, or out. */
+/* Puts the undecided variables into the set, or if `in` is false, out of it. */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
          bool in)
@@ -136,7 +138,9 @@ put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
   return true;
 }
 
-/* How many variables have a value of the set, and how many may have one. */
+/* Counts the variables that have only values in the set, and the variables that
+ * have at least one.
+ */
 static void
 count_in (const Store *store, const SearchVar *views, uint32_t count,
           NumberSet set, int64_t *in, int64_t *may)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* among.h: sets of numbers, sorted and each once, against views. */
+/* among.h: sorted sets of distinct numbers, and views that have values in
+ * them.
+ */
 #pragma once
 
 #include "libsearch/model/post.h"
@@ -11,30 +13,30 @@ typedef struct
   uint32_t       count;
 } NumberSet;
 
-/* Copies `numbers` to `sorted`, in order and each once; returns how many there
- * are.
+/* Copies `numbers` to `sorted`, in order and without duplicates.  Returns the
+ * number of copies.
  */
 uint32_t number_set_sort (const int64_t *numbers, size_t count,
                           int64_t *sorted);
 
-/* It has no value outside the set, or none in it.  Of a view with bounds alone,
- * only its ends are.
+/* Removes the values outside the set.  view_put_out() removes the values in the
+ * set.  A view that has only bounds loses values only at its ends.
  */
 bool view_put_in (Store *store, SearchVar view, NumberSet set);
 bool view_put_out (Store *store, SearchVar view, NumberSet set);
 
-/* How many of `count` views have a value in the set has this relation to
- * `number`: not < nor >.
+/* Narrows `count` views and `number` so that the number of views with a value
+ * in the set has the relation to `number`.  The relation must not be strict.
  */
 bool among_narrow (Store *store, const SearchVar *views, uint32_t count,
                    NumberSet set, SearchRelation relation, SearchVar number);
 
-/* For checkers: may a count that is from `in` to `may` have this relation to a
- * number that is from `least` to `most`?
+/* Returns true if a count within `in`..`may` can have the relation to a number
+ * within `least`..`most`.  For checkers.
  */
 bool among_is_possible (int64_t in, int64_t may, SearchRelation relation,
                         int64_t least, int64_t most);
 
-/* Posts the propagator alone. */
+/* Posts the propagator without a constraint. */
 void post_among (SearchModel *model, SearchVars vars, const int64_t *values,
                  size_t count, SearchRelation relation, SearchVar number);

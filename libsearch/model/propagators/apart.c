@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* apart.c: no two tasks run at once, no two rectangles overlap.
+/* apart.c: no two tasks run at the same time, no two rectangles overlap.
  *
- * Views: where each begins, dimension by dimension, then how large each is,
- * likewise.  Flags: dimensions.  What has no size in some dimension takes
- * nothing.  Of each pair, where one order is left in one dimension, it holds.
+ * Views: the start of each object, dimension by dimension, then the size of
+ * each, in the same order.  Flags: number of dimensions.  An object without
+ * size in some dimension overlaps nothing.  If only one order of a pair remains
+ * possible, in one dimension, the propagator enforces it.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* May the two be apart, as far as is known? */
+/* Returns true if the known values allow the objects `i` and `j` to be
+ * apart.
+ */
 static bool
 check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,
             uint32_t j)
@@ -53,7 +56,9 @@ check_diffn (const Arguments *arguments)
   return check_pairs (arguments, 2);
 }
 
-/* Arrays of each dimension, `all` of them. */
+/* Posts a constraint of `all` arrays: the starts in each dimension, then the
+ * sizes.
+ */
 static void
 post (SearchModel *model, ConstraintKind kind, const SearchVars *arrays,
       size_t all)
@@ -106,11 +111,11 @@ search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
   post (model, CONSTRAINT_diffn, arrays, 4);
 }
 
-/* Narrows `first` to end where `second` begins, or before, in a dimension. */
+/* An order in one dimension: `first` ends before `second` begins. */
 typedef struct
 {
   SearchVar first;
-  SearchVar size; /* of the first, which is at least 1 */
+  SearchVar size; /* size of `first`; an order applies to sizes of at least 1 */
   SearchVar second;
 } Order;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* bin-packing.c: what is in each bin weighs as much as its load says.  P. Shaw,
- * "A constraint for bin packing", CP 2004, without its knapsacks.
+/* bin-packing.c: the load of each bin is the weight of its items.  P. Shaw, "A
+ * constraint for bin packing", CP 2004, without its knapsacks.
  *
- * A constraint for each bin.  Views: the items' bins, the load.  Numbers: the
+ * Each bin has a constraint.  Views: the items' bins, the load.  Numbers: the
  * weights.  Constant: the bin.
  */
 #include "libsearch/model/post.h"

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* circuit.c: variables that name the next node of each: one way through all
- * nodes and back, or through some, where the others name themselves.  Y. Caseau
- * and F. Laburthe, "Solving small TSPs with constraints", ICLP 1997.
+/* circuit.c: each variable is the next node of a node.  All nodes form one
+ * closed way, or some nodes do, and each other node is its own next node.  Y.
+ * Caseau and F. Laburthe, "Solving small TSPs with constraints", ICLP 1997.
  *
- * Views: the next of each node.  Flag: may nodes be left out?  The end of a
- * chain does not lead to its start as long as a node is elsewhere; that no two
- * lead to one node is for all_different.
+ * Views: the next node of each node.  Flags: 1 = nodes may be skipped.  The
+ * propagator keeps the end of a chain from leading to its start while a node is
+ * elsewhere. all_different keeps two nodes from having the same next node.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns how many known steps lead from a node back to it; 0: they do not. */
+/* Returns the number of known steps from a node back to it, or 0 if they do not
+ * lead back.
+ */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)
 {
@@ -27,7 +29,7 @@ round_of (const Arguments *arguments, uint32_t i)
   return 0;
 }
 
-/* Are known values nodes, each once? */
+/* Returns true if all known values are nodes and distinct. */
 static bool
 are_nodes (const Arguments *arguments)
 {
@@ -82,7 +84,7 @@ check_subcircuit (const Arguments *arguments)
   return on == length && (length == 0 || open == 0);
 }
 
-/* The node that no other one names. */
+/* Computes the value of variable `i`: the node that no other variable has. */
 static bool
 solve_last (const Arguments *arguments, uint32_t i, int64_t *value)
 {
@@ -146,15 +148,15 @@ search_model_subcircuit (SearchModel *model, SearchVars next,
   post (model, CONSTRAINT_subcircuit, next, strength);
 }
 
-/* What one run of the propagator knows of the nodes. */
+/* The nodes in one run of the propagator. */
 typedef struct
 {
   Store           *store;
   const SearchVar *next;
   uint32_t         count;
-  bool             partial; /* may nodes be left out? */
-  uint32_t         needed;  /* how many may not name themselves */
-  uint8_t         *entered; /* does a known variable name it? */
+  bool             partial; /* true if nodes may be skipped */
+  uint32_t         needed;  /* number of nodes that cannot be skipped */
+  uint8_t         *entered; /* 1 for each value of a fixed variable */
   uint8_t         *seen;
 } Graph;
 
@@ -185,8 +187,10 @@ enter_nodes (Graph *graph)
   return true;
 }
 
-/* The chain that begins with `start`, which no known variable names.  Where a
- * variable is there twice, one may do so by now: then the next run will see.
+/* Follows the chain from `start`, and keeps its end from leading to `start` too
+ * early.  At the beginning of the run no fixed variable had the value `start`.
+ * If a variable occurs twice, one may have it by now.  Then the next run
+ * detects the closed way.
  */
 static bool
 follow_chain (Graph *graph, uint32_t start)
@@ -208,8 +212,9 @@ follow_chain (Graph *graph, uint32_t start)
   return view_remove (graph->store, graph->next[at], start);
 }
 
-/* Nodes that no chain has met are on closed ways: there is one such way at
- * most, and then no other node is on any.
+/* Checks the closed ways, which contain the nodes that are in no chain.  There
+ * is at most one closed way, and no other node is on any way.  Makes each other
+ * node its own next node if nodes may be skipped.
  */
 static bool
 close_round (Graph *graph)

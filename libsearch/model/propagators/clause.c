@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* clause.c: one of some literals is true, by itself or reified; and whether all
- * are, or one is.
+/* clause.c: at least one of some literals is true, plain or reified; reified
+ * forms of "all are true" and "one is true".
  *
- * The constraints' value is how many of their arguments, which come first, are
- * wanted to be 1; the others are wanted to be 0.  Views of the propagators:
- * what is wanted to be 1, and of a reified one, its Boolean.  State: two
- * literals that were not false when it was looked last.
+ * The constraint's value is the number of positive arguments, which come first.
+ * The other arguments are negated.  Views of the propagators: the literals, and
+ * if reified, the Boolean.  State: two literals that were not false in the last
+ * run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* May one of the first `count` arguments have the value that is wanted? */
+/* Returns true if one of the first `count` literals may be true. */
 static bool
 may_hold (const Arguments *arguments, uint32_t count)
 {
@@ -21,7 +21,7 @@ may_hold (const Arguments *arguments, uint32_t count)
   return false;
 }
 
-/* May none of them have it? */
+/* Returns true if all of the first `count` literals may be false. */
 static bool
 may_fail (const Arguments *arguments, uint32_t count)
 {
@@ -69,8 +69,8 @@ are_truths (SearchModel *model, ConstraintKind kind, SearchVars vars)
   return true;
 }
 
-/* The propagator of literals, the last of which may be negated, and perhaps a
- * Boolean.
+/* Posts the propagator of literals.  The literals from `positive` on are
+ * negated.  `truth` is the Boolean of a reified clause; NULL = not reified.
  */
 static void
 post_literals (SearchModel *model, SearchVars all, size_t positive,
@@ -125,7 +125,7 @@ search_model_clause_reified (SearchModel *model, SearchReify reify,
         post_literals (model, all, positive.count, &reify.truth);
       else
         {
-          /* The Boolean is one more literal, wanted to be 0. */
+          /* The Boolean is one more negated literal. */
           SearchVars more = post_join (all, search_vars (&reify.truth, 1));
 
           post_literals (model, more, positive.count, NULL);
@@ -156,8 +156,8 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
   post_done (model, before);
 }
 
-/* Returns a literal that may be true and is not `other`, looking from `from` on
- * and then from the first; or `count`.
+/* Returns a literal that may be true and is not `other`.  Looks from `from` on,
+ * then from the first.  Returns `count` if there is none.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
@@ -173,7 +173,7 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
   return count;
 }
 
-/* Where one literal alone may be true, it is true. */
+/* Makes a literal true if no other literal may be true. */
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
 {
@@ -201,7 +201,7 @@ propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Is one of the literals that have changed true? */
+/* Returns true if one of the changed literals is true. */
 static bool
 is_true (const Store *store, const SearchVar *views, uint32_t count,
          uint64_t changed)

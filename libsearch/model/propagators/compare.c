@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.c: two variables: equal, different, or one at most the other. */
+/* compare.c: two variables are equal or different, or one is at most the
+ * other.
+ */
 #include "libsearch/model/kinds.h"
 
-/* X = y + c, on sets where both are words, else by bounds.
+/* Propagates x = y + c: on sets if both are words, else on bounds.
  *
- * Words: x, y.
+ * Words: x, y.  Constant: c.
  */
 bool
 propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
@@ -33,9 +35,9 @@ propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* X is not y + c, once one of them is known.
+/* Propagates x != y + c, when x or y is fixed.
  *
- * Words: x, y.
+ * Words: x, y.  Constant: c.
  */
 bool
 propagate_different (Store *store, const Propagator *propagator,
@@ -51,9 +53,9 @@ propagate_different (Store *store, const Propagator *propagator,
          || var_remove (store, y, var_min (store, x) - propagator->constant);
 }
 
-/* X <= y + c.
+/* Propagates x <= y + c.
  *
- * Words: x, y.
+ * Words: x, y.  Constant: c.
  */
 bool
 propagate_at_most (Store *store, const Propagator *propagator, uint64_t changed)

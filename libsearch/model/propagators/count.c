@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c: how many variables have a value, or each of several, and how many
- * values they have.
+/* count.c: the number of variables that have one value, the numbers for several
+ * values, and the number of different values.
  */
 #include "among.h"
 
-/* How many variables have the value of another.
+/* count: the number of variables that have the value of another variable.
  *
- * Views: the variables, the value, the number.  Flags: the relation.  A value
- * goes if no number of variables that may have it suits; once it is known, this
- * is among.c.
+ * Views: the variables, the value, the number.  Flags: the relation.  Removes a
+ * value if no possible number of variables with it fits.  When the value is
+ * fixed, narrows like among.c.
  */
 bool
 check_count (const Arguments *arguments)
@@ -83,7 +83,7 @@ search_model_count (SearchModel *model, SearchVars vars, SearchVar value,
   g_free (all);
 }
 
-/* May some count from `in` to `may` have the relation to the number? */
+/* Returns true if a count within `in`..`may` can suit the number. */
 static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)
@@ -142,11 +142,11 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
          || view_set_max (store, number, most);
 }
 
-/* How many variables have each of some values: a count for each, and what the
- * counts add up to.
+/* cardinality: the number of variables that have a value, for each of several
+ * values.  Posts a count for each value, and the sum of the counts.
  */
 
-/* Is each value there once? */
+/* Returns true if no value occurs twice.  Otherwise records a mistake. */
 static bool
 accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
                size_t count)
@@ -170,7 +170,7 @@ accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
   return false;
 }
 
-/* Posts that no variable has another value. */
+/* Posts that no variable has a value outside the array. */
 static void
 post_closed (SearchModel *model, SearchVars vars, const int64_t *values,
              size_t count)
@@ -196,7 +196,9 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
   post_done (model, before);
 }
 
-/* What the others leave to each value. */
+/* Narrows the bounds of each value's count by the bounds of the other
+ * counts.
+ */
 void
 search_model_cardinality_between (SearchModel *model, SearchVars vars,
                                   const int64_t *values, const int64_t *least,
@@ -234,9 +236,9 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
   post_done (model, before);
 }
 
-/* How many values variables have.  F. Pachet and P. Roy, "Automatic
- * generation of music programs", CP 1999; the least number, by intervals that
- * do not meet, is N. Beldiceanu's, CP 2001.
+/* nvalue: the number of different values.  F. Pachet and P. Roy, "Automatic
+ * generation of music programs", CP 1999.  The minimum, by disjoint intervals,
+ * is from N. Beldiceanu, CP 2001.
  *
  * Views: the variables, the number.  Flags: the relation.
  */
@@ -312,7 +314,9 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
   g_free (all);
 }
 
-/* Returns how many intervals do not meet: there are so many values at least. */
+/* Returns the number of disjoint intervals.  There are at least as many
+ * values.
+ */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)
 {
@@ -332,7 +336,9 @@ count_apart (const Store *store, const SearchVar *views, uint32_t count)
     }
 }
 
-/* The number is not that of the values; the last variable sees to that. */
+/* Keeps the number different from the number of values, when at most one
+ * variable is open.
+ */
 static bool
 avoid (Store *store, const SearchVar *views, uint32_t count, uint32_t fixed,
        NumberSet set, SearchVar number)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* cumulative.c: what tasks that run at once take, together, is at most a
- * capacity.  A time table: A. Lahrichi, "Scheduling: the notions of hump,
- * compulsory parts and their use in cumulative problems", 1982.
+/* cumulative.c: the tasks that run at the same time take at most a capacity.  A
+ * time table: A. Lahrichi, "Scheduling: the notions of hump, compulsory parts
+ * and their use in cumulative problems", 1982.
  *
- * Views: starts, durations, what each takes, the capacity.  A task that lasts 0
- * or less, or takes as little, is as none.
+ * Views: starts, durations, the resources that each task takes, the capacity.
+ * A task with a duration of 0 or less, or with resources of 0 or less, has no
+ * effect.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns what the tasks take that are known to run at this time. */
+/* Returns the resources of the tasks that are known to run at `time`. */
 static int64_t
 load_at (const Arguments *arguments, int64_t time)
 {
@@ -24,7 +25,9 @@ load_at (const Arguments *arguments, int64_t time)
   return load;
 }
 
-/* The load is the greatest where a task begins. */
+/* Checks the load at each start.  The maximum load is at the start of a
+ * task.
+ */
 bool
 check_cumulative (const Arguments *arguments)
 {
@@ -37,15 +40,15 @@ check_cumulative (const Arguments *arguments)
   return capacity >= 0;
 }
 
-/* A task, and its compulsory part: it runs from `from` until before `to`,
- * wherever it begins.
+/* A task and its compulsory part: it runs from `from` until before `to`, for
+ * each possible start.
  */
 typedef struct
 {
   int64_t from;
   int64_t to;
   int64_t duration;
-  int64_t takes; /* 0: it is as none */
+  int64_t takes; /* resources; 0 = the task has no effect */
 } Task;
 
 /* The load from `time` on, until the time of the next step. */
@@ -91,7 +94,7 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
 }
 
 /* Finds the tasks' compulsory parts, and the times at which the load may
- * change; returns how many times these are.
+ * change.  Returns the number of times.
  */
 static uint32_t
 find_steps (const Store *store, const SearchVar *views, uint32_t count,
@@ -129,7 +132,8 @@ runs_at (const Task *task, int64_t time)
   return task->from <= time && time < task->to;
 }
 
-/* Moves the start of a task out of the times at which others leave it no room.
+/* Moves the start of a task away from the times at which other tasks take too
+ * much of the capacity.
  */
 static bool
 move (Store *store, SearchVar start, const Task *task, const Step *step,

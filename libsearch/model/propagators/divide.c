@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* X / y = z, rounded towards 0; y is not 0.  Views: x, y, z.
+/* divide: x / y = z, rounded towards 0; y is not 0.  Views: x, y, z.
  *
- * By bounds: of the positive divisors, and of the negative ones, what is left
- * of all three; then the union of both.
+ * Propagates bounds for the positive divisors and for the negative divisors,
+ * and keeps the union of both results.
  */
 bool
 check_divide (const Arguments *arguments)
@@ -47,7 +47,7 @@ search_model_divide (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_DIVIDE, x, y, z, strength);
 }
 
-/* The ends of x, y and z. */
+/* The bounds of x, y and z. */
 typedef struct
 {
   int64_t least[3];
@@ -70,7 +70,9 @@ clip (Box *box, int i, int64_t least, int64_t most)
   box->most[i] = MIN (box->most[i], most);
 }
 
-/* The least and the greatest absolute value of an interval. */
+/* Returns the smallest absolute value in an interval.  greatest_size() returns
+ * the largest.
+ */
 static int64_t
 least_size (const Box *box, int i)
 {
@@ -83,7 +85,7 @@ greatest_size (const Box *box, int i)
   return MAX (-box->least[i], box->most[i]);
 }
 
-/* Narrows a box whose y is more than 0. */
+/* Narrows a box whose y is positive. */
 static void
 narrow_positive (Box *box)
 {
@@ -116,7 +118,9 @@ narrow_positive (Box *box)
   while (memcmp (&before, box, sizeof before) != 0);
 }
 
-/* Narrows a box whose y is less than 0: with x and y negated, z is the same. */
+/* Returns the box with x and y negated, and z unchanged.  A box whose y is
+ * negative becomes a box whose y is positive.
+ */
 static Box
 opposite (const Box *box)
 {
@@ -130,7 +134,7 @@ opposite (const Box *box)
   return other;
 }
 
-/* Appends to the union what a box has. */
+/* Extends the union by a box. */
 static void
 unite (Box *all, const Box *box)
 {
@@ -178,12 +182,12 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Z = x - y * (x / y), where that quotient is rounded towards 0, so that z has
- * the sign of x; y is not 0.  Views: x, y, z.
+/* modulo: z = x - y * (x / y), with the quotient rounded towards 0. z has the
+ * sign of x; y is not 0.  Views: x, y, z.
  *
- * By bounds: |z| < |y|, |z| <= |x|, the signs; where y is known, the ends of x
- * are those that leave such a rest; and else, where x and y are not negative,
- * by bounds of the quotient.
+ * Propagates bounds by |z| < |y|, |z| <= |x|, and the signs.  If y is fixed,
+ * moves the bounds of x to numbers with a possible remainder.  Otherwise, if x
+ * is not negative and y is positive, uses bounds of the quotient.
  */
 bool
 check_modulo (const Arguments *arguments)
@@ -222,7 +226,7 @@ search_model_modulo (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_MODULO, x, y, z, strength);
 }
 
-/* Narrows y to |y| >= size, which is more than 0. */
+/* Narrows y to |y| >= size; `size` is positive. */
 static bool
 keep_away (Store *store, SearchVar y, int64_t size)
 {
@@ -231,8 +235,9 @@ keep_away (Store *store, SearchVar y, int64_t size)
   return view_min (store, y) <= -size || view_set_min (store, y, size);
 }
 
-/* The least x from `x` on, which is not negative, whose rest by `y`, which is
- * positive, is in least..most, two numbers of 0..y - 1.
+/* Returns the smallest number from `x` on whose remainder by `y` is within
+ * `least`..`most`. x is not negative, y is positive, and `least` and `most` are
+ * within 0..y - 1.
  */
 static int64_t
 next_with (int64_t x, int64_t y, int64_t least, int64_t most)
@@ -244,7 +249,9 @@ next_with (int64_t x, int64_t y, int64_t least, int64_t most)
   return rest > most ? x - rest + y + least : x;
 }
 
-/* The greatest such x up to `x`. */
+/* Returns the largest number up to `x` whose remainder by `y` is within
+ * `least`..`most`.  The ranges are those of next_with().
+ */
 static int64_t
 last_with (int64_t x, int64_t y, int64_t least, int64_t most)
 {
@@ -255,7 +262,9 @@ last_with (int64_t x, int64_t y, int64_t least, int64_t most)
   return rest < least ? x - rest - y + most : x;
 }
 
-/* Where y is known, and x on one side of 0. */
+/* Narrows x and z when y is fixed.  Narrows x by remainders only if x is on one
+ * side of 0.
+ */
 static bool
 narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -281,8 +290,8 @@ narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
          && view_set_max (store, z, view_max (store, x) % size);
 }
 
-/* Where x and z are not negative, and y is positive: by bounds of the quotient
- * q of x = y * q + z.
+/* Narrows by bounds of the quotient q in x = y * q + z. x and z are not
+ * negative, y is positive.
  */
 static bool
 narrow_by_quotient (Store *store, SearchVar x, SearchVar y, SearchVar z)
@@ -331,6 +340,6 @@ propagate_modulo (Store *store, const Propagator *propagator, uint64_t changed)
   if (!view_is_fixed (store, y))
     return view_min (store, x) < 0 || view_min (store, y) <= 0
            || narrow_by_quotient (store, x, y, z);
-  /* One with holes, or that is x or z as well, may have 0 alone by now. */
+  /* y may be 0 by now if it has holes or is also x or z. */
   return view_min (store, y) != 0 && narrow_known (store, x, y, z);
 }

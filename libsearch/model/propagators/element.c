@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* element.c: y is an element of an array of numbers, or of variables, which may
- * have rows and columns; all are counted from 0.
+/* element.c: y is an element of an array of numbers or of variables.  The array
+ * may have rows and columns.  Indices begin at 0.
  *
- * The constraint's value is the number of columns; its arguments are the
+ * The constraint's value is the number of columns.  Its arguments are the
  * elements, if these are variables, then row, column and y.  Words of the
- * propagator: index, y, the elements; numbers: what is to be added to each.
+ * propagator: index, y, the elements.  Numbers: the offset of each word.
  */
 #include "function.h"
 
-/* Returns the number of the element that is chosen; `count`: there is no such
- * element; -1: it is not known.
+/* Returns the number of the chosen element, `count` if there is no such
+ * element, or -1 if row or column is unknown.
  */
 static int64_t
 index_of (const Arguments *arguments, uint32_t row, int64_t count)
@@ -145,7 +145,7 @@ post (SearchModel *model, SearchVars vars, SearchVar index, SearchVar y)
   g_free (plain);
 }
 
-/* Returns a variable that is row * columns + column. */
+/* Returns a variable that is equal to row * columns + column. */
 static SearchVar
 flatten (SearchModel *model, size_t rows, size_t columns, SearchVar row,
          SearchVar column)
@@ -205,7 +205,7 @@ search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
   post_done (model, before);
 }
 
-/* Returns the members of x that y + by has too, where both are words. */
+/* Returns the members of x that are also members of y + by.  Both are words. */
 static uint64_t
 common (const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -214,7 +214,7 @@ common (const Store *store, uint32_t x, uint32_t y, int64_t by)
                     var_of (store, y)->base + by - var_of (store, x)->base);
 }
 
-/* May x = y + by? */
+/* Returns true if x = y + by is possible. */
 static bool
 can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -228,7 +228,7 @@ can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
          && var_min (store, y) + by <= var_max (store, x);
 }
 
-/* Adds to what y may be what x is, where x = y + by. */
+/* Adds the values of y for which x = y + by is possible to the support of y. */
 static void
 add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -245,7 +245,7 @@ add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
         of_y->set |= left & -left;
 }
 
-/* x = y + by */
+/* Narrows by x = y + by. */
 static bool
 equate (Store *store, uint32_t x, uint32_t y, int64_t by)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* function.c: see function.h.
  *
- * Words: x, y, z; numbers: what is to be added to each, and of a table its
- * rows, its columns and its values; flags: the function.
+ * Words: x, y, z.  Numbers: the offset of each, and for a table its rows, its
+ * columns and its values.  Flags: the function.
  */
 #include "function.h"
 
@@ -31,7 +31,7 @@ power_of (int64_t x, int64_t y, int64_t *z)
   return true;
 }
 
-/* False: there is no such number. */
+/* Computes z = f (x, y).  Returns false if f has no value. */
 SEARCH_ALWAYS_INLINE bool
 compute (Function function, const int64_t *table, int64_t x, int64_t y,
          int64_t *z)
@@ -89,7 +89,7 @@ post (SearchModel *model, Function function, const SearchVar *views,
   post_end (model, &p);
 }
 
-/* False: x and y have too many pairs. */
+/* Posts the function on sets.  Returns false if x and y have too many pairs. */
 static bool
 post_on_sets (SearchModel *model, Function function, const SearchVar *all)
 {
@@ -188,7 +188,7 @@ propagate_function (Store *store, const Propagator *propagator,
   for (int64_t a = var_min (store, x), last_a = var_max (store, x); a <= last_a;
        a++)
     {
-      /* Of a variable with itself, only what is on the diagonal. */
+      /* If x and y are one variable, a pair has two equal values. */
       int64_t b = x == y ? a : var_min (store, y);
       int64_t last_b = x == y ? a : var_max (store, y);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* function.h: z = f (x, y), of any function, on sets: no value is left that no
- * solution has, where x and y have few values.
+/* function.h: z = f (x, y), for any function, on sets.  Each remaining value is
+ * in a solution. x and y should have few values.
  */
 #pragma once
 
@@ -15,42 +15,41 @@ typedef enum
   FUNCTION_DIVIDE,
   FUNCTION_MODULO,
   FUNCTION_POWER,
-  FUNCTION_LOOKUP /* in row x and column y of a table */
+  FUNCTION_LOOKUP /* row x and column y of a table */
 } Function;
 
-/* So many pairs of x and y are gone through at most. */
+/* Maximum number of pairs of x and y for post_arithmetic() on sets. */
 #define FUNCTION_PAIRS 4096
 
-/* Posts the constraint of a function but FUNCTION_LOOKUP: on sets where that
- * strength is asked for and x and y have few pairs, else by its propagator on
- * bounds.
+/* Posts the constraint of a function other than FUNCTION_LOOKUP.  Works on sets
+ * if `strength` is SEARCH_DOMAIN and x and y have few pairs, else on bounds.
  */
 void post_arithmetic (SearchModel *model, Function function, SearchVar x,
                       SearchVar y, SearchVar z, SearchStrength strength);
 
-/* Posts FUNCTION_LOOKUP, whose table has `rows` and `columns`, on sets of any
- * number of pairs.
+/* Posts FUNCTION_LOOKUP, whose table has `rows` rows and `columns` columns.
+ * Works on sets, with any number of pairs.
  */
 void post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                   const int64_t *table, size_t rows, size_t columns);
 
-/* x to the power of y, rounded towards 0, where there is one and it is within
- * SEARCH_VALUE_MAX.
+/* Computes z as x to the power of y, rounded towards 0.  Returns false if there
+ * is no such number, or if it exceeds SEARCH_VALUE_MAX.
  */
 bool power_of (int64_t x, int64_t y, int64_t *z);
 
 typedef struct
 {
-  uint64_t  set;   /* of a word */
-  uint64_t *holes; /* of one with holes: as many words as that has */
-  int64_t   least; /* of the others; none: least > most */
+  uint64_t  set;   /* of a DOMAIN_WORD, its supported values */
+  uint64_t *holes; /* of a DOMAIN_WIDE, a set of as many words as it has */
+  int64_t   least; /* bounds of other kinds; least > most = empty */
   int64_t   most;
 } Support;
 
-/* What holes takes at most. */
+/* Maximum size of `holes` in bytes. */
 #define SUPPORT_BYTES (SEARCH_WIDE_MAX / 8)
 
-/* Nothing has been found of variable x; `holes` is scratch. */
+/* Begins an empty support of variable x.  `holes` is scratch memory. */
 SEARCH_ALWAYS_INLINE void
 support_begin (Support *support, const Store *store, uint32_t x,
                uint64_t *holes)
@@ -63,7 +62,7 @@ support_begin (Support *support, const Store *store, uint32_t x,
     memset (holes, 0, var_of (store, x)->words * sizeof *holes);
 }
 
-/* A value that x has. */
+/* Adds a value of x to its support. */
 SEARCH_ALWAYS_INLINE void
 support_add (Support *support, const Store *store, uint32_t x, int64_t value)
 {
@@ -81,7 +80,7 @@ support_add (Support *support, const Store *store, uint32_t x, int64_t value)
     support->holes[i / 64] |= member (i & 63);
 }
 
-/* Keeps what has been found. */
+/* Removes the values of x that have no support. */
 SEARCH_ALWAYS_INLINE bool
 support_end (const Support *support, Store *store, uint32_t x)
 {

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* if-then-else.c: y is the value that belongs to the first condition that is
- * 1, or the last value, if none is.
+/* if-then-else.c: y is the value that belongs to the first condition that is 1,
+ * or the last value if no condition is 1.
  *
- * Arguments and views: conditions, values, y; count of the propagator: of
- * conditions.
+ * Arguments and views: conditions, values, y.  Count of the propagator: number
+ * of conditions.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* The value that is chosen; 0: a condition before it is unknown. */
+/* Returns the argument that is the chosen value, or 0 if a condition before it
+ * is unknown.
+ */
 static uint32_t
 chosen (const Arguments *arguments)
 {
@@ -94,7 +96,7 @@ can_be_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, y) <= view_max (store, x);
 }
 
-/* Gives both the ends that they share. */
+/* Narrows x and y to their common bounds. */
 static bool
 equate (Store *store, SearchVar x, SearchVar y)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* in.c: a value is of a set, by itself or reified.
+/* in.c: a value is in a set, plain or reified.
  *
  * The constraint's numbers are the ends of ranges.  Words of the propagators:
- * x; numbers: how many ranges the set has, and how many what is not of it, and
- * the ends of both, in order and apart.
+ * x.  Numbers: the number of ranges of the set, the number of ranges of its
+ * complement, and the ends of both, sorted and disjoint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* More than any value. */
+/* Larger than any value. */
 #define FAR (4 * SEARCH_VALUE_MAX)
 
 static bool
@@ -63,8 +63,8 @@ compare_ranges (const void *a, const void *b)
   return (x->least > y->least) - (x->least < y->least);
 }
 
-/* In order, apart, without empty ones, within what any variable has; returns
- * how many are left.
+/* Sorts ranges, merges ranges that meet, drops empty ranges, and clips all to
+ * the values of variables.  Returns the number of remaining ranges.
  */
 static size_t
 arrange (SearchRange *ranges, size_t count)
@@ -170,7 +170,7 @@ search_model_in_reified (SearchModel *model, SearchReify reify, SearchVar x,
   g_free (ends);
 }
 
-/* Returns the members of a word that lie in the ranges. */
+/* Returns the members of a word that are in the ranges. */
 static uint64_t
 mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -188,7 +188,7 @@ mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return set & store->cell[x];
 }
 
-/* Has x a value that lies in the ranges? */
+/* Returns true if x has a value in the ranges. */
 static bool
 meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -205,8 +205,8 @@ meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return false;
 }
 
-/* Removes from x what lies in none of the ranges: at its ends, and where it has
- * holes, between them too.
+/* Removes the values of x that are in no range: at its ends, and if it is
+ * DOMAIN_WIDE, also between them.
  */
 static bool
 keep (Store *store, uint32_t x, const int64_t *ends, int64_t count)

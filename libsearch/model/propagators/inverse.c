@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* inverse.c: x[i] is j where y[j] is i.
+/* inverse.c: x[i] = j if and only if y[j] = i.
  *
- * Views: x, then y, as long.  What x[i] does not have, y[j] does not have; with
- * all_different of x as strong as it was asked for, no value is left that no
- * solution has, where no variable is there twice.
+ * Views: x, then y, of the same length.  If x[i] cannot be j, y[j] cannot be i,
+ * and the reverse.  Unless the strength is SEARCH_VALUE, the constraint also
+ * posts all_different of x with that strength.  With SEARCH_DOMAIN, each
+ * remaining value is in a solution if no variable occurs twice.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Do known values point back, as far as that is known? */
+/* Returns true if no known value contradicts another: x[i] = j needs y[j] =
+ * i.
+ */
 static bool
 points_back (const Arguments *arguments, uint32_t from, uint32_t to)
 {
@@ -37,7 +40,7 @@ check_inverse (const Arguments *arguments)
          && points_back (arguments, arguments->count / 2, 0);
 }
 
-/* Finds the one element that points at it. */
+/* Finds the element of the other array that has the value `i`. */
 bool
 solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* linear-boolean.c: a sum of multiples of Booleans, and of a few other
- * variables, is equal to a number, or at most that; kept up to date by what has
- * changed.
+ * variables, is equal to a number, or at most a number.  Runs update the sum by
+ * the changed arguments.
  *
- * Words: the Booleans, those with the largest coefficients first, then the
- * others, then how many Booleans there are, and how many of them share a bit of
- * what has changed; numbers: the coefficients; flag: is it an equation?  State:
- * the least and the greatest sum of the Booleans, and sets of those that are
- * open, as far as they have been dealt with.
+ * Words: the Booleans, largest coefficients first; the other variables; the
+ * number of Booleans; the number of Booleans that share a bit of `changed`.
+ * Numbers: the coefficients.  Flags: 1 = equation.  State: the minimum and the
+ * maximum sum of the Booleans, and sets of the Booleans that these sums count
+ * as open.
  */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
-/* The sets of a Boolean. */
+/* The sets of values of a Boolean. */
 #define FALSE_SET 1
 #define TRUE_SET 2
 #define OPEN_SET 3
@@ -23,7 +23,7 @@ linear_boolean_scratch (size_t booleans)
   return (booleans + 63) / 64 * sizeof (uint64_t);
 }
 
-/* What a run works on. */
+/* The data of one run. */
 typedef struct
 {
   Store         *store;
@@ -31,17 +31,17 @@ typedef struct
   const int64_t *k;
   int            booleans;
   int            others;
-  int            share;   /* Booleans of one bit */
-  bool           equal;   /* is it an equation? */
-  uint64_t      *live;    /* those that are open */
-  uint64_t       pending; /* bits of Booleans that may not be open any more */
-  int64_t        least;   /* the Booleans' sum */
+  int            share;   /* number of Booleans that share a bit */
+  bool           equal;   /* true for an equation */
+  uint64_t      *live;    /* sets of the open Booleans */
+  uint64_t       pending; /* bits of Booleans that may be fixed now */
+  int64_t        least;   /* minimum sum of the Booleans */
   int64_t        most;
-  int64_t        up;   /* what the whole sum lacks at its least */
-  int64_t        down; /* and exceeds at its most */
+  int64_t        up;   /* the number minus the minimum of the whole sum */
+  int64_t        down; /* the maximum of the whole sum minus the number */
 } Run;
 
-/* Takes what has been decided of the Booleans of one bit into the sum. */
+/* Updates the sum by the fixed Booleans of one bit. */
 SEARCH_ALWAYS_INLINE void
 settle (Run *run, int bit)
 {
@@ -62,7 +62,7 @@ settle (Run *run, int bit)
     }
 }
 
-/* Finds how far terms may reach. */
+/* Computes `up` and `down`.  Returns false if the sum cannot fit the number. */
 SEARCH_ALWAYS_INLINE bool
 measure (Run *run, int64_t value)
 {
@@ -78,7 +78,7 @@ measure (Run *run, int64_t value)
   return run->up >= 0 && (!run->equal || run->down >= 0);
 }
 
-/* Narrows the others; sets *more where that changes anything. */
+/* Narrows the other variables.  Sets `*more` if one of them changes. */
 SEARCH_ALWAYS_INLINE bool
 narrow_others (Run *run, bool *more)
 {
@@ -105,8 +105,9 @@ narrow_others (Run *run, bool *more)
   return true;
 }
 
-/* Decides the Booleans of one word that can have one value alone.  Those that
- * follow have smaller coefficients: *more is false once one may have both.
+/* Fixes the Booleans of one word that have only one possible value.
+ * Coefficients decrease, so it sets `*more` to false at the first Boolean that
+ * may have both values.
  */
 SEARCH_ALWAYS_INLINE bool
 decide (Run *run, int word, bool *more)

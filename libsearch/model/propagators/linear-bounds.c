@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-bounds.c: sums of multiples against a number, by bounds. */
+/* linear-bounds.c: sums of multiples compared with a number, by bounds. */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
-/* A sum is equal to a number, by bounds.  W. Harvey and P. J. Stuckey,
- * "Improving linear constraint propagation by changing constraint
+/* linear_equal: a sum is equal to a number, by bounds.  W. Harvey and P. J.
+ * Stuckey, "Improving linear constraint propagation by changing constraint
  * representation", Constraints 2003.
  *
- * Words: variables; numbers: their coefficients.
+ * Words: the variables.  Numbers: their coefficients.
  */
 size_t
 linear_equal_scratch (size_t count)
@@ -15,8 +15,9 @@ linear_equal_scratch (size_t count)
   return count * sizeof (Term);
 }
 
-/* What the sum lacks to the number at its least, and exceeds it by at its most,
- * is how far a term may reach from either of its ends.
+/* Narrows all terms.  A term may exceed its minimum by at most the number minus
+ * the minimum sum.  It may be below its maximum by at most the maximum sum
+ * minus the number.
  */
 SEARCH_ALWAYS_INLINE bool
 narrow_terms (Store *store, const Propagator *propagator, Term *term, int count)
@@ -77,9 +78,9 @@ propagate_linear_equal (Store *store, const Propagator *propagator,
                        (int) propagator->count);
 }
 
-/* A sum is at most a number, by bounds.
+/* linear_at_most: a sum is at most a number, by bounds.
  *
- * Words: variables; numbers: their coefficients.
+ * Words: the variables.  Numbers: their coefficients.
  */
 bool
 propagate_linear_at_most (Store *store, const Propagator *propagator,
@@ -111,9 +112,10 @@ propagate_linear_at_most (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* A sum is not equal to a number; so the last open variable loses a value.
+/* linear_different: a sum is not equal to a number.  The last open variable
+ * loses a value.
  *
- * Words: variables; numbers: their coefficients.
+ * Words: the variables.  Numbers: their coefficients.
  */
 bool
 propagate_linear_different (Store *store, const Propagator *propagator,
@@ -139,17 +141,17 @@ propagate_linear_different (Store *store, const Propagator *propagator,
          || var_remove (store, (uint32_t) x[open], rest / k[open]);
 }
 
-/* A sum with coefficients 1 and -1 is equal to a number, by bounds, on the bits
- * of words.
+/* linear_unit: a sum with coefficients 1 and -1 is equal to a number, by
+ * bounds, on the bits of words.
  *
- * Words: at most 16 variables, then a set of those with -1.  The constant is
- * without their bases.  What the sum lacks to it at its least, and exceeds it
- * by at its most, is how far one set may reach either way.
+ * Words: at most 16 variables, then a set of the variables with coefficient -1.
+ * The constant excludes the variables' bases.  Two slacks limit each set: the
+ * number minus the minimum sum, and the maximum sum minus the number.
  */
 
 #define UNITS_MAX 16
 
-/* Inlined for the numbers of variables that are frequent. */
+/* Inlined for the frequent numbers of variables. */
 SEARCH_ALWAYS_INLINE bool
 narrow_units (Store *store, const Propagator *propagator, int count)
 {
@@ -159,7 +161,7 @@ narrow_units (Store *store, const Propagator *propagator, int count)
   uint64_t       set[UNITS_MAX];
   uint32_t       changed = 0;
   int            least = 0, most = 0, widest = 0;
-  int64_t        slack[2]; /* up and down; for -1 the other way round */
+  int64_t        slack[2]; /* up and down; reversed for -1 */
 
   for (int i = 0; i < count; i++)
     {

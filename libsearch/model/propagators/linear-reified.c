@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-reified.c: a Boolean says whether a sum has a relation to a number.
- * What is then to hold is left to the propagators of sums.
+/* linear-reified.c: a Boolean is the truth of a relation between a sum and a
+ * number.  When the Boolean is fixed, the propagators of sums enforce the
+ * relation or its opposite.
  *
- * The constraint's numbers are the coefficients, and whether it goes both ways;
- * its last argument is the Boolean.
+ * The constraint's numbers are the coefficients, then 1 for a full reification
+ * or 0 for a half one.  Its last argument is the Boolean.
  */
 #include "libsearch/model/view.h"
 #include "linear.h"
 
-/* Flags.  The relation is = or <=; what it means that the Boolean is 0, and
- * that it is 1.
+/* Flags: the relation is =, else <=; the consequences of a Boolean that is 0,
+ * and of a Boolean that is 1; the form of the sum.
  */
 #define IS_EQUATION 1
-#define FALSE_REFUSES 2 /* where it is 0 the relation does not hold */
-#define TRUE_DEMANDS 4  /* where it is 1 the relation holds */
-#define IS_DIFFERENCE 8 /* of x - y: words x, y, x */
+#define FALSE_REFUSES 2 /* if it is 0, the relation does not hold */
+#define TRUE_DEMANDS 4  /* if it is 1, the relation holds */
+#define IS_DIFFERENCE 8 /* the sum is x - y; words: x, y, x */
 
 static const SearchRelation opposite[]
     = { [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
@@ -47,7 +48,9 @@ solve_linear_reified (const Arguments *arguments, uint32_t i, int64_t *value)
   return true;
 }
 
-/* k * x = value: x = value / k, or never. */
+/* Changes k * x = value to x = value / k, or to an equation that never
+ * holds.
+ */
 static void
 reduce (Sum *sum)
 {
@@ -58,7 +61,7 @@ reduce (Sum *sum)
   sum->k[0] = 1;
 }
 
-/* Puts the term with a positive coefficient first. */
+/* Puts the term with the positive coefficient first. */
 static void
 turn_difference (Sum *sum)
 {
@@ -140,7 +143,7 @@ search_model_compare_reified (SearchModel *model, SearchReify reify,
   post_done (model, before);
 }
 
-/* Says whether the relation holds, as far as is known. */
+/* The state of the relation, as far as it is known. */
 typedef enum
 {
   OPEN,
@@ -148,7 +151,7 @@ typedef enum
   FAILS
 } Known;
 
-/* Of x = value. */
+/* Judges x = value. */
 static Known
 judge_value (const Store *store, uint32_t x, int64_t value)
 {
@@ -157,7 +160,7 @@ judge_value (const Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) ? HOLDS : OPEN;
 }
 
-/* Of x = y + c. */
+/* Judges x = y + c. */
 static Known
 judge_difference (const Store *store, uint32_t x, uint32_t y, int64_t c)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-sets.c: sums of multiples that are equal to a number, on sets. */
+/* linear-sets.c: sums of multiples equal to a number, on sets. */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
 #include <string.h>
 
-/* X + y = z + c, on sets by shifts: no value is left that no solution has.
+/* linear_domain: x + y = z + c, on sets, by shifts.  Each remaining value is in
+ * a solution.
  *
- * Words: x, y, z.  Of x and y the one with fewer values is gone through.
+ * Words: x, y, z.  The loop visits the values of x or of y, the one with fewer
+ * values.
  */
 bool
 propagate_linear_domain (Store *store, const Propagator *propagator,
@@ -46,16 +48,16 @@ propagate_linear_domain (Store *store, const Propagator *propagator,
          && var_put (store, y, new_y);
 }
 
-/* A sum of multiples is equal to a number: no value is left that no solution
- * has.  M. A. Trick, "A dynamic programming approach for consistency and
- * propagation for knapsack constraints", CPAIOR 2001.
+/* linear_sums: a sum of multiples is equal to a number.  Each remaining value
+ * is in a solution.  M. A. Trick, "A dynamic programming approach for
+ * consistency and propagation for knapsack constraints", CPAIOR 2001.
  *
- * Sets of the sums that the first terms reach, from their least one on, are
- * made from the first term to the last; on the way back the sums from which the
- * number is still reached say which values remain.
+ * A loop from the first term to the last makes the sets of the sums that the
+ * first terms can reach, counted from their minimum sum.  A loop back finds the
+ * sums that still lead to the number, and the values that lead to these.
  *
- * Words: variables; numbers: their coefficients, then the 64-bit words of a set
- * at most.  Scratch: these sets, and two for the way back.
+ * Words: the variables.  Numbers: their coefficients, then the maximum number
+ * of 64-bit words of a set.  Scratch: these sets, and two for the loop back.
  */
 size_t
 linear_sums_words (int64_t width)
@@ -69,7 +71,7 @@ linear_sums_scratch (size_t count, int64_t width)
   return (count + 3) * linear_sums_words (width) * sizeof (uint64_t);
 }
 
-/* Adds the members of a set, each larger by `by`. */
+/* Adds the members of a set to `sums`, each increased by `by`. */
 static void
 add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
 {
@@ -82,8 +84,8 @@ add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
     sums[whole] |= set[0] << part;
 }
 
-/* The same smaller by `by`, of those that are then members of `of`.  False:
- * there are none.
+/* Adds the members of a set to `sums`, each decreased by `by`, if they are then
+ * in `of`.  Returns false if there are none.
  */
 static bool
 add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
@@ -105,7 +107,7 @@ add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
   return any != 0;
 }
 
-/* How much a value of the term is more than its least one. */
+/* Returns how far the term for `value` is above the term's minimum. */
 SEARCH_ALWAYS_INLINE int64_t
 above (const Store *store, uint32_t x, int64_t k, int64_t value)
 {
@@ -113,7 +115,7 @@ above (const Store *store, uint32_t x, int64_t k, int64_t value)
                : k * (value - var_max (store, x));
 }
 
-/* Makes the set of sums with one more term from that without. */
+/* Makes the set of sums with one more term, from the set without it. */
 static void
 reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
        uint64_t *to, int words)
@@ -126,8 +128,8 @@ reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
       add_above (to, from, above (store, x, k, value), words);
 }
 
-/* Removes the values that lead from none of the sums `before` to one of
- * `after`, and sets those of `before` from which the others do.
+/* Removes the values that lead from no sum in `before` to a sum in `after`.
+ * Sets `kept` to the sums in `before` from which the other values lead there.
  */
 static bool
 keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,

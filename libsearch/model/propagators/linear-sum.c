@@ -2,7 +2,7 @@
 /* linear-sum.c: see linear.h. */
 #include "linear.h"
 
-/* Adds k * x. */
+/* Adds k * x to the sum. */
 static void
 add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
 {
@@ -19,8 +19,8 @@ add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
   sum->k[sum->count++] = k;
 }
 
-/* Views become multiples of variables, and what is no variable goes over to the
- * value; what cancels out is gone.
+/* Turns views into multiples of variables.  Moves constants to the value, and
+ * drops terms that cancel out.
  */
 static void
 collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
@@ -52,7 +52,9 @@ collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
   sum->count = kept;
 }
 
-/* Adds |a * b| to what a sum may become; false: that is too much. */
+/* Adds |a * b| to the maximum size of a sum.  Returns false if it becomes too
+ * large.
+ */
 static bool
 add_size (int64_t *size, int64_t a, int64_t b)
 {
@@ -63,7 +65,7 @@ add_size (int64_t *size, int64_t a, int64_t b)
          && *size <= SUM_MAX;
 }
 
-/* Does nothing overflow that is computed of it, in whatever order? */
+/* Returns true if no computation with the sum overflows, in any order. */
 static bool
 is_small (const SearchModel *model, const int64_t *coefficients,
           SearchVars vars, int64_t value)
@@ -87,7 +89,7 @@ is_small (const SearchModel *model, const int64_t *coefficients,
   return true;
 }
 
-/* <, >= and > become <=. */
+/* Changes <, >= and > to <=. */
 static SearchRelation
 turn (Sum *sum, SearchRelation relation)
 {
@@ -134,7 +136,7 @@ sum_clear (Sum *sum)
   g_free (sum->k);
 }
 
-/* What is open may have any value that was declared: is the sum between? */
+/* An open argument may have any value between its declared bounds. */
 bool
 sum_may_hold (const Arguments *arguments, uint32_t count,
               SearchRelation relation)

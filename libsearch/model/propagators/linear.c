@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* linear.c: a sum of multiples against a number: posting and check.
+/* linear.c: a sum of multiples compared with a number: posting and checking.
  *
- * Numbers of the constraint are its coefficients.
+ * The constraint's numbers are the coefficients.
  */
 #include "linear.h"
 
@@ -46,7 +46,7 @@ are_units (const Sum *sum)
   return true;
 }
 
-/* How many variables are 0..1? */
+/* Returns the number of variables with the domain 0..1. */
 static int
 count_booleans (const SearchModel *model, const Sum *sum)
 {
@@ -81,7 +81,9 @@ post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Words: variables, then a set of those with -1. */
+/* Posts linear_unit.  Words: the variables, then a set of the variables with
+ * coefficient -1.
+ */
 static void
 post_unit (SearchModel *model, const Sum *sum)
 {
@@ -102,7 +104,7 @@ post_unit (SearchModel *model, const Sum *sum)
   post_end (model, &p);
 }
 
-/* A term while they are sorted. */
+/* A term, for sorting. */
 typedef struct
 {
   bool     boolean;
@@ -111,7 +113,7 @@ typedef struct
   int      place;
 } Sorted;
 
-/* Booleans come first, of these the ones with the largest coefficients. */
+/* Puts Booleans first, and of these the largest coefficients first. */
 static gint
 compare_terms (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -146,7 +148,7 @@ sort_terms (const SearchModel *model, Sum *sum)
   g_free (terms);
 }
 
-/* A sum of Booleans, most of its variables; see linear-boolean.c. */
+/* Posts a sum in which most variables are Booleans; see linear-boolean.c. */
 static void
 post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
               int booleans)
@@ -178,12 +180,14 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
   post_end (model, &p);
 }
 
-/* The most 64-bit words that linear-sets.c goes through for all values once, so
- * that it takes some microseconds.
+/* Maximum number of 64-bit words that linear-sets.c visits in one loop over all
+ * values, which takes some microseconds.
  */
 #define SUMS_MAX 65536
 
-/* Where all sums are within `*width`, and all variables may have holes. */
+/* Returns true if the sets of sums are small enough, and all variables can have
+ * holes.  Stores the span of the sums in `*width`.
+ */
 static bool
 can_have_sums (const SearchModel *model, const Sum *sum, int64_t *width)
 {
@@ -224,7 +228,7 @@ post_sums (SearchModel *model, const Sum *sum, int64_t width)
   post_end (model, &p);
 }
 
-/* x = y + c, x /= y + c or x <= y + c. */
+/* Posts x = y + c, x /= y + c or x <= y + c. */
 static void
 post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
 {
@@ -244,7 +248,7 @@ post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* x + y = z + c, or x + y = c, of words. */
+/* Posts x + y = z + c or x + y = c, for words. */
 static void
 post_sets (SearchModel *model, Sum *sum)
 {
@@ -254,7 +258,7 @@ post_sets (SearchModel *model, Sum *sum)
     plus += sum->k[i] > 0;
   if (sum->count == 2)
     {
-      /* x = -y + c; with two of one sign. */
+      /* x = -y + c, for two coefficients with one sign. */
       Propagator p = post_begin (model, PROPAGATOR_scaled, 0);
 
       post_variable (model, &p, sum->x[0], EVENT_DOMAIN);
@@ -278,7 +282,9 @@ post_sets (SearchModel *model, Sum *sum)
   }
 }
 
-/* Of one sign, or of both; at most three, and at least two. */
+/* Returns true if post_sets() can post the sum: two or three words with
+ * coefficients 1 and -1, and for three words, of both signs.
+ */
 static bool
 can_have_sets (const SearchModel *model, const Sum *sum)
 {
@@ -291,10 +297,10 @@ can_have_sets (const SearchModel *model, const Sum *sum)
   return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
 }
 
-/* So many Booleans to each other variable make it a sum of Booleans. */
+/* Minimum number of Booleans for each other variable in a sum of Booleans. */
 #define BOOLEANS 4
 
-/* The most variables that linear_unit takes. */
+/* Maximum number of variables of linear_unit. */
 #define UNITS 16
 
 static void

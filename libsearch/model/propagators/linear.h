@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* linear.h: a sum of multiples against a number, as it was posted, is brought
- * into shape: each variable once, no views, one of three relations.
+/* linear.h: the normal form of a posted sum of multiples: each variable once,
+ * no views, one of three relations to a number.
  */
 #pragma once
 
 #include "libsearch/model/post.h"
 
-/* So large may a sum become, in all. */
+/* Maximum size of a sum, over all its terms. */
 #define SUM_MAX (INT64_MAX / 4)
 
-/* sum of k * x, `relation`, `value`. */
+/* The sum of k * x has the relation to the value. */
 typedef struct
 {
   uint32_t      *x;
@@ -19,29 +19,31 @@ typedef struct
   int64_t        value;
 } Sum;
 
-/* False: it may overflow, which is refused.  Else sum_clear() frees it. */
+/* Makes the normal form.  Returns false, after recording a mistake, if the sum
+ * may overflow.  The caller frees `sum` with sum_clear().
+ */
 bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
                 const int64_t *coefficients, SearchVars vars,
                 SearchRelation relation, int64_t value);
 void sum_clear (Sum *sum);
 
-/* Bytes of scratch that an equation of so many variables takes; that a sum of
- * so many Booleans does; and that one does whose sums are within so many.
+/* Return bytes of scratch memory: for an equation of `count` variables, for a
+ * sum of `booleans` Booleans, and for linear_sums with sums that span `width`.
  */
 size_t linear_equal_scratch (size_t count);
 size_t linear_boolean_scratch (size_t booleans);
 size_t linear_sums_scratch (size_t count, int64_t width);
 
-/* The 64-bit words of a set of so many sums. */
+/* Returns the number of 64-bit words of a set of sums that span `width`. */
 size_t linear_sums_words (int64_t width);
 
-/* Of a checker: may the sum of the first `count` arguments, with the numbers
- * as coefficients, have this relation to the value?
+/* Returns true if the sum of the first `count` arguments may have the relation
+ * to the value.  The numbers are the coefficients.  For checkers.
  */
 bool sum_may_hold (const Arguments *arguments, uint32_t count,
                    SearchRelation relation);
 
-/* Has x this relation to y? */
+/* Returns true if x has the relation to y. */
 SEARCH_ALWAYS_INLINE bool
 compares (int64_t x, SearchRelation relation, int64_t y)
 {
@@ -63,7 +65,7 @@ compares (int64_t x, SearchRelation relation, int64_t y)
   return false;
 }
 
-/* A multiple of a variable: its least and its greatest value. */
+/* The minimum and the maximum of a multiple of a variable. */
 typedef struct
 {
   int64_t low;
@@ -85,7 +87,9 @@ term_of (const Store *store, uint32_t x, int64_t k)
   return k > 0 ? (Term){ min, max } : (Term){ max, min };
 }
 
-/* Narrows it to at most, or at least, `value`. */
+/* Narrows a term to at most `value`.  term_set_low() narrows it to at least
+ * `value`.
+ */
 SEARCH_ALWAYS_INLINE bool
 term_set_high (Store *store, uint32_t x, int64_t k, int64_t value)
 {

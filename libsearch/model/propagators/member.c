@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* member.c: one of some variables is equal to another.
+/* member.c: one of some variables is equal to another variable.
  *
- * Views: the variables, the other.  It has no value that none of them has; and
- * where only one of them may be equal, that is.  Then no value is left that no
- * solution has, where no variable is there twice.
+ * Views: the variables, the other variable.  The other variable loses the
+ * values that no variable has.  If only one variable can be equal to it, both
+ * become equal.  If no variable occurs twice, each remaining value is in a
+ * solution.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -41,7 +42,7 @@ search_model_member (SearchModel *model, SearchVars vars, SearchVar value)
   g_free (all);
 }
 
-/* Do both have a value? */
+/* Returns true if x and y have a common value. */
 static bool
 meet (const Store *store, SearchVar x, SearchVar y)
 {
@@ -58,7 +59,7 @@ meet (const Store *store, SearchVar x, SearchVar y)
   return false;
 }
 
-/* Removes from x what y does not have. */
+/* Removes the values of x that y does not have. */
 static bool
 cut (Store *store, SearchVar x, SearchVar y)
 {
@@ -75,7 +76,7 @@ cut (Store *store, SearchVar x, SearchVar y)
   return true;
 }
 
-/* Removes from `value` what no variable has. */
+/* Removes the values of x that no variable has. */
 static bool
 cut_all (Store *store, SearchVar x, const SearchVar *views, uint32_t count)
 {

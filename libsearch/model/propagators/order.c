@@ -3,13 +3,13 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Each variable is at most, or less than, the next.
+/* increasing: each variable is at most, or less than, the next.
  *
- * Views: the variables.  Constant: by how much the next is more at least.  No
- * value is left that no solution has, where no variable is there twice.
+ * Views: the variables.  Constant: the minimum difference to the next variable.
+ * If no variable occurs twice, each remaining value is in a solution.
  */
 
-/* The value is that of the propagator's constant. */
+/* The constraint's value is the propagator's constant. */
 bool
 check_increasing (const Arguments *arguments)
 {
@@ -59,16 +59,16 @@ propagate_increasing (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* An array is before another as words are in a dictionary.  A. Frisch et al.,
- * "Global constraints for lexicographic orderings", CP 2002.
+/* lex: an array is before another array in lexicographic order.  A. Frisch et
+ * al., "Global constraints for lexicographic orderings", CP 2002.
  *
- * Views: the first array, then the second.  Words: how long the first one is.
- * Flag: may they be equal?  No value is left that no solution has, where no
- * variable is there twice.
+ * Views: the first array, then the second.  Constant: length of the first
+ * array.  Flags: 1 = they may be equal.  If no variable occurs twice, each
+ * remaining value is in a solution.
  */
 
-/* The value is the first one's length; the relation SEARCH_LESS or
- * SEARCH_AT_MOST.
+/* The constraint's value is the length of the first array.  Its relation is
+ * SEARCH_LESS or SEARCH_AT_MOST.
  */
 bool
 check_lex (const Arguments *arguments)
@@ -117,7 +117,7 @@ search_model_lex (SearchModel *model, SearchVars x, SearchRelation relation,
   g_free ((SearchVar *) both.first);
 }
 
-/* Do both have a value, the same one? */
+/* Returns true if x and y are fixed and equal. */
 static bool
 are_equal (const Store *store, SearchVar x, SearchVar y)
 {
@@ -125,7 +125,7 @@ are_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, x) == view_min (store, y);
 }
 
-/* May the arrays from `i` on be in order? */
+/* Returns true if the arrays from `i` on can be in order. */
 static bool
 may_follow (const Store *store, const SearchVar *x, const SearchVar *y,
             uint32_t i, uint32_t end, bool ends_well)
@@ -169,11 +169,11 @@ propagate_lex (Store *store, const Propagator *propagator, uint64_t changed)
   return ends_well;
 }
 
-/* Before a value is there, another one is.  Y. C. Law and J. H. M. Lee, "Global
- * constraints for integer and set value precedence", CP 2004.
+/* value_precede: the first value occurs before the second.  Y. C. Law and J. H.
+ * M. Lee, "Global constraints for integer and set value precedence", CP 2004.
  *
- * Views: the variables.  Numbers: the first value, the second.  No value is
- * left that no solution has, where no variable is there twice.
+ * Views: the variables.  Numbers: the first value, the second.  If no variable
+ * occurs twice, each remaining value is in a solution.
  */
 bool
 check_value_precede (const Arguments *arguments)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* power.c: x to the power of y is z; 1 / x^-y, rounded towards 0, where y is
- * negative, for which x is not 0.  Views: x, y, z.
+/* power.c: x to the power of y is z.  If y is negative, z is 1 / x^-y, rounded
+ * towards 0, and x is not 0.  Views: x, y, z.
  *
- * By bounds: from the ends of x, where y is known and not negative, or x is
- * positive and y not negative; else once x and y are known.
+ * Propagates bounds if y is fixed and not negative, or if x is positive and y
+ * is not negative.  Otherwise it waits until x and y are fixed.
  */
 #include "function.h"
 #include "libsearch/model/view.h"
@@ -50,7 +50,7 @@ search_model_power (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_POWER, x, y, z, strength);
 }
 
-/* x^y, or more than any variable has; x and y are not negative. */
+/* Returns x^y, or a number larger than all values. x and y are not negative. */
 static int64_t
 grown (int64_t x, int64_t y)
 {
@@ -59,7 +59,7 @@ grown (int64_t x, int64_t y)
   return power_of (x, y, &z) ? z : SEARCH_VALUE_MAX + 1;
 }
 
-/* The greatest x with x * x <= z, which is more than 0. */
+/* Returns the largest x with x * x <= z. z is positive. */
 static int64_t
 square_root (int64_t z)
 {
@@ -72,7 +72,9 @@ square_root (int64_t z)
   return x;
 }
 
-/* The greatest x with x^y <= z, of numbers that are not negative; y > 0. */
+/* Returns the largest x with x^y <= z. x and z are not negative, y is
+ * positive.
+ */
 static int64_t
 root_down (int64_t z, int64_t y)
 {
@@ -92,7 +94,7 @@ root_down (int64_t z, int64_t y)
   return low;
 }
 
-/* The least x with x^y >= z. */
+/* Returns the smallest x with x^y >= z. x is not negative, y is positive. */
 static int64_t
 root_up (int64_t z, int64_t y)
 {
@@ -101,7 +103,7 @@ root_up (int64_t z, int64_t y)
   return root;
 }
 
-/* Positive x, and y not negative. */
+/* Narrows by x^y = z. x is positive, y is not negative. */
 static bool
 narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -127,7 +129,7 @@ narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
          || view_set_max (store, x, root_down (most, view_min (store, y)));
 }
 
-/* x^n, which is odd or even, and more than 0. */
+/* Narrows by x^n = z. n is positive, and odd or even. */
 static bool
 narrow_known (Store *store, SearchVar x, int64_t n, SearchVar z)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* regular.c: an automaton accepts the values, one after the other.  G. Pesant,
- * "A regular language membership constraint for finite sequences of variables",
- * CP 2004.
+/* regular.c: an automaton accepts the sequence of values.  G. Pesant, "A
+ * regular language membership constraint for finite sequences of variables", CP
+ * 2004.
  *
- * Views: the variables.  Numbers: states, symbols, where it begins; for each
- * state whether it may end there; for each state and symbol the next state.  No
- * value is left that no solution has, where no variable is there twice.
+ * Views: the variables.  Numbers: the number of states, the number of symbols,
+ * the start; for each state, 1 if it accepts; for each state and symbol, the
+ * next state.  If no variable occurs twice, each remaining value is in a
+ * solution.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -124,7 +125,9 @@ search_model_regular (SearchModel *model, SearchVars vars,
   g_free (numbers);
 }
 
-/* The automaton, and its states before each variable: a set of `words`. */
+/* The automaton, and its possible states before each variable: a set of `words`
+ * words.
+ */
 typedef struct
 {
   const int64_t *numbers;
@@ -139,14 +142,14 @@ set_of (const Layers *layers, uint32_t layer)
   return layers->sets + (size_t) layer * layers->words;
 }
 
-/* Where the state leads by the symbol; -1: nowhere. */
+/* Returns the state that follows by the symbol, or -1 if there is none. */
 static int64_t
 next_of (const Layers *layers, int64_t state, int64_t symbol)
 {
   return layers->next[state * layers->numbers[SYMBOLS] + symbol];
 }
 
-/* Adds what follows by values of the variable. */
+/* Makes the set of states that follow by the values of the variable. */
 static void
 go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
 {
@@ -167,7 +170,9 @@ go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
         }
 }
 
-/* Does the value lead from a state before the variable to one behind it? */
+/* Returns true if the value leads from a state before the variable to a state
+ * after it.
+ */
 static bool
 leads (const Layers *layers, uint32_t layer, int64_t value)
 {
@@ -185,8 +190,8 @@ leads (const Layers *layers, uint32_t layer, int64_t value)
   return false;
 }
 
-/* Removes the values that do not lead on: at the ends first, since a variable
- * that has bounds alone keeps what is in its middle.
+/* Removes the values that lead to no state.  It begins at the ends, because a
+ * variable that has only bounds keeps inner values.
  */
 static bool
 narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
@@ -208,8 +213,8 @@ narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
   return true;
 }
 
-/* Keeps of the states those that lead to the next ones, and of the values those
- * that do.
+/* Removes the values of the variable that lead to no state after it, and the
+ * states before it that lead to none.
  */
 static bool
 go_back (Store *store, const Layers *layers, SearchVar view, uint32_t layer)

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* sort.c: the second array is the first in order.
+/* sort.c: the second array is the first array in sorted order.
  *
- * Views: the first, then the second, as long.  The element i of the second is
- * between the i-th least of the least values and of the greatest; each of the
- * first has a place in the second.
+ * Views: the first array, then the second, of the same length.  Element i of
+ * the second is at least the i-th smallest minimum of the first, and at most
+ * the i-th smallest maximum.  Each element of the first has a place in the
+ * second.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* How many of the first are less than `value`, and at most that. */
+/* Counts the elements of the first array that are less than `value`, and the
+ * elements that may be at most `value`.
+ */
 static void
 rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
          uint32_t *at_most)
@@ -21,8 +24,8 @@ rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
     }
 }
 
-/* A value stands in the second array behind those that are less, and not behind
- * all that are at most as large.
+/* A value in the second array is behind all smaller values.  Its place is below
+ * the number of values that may be at most as large.
  */
 bool
 check_sort (const Arguments *arguments)
@@ -78,7 +81,7 @@ search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
   g_free (views);
 }
 
-/* The least, or greatest, values in order. */
+/* Sorts the minimums of the variables, or if `most`, the maximums. */
 static void
 sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool most,
            int64_t *sorted)

@@ -2,17 +2,18 @@
 /* table.c: the values of some variables are one of several tuples.  J.
  * Demeulenaere et al., "Compact-Table", CP 2016.
  *
- * The constraint's numbers are the tuples.  Words of the propagator: variables.
- * Numbers: how many words a set of tuples has, and how many words have a bit
- * for each of these; for each variable where its block begins, which is the
- * number of its values, these in order, and for each the set of the tuples that
- * have it.  State: the set of tuples that are left; which of its words are not
- * empty; and the set of each variable that is a word, as it was dealt with.
+ * The constraint's numbers are the tuples.  Words of the propagator: the
+ * variables.  Numbers: the number of words in a set of tuples; the number of
+ * words that have a bit for each of these; for each variable the place of its
+ * block.  A block is the number of the variable's values, the sorted values,
+ * and for each value the set of tuples that have it.  State: the set of
+ * remaining tuples; the set of its words that are not empty; for each variable
+ * that is a word, its set in the last run.
  */
 #include "libsearch/model/post.h"
 #include "function.h"
 
-/* So many words may all sets of a table have. */
+/* Maximum number of words of all sets of a table. */
 #define TABLE_MAX (1 << 27)
 
 bool
@@ -32,7 +33,7 @@ check_table (const Arguments *arguments)
     }
 }
 
-/* Was a view made with that value? */
+/* Returns true if the view was declared with the value. */
 static bool
 declares (const SearchModel *model, SearchVar view, int64_t value)
 {
@@ -44,7 +45,8 @@ declares (const SearchModel *model, SearchVar view, int64_t value)
                                 (value - view.offset) / view.scale));
 }
 
-/* Has each variable a value that it was made with, and the same wherever it is?
+/* Returns true if all values of a tuple were declared, and each variable has
+ * one value wherever it occurs.
  */
 static bool
 is_possible (const SearchModel *model, SearchVars vars, const uint32_t *before,
@@ -72,7 +74,7 @@ compare_numbers (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* The values in a column, in order, each once. */
+/* Returns the values of a column, sorted and without duplicates. */
 static GArray *
 values_of (const GArray *tuples, size_t width, size_t column)
 {
@@ -93,7 +95,7 @@ values_of (const GArray *tuples, size_t width, size_t column)
   return values;
 }
 
-/* The block of a column. */
+/* Appends the block of a column. */
 static void
 post_block (SearchModel *model, const GArray *tuples, size_t width,
             size_t column, const GArray *values, int64_t offset, size_t words)
@@ -208,18 +210,18 @@ search_model_table (SearchModel *model, SearchVars vars, const int64_t *tuples,
   g_array_unref (possible);
 }
 
-/* A propagator's parts. */
+/* The parts of a propagator. */
 typedef struct
 {
   const uint64_t *numbers;
   size_t          words;
   size_t          groups;
-  uint32_t        left;   /* cells: the set of tuples, */
-  uint32_t        filled; /* which words of it are not empty, */
-  uint32_t        seen;   /* what has been dealt with */
+  uint32_t        left;   /* first cell of the set of remaining tuples */
+  uint32_t        filled; /* first cell of the set of nonempty words */
+  uint32_t        seen;   /* first cell of the sets in the last run */
 } Table;
 
-/* A variable's values and its sets of tuples. */
+/* The values of a variable and their sets of tuples. */
 typedef struct
 {
   size_t          count;
@@ -236,8 +238,8 @@ column_of (const Table *table, uint32_t i)
                    block + 1 + block[0] };
 }
 
-/* Which tuples of word `w` have one of the values in `set`, of a word; or of
- * those that x has.
+/* Returns the tuples in word `w` that have a value of x: a value in `set` if x
+ * is a word, else a value in the domain.
  */
 static uint64_t
 tuples_with (const Store *store, const Table *table, const Column *column,
@@ -253,7 +255,7 @@ tuples_with (const Store *store, const Table *table, const Column *column,
   return all;
 }
 
-/* Takes away the tuples without a value of x.  False: all are gone. */
+/* Removes the tuples that have no value of x.  Returns false if none remain. */
 static bool
 update (Store *store, const Table *table, uint32_t i, uint32_t x)
 {
@@ -292,7 +294,7 @@ update (Store *store, const Table *table, uint32_t i, uint32_t x)
   return success;
 }
 
-/* Has one of the tuples that are left this value? */
+/* Returns true if the set contains a remaining tuple. */
 static bool
 is_supported (const Store *store, const Table *table, const uint64_t *set)
 {
@@ -307,7 +309,7 @@ is_supported (const Store *store, const Table *table, const uint64_t *set)
   return false;
 }
 
-/* Takes away the values of x that no tuple has. */
+/* Removes the values of x that no remaining tuple has. */
 static bool
 filter (Store *store, const Table *table, uint32_t i, uint32_t x)
 {
@@ -349,7 +351,7 @@ propagate_table (Store *store, const Propagator *propagator, uint64_t changed)
     {
       const uint64_t own = i < PENDING_LAST ? member ((int) i) : 0;
 
-      /* What a variable has left, if nothing else has changed, is supported. */
+      /* If only this variable has changed, its remaining values have tuples. */
       if (changed == own
           && var_of (store, (uint32_t) x[i])->kind != DOMAIN_BOUNDS)
         continue;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* times.c: products of variables, and multiples of one. */
+/* times.c: products of variables, and multiples of a variable. */
 #include "function.h"
 #include "libsearch/model/view.h"
 #include "libsearch/model/kinds.h"
 
-/* X * y = z.  Views: x, y, z.
+/* times: x * y = z.  Views: x, y, z.
  *
- * By bounds: z is between the products of the ends, a factor between the
- * quotients, where the other one is split at 0.  A square is a power.
+ * Propagates bounds: z is between the products of the bounds.  A factor is
+ * between the quotients, with the other factor split at 0.  A square is posted
+ * as a power.
  */
 bool
 check_times (const Arguments *arguments)
@@ -34,8 +35,8 @@ search_model_times (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_TIMES, x, y, z, strength);
 }
 
-/* The integers x with x * y between, for a y of least..most, which are more
- * than 0.
+/* Extends `low`..`high` by the integers x for which x * y is within
+ * `z_least`..`z_most`, for some y within `least`..`most`.  `least` is positive.
  */
 static void
 widen (int64_t *low, int64_t *high, int64_t least, int64_t most,
@@ -51,7 +52,7 @@ widen (int64_t *low, int64_t *high, int64_t least, int64_t most,
     }
 }
 
-/* The factor x. */
+/* Narrows the factor x. */
 static bool
 narrow_factor (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -84,8 +85,9 @@ propagate_times (Store *store, const Propagator *propagator, uint64_t changed)
          && narrow_factor (store, x, y, z) && narrow_factor (store, y, x, z);
 }
 
-/* Z = k x + c, where a propagator needs a variable and has a view. Words: z, x;
- * numbers: k, c.  The constraint's numbers are the same.
+/* scaled: z = k x + c, for a propagator that needs a variable instead of a
+ * view.  Words: z, x.  Numbers: k, c.  The constraint's numbers are k and c
+ * too.
  */
 bool
 check_scaled (const Arguments *arguments)
@@ -110,8 +112,8 @@ solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value)
   return i == 0 || (value_of (arguments, 0) - c) % k == 0;
 }
 
-/* x and z lose what the other has no value for; by their ends alone where x has
- * too many values.
+/* Removes the values of x and z that match no value of the other.  Narrows only
+ * the bounds if x or z has only bounds.
  */
 bool
 propagate_scaled (Store *store, const Propagator *propagator, uint64_t changed)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* xor.c: is an odd number of Booleans 1?  The last argument says so: of all
- * together an even number is.
+/* xor.c: the last argument is 1 if and only if an odd number of the other
+ * Booleans is 1.  So an even number of all arguments is 1.
  *
- * State: two that were open when it was looked last.
+ * State: two variables that were open in the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -60,7 +60,9 @@ search_model_xor (SearchModel *model, SearchVars vars, SearchVar truth)
   g_free (views);
 }
 
-/* One that is open, but `other`; or `count`. */
+/* Returns an open variable that is not `other`.  Looks from `from` on, then
+ * from the first.  Returns `count` if there is none.
+ */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
       uint32_t other)
