@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* annotations.c: how a FlatZinc text says that it be searched, and how strong
- * its constraints are.
+/* annotations.c: the search annotations of a FlatZinc text, and the strengths
+ * of its constraints.
  */
 #include "build.h"
 
-/* A word and what it stands for. */
+/* A word and its value. */
 typedef struct
 {
   const char *name;
   int         value;
 } Meaning;
 
-/* What has no counterpart stands for what is nearest.  Weights that grow with
- * failures, as of dom_w_deg, depend on more than the way to a node.
+/* An annotation without a counterpart gets the nearest one.  Weights that grow
+ * with failures, as of dom_w_deg, depend on more than the path to a node.
  */
 static const Meaning selects[] = {
   { "input_order", SEARCH_SELECT_INPUT_ORDER },
@@ -73,7 +73,7 @@ annotated_strength (const Ast *ast, ExprList annotations)
   return strength;
 }
 
-/* Is it int_search or bool_search? */
+/* Returns true for int_search and bool_search. */
 static bool
 is_search (const Ast *ast, const Expr *expr)
 {
@@ -82,7 +82,7 @@ is_search (const Ast *ast, const Expr *expr)
              || ast_is_name (ast, expr, "bool_search"));
 }
 
-/* Is it seq_search of an array? */
+/* Returns true for seq_search of an array. */
 static bool
 is_sequence (const Ast *ast, const Expr *expr)
 {
@@ -90,7 +90,9 @@ is_sequence (const Ast *ast, const Expr *expr)
          && expr->count > 0 && ast_child (ast, expr, 0)->kind == EXPR_ARRAY;
 }
 
-/* Is an element a number or the name of one, or of a variable? */
+/* Returns true if the element is a number, or the name of a number or a
+ * variable.
+ */
 static bool
 check_element (const Ast *ast, const Expr *element)
 {

@@ -55,8 +55,8 @@ ast_free (Ast *ast)
   g_free (ast);
 }
 
-/* FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo; its high bits are folded, for
- * names that differ at their ends alone.
+/* FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo.  The high bits are folded, for
+ * names that differ only at their ends.
  */
 static uint32_t
 hash_of (const char *text, size_t length)
@@ -68,7 +68,7 @@ hash_of (const char *text, size_t length)
   return hash ^ hash >> 15;
 }
 
-/* Doubles the table. */
+/* Doubles the size of the hash table. */
 static void
 grow (Ast *ast)
 {

@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* ast.h: a FlatZinc text as it was read: names, expressions, declarations,
- * constraints.  All of it points into the text, and into arrays by number.
+/* ast.h: a parsed FlatZinc text: names, expressions, declarations, constraints.
+ * All parts refer to the text by position, and to arrays by number.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* What stands for no expression, and no name. */
+/* Marks a missing expression, name or number. */
 #define FZN_NONE UINT32_MAX
 
 typedef enum
 {
-  EXPR_BOOL,    /* number */
+  EXPR_BOOL,    /* a Boolean: number */
   EXPR_INT,     /* number */
   EXPR_FLOAT,   /* only in annotations */
   EXPR_STRING,  /* only in annotations */
   EXPR_NAME,    /* name */
   EXPR_ELEMENT, /* name[number] */
-  EXPR_RANGE,   /* first..first + 1, two EXPR_INT */
-  EXPR_SET,     /* { count from first on }, each an EXPR_INT */
-  EXPR_ARRAY,   /* [ count from first on ] */
-  EXPR_CALL     /* name (count from first on) */
+  EXPR_RANGE,   /* a range: the EXPR_INT at `first` and at `first` + 1 */
+  EXPR_SET,     /* a set: `count` EXPR_INT from `first` on */
+  EXPR_ARRAY,   /* an array: `count` elements from `first` on */
+  EXPR_CALL     /* name (`count` arguments from `first` on) */
 } ExprKind;
 
 typedef struct
 {
-  uint32_t position; /* in the text */
+  uint32_t position; /* byte in the text */
   uint32_t kind;     /* an ExprKind */
   uint32_t name;     /* in Ast.names */
   uint32_t count;
@@ -36,14 +36,14 @@ typedef struct
   };
 } Expr;
 
-/* Expressions that follow each other in Ast.exprs. */
+/* A sequence of adjacent elements of Ast.exprs. */
 typedef struct
 {
   uint32_t first;
   uint32_t count;
 } ExprList;
 
-/* A word of the text; words that begin a piece of grammar come first. */
+/* Keywords, which are the first names in Ast.names. */
 typedef enum
 {
   WORD_ARRAY,
@@ -66,12 +66,11 @@ typedef enum
 
 typedef struct
 {
-  const char *text; /* in the input, or one of the words above */
+  const char *text; /* in the input, or a keyword */
   uint32_t    length;
   uint32_t    hash;
-  uint32_t    declaration; /* FZN_NONE: it is none's */
-  uint32_t    builtin;     /* FZN_NONE: it has not been looked for; see
-                              builtins.h */
+  uint32_t    declaration; /* FZN_NONE = not declared */
+  uint32_t    builtin;     /* FZN_NONE = not looked up yet; see builtins.h */
 } Name;
 
 typedef enum
@@ -83,13 +82,13 @@ typedef enum
 
 typedef struct
 {
-  uint32_t position; /* of its name */
+  uint32_t position; /* position of its name */
   uint32_t name;
-  uint8_t  type; /* a Type: that of its elements, where it is an array */
+  uint8_t  type; /* a Type; of an array, the type of its elements */
   bool     is_var;
   bool     is_array;
-  uint32_t domain; /* an EXPR_RANGE or EXPR_SET; FZN_NONE: all values */
-  uint32_t value;  /* FZN_NONE: none */
+  uint32_t domain; /* an EXPR_RANGE or EXPR_SET; FZN_NONE = all values */
+  uint32_t value;  /* FZN_NONE = none */
   ExprList annotations;
 } Declaration;
 
@@ -99,7 +98,7 @@ typedef struct
   ExprList annotations;
 } ConstraintItem;
 
-/* What `solve` asks for. */
+/* The goal in `solve`. */
 typedef enum
 {
   SOLVE_SATISFY,
@@ -109,10 +108,10 @@ typedef enum
 
 typedef struct
 {
-  SearchInput input;        /* for messages about places in it */
-  size_t      begin;        /* where its text begins */
+  SearchInput input;        /* for messages with positions */
+  size_t      begin;        /* position where its text begins */
   GArray     *names;        /* Name */
-  uint32_t   *table;        /* where a hash finds them; FZN_NONE: nowhere */
+  uint32_t   *table;        /* numbers of names, by hash; FZN_NONE = empty */
   uint32_t    table_size;   /* a power of two */
   GArray     *exprs;        /* Expr */
   GArray     *declarations; /* Declaration */
@@ -124,10 +123,11 @@ typedef struct
 
 Ast *ast_new (const SearchInput *input);
 
-/* Frees it.  NULL is fine. */
+/* Frees the Ast.  NULL is allowed. */
 void ast_free (Ast *ast);
 
-/* The number of a word, which must live as long; it is made if there is none.
+/* Returns the number of a name, and adds the name if it is new.  The text must
+ * live as long as the Ast.
  */
 uint32_t ast_name (Ast *ast, const char *text, size_t length);
 
@@ -143,7 +143,7 @@ ast_expr (const Ast *ast, uint32_t expr)
   return &g_array_index (ast->exprs, Expr, expr);
 }
 
-/* Element or argument `i` of an expression. */
+/* Returns element or argument `i` of an expression. */
 static inline const Expr *
 ast_child (const Ast *ast, const Expr *expr, uint32_t i)
 {
@@ -156,7 +156,7 @@ ast_declaration (const Ast *ast, uint32_t declaration)
   return &g_array_index (ast->declarations, Declaration, declaration);
 }
 
-/* The declaration that a name is of; NULL: none. */
+/* Returns the declaration of a name, or NULL if there is none. */
 static inline const Declaration *
 ast_declared (const Ast *ast, const Expr *expr)
 {
@@ -165,23 +165,25 @@ ast_declared (const Ast *ast, const Expr *expr)
   return found == FZN_NONE ? NULL : ast_declaration (ast, found);
 }
 
-/* Is an expression this name, or a call of it? */
+/* Returns true if the expression is this name, or a call of it. */
 bool ast_is_name (const Ast *ast, const Expr *expr, const char *name);
 
-/* The annotation of this name; NULL: there is none. */
+/* Returns the annotation with this name, or NULL if there is none. */
 const Expr *ast_annotation (const Ast *ast, ExprList annotations,
                             const char *name);
 
-/* What a name, or an element of an array, stands for: a literal, or else a
- * variable's name.
+/* Returns the value of a name or of an element of an array: a literal, or else
+ * the name of a variable.
  */
 const Expr *ast_value (const Ast *ast, const Expr *expr);
 
-/* The elements of an array, by name or as it is written. */
+/* Returns the array literal that is the expression, or the value of its
+ * name.
+ */
 const Expr *ast_array (const Ast *ast, const Expr *expr);
 
-/* Types of arguments, in Builtin.arguments and messages: of a lower-case letter
- * one, of an upper-case letter an array.
+/* Types of arguments, in Builtin.arguments and in messages.  A lower-case
+ * letter stands for one value, an upper-case letter for an array.
  */
 #define TYPE_OF_VAR_INT 'x'
 #define TYPE_OF_VAR_BOOL 'b'
@@ -189,5 +191,7 @@ const Expr *ast_array (const Ast *ast, const Expr *expr);
 #define TYPE_OF_BOOL 't'
 #define TYPE_OF_SET 's'
 
-/* Reads the rest of the text; NULL with what was expected, and where. */
+/* Reads the rest of the text.  On errors returns NULL, with the expected words
+ * and their position.
+ */
 Ast *parser_read (SearchInput *input, GError **error);

@@ -63,7 +63,7 @@ array_of (const Post *post, uint32_t i)
   return ast_array (ast, ast_child (ast, post->call, i));
 }
 
-/* The list of argument `i`, empty, for elements of this size. */
+/* Returns the emptied list of argument `i`, for elements of `size` bytes. */
 static GArray *
 list_of (Post *post, uint32_t i, guint size)
 {
@@ -138,7 +138,7 @@ post_refuse (Post *post, uint32_t i, const char *what, ...)
   g_free (expected);
 }
 
-/* Has the constraint been accepted, by the model too? */
+/* Returns true if the constraint and the model have accepted the call. */
 static bool
 check_posted (const Post *post, GError **error)
 {
@@ -153,7 +153,7 @@ check_posted (const Post *post, GError **error)
   return !post->refused && !mistake;
 }
 
-/* Posts a constraint. */
+/* Posts a constraint.  Returns false if it is refused. */
 static bool
 post_item (Build *build, const ConstraintItem *item, GError **error)
 {
@@ -187,7 +187,7 @@ post_item (Build *build, const ConstraintItem *item, GError **error)
   return success;
 }
 
-/* A variable of the model with these values. */
+/* Makes a variable of the model with the values of the domain. */
 static SearchVar
 make_var (SearchModel *model, const char *name, const Domain *domain)
 {
@@ -219,7 +219,7 @@ make_var (SearchModel *model, const char *name, const Domain *domain)
   return var;
 }
 
-/* Makes the variables that are no views. */
+/* Makes the variables that are neither views nor fixed nor removed. */
 static void
 make_vars (Build *build)
 {
@@ -244,7 +244,7 @@ make_vars (Build *build)
   g_string_free (text, TRUE);
 }
 
-/* Shows all variables behind those that are shown. */
+/* Shows all other variables, behind the shown ones. */
 static void
 show_all (Build *build)
 {
@@ -273,7 +273,9 @@ post_all_items (Build *build, GError **error)
   return success;
 }
 
-/* Makes what an output shows of a model without solutions: numbers. */
+/* Fixes all variables of a model without solutions, so that outputs consist of
+ * numbers.
+ */
 static void
 fix_all_vars (Presolve *presolve)
 {

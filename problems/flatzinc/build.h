@@ -4,7 +4,7 @@
 
 #include "presolve.h"
 
-/* How many arguments a constraint has at most. */
+/* Maximum number of arguments of a constraint. */
 #define ARGUMENTS_MAX 8
 
 typedef struct
@@ -12,43 +12,45 @@ typedef struct
   const Ast   *ast;
   SearchModel *model;
   Presolve    *presolve;
-  SearchVar   *vars;     /* of declarations that are no views */
-  int          strength; /* for all constraints; -1: as annotated */
+  SearchVar   *vars;     /* by declaration, for variables that are not views */
+  int          strength; /* for all constraints; -1 = as annotated */
 } Build;
 
-/* A constraint while it is posted. */
+/* A constraint that is being posted. */
 typedef struct
 {
   Build         *build;
   SearchModel   *model;
   const Expr    *call;
   int            what;     /* Builtin.what */
-  int            asked;    /* a SearchStrength; -1: none is asked for */
-  SearchStrength strength; /* the same, or that of the table */
-  bool           negated;  /* is it not to hold? */
-  bool           reified;  /* does it depend on `reify`? */
+  int            asked;    /* the requested SearchStrength; -1 = none */
+  SearchStrength strength; /* `asked`, or the strength in the table */
+  bool           negated;  /* true if it must not hold */
+  bool           reified;  /* true if it depends on `reify` */
   SearchReify    reify;
-  GError        *refused;              /* NULL: nothing */
-  GArray        *lists[ARGUMENTS_MAX]; /* of arguments that are arrays */
+  GError        *refused;              /* NULL = not refused */
+  GArray        *lists[ARGUMENTS_MAX]; /* of array and set arguments */
 } Post;
 
-/* What an expression stands for in the model, or a term. */
+/* Returns the view of the model for an expression.  build_view() returns the
+ * view for a term.
+ */
 SearchVar build_var (Build *build, const Expr *expr);
 SearchVar build_view (const Build *build, Term term);
 
-/* Posts that they are all different, by this strength.  Without one, -1, by
- * domains where there are at most half as many values again as variables, since
- * then some of them often have to be those of others; else by values, which
- * takes a third of the time.
+/* Posts all_different with a strength.  If `strength` is -1, uses SEARCH_DOMAIN
+ * for at most 1.5 values for each variable, because then some variables often
+ * need the values of others.  Otherwise it uses SEARCH_VALUE, which takes a
+ * third of the time.
  */
 void build_all_different (const Build *build, const Term *terms, size_t count,
                           int strength);
 
-/* Posts what never holds. */
+/* Posts a constraint that never holds. */
 void build_never (SearchModel *model);
 
-/* Argument `i`: a variable, a number, a set, an array of one of them; arrays
- * live as long as the Post.
+/* Return argument `i`: a variable, a number, a set, or an array of variables or
+ * numbers.  The Post owns the arrays.
  */
 SearchVar      post_var (Post *post, uint32_t i);
 SearchVars     post_vars (Post *post, uint32_t i);
@@ -56,57 +58,59 @@ int64_t        post_int (Post *post, uint32_t i);
 const int64_t *post_ints (Post *post, uint32_t i, size_t *count);
 const GArray  *post_set (Post *post, uint32_t i);
 
-/* Refuses argument `i`: "expected WHAT". */
+/* Refuses argument `i` with "expected WHAT". */
 void post_refuse (Post *post, uint32_t i, const char *what, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* annotations.c: does each search that `solve` is annotated with name its
- * variables?
+/* annotations.c: returns true if each search in the annotations of `solve`
+ * names its variables.  Otherwise sets an error.
  */
 bool search_annotations_check (const Ast *ast, GError **error);
 
-/* Branches as these annotations say. */
+/* Appends the phases of these annotations. */
 void search_annotations_branch (Build *build);
 
-/* The strength that a constraint is annotated with; -1: none. */
+/* Returns the annotated strength of a constraint, or -1 if there is none. */
 int annotated_strength (const Ast *ast, ExprList annotations);
 
-/* order.c: branches on what is shown and does not follow from others: the
- * fewest values first, and of several the variable that most hangs on.
+/* order.c: branches on the shown variables that do not follow from others:
+ * fewest values first, then largest weight in the constraints.
  */
 void order_branch (Build *build);
 
-/* cliques.c: posts variables that differ from each other in pairs as
- * all_different, and notes that the pairs are done.
+/* cliques.c: posts variables that differ in pairs as all_different, and marks
+ * the pairs as done.
  */
 void cliques_post (Build *build);
 
-/* counts.c: finds sums of Booleans that are counts among constraints of which
- * not all has been said; they and definitions that nobody needs any more are
- * done, and what these define has FLAG_GONE.
+/* counts.c: finds sums of Booleans that are counts, among the constraints that
+ * are not done.  Marks the sums as done, and the definitions that nothing needs
+ * any more.  The variables of these definitions get FLAG_GONE.
  */
 GArray *counts_find (Presolve *presolve);
 
-/* Posts what was found, and frees it. */
+/* Posts the counts, and frees them. */
 void counts_post (Build *build, GArray *counts);
 
-/* output.c: a variable or array as it is shown. */
+/* output.c: a variable or an array in the output. */
 typedef struct
 {
-  GString *begin; /* what stands before its values, of all answers */
-  uint32_t count; /* of values */
+  GString *begin; /* text before its values, in all answers */
+  uint32_t count; /* number of values */
   bool     is_array;
   bool     is_bool;
 } Output;
 
-/* Output of each that is shown, in their order. */
+/* Returns the Output of each shown declaration, in the order of the text. */
 GArray *output_list (const Ast *ast);
 
-/* Does output_array fit its array? */
+/* Returns true if output_array fits its array.  Otherwise sets an error. */
 bool output_check (const Ast *ast, const Declaration *declaration,
                    GError **error);
 
-/* Shows the variables that are to be, in their order. */
+/* Shows the variables that have output annotations, in the order of the
+ * text.
+ */
 void output_show (Build *build);
 
 /* The formats: flatzinc, row. */

@@ -2,7 +2,7 @@
 /* builtins.c: see builtins.h. */
 #include "builtins.h"
 
-/* Lines of the table: of relations, with _reif and _imp, and of others. */
+/* Lines of the table: relations, which also have _reif and _imp, and others. */
 #define RELATION(name, arguments, rule, reified, post, what)                   \
   {                                                                            \
     name, arguments, rule, reified, post, what, true, STRENGTH_NONE            \
@@ -143,11 +143,13 @@ static const Builtin builtins[] = {
   PLAIN ("libsearch_if_then_else_bool", "BBb", NULL, post_if_then_else, 0),
 };
 
-/* Name.builtin: which one, and its form; or that there is none. */
+/* Name.builtin is FORMS times the line, plus the form; or MISSING. */
 #define FORMS 4
 #define MISSING (FZN_NONE - 1)
 
-/* Finds the line of so many letters of a name; -1: there is none. */
+/* Returns the line whose name is the first `length` letters of `name`, or -1 if
+ * there is none.
+ */
 static int
 line_of (const Name *name, size_t length)
 {

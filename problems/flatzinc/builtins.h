@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* builtins.h: the one table of the constraints that FlatZinc may have: their
- * arguments, what is said of them before there is a model, and how they are
- * posted.
+/* builtins.h: the table of FlatZinc's constraints: their arguments, the rules
+ * before there is a model, and the functions that post them.
  */
 #pragma once
 
 #include "build.h"
 
-/* Does a constraint hold; or does it exactly where its last argument is true,
- * or at least there?
+/* The form of a constraint: it holds; it holds if and only if its last argument
+ * is true; it holds if its last argument is true.
  */
 typedef enum
 {
@@ -17,8 +16,8 @@ typedef enum
   FORM_IMP
 } Form;
 
-/* How strong a constraint is without an annotation. */
-#define STRENGTH_NONE (-1)      /* there is one strength alone */
+/* Strength of a constraint without an annotation. */
+#define STRENGTH_NONE (-1)      /* it has only one strength */
 #define STRENGTH_BY_VALUES (-2) /* see build_all_different() */
 
 typedef struct
@@ -26,18 +25,22 @@ typedef struct
   const char *name;
   const char *arguments; /* a letter for each; see ast.h */
 
-  /* Says what follows from the constraint itself; true: that is all. */
+  /* Records the deductions of a constraint.  Returns true if nothing remains to
+   * be posted.
+   */
   bool (*presolve) (const Rule *rule);
 
-  /* The same where it is reified, and `truth` is not known; NULL: nothing. */
+  /* Like `presolve`, for a reified constraint whose `truth` is open.  NULL = no
+   * deductions.
+   */
   bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
 
-  /* Posts it; `post->form` says how. */
+  /* Posts the constraint, as the fields of `post` require. */
   void (*post) (Post *post);
 
-  int  what;     /* a SearchRelation, or what else the functions tell apart */
-  bool reified;  /* has it also NAME_reif and NAME_imp? */
-  int  strength; /* a SearchStrength, or one of the above */
+  int  what;     /* a SearchRelation, or another number for the functions */
+  bool reified;  /* true if there are NAME_reif and NAME_imp */
+  int  strength; /* a SearchStrength, or a STRENGTH_ constant */
 } Builtin;
 
 typedef struct
@@ -46,13 +49,13 @@ typedef struct
   Form           form;
 } BuiltinCall;
 
-/* Finds what a name calls; false: there is none. */
+/* Finds the constraint of a name.  Returns false if there is none. */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
-/* Each relation with both sides exchanged. */
+/* By relation, the relation with both sides exchanged. */
 extern const SearchRelation relation_mirrored[];
 
-/* rules.c: what follows before there is a model. */
+/* rules.c: deductions before there is a model. */
 bool rule_compare (const Rule *rule);
 bool rule_compare_reified (const Rule *rule, Term truth, Form form);
 bool rule_linear (const Rule *rule);
@@ -92,7 +95,7 @@ void post_extreme_array (Post *post);
 void post_element (Post *post);
 void post_element_var (Post *post);
 
-/* globals.c: those of libsearch_NAME. */
+/* globals.c: the constraints libsearch_NAME. */
 void post_all_different (Post *post);
 void post_all_different_except (Post *post);
 void post_table (Post *post);

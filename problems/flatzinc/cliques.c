@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* cliques.c: variables that differ from each other in pairs, by constraints of
- * two, are all different: MiniZinc's own all_different becomes such pairs.
+/* cliques.c: posts variables that differ from each other in pairs as
+ * all_different.  MiniZinc turns its own all_different into such pairs.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* Fewer variables are no better than their pairs. */
+/* Minimum size of a clique.  A smaller one gains nothing over its pairs. */
 #define MEMBERS_MIN 3
 
 /* one - other is not `difference`; one < other. */
@@ -14,11 +14,13 @@ typedef struct
   uint32_t one;
   uint32_t other;
   int64_t  difference;
-  uint32_t item; /* the constraint that says so */
-  bool     used; /* is it in a clique? */
+  uint32_t item; /* number of its constraint */
+  bool     used; /* true if it is in a clique */
 } Pair;
 
-/* Of a clique: the variable plus the offset differs from all others. */
+/* A member of a clique: the variable plus the offset differs from all other
+ * members.
+ */
 typedef struct
 {
   uint32_t variable;
@@ -29,8 +31,8 @@ typedef struct
 {
   Build      *build;
   GArray     *pairs;  /* Pair */
-  GHashTable *lookup; /* the same, as a set of Pair */
-  GArray    **beside; /* by declaration: the numbers of its pairs; NULL: none */
+  GHashTable *lookup; /* the elements of `pairs`, as a set */
+  GArray    **beside; /* by declaration, numbers of its pairs; or NULL */
   GArray     *clique; /* Member */
 } Cliques;
 
@@ -59,7 +61,7 @@ pair_of (uint32_t x, uint32_t y, int64_t difference)
                : (Pair){ .one = y, .other = x, .difference = -difference };
 }
 
-/* Reads a constraint; false: it is no pair. */
+/* Reads a constraint as a pair.  Returns false if it is not a pair. */
 static bool
 read_pair (const Build *build, const ConstraintItem *item, Pair *pair)
 {
@@ -139,7 +141,7 @@ collect (Cliques *cliques)
     }
 }
 
-/* Makes pairs with all members? */
+/* Returns true if the variable forms pairs with all members of the clique. */
 static bool
 belongs (const Cliques *cliques, const Member *new)
 {
@@ -156,7 +158,9 @@ belongs (const Cliques *cliques, const Member *new)
   return true;
 }
 
-/* Begins with the pair, and takes what is beside one of its variables. */
+/* Begins a clique with the pair.  Adds the variables that form pairs with one
+ * of its variables and with all members.
+ */
 static void
 grow (Cliques *cliques, const Pair *pair)
 {
@@ -184,7 +188,7 @@ grow (Cliques *cliques, const Pair *pair)
     }
 }
 
-/* Notes that the pairs of the clique are done. */
+/* Marks the pairs of the clique as used. */
 static void
 finish (Cliques *cliques)
 {
@@ -243,7 +247,7 @@ cliques_post (Build *build)
       finish (&cliques);
       post (&cliques);
     }
-  /* Pairs that are said twice are used by one of them. */
+  /* If a pair occurs twice, only one of the two is marked as used. */
   for (guint i = 0; i < cliques.pairs->len; i++)
     {
       const Pair *pair = &g_array_index (cliques.pairs, Pair, i);

@@ -5,11 +5,11 @@
 #     cd problems/flatzinc
 #     awk -f constraints.awk ../../libsearch/model/kinds.h post.c globals.c builtins.c
 #
-# A line of the second table is a function that posts constraints of FlatZinc; it
-# has the names that builtins.c gives it, and the kinds of kinds.h that are posted
-# by the functions of the model that it calls.
+# A line of the second table is a function that posts constraints of FlatZinc.
+# It has the function's names in builtins.c, and the kinds in kinds.h that the
+# function posts through functions of the model.
 
-# What the model posts as constraints of another name.
+# Functions of the model that post constraints of another name.
 BEGIN {
   kind_of["compare"] = kind_of["sum"] = "linear"
   kind_of["and"] = kind_of["or"] = "clause_reified"
@@ -19,7 +19,7 @@ BEGIN {
   word["DOMAIN"] = "domain"
 }
 
-# strings (TEXT, LIST): what stands between quotes; pieces of one are joined.
+# strings (TEXT, LIST): lists the quoted strings, with their pieces joined.
 function strings (text, list,  n) {
   gsub (/"[ \n]+"/, "", text)
   while (match (text, /"[^"]*"/)) {
@@ -29,7 +29,7 @@ function strings (text, list,  n) {
   return n
 }
 
-# A call or a line that may take several lines of the file.
+# Collects a call or a line of a table, which may take several lines of a file.
 function add (text) { pending = pending " " text }
 
 FILENAME ~ /kinds\.h$/ && /^  KIND \(/ { pending = ""; reading = /SEARCH/ ? 0 : 1 }
@@ -54,7 +54,7 @@ FILENAME ~ /kinds\.h$/ && reading {
   }
 }
 
-# The functions of the model that a function, or what it calls, calls.
+# Lists the functions of the model, and post_ functions, that a function calls.
 FILENAME ~ /(post|globals)\.c$/ && /^[a-z_]+ \(/ { inside = $1 }
 FILENAME ~ /(post|globals)\.c$/ && inside {
   line = $0
@@ -95,7 +95,7 @@ FILENAME ~ /builtins\.c$/ && reading {
   }
 }
 
-# kinds (FUNCTION): those that it posts, in the order in which it names them.
+# kinds (FUNCTION): lists the kinds that it posts, in the order of its calls.
 function kinds (post, found, depth,  n, i, list, name) {
   n = split (calls[post], list, " ")
   for (i = 1; i <= n && depth < 4; i++) {
@@ -116,7 +116,7 @@ function kinds (post, found, depth,  n, i, list, name) {
   }
 }
 
-# removed (NAME, INITIAL): its strengths, the initial one in bold.
+# removed (NAME, INITIAL): returns its strengths, with the initial one in bold.
 function removed (name, initial,  k, s, text) {
   for (k = 1; k <= 3; k++) {
     s = k == 1 ? "value" : k == 2 ? "bounds" : "domain"
@@ -126,7 +126,7 @@ function removed (name, initial,  k, s, text) {
   return text
 }
 
-# functions (NAME): of the model, that post it.
+# functions (NAME): returns the functions of the model that post it.
 function functions (name,  f, other, text) {
   text = "`" name "`"
   for (f = 1; f <= 6; f++) {
@@ -158,7 +158,7 @@ END {
     if (post == "post_compare" || post == "post_xor_implied")
       n = split ("linear", list, " ")
     for (i = 1; i <= n; i++) {
-      # What others need beside what they are named for.
+      # Skips clauses that a constraint posts in addition to its own kind.
       if (n > 1 && list[i] == "clause" && post !~ /clause|all|both/)
         continue
       as = as (as ? ", " : "") list[i]
@@ -170,7 +170,7 @@ END {
     }
     if (initial[post] == "*")
       strengths = "**value**, bounds, **domain** if there are few values"
-    # Those that are propagated alike share a line.
+    # Constraints with equal columns share a line.
     key = reified[post] "| " as " | " strengths " |"
     if (key in line_of)
       line_of[key] = line_of[key] ", "

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* counts.c: sums of Booleans that say whether variables have one value, which
- * become counts of that value, so that a Boolean that is nowhere else needs
- * neither a variable nor a propagator.
+/* counts.c: finds sums of Booleans, each of which is 1 if a variable has one
+ * value.  Such a sum becomes a count of that value.  Then a Boolean without
+ * another use needs neither a variable nor a propagator.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* How many of `terms` are equal to `value` has the relation to `number`. */
+/* The number of `terms` that are equal to `value` has the relation to
+ * `number`.
+ */
 typedef struct
 {
   GArray        *terms; /* Term */
@@ -18,19 +20,21 @@ typedef struct
 typedef struct
 {
   Presolve *presolve;
-  uint32_t *uses;    /* of a variable: how often it stands anywhere */
-  uint32_t *defined; /* the constraint that says that it is a variable's having
-                        a value; FZN_NONE: none does */
+  uint32_t *uses;    /* by variable, number of its occurrences */
+  uint32_t *defined; /* by variable, the constraint that makes it 1 if another
+                        variable has a value, else 0; FZN_NONE = none */
 } Finding;
 
-/* The variable that is a term, if the term is no other view of it. */
+/* Returns the variable of a term with scale 1 and offset 0, or FZN_NONE for
+ * other terms.
+ */
 static uint32_t
 plain_of (Term term)
 {
   return term.scale == 1 && term.offset == 0 ? term.declaration : FZN_NONE;
 }
 
-/* Counts the variables of an argument. */
+/* Counts the occurrences of variables in an argument. */
 static void
 use (Finding *finding, const Expr *expr)
 {
@@ -56,7 +60,7 @@ use (Finding *finding, const Expr *expr)
     finding->uses[term.declaration]++;
 }
 
-/* The same of searches. */
+/* Counts the occurrences of variables in a search annotation. */
 static void
 use_search (Finding *finding, const Expr *search)
 {
@@ -91,7 +95,9 @@ builtin_of (const Presolve *presolve, const Expr *call)
   return found;
 }
 
-/* The variable and the value of int_eq_reif (variable, value, _). */
+/* Reads the variable and the value of int_eq_reif (variable, value, _).
+ * Returns false for other arguments.
+ */
 static bool
 read_definition (Presolve *presolve, const Expr *call, Term *term,
                  int64_t *value)
@@ -104,7 +110,9 @@ read_definition (Presolve *presolve, const Expr *call, Term *term,
   return (x.scale == 0) != (y.scale == 0);
 }
 
-/* Notes what a constraint has, and what it defines. */
+/* Counts the occurrences of variables in a constraint, and records its
+ * definition.
+ */
 static void
 note (Finding *finding, uint32_t constraint)
 {
@@ -151,18 +159,19 @@ finding_new (Presolve *presolve)
   return finding;
 }
 
-/* What a sum is made of while it is read. */
+/* The parts of a sum that is being read. */
 typedef struct
 {
   Count   count;
   GArray *truths; /* uint32_t: the Booleans */
-  int64_t factor; /* that all of these have */
-  int64_t rest;   /* what the sum is compared with */
-  Term    other;  /* the one term that is none of them, or a number */
+  int64_t factor; /* the coefficient of all Booleans */
+  int64_t rest;   /* number that the sum is compared with */
+  Term    other;  /* the one term that is not a Boolean of `truths`, or a
+                     number */
   int64_t other_factor;
 } Sum;
 
-/* Adds a term; false: the sum is no count. */
+/* Adds a term.  Returns false if the sum is not a count. */
 static bool
 add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
 {
@@ -218,7 +227,9 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
          && sum->rest <= SEARCH_VALUE_MAX;
 }
 
-/* Solves a sum for the number of its Booleans; false: that may be too large. */
+/* Solves a sum for the number of its Booleans.  Returns false if that number
+ * may be too large.
+ */
 static bool
 solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
 {
@@ -234,7 +245,7 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
          && presolve_most (presolve, count->number) < SEARCH_VALUE_MAX;
 }
 
-/* Looks whether a constraint is such a sum. */
+/* Appends the count of a constraint that is such a sum. */
 static void
 find_count (Finding *finding, uint32_t constraint, GArray *counts)
 {
@@ -272,7 +283,7 @@ counts_find (Presolve *presolve)
   for (guint i = 0; i < presolve->ast->constraints->len; i++)
     if (!presolve->done[i])
       find_count (&finding, i, counts);
-  /* A Boolean that is left in its definition alone is not needed. */
+  /* A Boolean that occurs only in its definition is not needed. */
   for (guint i = 0; i < declarations && counts->len > 0; i++)
     if (finding.defined[i] != FZN_NONE && finding.uses[i] == 1
         && !presolve->done[finding.defined[i]])

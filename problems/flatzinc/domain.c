@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* domain.c: the integers that a variable may take, while a model is made. */
+/* domain.c: the values that a variable may have, before there is a model. */
 #include "presolve.h"
 
 #include <stdlib.h>
 
-/* More than any variable can be; beyond that sets are cut off. */
+/* Larger than any value.  Sets are cut off beyond it. */
 #define NUMBER_MAX (INT64_MAX / 8)
 
 void
@@ -33,7 +33,7 @@ domain_ranges (const Domain *domain)
   return ranges;
 }
 
-/* How many values. */
+/* Returns the number of values. */
 static int64_t
 domain_count (const Domain *domain)
 {
@@ -53,7 +53,7 @@ domain_count (const Domain *domain)
   return count;
 }
 
-/* Makes the domain these ranges, which it takes over. */
+/* Sets the domain to these ranges, and takes ownership of the array. */
 static void
 become (Domain *domain, GArray *ranges)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* flatzinc.c: the problem: what a FlatZinc text says, as MiniZinc makes it of
- * models.
+/* flatzinc.c: the problem: a FlatZinc text, which MiniZinc makes from a model.
  *
- * An answer has the values of the variables that the text shows, in its order.
+ * An answer has the values of the shown variables, in the order of the text.
  */
 #include "flatzinc.h"
 #include "build.h"
@@ -16,7 +15,7 @@ static SEARCH_CALLBACK (read, flatzinc_read, Flatzinc *flatzinc,
   return flatzinc->ast != NULL;
 }
 
-/* The text itself. */
+/* Writes the text itself. */
 static SEARCH_CALLBACK (write, flatzinc_write, const Flatzinc *flatzinc,
                         GString *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* flatzinc.h: an instance. */
+/* flatzinc.h: an instance of the problem. */
 #pragma once
 
 #include "ast.h"
@@ -8,13 +8,13 @@
 
 typedef enum
 {
-  DISTINCT_SHOWN,   /* answers differ in what is shown */
-  DISTINCT_ASSIGNED /* or in any variable */
+  DISTINCT_SHOWN,   /* answers differ in a shown variable */
+  DISTINCT_ASSIGNED /* answers differ in any variable */
 } Distinct;
 
 typedef enum
 {
-  ORDER_ANNOTATED, /* as `solve` is annotated */
+  ORDER_ANNOTATED, /* by the annotations of `solve` */
   ORDER_FREE
 } Order;
 
@@ -23,13 +23,13 @@ typedef struct
   SearchModel *model;
 
   int distinct;    /* a Distinct */
-  int strength;    /* 0: as annotated; else a SearchStrength and 1 */
+  int strength;    /* 0 = as annotated; else a SearchStrength plus 1 */
   int order;       /* an Order */
-  int branch_seed; /* of choices by chance */
+  int branch_seed; /* seed of random choices */
 
-  Ast    *ast;     /* NULL: nothing was read */
+  Ast    *ast;     /* NULL = nothing was read */
   GArray *outputs; /* Output */
 } Flatzinc;
 
-/* Makes the model of what was read. */
+/* Builds the model of the text. */
 bool flatzinc_model (const void *instance, SearchModel *model, GError **error);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* globals.c: posts the constraints libsearch_NAME, which MiniZinc's library
- * would make of many others.  Where an array of the model does not begin with
- * 1, an argument says with what.
+/* globals.c: posts the constraints libsearch_NAME.  MiniZinc's own library
+ * would turn each into many constraints.  If an array's indices may begin with
+ * a number other than 1, an argument is its first index.
  */
 #include "builtins.h"
 
-/* The views less `first`. */
+/* Returns the views in argument `i`, each minus `first`. */
 static SearchVars
 from (Post *post, uint32_t i, int64_t first)
 {
@@ -17,7 +17,9 @@ from (Post *post, uint32_t i, int64_t first)
   return vars;
 }
 
-/* Both arrays have as many elements; else the second one is refused. */
+/* Returns true if both arrays have equal lengths.  Otherwise refuses the second
+ * one.
+ */
 static bool
 check_lengths (Post *post, uint32_t one, uint32_t other)
 {
@@ -53,7 +55,7 @@ post_all_different_except (Post *post)
                                      post->what ? post_int (post, 1) : 0);
 }
 
-/* (variables, tuples one behind the other) */
+/* Posts table (variables, all tuples in one array). */
 void
 post_table (Post *post)
 {
@@ -73,7 +75,9 @@ post_table (Post *post)
     search_model_table (post->model, vars, tuples, count / vars.count);
 }
 
-/* (variables, states, symbols, next state by state, start, accepting) */
+/* Posts regular (variables, states, symbols, next states by state and symbol,
+ * start, accepting states).
+ */
 void
 post_regular (Post *post)
 {
@@ -124,7 +128,7 @@ post_regular (Post *post)
   g_free (after);
 }
 
-/* (x, where its indices begin, y, where its indices begin) */
+/* Posts inverse (x, first index of x, y, first index of y). */
 void
 post_inverse (Post *post)
 {
@@ -137,7 +141,7 @@ post_inverse (Post *post)
   search_model_inverse (post->model, x, y, post->strength);
 }
 
-/* (next, where its indices begin) */
+/* Posts circuit or subcircuit (next, first index of next). */
 void
 post_circuit (Post *post)
 {
@@ -171,7 +175,9 @@ post_diffn (Post *post)
                         post_vars (post, 2), post_vars (post, 3));
 }
 
-/* For each value its first place among the values; to be freed. */
+/* Returns for each value its first place in the array.  The caller frees the
+ * result.
+ */
 static size_t *
 first_places (const int64_t *values, size_t count)
 {
@@ -191,7 +197,9 @@ first_places (const int64_t *values, size_t count)
   return first;
 }
 
-/* (variables, values, counts); a value that is there twice has one count. */
+/* Posts cardinality (variables, values, counts).  The counts of a repeated
+ * value are equal.
+ */
 void
 post_cardinality (Post *post)
 {
@@ -224,7 +232,8 @@ post_cardinality (Post *post)
   g_free (first);
 }
 
-/* (variables, values, least, most); of a value that is there twice all holds.
+/* Posts cardinality_between (variables, values, least, most).  A repeated value
+ * obeys all its limits.
  */
 void
 post_cardinality_between (Post *post)
@@ -259,7 +268,9 @@ post_cardinality_between (Post *post)
   g_free (first);
 }
 
-/* (variables, value, number): how many have it has a relation to the number. */
+/* Posts count (variables, value, number): the number of variables that have the
+ * value has a relation to `number`.
+ */
 void
 post_count (Post *post)
 {
@@ -267,10 +278,10 @@ post_count (Post *post)
                       (SearchRelation) post->what, post_var (post, 2));
 }
 
-/* How many values a set has at most that is posted value by value. */
+/* Maximum number of values in the set of `among`. */
 #define SET_MAX (1 << 20)
 
-/* (number, variables, set) */
+/* Posts among (number, variables, set). */
 void
 post_among (Post *post)
 {
@@ -304,7 +315,7 @@ post_among (Post *post)
   g_array_unref (values);
 }
 
-/* (number, variables) */
+/* Posts nvalue (number, variables). */
 void
 post_nvalue (Post *post)
 {
@@ -325,7 +336,9 @@ post_increasing (Post *post)
   search_model_increasing (post->model, post_vars (post, 0), post->what);
 }
 
-/* Are weights given for each item, and is none negative? */
+/* Returns true if each item has a weight, and none is negative.  Otherwise
+ * refuses argument `i`.
+ */
 static bool
 check_weights (Post *post, uint32_t i, size_t items)
 {
@@ -353,7 +366,7 @@ weights_of (const Post *post, uint32_t i)
   return (const int64_t *) post->lists[i]->data;
 }
 
-/* (loads, where their indices begin, bins, weights) */
+/* Posts bin_packing (loads, first index of the loads, bins, weights). */
 void
 post_bin_packing_load (Post *post)
 {
@@ -364,7 +377,9 @@ post_bin_packing_load (Post *post)
                               post_vars (post, 0));
 }
 
-/* (capacities, where their indices begin, bins, weights) */
+/* Posts bin_packing (capacities, first index of the capacities, bins,
+ * weights).
+ */
 void
 post_bin_packing_capacity (Post *post)
 {
@@ -391,7 +406,7 @@ post_bin_packing_capacity (Post *post)
   g_free (loads);
 }
 
-/* (first, second, variables) */
+/* Posts value_precede (first, second, variables). */
 void
 post_value_precede (Post *post)
 {
@@ -399,7 +414,9 @@ post_value_precede (Post *post)
                               post_int (post, 0), post_int (post, 1));
 }
 
-/* (values, variables) */
+/* Posts value_precede (values, variables): a constraint for each two adjacent
+ * values.
+ */
 void
 post_value_precede_chain (Post *post)
 {
@@ -411,7 +428,7 @@ post_value_precede_chain (Post *post)
     search_model_value_precede (post->model, vars, values[i], values[i + 1]);
 }
 
-/* (variables, value) */
+/* Posts member (variables, value). */
 void
 post_member (Post *post)
 {
@@ -425,7 +442,9 @@ post_sort (Post *post)
     search_model_sort (post->model, post_vars (post, 0), post_vars (post, 1));
 }
 
-/* (conditions, values, y): where no condition is true, y may be anything. */
+/* Posts if_then_else (conditions, values, y).  If no condition is true, y may
+ * have any value.
+ */
 void
 post_if_then_else (Post *post)
 {

@@ -2,11 +2,11 @@
 /* lexer.c: see lexer.h. */
 #include "lexer.h"
 
-/* What a character may be. */
+/* Classes of characters. */
 enum
 {
   SPACE = 1,
-  LETTER = 2, /* or _ */
+  LETTER = 2, /* a letter or _ */
   DIGIT = 4,
   SIGN = 8 /* a token by itself */
 };
@@ -20,14 +20,16 @@ static const uint8_t classes[256] = {
   ['a' ... 'z'] = LETTER, ['A' ... 'Z'] = LETTER,
 };
 
-/* The text is ended by a NUL, which is of no class. */
+/* Returns true if the character belongs to a class.  The NUL that ends the text
+ * belongs to no class.
+ */
 static bool
 is (const char *at, int class)
 {
   return classes[(uint8_t) *at] & class;
 }
 
-/* Passes over white space and comments. */
+/* Skips white space and comments. */
 static const char *
 skip (const char *at)
 {
@@ -41,7 +43,7 @@ skip (const char *at)
     }
 }
 
-/* The end of what is quoted, or NULL: there is none on its line. */
+/* Returns the end of a quoted text, or NULL if it does not end on its line. */
 static const char *
 quoted (const char *at)
 {
@@ -57,7 +59,9 @@ quoted (const char *at)
   return at + 1;
 }
 
-/* Reads digits of this base; NULL: there are none.  *fits: within 64 bits. */
+/* Reads digits of a base.  Returns NULL if there are none.  Sets `*fits` to
+ * false if the number exceeds 64 bits.
+ */
 static const char *
 digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
 {
@@ -76,7 +80,8 @@ digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
     }
 }
 
-/* The end of a float whose digits before the point end here; NULL: it is none.
+/* Returns the end of a float whose digits before the point end at `at`.
+ * Returns NULL if it is not a float.
  */
 static const char *
 fraction (const char *at)
@@ -97,7 +102,9 @@ fraction (const char *at)
   return end;
 }
 
-/* A number; `at` is at its sign or its first digit. */
+/* Reads a number whose sign or first digit is at `at`.  Returns its end, or
+ * NULL if it is invalid.
+ */
 static const char *
 read_number (const char *at, Token *token)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* lexer.h: FlatZinc as tokens. */
+/* lexer.h: splits FlatZinc into tokens. */
 #pragma once
 
 #include "ast.h"
 
-/* What a token is: one of these, or the character that it consists of. */
+/* Kinds of tokens.  The kind of another token is its single character. */
 typedef enum
 {
-  TOKEN_END,        /* of the text */
-  TOKEN_WRONG,      /* no token begins so */
+  TOKEN_END,        /* end of the text */
+  TOKEN_WRONG,      /* not the beginning of a token */
   TOKEN_LARGE,      /* an integer of more than 64 bits */
   TOKEN_OPEN,       /* a string or quoted name that does not end */
   TOKEN_NAME,       /* letters, digits and _, or anything within ' and ' */
@@ -22,13 +22,13 @@ typedef enum
 typedef struct
 {
   int         kind;
-  uint32_t    position; /* in the text */
+  uint32_t    position; /* byte in the text */
   uint32_t    length;
   const char *text;
   int64_t     number; /* of TOKEN_INT */
 } Token;
 
-/* The token at the position, or behind the white space and comments that are
- * there; the position is moved behind it.
+/* Returns the next token, behind white space and comments.  Moves the position
+ * behind the token.
  */
 Token lexer_next (SearchInput *input);

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: what is decided first where a FlatZinc text does not say. */
+/* order.c: the order of the decisions that no annotation determines. */
 #include "build.h"
 #include "builtins.h"
 
-/* Of more variables, looking for the one with the fewest values takes longer
- * than all else, as in the model's own phases.
+/* Maximum number of variables for first-fail, as in the model's own phases.
+ * With more, finding the variable with the fewest values takes most of the
+ * time.
  */
 #define FIRST_FAIL_MAX 4096
 
-/* What a variable weighs in a constraint; in a sum, the one with the largest
- * coefficient, and others in proportion.
+/* Weight of a variable in a constraint.  In a sum, the variable with the
+ * largest coefficient has this weight, and the others have weights in
+ * proportion.
  */
 #define WEIGHT 1000
 
@@ -29,7 +31,9 @@ compare_weights (gconstpointer one, gconstpointer other)
   return x->var.variable < y->var.variable ? -1 : 1;
 }
 
-/* Without a sign, and so that many can be added up. */
+/* Returns the size of a coefficient, limited so that WEIGHT times it fits in 64
+ * bits.
+ */
 static int64_t
 size_of (const Ast *ast, const Expr *factors, uint32_t i)
 {
@@ -52,7 +56,8 @@ weigh_one (const Build *build, int64_t *weights, const Expr *expr,
     weights[term.declaration] += weight;
 }
 
-/* Adds what the variables of an argument weigh; `factors` NULL: all the same.
+/* Adds the weights of the variables in an argument.  `factors` has their
+ * coefficients; NULL = all weights are equal.
  */
 static void
 weigh (const Build *build, int64_t *weights, const Expr *expr,
@@ -76,7 +81,9 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
                factors ? WEIGHT * size_of (ast, factors, i) / most : WEIGHT);
 }
 
-/* By declaration; also of constraints that have become others. */
+/* Returns the weights by declaration, including constraints that became
+ * others.
+ */
 static int64_t *
 weights_of (const Build *build)
 {
@@ -100,7 +107,9 @@ weights_of (const Build *build)
   return weights;
 }
 
-/* Where the objective is decided by itself, its best values come first. */
+/* Branches on the objective, best values first, for objectives that do not
+ * follow from other variables.
+ */
 static void
 branch_objective (Build *build, Term objective)
 {

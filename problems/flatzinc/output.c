@@ -3,7 +3,7 @@
 #include "build.h"
 #include "flatzinc.h"
 
-/* The annotation that says that it is shown, and how; NULL: it is not. */
+/* Returns the annotation that shows a declaration, or NULL if there is none. */
 static const Expr *
 annotation_of (const Ast *ast, const Declaration *declaration)
 {
@@ -11,7 +11,7 @@ annotation_of (const Ast *ast, const Declaration *declaration)
                          declaration->is_array ? "output_array" : "output_var");
 }
 
-/* How many elements an index set has; -1: it is none. */
+/* Returns the number of elements of an index set, or -1 if it is invalid. */
 static int64_t
 index_count (const Ast *ast, const Expr *set)
 {
@@ -62,7 +62,7 @@ output_check (const Ast *ast, const Declaration *declaration, GError **error)
       ast_array (ast, ast_expr (ast, declaration->value))->count);
 }
 
-/* Shows an array: one of two dimensions is a grid. */
+/* Shows an array.  An array with two dimensions is a grid. */
 static void
 show_array (Build *build, const Declaration *declaration)
 {
@@ -107,12 +107,12 @@ output_show (Build *build)
           search_model_show (build->model, search_vars (&var, 1));
         }
     }
-  /* A model that shows nothing would show all. */
+  /* Without a call, the model would show all variables. */
   if (!any)
     search_model_show (build->model, search_vars (NULL, 0));
 }
 
-/* Appends 1..3, or {1, 2, 3}. */
+/* Appends a set: 1..3 or {1, 2, 3}. */
 static void
 append_set (GString *out, const Ast *ast, const Expr *set)
 {
@@ -128,7 +128,7 @@ append_set (GString *out, const Ast *ast, const Expr *set)
   g_string_append (out, is_range ? "" : "}");
 }
 
-/* Appends what stands before the values: x = array2d(1..2, 1..3, [ */
+/* Appends the text before the values: x = array2d(1..2, 1..3, [ */
 static void
 append_begin (GString *out, const Ast *ast, const Declaration *declaration)
 {
@@ -180,7 +180,7 @@ output_list (const Ast *ast)
   return list;
 }
 
-/* Appends a value; one that is open, where `known` is false. */
+/* Appends a value, or _ if `known` is false or the value is open. */
 static void
 append_value (GString *out, const Output *output, bool known, int value)
 {
@@ -194,7 +194,7 @@ append_value (GString *out, const Output *output, bool known, int value)
     g_string_append_len (out, "false", 5);
 }
 
-/* x = 1; */
+/* Writes "x = 1;". */
 static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {
@@ -216,7 +216,7 @@ static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
     }
 }
 
-/* As models have it. */
+/* Writes the `row` format of models. */
 static SEARCH_CALLBACK (format_write, write_row, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {

@@ -5,20 +5,20 @@
 
 #include <libsearch/search-model.h>
 
-/* How deep calls and arrays may lie within each other. */
+/* Maximum nesting of calls and arrays. */
 #define DEPTH_MAX 100
 
-/* How many bytes a text may have: places in it are 32-bit numbers. */
+/* A text must be shorter, in bytes, because positions are 32-bit numbers. */
 #define TEXT_MAX ((size_t) 1 << 31)
 
 typedef struct
 {
   Ast         *ast;
   SearchInput *input;
-  Token        token; /* the next one */
-  GArray      *stack; /* Expr: elements of what has not ended */
+  Token        token; /* the next token */
+  GArray      *stack; /* Expr: elements of unfinished lists */
   int          depth;
-  uint32_t     solves; /* where `solve` was; FZN_NONE: nowhere */
+  uint32_t     solves; /* position of `solve`; FZN_NONE = none yet */
   GError     **error;
 } Parser;
 
@@ -42,7 +42,7 @@ is_word (const Parser *parser, Word word)
          && memcmp (token->text, name->text, name->length) == 0;
 }
 
-/* Passes over the word, if it is next. */
+/* Skips the word if it is next.  Returns true if it was. */
 static bool
 accept_word (Parser *parser, Word word)
 {
@@ -63,7 +63,7 @@ accept_token (Parser *parser, int kind)
   return is_next;
 }
 
-/* Refuses the next token; `what` would be right. */
+/* Refuses the next token.  `what` names the expected one.  Returns false. */
 static bool
 expected (Parser *parser, const char *what)
 {
@@ -87,7 +87,7 @@ need (Parser *parser, int kind, const char *what)
   return accept_token (parser, kind) || expected (parser, what);
 }
 
-/* Reads a name that is no word of the grammar. */
+/* Reads a name that is not a keyword. */
 static bool
 read_name (Parser *parser, const char *what, uint32_t *name)
 {
@@ -109,7 +109,7 @@ keep (Parser *parser, const Expr *expr)
   return parser->ast->exprs->len - 1;
 }
 
-/* Moves what is on the stack from there on to where it stays. */
+/* Moves the expressions on the stack, from `from` on, to Ast.exprs. */
 static void
 keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 {
@@ -122,7 +122,7 @@ keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 
 static bool read_expr (Parser *parser, Expr *expr);
 
-/* Reads elements up to the closing token; `,` may stand behind the last. */
+/* Reads elements up to the closing token.  A comma may follow the last one. */
 static bool
 read_list (Parser *parser, int closing, Expr *expr)
 {
@@ -143,7 +143,7 @@ read_list (Parser *parser, int closing, Expr *expr)
   return true;
 }
 
-/* What begins with a number: the number, or a range. */
+/* Reads an expression that begins with a number: a number or a range. */
 static bool
 read_number (Parser *parser, Expr *expr)
 {
@@ -173,7 +173,9 @@ read_number (Parser *parser, Expr *expr)
   return true;
 }
 
-/* What begins with a name: it, an element, a call. */
+/* Reads an expression that begins with a name: a Boolean, a name, an element,
+ * or a call.
+ */
 static bool
 read_named (Parser *parser, Expr *expr)
 {
@@ -245,7 +247,7 @@ read_expr (Parser *parser, Expr *expr)
   return success;
 }
 
-/* Reads :: ANNOTATION, any number of times. */
+/* Reads any number of annotations `:: ANNOTATION`. */
 static bool
 read_annotations (Parser *parser, ExprList *list)
 {
@@ -263,7 +265,7 @@ read_annotations (Parser *parser, ExprList *list)
   return true;
 }
 
-/* Is a number one that variables have? */
+/* Returns true if variables can have this number.  Otherwise sets an error. */
 static bool
 check_value (Parser *parser, const Expr *expr)
 {
@@ -276,7 +278,9 @@ check_value (Parser *parser, const Expr *expr)
                    (gint64) expr->number);
 }
 
-/* The declaration that a name is of; NULL: there is none, which is refused. */
+/* Returns the declaration of a name.  If there is none, sets an error and
+ * returns NULL.
+ */
 static const Declaration *
 find_declared (Parser *parser, const Expr *expr)
 {
@@ -317,7 +321,7 @@ type_name (int type)
     }
 }
 
-/* The type of what a declaration has for one. */
+/* Returns true if a declaration, or each element of its array, has the type. */
 static bool
 has_type (const Declaration *declaration, int type)
 {
@@ -338,7 +342,9 @@ has_type (const Declaration *declaration, int type)
 
 static bool check_type (Parser *parser, const Expr *expr, int type);
 
-/* Is each element an integer? */
+/* Returns true if each element of a set is an integer.  Otherwise sets an
+ * error.
+ */
 static bool
 check_set (Parser *parser, const Expr *expr)
 {
@@ -349,7 +355,9 @@ check_set (Parser *parser, const Expr *expr)
   return true;
 }
 
-/* Is a literal of this type, which is no array? */
+/* Returns true if a literal has this type, which is no array type.  Otherwise
+ * sets an error.
+ */
 static bool
 check_literal (Parser *parser, const Expr *expr, int type)
 {
@@ -379,7 +387,9 @@ check_literal (Parser *parser, const Expr *expr, int type)
   return EXPECTED (parser, expr->position, "%s", type_name (type));
 }
 
-/* Is a name of this type, or does it stand for a literal that is? */
+/* Returns true if a name, or the literal that is its value, has this type.
+ * Otherwise sets an error.
+ */
 static bool
 check_name (Parser *parser, const Expr *expr, int type)
 {
@@ -402,7 +412,7 @@ check_name (Parser *parser, const Expr *expr, int type)
     return EXPECTED (parser, expr->position, "%s", type_name (type));
   if (has_type (declared, g_ascii_tolower (type)))
     return true;
-  /* What is declared as a variable may have a value. */
+  /* A declared variable may have a value. */
   if (!is_array && declared->is_var)
     {
       const Expr *value = ast_value (parser->ast, expr);
@@ -436,7 +446,7 @@ check_name (Parser *parser, const Expr *expr, int type)
   return EXPECTED (parser, expr->position, "%s", type_name (type));
 }
 
-/* Is an expression of this type?  Else that is refused. */
+/* Returns true if an expression has this type.  Otherwise sets an error. */
 static bool
 check_type (Parser *parser, const Expr *expr, int type)
 {
@@ -453,7 +463,7 @@ check_type (Parser *parser, const Expr *expr, int type)
   return true;
 }
 
-/* Reads 1..COUNT] of, behind `array [`. */
+/* Reads `[1..COUNT] of`, behind `array`. */
 static bool
 read_index (Parser *parser, int64_t *count)
 {
@@ -470,7 +480,7 @@ read_index (Parser *parser, int64_t *count)
          && (accept_word (parser, WORD_OF) || expected (parser, "of"));
 }
 
-/* Reads a range or a set of integers as the type of a variable. */
+/* Reads a range or a set of integers, as a type. */
 static bool
 read_domain (Parser *parser, Declaration *declaration)
 {
@@ -531,7 +541,7 @@ read_type (Parser *parser, Declaration *declaration)
   return true;
 }
 
-/* The type that the value of a declaration has to have. */
+/* Returns the type that the value of a declaration must have. */
 static int
 type_of (const Declaration *declaration)
 {
@@ -545,7 +555,7 @@ type_of (const Declaration *declaration)
   return declaration->is_array ? g_ascii_toupper (type) : type;
 }
 
-/* Reads what stands behind the type: `: NAME ANNOTATIONS = VALUE`. */
+/* Reads the declaration behind its type: `: NAME ANNOTATIONS = VALUE`. */
 static bool
 read_declared (Parser *parser, Declaration *declaration, int64_t count)
 {
@@ -599,7 +609,9 @@ read_declaration (Parser *parser)
          && read_declared (parser, &declaration, count);
 }
 
-/* Has a constraint the arguments that it needs? */
+/* Returns true if a constraint exists and has valid arguments.  Otherwise sets
+ * an error.
+ */
 static bool
 check_arguments (Parser *parser, const Expr *call)
 {
@@ -669,7 +681,7 @@ read_solve (Parser *parser, uint32_t position)
   return true;
 }
 
-/* Passes over the declaration of a predicate. */
+/* Skips the declaration of a predicate. */
 static bool
 skip_predicate (Parser *parser)
 {

@@ -26,10 +26,10 @@ post_compare (Post *post)
     search_model_compare (post->model, x, relation_of (post), y);
 }
 
-/* How many values a word of a domain has. */
+/* Maximum number of values in a domain that is one word. */
 #define WORD 64
 
-/* Is the domain of a variable, or a number, one word at most? */
+/* Returns true if a number, or the domain of a variable, fits in one word. */
 static bool
 is_word (const Post *post, const Expr *expr)
 {
@@ -40,8 +40,8 @@ is_word (const Post *post, const Expr *expr)
          < WORD;
 }
 
-/* Can a sum be propagated by sets, shifted, which takes no longer than by
- * bounds?
+/* Returns true if shifted sets can propagate a sum, which then takes no longer
+ * than bounds.
  */
 static bool
 has_sets (const Post *post, const int64_t *factors, size_t count)
@@ -58,8 +58,8 @@ has_sets (const Post *post, const int64_t *factors, size_t count)
   return true;
 }
 
-/* What is asked for, or else the strongest that takes no longer than by
- * bounds.
+/* Returns the requested strength, or else the strongest one that takes no
+ * longer than bounds.
  */
 static SearchStrength
 strength_of (const Post *post, bool sets)
@@ -67,7 +67,7 @@ strength_of (const Post *post, bool sets)
   return post->asked < 0 && sets ? SEARCH_DOMAIN : post->strength;
 }
 
-/* The sum of `vars` times `factors` has a relation to a number. */
+/* Posts that the sum of `vars` times `factors` has a relation to a number. */
 static void
 post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
 {
@@ -126,7 +126,7 @@ none (void)
   return search_vars (NULL, 0);
 }
 
-/* Each has this value. */
+/* Posts that each variable has this value. */
 static void
 fix_each (const Post *post, SearchVars vars, int64_t value)
 {
@@ -147,7 +147,9 @@ post_clause (Post *post)
     search_model_clause (post->model, positive, negative);
 }
 
-/* `truth` is 1 exactly where all are; or 0, where `what` is 0. */
+/* Posts that `truth` is 1 if and only if all variables are 1.  If `what` is 0,
+ * `truth` is 0 if and only if all variables are 0.
+ */
 static void
 post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
 {
@@ -162,7 +164,9 @@ post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
     search_model_clause (post->model, vars, none ());
 }
 
-/* Where `truth` is 1, all are; or one is, where `what` is 0. */
+/* Posts that all variables are 1 if `truth` is 1.  If `what` is 0, at least one
+ * variable is 1.
+ */
 static void
 post_implied (const Post *post, SearchVars vars, SearchVar truth)
 {
@@ -223,7 +227,7 @@ post_xor_implied (Post *post)
                                 post_var (post, 1));
 }
 
-/* x + y = z, or x - y = z. */
+/* Posts x + y = z, or if `what` is -1, x - y = z. */
 void
 post_plus (Post *post)
 {
@@ -257,7 +261,7 @@ post_absolute (Post *post)
                          post->strength);
 }
 
-/* The greatest, or the least, where `what` is 0. */
+/* Posts that y is the maximum, or if `what` is 0, the minimum. */
 static void
 post_greatest (const Post *post, SearchVars vars, SearchVar y)
 {

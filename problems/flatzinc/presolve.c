@@ -3,10 +3,10 @@
 #include "presolve.h"
 #include "builtins.h"
 
-/* How often all constraints are looked at. */
+/* Maximum number of passes over all constraints. */
 #define PASSES_MAX 8
 
-/* The flags of a declaration, by its annotations. */
+/* Returns the flags of a declaration, from its annotations. */
 static uint8_t
 flags_of (const Ast *ast, const Declaration *declaration)
 {
@@ -28,7 +28,7 @@ flags_of (const Ast *ast, const Declaration *declaration)
   return found;
 }
 
-/* Elements of arrays that are shown are shown. */
+/* Flags the elements of a shown array as shown. */
 static void
 flag_elements (Presolve *presolve, const Declaration *declaration)
 {
@@ -45,7 +45,7 @@ flag_elements (Presolve *presolve, const Declaration *declaration)
     }
 }
 
-/* The domain that a variable is declared with. */
+/* Returns the declared domain of a variable. */
 static Domain
 declared_domain (const Ast *ast, const Declaration *declaration)
 {
@@ -106,7 +106,9 @@ presolve_free (Presolve *presolve)
   g_free (presolve);
 }
 
-/* What a declared variable is a view of; shortens the way there. */
+/* Returns a declared variable as a view of its root, a variable that is no
+ * view.  Shortens the path to the root.
+ */
 static Term
 root_of (Presolve *presolve, uint32_t declaration)
 {
@@ -120,7 +122,7 @@ root_of (Presolve *presolve, uint32_t declaration)
       term = (Term){ step.declaration, term.scale * step.scale,
                      term.scale * step.offset + term.offset };
     }
-  /* Each on the way is `rest` of the last one. */
+  /* `rest` is `declaration` as a view of the root. */
   rest = term;
   while (presolve->terms[declaration].declaration != declaration)
     {
@@ -230,7 +232,9 @@ presolve_most (const Presolve *presolve, Term term)
                    + term.offset;
 }
 
-/* Is a variable rather to stay than another, which becomes a view of it? */
+/* Returns true if variable `one` stays, and variable `other` becomes a view of
+ * it.
+ */
 static bool
 stays (const Presolve *presolve, uint32_t one, uint32_t other)
 {
@@ -287,7 +291,7 @@ presolve_unite (Presolve *presolve, Term one, Term other)
   return done;
 }
 
-/* A variable that is declared as another, or with a value. */
+/* Unites each variable with the variable or the value in its declaration. */
 static void
 unite_declared (Presolve *presolve)
 {
@@ -305,7 +309,9 @@ unite_declared (Presolve *presolve)
     }
 }
 
-/* Looks at one constraint. */
+/* Applies the rules to a constraint.  Returns true if nothing remains to be
+ * posted.
+ */
 static bool
 look_at (Presolve *presolve, const ConstraintItem *item)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* presolve.h: what can be said of variables before there is a model: which are
- * one and the same, which are views of others, what values they have left.
+/* presolve.h: deductions about variables before there is a model: which are
+ * equal, which are views of others, and their remaining values.
  */
 #pragma once
 
@@ -8,13 +8,13 @@
 
 #include <libsearch/search-model.h>
 
-/* None, where `least` is more than `most`. */
+/* The values of a variable.  Empty if `least` is more than `most`. */
 typedef struct
 {
   int64_t least;
   int64_t most;
-  GArray *ranges; /* SearchRange, in order and apart, from `least` to `most`;
-                     NULL: all between */
+  GArray *ranges; /* SearchRange, sorted and disjoint, from `least` to `most`;
+                     NULL = all values between */
 } Domain;
 
 void domain_clear (Domain *domain);
@@ -31,24 +31,28 @@ domain_is_fixed (const Domain *domain)
   return domain->least == domain->most;
 }
 
-/* Keeps what is in one of the ranges, which are in order and apart; returns
- * whether that is less than before.
+/* Keeps the values in the ranges, which are sorted and disjoint.  Returns true
+ * if this removes a value.
  */
 bool domain_keep (Domain *domain, const SearchRange *ranges, size_t count);
 
-/* The ranges of a domain, in order and apart. */
+/* Returns the ranges of a domain, sorted and disjoint.  The caller calls
+ * g_array_unref() on the result.
+ */
 GArray *domain_ranges (const Domain *domain);
 
-/* Those of an EXPR_RANGE or EXPR_SET. */
+/* Returns the ranges of an EXPR_RANGE or EXPR_SET. */
 GArray *domain_of_set (const Ast *ast, const Expr *set);
 
-/* What is in none of these ranges, from INT64_MIN / 2 to INT64_MAX / 2. */
+/* Returns the numbers that are in none of the ranges, from INT64_MIN / 2 to
+ * INT64_MAX / 2.
+ */
 GArray *domain_complement (const GArray *ranges);
 
-/* scale times a variable, plus offset; scale is 1 or -1, or 0: a number. */
+/* scale times a variable, plus offset. scale is 1 or -1, or 0 for a number. */
 typedef struct
 {
-  uint32_t declaration; /* of a variable that is no view of another */
+  uint32_t declaration; /* a variable that is not a view of another */
   int      scale;
   int64_t  offset;
 } Term;
@@ -56,63 +60,69 @@ typedef struct
 typedef struct
 {
   const Ast *ast;
-  Term      *terms; /* what each declared variable is a view of, perhaps by
-                       others; see presolve_term() */
-  Domain  *domains; /* of those that are no views */
-  uint8_t *flags;   /* FLAG_ of each declaration */
-  uint8_t *done;    /* by constraint: has all been said of it? */
-  bool     failed;  /* is there no solution? */
-  bool     changed; /* since a pass began */
+  Term      *terms; /* by declaration, the view that it is, perhaps through
+                       other views; see presolve_term() */
+  Domain  *domains; /* of variables that are not views */
+  uint8_t *flags;   /* by declaration, FLAG_ bits */
+  uint8_t *done;    /* by constraint, true if nothing remains to be posted */
+  bool     failed;  /* true if there is no solution */
+  bool     changed; /* true if the pass has changed anything */
 } Presolve;
 
-/* Of declarations. */
+/* Flags of declarations. */
 #define FLAG_INTRODUCED 1 /* var_is_introduced */
 #define FLAG_DEFINED 2    /* is_defined_var */
-#define FLAG_OUTPUT 4     /* output_var or output_array, or in such an array */
-#define FLAG_GONE 8       /* no constraint that is left has it */
+#define FLAG_OUTPUT 4     /* output_var or output_array, or in a shown array */
+#define FLAG_GONE 8       /* no remaining constraint contains it */
 
-/* A constraint while it is looked at. */
+/* A constraint for a rule. */
 typedef struct
 {
   Presolve   *presolve;
   const Expr *call;
-  bool        negated; /* is it not to hold? */
+  bool        negated; /* true if it must not hold */
   int         what;    /* Builtin.what */
 } Rule;
 
 Presolve *presolve_new (const Ast *ast);
 void      presolve_free (Presolve *presolve);
 
-/* What an expression that is no array stands for. */
+/* Returns the term of an expression that is not an array. */
 Term presolve_term (Presolve *presolve, const Expr *expr);
 
-/* The same of argument `i`. */
+/* Returns the term of argument `i`. */
 Term presolve_argument (const Rule *rule, uint32_t i);
 
-/* Looks at each constraint, again and again while that is of use. */
+/* Applies the rules to all constraints, in passes, while a pass changes
+ * anything.
+ */
 void presolve_run (Presolve *presolve);
 
-/* What rules say.  Each returns true where all has been said by that. */
+/* Deductions of rules.  Each function returns true if the deduction replaces
+ * the constraint.
+ */
 
-/* The term has a value in these ranges, which are in order and apart. */
+/* Records that the term has a value in the ranges, which are sorted and
+ * disjoint.
+ */
 bool presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
                     size_t count);
 
-/* It has one of least..most. */
+/* Records that the term has a value within `least`..`most`. */
 bool presolve_between (Presolve *presolve, Term term, int64_t least,
                        int64_t most);
 
-/* Both have the same value. */
+/* Records that both terms are equal. */
 bool presolve_unite (Presolve *presolve, Term one, Term other);
 
-/* Always, or never. */
+/* Records that the constraint always holds, or never. */
 bool presolve_say (Presolve *presolve, bool truth);
 
-/* The least and the greatest value of a term. */
+/* Return the smallest and the largest value of a term. */
 int64_t presolve_least (const Presolve *presolve, Term term);
 int64_t presolve_most (const Presolve *presolve, Term term);
 
-/* The view factor * term + offset; factor is 1 or -1. */
+/* Returns the view factor * term + offset.  `factor` is 1 or -1. */
 static inline Term
 term_view (Term term, int factor, int64_t offset)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rules.c: what constraints say of variables before there is a model.  A rule
- * returns true where it has said all, so that nothing is posted.
+/* rules.c: deductions from constraints before there is a model.  A rule returns
+ * true if the deductions replace the constraint, so that nothing is posted.
  */
 #include "builtins.h"
 
-/* Of how many terms a sum is looked at. */
+/* Maximum number of terms of a sum that has a rule. */
 #define TERMS_MAX 4
 
 static const SearchRelation opposite[] = {
@@ -25,7 +25,9 @@ relation_of (const Rule *rule)
   return rule->negated ? opposite[rule->what] : (SearchRelation) rule->what;
 }
 
-/* The values that have this relation to a number; returns how many ranges. */
+/* Stores the numbers that have the relation to a number, as ranges.  Returns
+ * the number of ranges.
+ */
 static size_t
 ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])
 {
@@ -88,8 +90,8 @@ rule_compare (const Rule *rule)
   return false;
 }
 
-/* What a condition says of a term that has two values side by side, if it holds
- * for the lesser one, and for the other.
+/* Records the truth of a condition on a term with two adjacent values.
+ * `lesser` and `greater` are its truths for the two values.
  */
 static bool
 unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
@@ -104,7 +106,10 @@ unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
                                  : term_view (term, -1, least + 1));
 }
 
-/* The same where all values of a term are known, or there are two. */
+/* Records the truth of the condition that a term is in the ranges, if all
+ * values of the term agree.  If the term has two adjacent values, the truth
+ * becomes a view of the term.
+ */
 static bool
 decide_truth (const Rule *rule, Term truth, Form form, Term term,
               const SearchRange *ranges, size_t count)
@@ -153,14 +158,14 @@ rule_compare_reified (const Rule *rule, Term truth, Form form)
                        ranges_of (relation, y.offset, ranges));
 }
 
-/* A sum while its terms are put together. */
+/* A sum whose terms are being collected. */
 typedef struct
 {
-  Term     terms[TERMS_MAX]; /* with the scale 1 and without offset */
+  Term     terms[TERMS_MAX]; /* scale 1, offset 0 */
   int64_t  factors[TERMS_MAX];
   uint32_t count;
-  int64_t  rest; /* what they are compared with */
-  bool     fits; /* in 64 bits */
+  int64_t  rest; /* number that the sum is compared with */
+  bool     fits; /* true if the terms fit, and all numbers in 64 bits */
 } Sum;
 
 static void
@@ -190,7 +195,7 @@ add_term (Sum *sum, int64_t factor, Term term)
   sum->fits = !__builtin_add_overflow (sum->factors[i], own, &sum->factors[i]);
 }
 
-/* Leaves out terms that are there no times. */
+/* Drops the terms with factor 0. */
 static void
 shorten (Sum *sum)
 {
@@ -205,7 +210,7 @@ shorten (Sum *sum)
   sum->count = count;
 }
 
-/* factor * term has this relation to a number. */
+/* Records that factor * term has the relation to a number. */
 static bool
 keep_multiple (Presolve *presolve, Term term, int64_t factor,
                SearchRelation relation, int64_t number)
@@ -234,7 +239,7 @@ keep_multiple (Presolve *presolve, Term term, int64_t factor,
   return keep_relation (presolve, term, relation, quotient);
 }
 
-/* Has 0 this relation to a number? */
+/* Returns true if 0 has the relation to a number. */
 static bool
 holds (SearchRelation relation, int64_t number)
 {
@@ -255,7 +260,8 @@ holds (SearchRelation relation, int64_t number)
     }
 }
 
-/* An equation of two terms, whose factors are 1 or -1 once both are divided.
+/* Records an equation of two terms, if dividing it makes both factors 1 or
+ * -1.
  */
 static bool
 unite_sum (Presolve *presolve, const Sum *sum)
@@ -302,7 +308,7 @@ rule_linear (const Rule *rule)
          && unite_sum (rule->presolve, &sum);
 }
 
-/* The set that is argument 1, or all others. */
+/* Returns the set in argument 1, or if the rule is negated, its complement. */
 static GArray *
 set_of (const Rule *rule)
 {
@@ -342,7 +348,7 @@ rule_in_reified (const Rule *rule, Term truth, Form form)
   return done;
 }
 
-/* Element `i` of argument `argument`, which is an array. */
+/* Returns element `i` of an array argument. */
 static Term
 element (const Rule *rule, uint32_t argument, uint32_t i)
 {
@@ -362,7 +368,7 @@ length (const Rule *rule, uint32_t argument)
   return ast_array (ast, ast_child (ast, rule->call, argument))->count;
 }
 
-/* All elements of an array have this value. */
+/* Records that all elements of an array have this value. */
 static bool
 fix_all (const Rule *rule, uint32_t argument, int64_t value)
 {
@@ -390,8 +396,8 @@ rule_clause (const Rule *rule)
   return false;
 }
 
-/* Argument 1 is true exactly where all of argument 0 are 1; or 0, and it is
- * false, where what is 0.
+/* Argument 1 is true if and only if all elements of argument 0 are 1.  If
+ * `what` is 0, argument 1 is false if and only if all elements are 0.
  */
 bool
 rule_all (const Rule *rule)
@@ -521,7 +527,9 @@ rule_element (const Rule *rule)
                          element (rule, 1, (uint32_t) index.offset - 1));
 }
 
-/* Each element of an array is one of `count` numbers from `first` on. */
+/* Records that each element of an array is one of `count` numbers from `first`
+ * on.
+ */
 static bool
 keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
 {
@@ -534,7 +542,7 @@ keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
   return false;
 }
 
-/* A number that is an argument. */
+/* Returns argument `i`, a number. */
 static int64_t
 number_of (const Rule *rule, uint32_t i)
 {
