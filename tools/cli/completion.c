@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* completion.c: answers for the shells' completion. */
+/* completion.c: candidates for the completion of words in shells. */
 #include "completion.h"
 #include "help.h"
 #include "names.h"
@@ -16,7 +16,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
   const gsize begin = candidates->lines->len;
 
   if (!printable_is_line (value))
-    return; /* it cannot be typed */
+    return; /* a shell cannot insert such a name */
   g_string_append (candidates->lines, lead);
   g_string_append (candidates->lines, value);
   if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))
@@ -61,7 +61,7 @@ complete_problem (Candidates *candidates)
     candidates->paths = "files";
 }
 
-/* Adds a value of an option, unless it stands there already. */
+/* Adds a value of an option, unless the list on the line already has it. */
 static void
 add_value (Candidates *candidates, const char *name, const char *help)
 {
@@ -69,7 +69,7 @@ add_value (Candidates *candidates, const char *name, const char *help)
     candidates_add (candidates, candidates->lead, name, help);
 }
 
-/* Adds names with what --help says of them. */
+/* Adds names with their descriptions. */
 static void
 add_choices (Candidates *candidates, GPtrArray *choices)
 {
@@ -89,7 +89,7 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
     add_choices (candidates, format_choices (set->problem));
 }
 
-/* Adds values of `row`, behind the first `length` bytes of the word. */
+/* Adds values of `row` after the first `length` bytes of the word. */
 static void
 add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
             size_t length)
@@ -114,7 +114,7 @@ add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
   g_free (list);
 }
 
-/* Adds --NAME, with a = behind it where a value may follow. */
+/* Adds --NAME, followed by = if the option takes a value. */
 static void
 add_option (Candidates *candidates, const OptionRow *row)
 {
@@ -135,8 +135,8 @@ add_option (Candidates *candidates, const OptionRow *row)
   g_free (open);
 }
 
-/* Is the word --NAME=..., or -N..., with a value of `row`?  Says where that
- * begins.
+/* Returns true if the word is --NAME=... or -N..., with a value of `row`.  Sets
+ * `length` to the offset of the value.
  */
 static bool
 has_value (const OptionRow *row, const char *word, size_t *length)
@@ -152,8 +152,8 @@ has_value (const OptionRow *row, const char *word, size_t *length)
   return row->value && (attached || assigned);
 }
 
-/* The row whose value is still missing behind `argument`, "--NAME" or "-L"; or
- * NULL.
+/* Returns the row of `argument`, "--NAME" or "-L", if its value must follow as
+ * the next word; or NULL.
  */
 static const OptionRow *
 find_awaiting (const OptionRow *rows, const char *argument)
@@ -196,10 +196,10 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
   return true;
 }
 
-/* Completion takes no longer than this. */
+/* Time limit of completion in seconds. */
 #define SECONDS 2
 
-/* Adds what fits to `lines`. */
+/* Appends the matching candidates to `lines`. */
 static void
 answer (void *data, GString *lines)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* guess.c: what a word was probably meant to be. */
+/* guess.c: guesses the meaning of a mistyped word. */
 #include "options.h"
 #include "status.h"
 
 #include <limits.h>
 #include <string.h>
 
-/* Words of other solvers, and of make, and the option or command that we have. */
+/* Words of other solvers and of make, with the equivalent option or command. */
 static const struct
 {
   const char *typed, *meant;
@@ -66,10 +66,10 @@ static const struct
   { "workers", "threads" },
 };
 
-/* As many options are listed where none is meant. */
+/* Max. number of options that a message lists. */
 #define FEW 6
 
-/* Returns the word that a synonym without dashes stands for; NULL: it is none. */
+/* Returns the equivalent of `typed`, a word without dashes; NULL: none. */
 static const char *
 find_synonym (const char *typed)
 {
@@ -79,8 +79,8 @@ find_synonym (const char *typed)
   return NULL;
 }
 
-/* The names of options that are shown, each behind `dashes`, and of commands;
- * unref it.
+/* Returns the names of visible options, each after `dashes`, and of commands.
+ * Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_names (const OptionRow *rows, const char *dashes,
@@ -97,8 +97,9 @@ list_names (const OptionRow *rows, const char *dashes,
   return names;
 }
 
-/* The one among `names` that `typed`, without dashes, was meant to be, or NULL:
- * of one letter, every name of one letter is as near.
+/* Returns the entry of `names` that is nearest to `typed`, a word without
+ * dashes; NULL: none is near.  A single letter must match exactly, because it
+ * is equally near to every name of one letter.
  */
 static const char *
 find_meant (const char *const *names, const char *typed)
@@ -118,8 +119,8 @@ is_digits (const char *text)
   return text && *text && strspn (text, "0123456789") == strlen (text);
 }
 
-/* The one option of the problem that takes a number; NULL: there are others, or
- * none.
+/* Returns the problem's option that takes a number, if there is exactly one; or
+ * NULL.
  */
 static const char *
 find_counter (const SearchProblem *problem)
@@ -137,7 +138,9 @@ find_counter (const SearchProblem *problem)
   return counter;
 }
 
-/* Says that there is no such option, and lists those there are, if few. */
+/* Makes the error that the option is unknown.  Lists the options if they are
+ * few.
+ */
 static bool
 fail_plainly (const OptionRow *rows, const char *option, GError **error)
 {
@@ -153,7 +156,7 @@ fail_plainly (const OptionRow *rows, const char *option, GError **error)
   return false;
 }
 
-/* Says what was meant, an option or a command. */
+/* Makes the error that suggests `meant`, an option or a command. */
 static bool
 fail_meant (const OptionRow *rows, const char *option, const char *meant,
             GError **error)
@@ -193,7 +196,7 @@ guess_option (const OptionParser *parser, const char *word, const char *next,
   return false;
 }
 
-/* Has the option of the problem been typed? */
+/* Returns true if this option of the problem was typed. */
 static bool
 is_set (const OptionParser *parser, const char *name)
 {
@@ -206,7 +209,9 @@ is_set (const OptionParser *parser, const char *name)
   return found;
 }
 
-/* Does an instance come of what was typed, and of this value of an option? */
+/* Returns true if the typed options and this value of the option make an
+ * instance.
+ */
 static bool
 is_good_value (const OptionParser *parser, const char *name, const char *word)
 {
@@ -225,7 +230,7 @@ is_good_value (const OptionParser *parser, const char *name, const char *word)
   return instance != NULL;
 }
 
-/* May --input still be typed? */
+/* Returns true if --input can be added to the command line. */
 static bool
 takes_input (const OptionParser *parser)
 {
@@ -235,9 +240,11 @@ takes_input (const OptionParser *parser)
   return input && !input->hidden && !option_row_is_used (input, parser->values);
 }
 
-/* The option that would take `word`, which stands alone; NULL: none.  That is
- * one with which it makes an instance, or would but for a number's range; where
- * the problem reads files, another word is the name of one.
+/* Returns the option that would take `word`, an argument without an option;
+ * NULL: none.  This is --repr for a representation, or --input for an existing
+ * file.  Else it is an option that makes an instance with `word`, or takes a
+ * number if `word` is one.  If the problem reads files, any other word is a
+ * file's name.
  */
 static const char *
 option_for (const OptionParser *parser, const char *word)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: what --help prints, in 80 columns, and describe of options. */
+/* help.c: the text of --help in 80 columns, and options in `describe`. */
 #include "help.h"
 #include "names.h"
 
 #include <string.h>
 
 #define WIDTH 80
-#define COLUMN 26 /* where the description of an item begins */
+#define COLUMN 26 /* column of descriptions */
 
 static guint
 column_of (const GString *out)
@@ -75,10 +75,10 @@ help_append_item (GString *out, const char *name, const char *text)
   help_append_text (out, COLUMN, text);
 }
 
-/* Help does not show ranges up to numbers that are never typed. */
+/* Largest upper bound of a range that help shows. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
-/* The words, or the range, that an option takes. */
+/* Appends the words, or the range, that an option takes. */
 static void
 append_range (GString *help, const OptionRow *row)
 {
@@ -99,7 +99,7 @@ append_range (GString *help, const OptionRow *row)
                             row->min, row->max);
 }
 
-/* What --help says of an option of the problem; free with g_free(). */
+/* Returns the description of a problem's option; free with g_free(). */
 static char *
 setting_help (const OptionRow *row)
 {
@@ -161,7 +161,9 @@ help_append_option (GString *out, const OptionRow *row)
   g_string_free (name, TRUE);
 }
 
-/* What an option takes, by OptionKind; of a choice, where there is a value. */
+/* Kinds of options in JSON, by OptionKind; OPTION_CHOICE has the kind of its
+ * optional value.
+ */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
   [OPTION_INTEGER] = "integer", [OPTION_TIME] = "time",
@@ -172,7 +174,9 @@ static const char *const kinds[] = {
   [OPTION_SETTING] = "text",
 };
 
-/* The words it takes; of one of them, the first is the default. */
+/* Adds the words that the option takes.  If it takes one word, the first is the
+ * default.
+ */
 static void
 describe_words (Report *object, const OptionRow *row)
 {
@@ -185,7 +189,7 @@ describe_words (Report *object, const OptionRow *row)
   report_member (object, "words", as_report (list));
 }
 
-/* The numbers that it takes, if it takes any. */
+/* Adds the range of numbers, if the option takes numbers. */
 static void
 describe_range (Report *object, const OptionRow *row, const char *kind)
 {

@@ -1,36 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* help.h: what --help prints, in 80 columns, and describe of options. */
+/* help.h: the text of --help in 80 columns, and options in `describe`. */
 #pragma once
 
 #include "options.h"
 #include "tools/report/report.h"
 
-/* Appends `text` from the column that `out` stands at, wrapped between words;
- * further lines begin at the column `indent`.  With a newline at the end.
+/* Appends `text` and a newline at the current column of `out`.  Wraps it
+ * between words; further lines begin at column `indent`.
  */
 void help_append_text (GString *out, guint indent, const char *text);
 
-/* Appends a line of a list: `name`, and behind it in a column of its own what
- * it is (NULL: nothing is said).
+/* Appends a line of a list: `name`, and the description `text` in a second
+ * column; NULL: no description.
  */
 void help_append_item (GString *out, const char *name, const char *text);
 
-/* What --help says of an option, with its words, range and default; free it. */
+/* Returns the help of an option with its words, range and default.  Free with
+ * g_free().
+ */
 char *help_of_option (const OptionRow *row);
 
-/* Appends that, behind "-j, --threads=N"; nothing if it is hidden. */
+/* Appends "-j, --threads=N" and the help of the option.  Appends nothing if the
+ * option is hidden.
+ */
 void help_append_option (GString *out, const OptionRow *row);
 
-/* An option, as --help has it, of a kind that the caller describes further;
- * NULL: of its own, with the range that it takes.
+/* Makes the object of an option as in --help.  `kind` is a kind that the caller
+ * describes further.  NULL: the option's own kind, with its range.
  */
 Report *describe_option (const OptionRow *row, const char *kind);
 
-/* The options in an array that a row without a name ends, as a new one. */
+/* Makes an array of the options up to the row without a name. */
 Report *describe_options (const OptionRow *rows);
 
-/* The formats of the problem (NULL: those that fit every one), as an array. */
+/* Makes an array of the problem's formats; NULL: formats of all problems. */
 Report *describe_formats (const SearchProblem *problem);
 
-/* An object with the name of the program and the version. */
+/* Makes an object with the program's name and version. */
 Report *describe_program (void);

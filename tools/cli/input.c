@@ -9,7 +9,7 @@
 #define PIECE ((size_t) 1 << 16)
 #define BYTES_MAX ((size_t) 1 << 30)
 
-/* Reads what is left of the stream; false: with errno. */
+/* Reads the rest of the stream.  Returns false with errno set. */
 static bool
 read_all (FILE *file, char **text, size_t *length)
 {
@@ -36,7 +36,7 @@ read_all (FILE *file, char **text, size_t *length)
   return !ferror (file);
 }
 
-/* A byte order mark is not part of the text, and NULs are no text. */
+/* Removes a byte order mark.  Fails if the text contains NUL. */
 static bool
 check_text (SearchInput *input, char *text, GError **error)
 {

@@ -4,15 +4,15 @@
 
 #include <libsearch/search.h>
 
-/* Reads all of the file, or of stdin where `path` is "-"; at most 1 GiB.
- * `option`, which is static, names it; NULL: none does.  False with a
- * G_FILE_ERROR, or SEARCH_ERROR_INPUT for what is no text; free with
- * input_clear() either way.
+/* Reads the file `path`, at most 1 GiB; "-" is stdin.  `option` is the option
+ * that names the file, a static string; NULL: none.  Returns false with a
+ * G_FILE_ERROR, or with SEARCH_ERROR_INPUT if the file is not text.  Free with
+ * input_clear() in both cases.
  */
 bool input_read (SearchInput *input, const char *option, const char *path,
                  GError **error);
 
-/* The same of bytes that were read like this before. */
+/* Makes an input of `bytes`, which input_read() read before. */
 void input_take (SearchInput *input, const char *name, GBytes *bytes);
 
 void input_clear (SearchInput *input);

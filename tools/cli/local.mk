@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the programs share, compiled once; each takes what it needs.
+# Functions that the programs share, compiled once; each program links the ones it uses.
 
 noinst_LIBRARIES += %D%/libcli.a
 %C%_libcli_a_SOURCES = \
@@ -19,7 +19,7 @@ noinst_LIBRARIES += %D%/libcli.a
   %D%/terminal.c %D%/terminal.h \
   %D%/watchdog.c %D%/watchdog.h
 
-# Completion.  A script for each program and shell; zsh is content with one for all three.
+# Completion.  Each program has a script for each shell; zsh has one script for all three.
 bash_completions = \
   %D%/completion/bash/search-run %D%/completion/bash/search-diff %D%/completion/bash/search-new
 fish_completions = \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* machine.c: the cores and the memory that this process may take. */
+/* machine.c: the cores and the memory that this process can use. */
 #define _GNU_SOURCE
 #include "machine.h"
 
@@ -11,11 +11,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Where Linux has its control groups, version 2. */
+/* Folder of Linux control groups, version 2. */
 #define ROOT "/sys/fs/cgroup"
 
-/* Returns what a file in the folder of a group says; NULL: there is none.  Free
- * with g_free().
+/* Returns the text of a file in the folder of a control group; NULL: no such
+ * file.  Free with g_free().
  */
 static char *
 cgroup_read (const char *folder, const char *file)
@@ -28,8 +28,8 @@ cgroup_read (const char *folder, const char *file)
   return text;
 }
 
-/* Shows the folder of each group that this process is in to `visit`, from the
- * inside out.
+/* Calls `visit` with the folder of each control group of this process, from the
+ * innermost to the outermost.
  */
 static void
 cgroup_each (void (*visit) (const char *folder, void *data), void *data)
@@ -49,21 +49,23 @@ cgroup_each (void (*visit) (const char *folder, void *data), void *data)
 
       visit (folder, data);
       g_free (folder);
-      more = *group != '\0'; /* the one that has no name comes last */
+      more = *group != '\0'; /* the root group, whose name is empty, is last */
       *(end ? end : group) = '\0';
     }
   g_free (group);
   g_free (text);
 }
 
-/* The cores that it may run on; 0: the system does not say. */
+/* Returns the number of cores that this process may run on; 0: unknown. */
 static unsigned
 affinity (void)
 {
   unsigned cores = 0;
 
 #ifdef CPU_ALLOC
-  /* The kernel may know of more than fit into a set; then a larger one does. */
+  /* If the kernel supports more cores than the set holds, the call fails, and a
+   * larger set is needed.
+   */
   for (size_t most = 1024; cores == 0 && most <= 1 << 20; most *= 2)
     {
       cpu_set_t   *set = CPU_ALLOC (most);
@@ -77,7 +79,7 @@ affinity (void)
   return cores;
 }
 
-/* "QUOTA PERIOD", both in microseconds; the quota "max" is none. */
+/* Reads "QUOTA PERIOD", both in microseconds; the quota "max" is no limit. */
 static void
 take_cores (const char *folder, void *data)
 {
@@ -106,7 +108,9 @@ cores_available (void)
   return MAX (cores, 1);
 }
 
-/* Linux counts what it could free at once; elsewhere, only what is free. */
+/* Returns the available memory in bytes.  Linux includes memory that it can
+ * free at once; other systems report free memory only.
+ */
 static size_t
 system_available (void)
 {
@@ -128,7 +132,7 @@ system_available (void)
   return bytes;
 }
 
-/* What the process has mapped already. */
+/* Returns the size of this process's mappings in bytes. */
 static size_t
 mapped (void)
 {
@@ -143,7 +147,9 @@ mapped (void)
   return pages * (size_t) sysconf (_SC_PAGESIZE);
 }
 
-/* What a control group leaves, if it limits anything. */
+/* Lowers the limit to the memory that remains in a control group, if the group
+ * has a limit.
+ */
 static void
 take_memory (const char *folder, void *data)
 {
@@ -151,7 +157,7 @@ take_memory (const char *folder, void *data)
   char   *limit = cgroup_read (folder, "memory.max");
   char   *used = cgroup_read (folder, "memory.current");
 
-  if (limit && used && g_ascii_isdigit (*limit)) /* "max" is none */
+  if (limit && used && g_ascii_isdigit (*limit)) /* "max" is no limit */
     {
       const size_t most = g_ascii_strtoull (limit, NULL, 10);
 
@@ -186,7 +192,7 @@ memory_peak (void)
   if (getrusage (RUSAGE_SELF, &usage) != 0)
     return 0;
 #ifdef __APPLE__
-  return (size_t) usage.ru_maxrss; /* bytes there, KiB elsewhere */
+  return (size_t) usage.ru_maxrss; /* bytes on macOS, KiB elsewhere */
 #else
   return (size_t) usage.ru_maxrss * 1024;
 #endif

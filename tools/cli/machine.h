@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* machine.h: the cores and the memory that this process may take. */
+/* machine.h: the cores and the memory that this process can use. */
 #pragma once
 
 #include <stddef.h>
 
-/* At least 1: those that it may run on, and no more than the limits of its
- * control group pay for, rounded up.
+/* Returns the number of cores that this process may run on, at least 1.  The
+ * limits of its control groups lower the number, rounded up.
  */
 unsigned cores_available (void);
 
-/* What a search may take if nobody says, in bytes: three quarters of what the
- * system calls available, and no more than of what the limits of the process
- * and of its control group leave.
+/* Returns the default memory limit of a search in bytes.  This is three
+ * quarters of the available memory: of the system, or within the limits of the
+ * process and of its control group if less remains there.
  */
 size_t memory_default_limit (void);
 
-/* The most that the process had in memory at any time, in bytes. */
+/* Returns the peak memory of the process in bytes. */
 size_t memory_peak (void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* message.c: what the tools say on stderr. */
+/* message.c: messages of the tools on stderr. */
 #include "message.h"
 #include "libsearch/text/printable.h"
 #include "terminal.h"
@@ -11,18 +11,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Are messages objects? */
+/* True: messages are JSON objects. */
 static bool is_json;
 
-/* Writes what GLib warns of, or says before it ends the process, mostly that
- * there is no memory: its own writer may wait then for a lock that this thread
- * holds.
+/* Writes messages of GLib, also the last one before GLib ends the process,
+ * mostly for lack of memory.  GLib's own writer could wait for a lock that this
+ * thread holds.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
            void *data)
 {
-  if (level & (G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG)) /* as GLib is told to */
+  if (level & (G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG)) /* GLib hides these */
     return g_log_writer_default (level, fields, count, data);
   for (gsize i = 0; i < count; i++)
     if (g_str_equal (fields[i].key, "MESSAGE"))
@@ -43,8 +43,8 @@ message_use_json (void)
   is_json = true;
 }
 
-/* The option that a message is about: what it names first, be it behind the
- * name of a command, or says that there is none of; NULL: it names none.
+/* Returns the option that a message is about: the option at its beginning or
+ * after a command's name, or the unknown option that it reports.  NULL: none.
  */
 static char *
 option_of (const char *message)

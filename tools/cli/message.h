@@ -3,9 +3,10 @@
  *
  *     search-run: --n: 40 is not in 0..32
  *
- * With --json it is an object: "type" is error or note, "program" says who;
- * of an error, "status" is what the tool ends with, "option" the option that it
- * is about, as it was typed, or null; "message" is the rest of the line above.
+ * With --json, a message is an object.  Its "type" is error or note, "program"
+ * is the name of the tool, and "message" the rest of the line.  An error has
+ * the exit status in "status".  Its "option" is the option as it was typed, or
+ * null.
  */
 #pragma once
 
@@ -17,13 +18,13 @@ void message_init (void);
 /* Writes all further messages as JSON. */
 void message_use_json (void);
 
-/* May a message be printed without waiting for the reader of stderr?  If so, no
- * other thread prints one from now on.
+/* Returns true if a message can be printed without waiting for the reader of
+ * stderr.  If so, no other thread prints a message from now on.
  */
 bool message_take_over (void);
 
-/* Prints why a tool ends with `status`. */
+/* Prints the reason for which a tool ends with `status`. */
 void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Prints a message that is no error. */
+/* Prints a message that is not an error. */
 void remark (const char *format, ...) G_GNUC_PRINTF (1, 2);

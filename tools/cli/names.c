@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* names.c: the words that the options of several tools take. */
+/* names.c: words that options of several tools take. */
 #include "names.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ const char *const symmetry_names[] = {
   NULL,
 };
 
-/* Does it hold nothing that a line of text may not? */
+/* Returns true if the text is UTF-8 without control characters. */
 static bool
 is_line (const char *text)
 {
@@ -30,8 +30,8 @@ is_line (const char *text)
   return !*text;
 }
 
-/* $'..', with all but plain characters as octal numbers of three digits, which
- * no digit behind them can change.
+/* Returns $'..' with all but plain characters as octal numbers of three digits.
+ * A digit after such a number does not change it.
  */
 static char *
 escape (const char *text)
@@ -72,7 +72,7 @@ static const struct
 {
   const char *name;
   const char *help;
-  const char *problem; /* that has the format; NULL: all have it */
+  const char *problem; /* the only one with it; NULL: all */
 } drawn_formats[] = {
   [DRAWN_BOARD]
   = { "board", "a picture in characters, in colour on a terminal", NULL },
@@ -151,7 +151,7 @@ format_choices (const SearchProblem *problem)
   return choices;
 }
 
-/* The first of the problem's own that is a picture, or is none. */
+/* Returns the problem's first format whose `picture` is as given, or NULL. */
 static const SearchFormat *
 find_format (const SearchProblem *problem, bool picture)
 {

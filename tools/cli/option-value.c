@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* option-value.c: the values that options take. */
+/* option-value.c: the values of options. */
 #include "options.h"
 #include "status.h"
 
 #include <string.h>
 
-/* Units of time, from the largest; of two names for one, the first is written.
+/* Units of time, from the largest.  Of two names for a unit, output uses the
+ * first.
  */
 static const struct
 {
@@ -16,7 +17,7 @@ static const struct
   { "m", 60000 },    { "s", 1000 },    { "ms", 1 },
 };
 
-/* The unit that the letters are; 0: none. */
+/* Returns the size in milliseconds of the unit with this name; 0: unknown. */
 static uint64_t
 unit_of (const char *letters, size_t length)
 {
@@ -37,9 +38,9 @@ read_number (const char *text, double *seconds)
   return *text && !*end && strspn (text, "+-.0123456789eE") == strlen (text);
 }
 
-/* Reads how long, as people write it: numbers that are followed by ms, s, m,
- * min, h or d and are added up, or a number of seconds alone.  False: it is
- * none.
+/* Reads a duration into `seconds`: a number of seconds, or numbers with the
+ * units ms, s, m, min, h or d, which it adds up.  Returns false if `text` is no
+ * duration.
  */
 static bool
 read_duration (const char *text, double *seconds)
@@ -67,8 +68,8 @@ read_duration (const char *text, double *seconds)
   return sum > 0;
 }
 
-/* Appends so many milliseconds, in whole numbers of the largest unit that has
- * them: "90s", "10min", "1h".
+/* Appends a time as a whole number of the largest unit that divides it: "90s",
+ * "10min", "1h".
  */
 static void
 append_duration (GString *out, uint64_t milliseconds)
@@ -81,7 +82,7 @@ append_duration (GString *out, uint64_t milliseconds)
                           milliseconds / units[i].milliseconds, units[i].name);
 }
 
-/* "0..2^63-1": the largest numbers there are, as people write them. */
+/* Returns a range as text, with large powers of two in short: "0..2^63-1". */
 static char *
 range_text (uint64_t min, uint64_t max)
 {
@@ -163,7 +164,7 @@ read_percent (const OptionRow *row, const char *value, void *field,
   return true;
 }
 
-/* I/K, or 0/K for all of them. */
+/* Reads the part I/K, or 0/K for all parts. */
 static bool
 read_part (const OptionRow *row, const char *value, void *field, GError **error)
 {
@@ -177,7 +178,7 @@ read_part (const OptionRow *row, const char *value, void *field, GError **error)
 
   g_strfreev (numbers);
   if (part->total == 1)
-    part->index = 1; /* which is all there is */
+    part->index = 1; /* the only part */
   return good
          || usage_error (error,
                          "'%s' is no part; I/K would be right, with K in "
@@ -217,7 +218,7 @@ read_text (const OptionRow *row, const char *value, void *field, GError **error)
   return true;
 }
 
-/* Any name but the empty one, which no file has. */
+/* Reads a file's name; the empty name is an error. */
 static bool
 read_file (const OptionRow *row, const char *value, void *field, GError **error)
 {
@@ -278,8 +279,8 @@ read_integers (const OptionRow *row, const char *value, void *field,
   return good;
 }
 
-/* By OptionKind: how a value is read, and the bytes of a field that are zero
- * where there is none; 0: that cannot be told.
+/* By OptionKind: the reader of a value, and the size of a field in bytes, if
+ * zero bytes are its default; 0: the default is unknown.
  */
 static const struct
 {
@@ -300,7 +301,7 @@ static const struct
   [OPTION_INTEGERS] = { read_integers, 0 },
 };
 
-/* The row that has made the choice. */
+/* Returns the row that set the field of `row` to `chosen`. */
 static const OptionRow *
 find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
 {
@@ -310,7 +311,7 @@ find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
   return rows;
 }
 
-/* Of rows with the same field, only one can be chosen. */
+/* Fails if another row with the same field was used. */
 static bool
 check_choice (const OptionRow *row, const OptionRow *rows, char *values,
               GError **error)
@@ -335,7 +336,7 @@ read_choice (const OptionRow *row, const char *value, char *values,
   return !value || read_integer (&number, value, values + row->count, error);
 }
 
-/* Reads a value, or what it is where it was left out. */
+/* Reads a value; NULL: the value was omitted. */
 static bool
 read_value (const OptionRow *row, const char *value, char *values,
             GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* options.c: reads a command line by a table of options. */
+/* options.c: reads a command line with a table of options. */
 #include "options.h"
 #include "message.h"
 #include "status.h"
@@ -22,7 +22,7 @@ option_row_needs_value (const OptionRow *row)
   return row->value && !row->optional;
 }
 
-/* Does the option apply to `problem`? */
+/* Returns true if the option applies to `problem`. */
 static bool
 fits (const OptionRow *row, const SearchProblem *problem)
 {
@@ -129,7 +129,8 @@ option_parser_clear (OptionParser *parser)
   g_clear_error (&parser->mistake);
 }
 
-/* A problem's option must not hide one of ours. */
+/* Fails if an option of the problem has the name of an option of the program.
+ */
 static bool
 check_taken (const OptionParser *parser, GError **error)
 {
@@ -152,8 +153,9 @@ next_word (const OptionParser *parser)
   return parser->at + 1 < parser->argc ? parser->argv[parser->at + 1] : NULL;
 }
 
-/* Is the word behind an option its value?  One that may be left out is a
- * number, or what a flag of the problem takes; another word may be an argument.
+/* Returns true if the word after an option is its value.  An optional value is
+ * a number, or a word that a flag of the problem takes; any other word may be
+ * an argument.
  */
 static bool
 takes_next (const OptionRow *row, const char *next)
@@ -166,9 +168,9 @@ takes_next (const OptionRow *row, const char *next)
          || (row->setting && g_strv_contains (flags, next));
 }
 
-/* Reads an option, typed as "--NAME" or "-L", with its value, NULL where that
- * does not stand in the same word; then it may be the next one, if the option
- * is the `last` of its word.
+/* Reads an option, typed as "--NAME" or "-L".  `value` is its value in the same
+ * word, or NULL.  If the option is the `last` of its word, the next word can be
+ * the value.
  */
 static bool
 read_option (OptionParser *parser, const OptionRow *row, const char *typed,
@@ -190,8 +192,8 @@ read_option (OptionParser *parser, const OptionRow *row, const char *typed,
   return true;
 }
 
-/* Refuses an option that is not known, and says what may be meant, unless there is
- * a mistake to tell already.
+/* Makes an error for an unknown option, with a guess at the right one, unless
+ * there is an earlier mistake.
  */
 static bool
 refuse (const OptionParser *parser, const char *typed, GError **error)
@@ -222,7 +224,7 @@ read_name (OptionParser *parser, GError **error)
   return good;
 }
 
-/* The row of the letter; NULL: there is none. */
+/* Returns the row with this letter; NULL: none. */
 static const OptionRow *
 find_letter (const OptionRow *row, char letter)
 {
@@ -231,7 +233,7 @@ find_letter (const OptionRow *row, char letter)
   return row->name ? row : NULL;
 }
 
-/* -L, -LVALUE, or several letters of which the last may have a value. */
+/* Reads -L, -LVALUE, or several letters, of which the last can have a value. */
 static bool
 read_letters (OptionParser *parser, GError **error)
 {
@@ -254,7 +256,7 @@ read_letters (OptionParser *parser, GError **error)
   return good;
 }
 
-/* Reads the option at hand, and notes the first mistake. */
+/* Reads the current option, and stores the first mistake. */
 static void
 read_word (OptionParser *parser)
 {
@@ -270,7 +272,7 @@ read_word (OptionParser *parser)
     parser->mistake = error;
 }
 
-/* Is there an option --json among the program's, and was it typed? */
+/* Returns true if the program has an option --json and it was typed. */
 static bool
 wants_json (const OptionParser *parser)
 {
@@ -292,7 +294,7 @@ option_parser_parse (OptionParser *parser, int argc, char **argv,
     if (g_str_equal (argv[parser->at], "--"))
       break;
     else if (argv[parser->at][0] != '-' || !argv[parser->at][1])
-      g_ptr_array_add (rest, argv[parser->at]); /* - alone is a file */
+      g_ptr_array_add (rest, argv[parser->at]); /* a single - is a file */
     else
       read_word (parser);
   while (++parser->at < argc)

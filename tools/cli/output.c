@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c: where results go: stdout or a file. */
+/* output.c: an output for results: stdout or a file. */
 #include "output.h"
 #include "libsearch/text/printable.h"
 #include "terminal.h"
@@ -21,12 +21,12 @@
 struct Output
 {
   FILE  *file;
-  char  *name;     /* of the file, or "stdout" */
-  int    error;    /* the first errno */
-  gint64 flushed;  /* when */
-  bool   seen;     /* on a terminal, as the status line is */
-  bool   reserved; /* nothing was written yet to a file */
-  char  *made;     /* the file, if that was made for it */
+  char  *name;     /* file's name, or "stdout" */
+  int    error;    /* the first errno; 0 = none */
+  gint64 flushed;  /* time of the last flush */
+  bool   seen;     /* goes to a terminal, as the status line does */
+  bool   reserved; /* file that nothing was written to yet */
+  char  *made;     /* name of the file, if it was created for this; NULL: not */
 };
 
 void
@@ -37,7 +37,7 @@ output_guard_streams (void)
       open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/* Sets `error` to what errno says of `path`. */
+/* Sets `error` to the text of errno for `path`. */
 static void
 set_error (GError **error, const char *option, const char *path)
 {
@@ -45,7 +45,7 @@ set_error (GError **error, const char *option, const char *path)
                "%s: '%s': %s", option, path, g_strerror (errno));
 }
 
-/* The file that is read, and the option that names it; NULL: there is none. */
+/* The input file, and the option that names it; NULL: none. */
 static struct
 {
   const char *option;
@@ -53,7 +53,7 @@ static struct
   ino_t       inode;
 } read_file;
 
-/* Looks at a file that holds something: no device, no pipe. */
+/* Returns true for a regular file, not a device or a pipe. */
 static bool
 is_regular (int descriptor, struct stat *status)
 {
@@ -70,7 +70,7 @@ output_spare (int descriptor, const char *option)
   read_file.inode = status.st_ino;
 }
 
-/* Is the file at `path` a ledger, by its SQLite header? */
+/* Returns true if the file at `path` is a ledger, by its SQLite header. */
 static bool
 is_ledger (const char *path)
 {
@@ -86,7 +86,9 @@ is_ledger (const char *path)
          && memcmp (header + 68, &mark, sizeof mark) == 0;
 }
 
-/* Does SQLite keep a part of a ledger at `path`, or may it? */
+/* Returns true if `path` is the name of a -wal, -shm or -journal file of a
+ * ledger.  The file may not exist yet.
+ */
 static bool
 is_beside_ledger (const char *path)
 {
@@ -114,21 +116,19 @@ refuse (const char *option, const char *path, const char *of, const char *what,
   return false;
 }
 
-/* May a file be called `path`, or is that the name of a part of a ledger?  Then
- * SEARCH_ERROR_USAGE.
- */
+/* Fails with SEARCH_ERROR_USAGE if `path` is the name of a part of a ledger. */
 static bool
 check_name (const char *option, const char *path, GError **error)
 {
-  char      *real = realpath (path, NULL); /* NULL: it is not there yet */
+  char      *real = realpath (path, NULL); /* NULL: no such file yet */
   const bool part = is_beside_ledger (real ? real : path);
 
   free (real);
   return !part || refuse (option, path, "a part of ", "a ledger", error);
 }
 
-/* May the file at `path`, open as `descriptor` for the option of this name, be
- * overwritten?  Else SEARCH_ERROR_USAGE; links are followed.
+/* Returns true if the file at `path`, open as `descriptor` for `option`, can be
+ * overwritten.  Else fails with SEARCH_ERROR_USAGE.  Follows links.
  */
 static bool
 check_file (int descriptor, const char *option, const char *path,
@@ -176,7 +176,7 @@ output_reserve (const char *option, const char *path, GError **error)
   made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
     {
-      waits_begin (path); /* a pipe has no reader yet */
+      waits_begin (path); /* a pipe may have no reader yet */
       fd = open (path, flags, 0666);
       waits_end ();
     }
@@ -205,7 +205,7 @@ output_is_at (const Output *output, const char *path)
          && ours.st_dev == theirs.st_dev && ours.st_ino == theirs.st_ino;
 }
 
-/* Only a regular file has something to empty. */
+/* Empties a regular file; does nothing for other files. */
 static bool
 empty (const Output *output)
 {
@@ -218,7 +218,7 @@ output_has_colours (const Output *output)
   return terminal_has_colours (fileno (output->file));
 }
 
-/* Remembers the first failure. */
+/* Stores the first failure. */
 static bool
 note (Output *output, bool success)
 {
@@ -268,7 +268,9 @@ output_flush (Output *output)
   waits_end ();
 }
 
-/* A writer gets no signal when the other end of its pipe is closed. */
+/* Checks that the pipe has a reader: closing its other end sends no signal to
+ * the writer.
+ */
 static void
 look_for_reader (Output *output)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* program.c: how a tool begins and ends, and what it does apart from itself.
- */
+/* program.c: start and end of a tool, and work in a child process. */
 #define _GNU_SOURCE /* syscall() */
 #include "program.h"
 #include "message.h"
@@ -19,12 +18,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The process whose end is guarded; 0: none. */
+/* The process whose exit() is guarded; 0 = none. */
 static pid_t guarded;
 
 static char *blamed;
 
-/* What _exit() does where nothing is in its place. */
+/* Ends the process as the _exit() of the C library does. */
 static _Noreturn void
 end (int status)
 {
@@ -78,7 +77,7 @@ program_end_now (Status status)
   end ((int) status);
 }
 
-/* Plugins find these before those of the C library. */
+/* Visible, so that plugins find these functions before the C library's. */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void
@@ -95,10 +94,10 @@ _Exit (int status)
   end (status);
 }
 
-/* The folder BUILD, see below; NULL: the program is in none. */
+/* Folder BUILD, see below; NULL: the program is not in a build tree. */
 static char *folder;
 
-/* The file of this program; free with g_free(). */
+/* Returns the path of this program; free with g_free(). */
 static char *
 program_file (const char *program)
 {
@@ -107,8 +106,8 @@ program_file (const char *program)
   return file ? file : g_strdup (program);
 }
 
-/* The program is BUILD/PROGRAM, and BUILD has a config.status; the problems are
- * in BUILD/problems/.libs.
+/* Sets the folder BUILD if the program is BUILD/PROGRAM and BUILD has a
+ * config.status.  The problems are in BUILD/problems/.libs.
  */
 static void
 find_problems (const char *program)
@@ -199,11 +198,11 @@ finish_part (char *text, Status status)
   return STATUS_IO;
 }
 
-/* The last byte of a text that is whole: a plugin may end the process. */
+/* Last byte of a complete text: a plugin can end the process earlier. */
 #define END '\0'
 
-/* In the child: makes the text and writes it to `out`; what plugins print goes
- * nowhere, and a crash leaves no core file.
+/* Makes the text in the child process and writes it to `out`.  Output of
+ * plugins is discarded, and a crash writes no core file.
  */
 static _Noreturn void
 write_apart (void (*make) (void *data, GString *out), void *data, int out)
@@ -230,7 +229,9 @@ write_apart (void (*make) (void *data, GString *out), void *data, int out)
   _exit (0);
 }
 
-/* Reads all from `in`; false: it took too long, or is not whole. */
+/* Reads all from `in`.  Returns false after `seconds`, or if the text is
+ * incomplete.
+ */
 static bool
 read_apart (int in, double seconds, GString *text)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.c: what signals ask for. */
+/* signals.c: reactions to signals. */
 #include "signals.h"
 
 #include <errno.h>
@@ -17,11 +17,11 @@ static int caught;
 static int asked;
 static int descriptor = -1;
 
-/* Which of them we catch. */
+/* The signals that are caught. */
 static bool catching[G_N_ELEMENTS (asking)];
 
-/* How many seconds the first one may echo, and the second in which it came; 0:
- * none has.
+/* Seconds in which copies of the first signal are ignored, and the second of
+ * its arrival; 0 = none.
  */
 #define ECHO_SECONDS 1
 
@@ -35,7 +35,7 @@ catch_no_more (void)
       signal (asking[i], SIG_DFL);
 }
 
-/* Notes the signal, and makes the descriptor one that can be read. */
+/* Stores the signal, and makes the descriptor readable. */
 static void
 note (int number)
 {
@@ -103,7 +103,7 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Gives all of them this handler. */
+/* Sets `handler` for all these signals. */
 static void
 catch_by (void (*handler) (int number))
 {
@@ -114,7 +114,7 @@ catch_by (void (*handler) (int number))
     {
       struct sigaction before;
 
-      /* What the shell set to be ignored, as for nohup and &, stays so. */
+      /* Signals that the shell ignores, for nohup and &, stay ignored. */
       catching[i] = sigaction (asking[i], NULL, &before) == 0
                     && before.sa_handler != SIG_IGN;
       if (catching[i])
@@ -158,7 +158,7 @@ signals_die (void)
 
   if (!number)
     return;
-  /* It may have been asked to be caught again since. */
+  /* The signal may have a handler again. */
   signal (number, SIG_DFL);
   raise (number);
 }

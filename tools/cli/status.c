@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: how the tools end. */
+/* status.c: exit statuses of the tools. */
 #include "status.h"
 
 #include <stdarg.h>
 
-/* By SearchErrorCode. */
+/* Exit statuses by SearchErrorCode. */
 static const Status statuses[] = {
   [SEARCH_ERROR_USAGE] = STATUS_USAGE,
   [SEARCH_ERROR_PLUGIN] = STATUS_FAILED,

@@ -4,32 +4,32 @@
 
 #include <libsearch/search.h>
 
-/* Exit statuses; ended by a signal, a tool is seen as 128 + its number. */
+/* Exit statuses.  If signal N ends a tool, shells see 128 + N. */
 typedef enum
 {
   STATUS_COMPLETE = 0, /* the run is complete */
-  STATUS_FAILED = 1,   /* none of the others */
+  STATUS_FAILED = 1,   /* any other failure */
   STATUS_USAGE = 2,    /* the command line has a mistake */
   STATUS_LIMIT = 3,    /* stopped by a limit */
-  STATUS_INPUT = 65,   /* an input that holds no instance, or a bad ledger */
+  STATUS_INPUT = 65,   /* input without an instance, or a bad ledger */
   STATUS_CHECK = 70,   /* a check of the result failed */
   STATUS_IO = 74,      /* a file could not be read or written */
   STATUS_BUSY = 75     /* another process works on the ledger */
 } Status;
 
-/* The same for --help: three lines, the last one without a newline. */
+/* The exit statuses for --help: three lines, the last without a newline. */
 #define STATUS_HELP                                                            \
   "Exit status: 0 complete, 1 failed, 2 something typed is wrong, 3 stopped\n" \
   "by a limit, 65 a wrong input or a bad ledger, 70 a check failed, 74 "       \
   "input\n"                                                                    \
   "or output failed, 75 somebody else works on the ledger."
 
-/* The status that a code of SEARCH_ERROR stands for, which a plugin may have
- * set to anything, and any error.
+/* Return the exit status for an error.  A plugin may have set the `code` of
+ * SEARCH_ERROR to any number.
  */
 Status status_of_code (int code);
 Status status_of_error (const GError *error);
 
-/* Replaces what `error` holds by a SEARCH_ERROR_USAGE; returns FALSE. */
+/* Replaces `error` by a SEARCH_ERROR_USAGE; returns FALSE. */
 gboolean usage_error (GError **error, const char *format, ...)
     G_GNUC_PRINTF (2, 3);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.c: what a terminal shows, and the line that is drawn in place. */
+/* terminal.c: facts about a terminal, and a status line. */
 #include "terminal.h"
 #include "libsearch/text/numbers.h"
 
@@ -7,7 +7,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Is `name` set, and not to nothing?  See https://no-color.org. */
+/* Returns true if the variable `name` is set and not empty.  See
+ * https://no-color.org.
+ */
 static bool
 is_set (const char *name)
 {
@@ -16,7 +18,7 @@ is_set (const char *name)
   return value && *value;
 }
 
-/* Is it a terminal that can move its cursor? */
+/* Returns true if the terminal can move its cursor. */
 static bool
 is_smart (int fd)
 {
@@ -43,12 +45,12 @@ terminal_measure (int fd, unsigned *rows, unsigned *columns)
   return true;
 }
 
-/* Microseconds between two lines, or less where the first comes sooner. */
+/* Microseconds between two updates of the line. */
 #define REDRAW 200000
 
-static gsize  drawn; /* bytes of the line that stands there now */
-static gint64 next;  /* when to draw again */
-static gint64 apart; /* what passes until then */
+static gsize  drawn; /* bytes of the drawn line; 0 = none */
+static gint64 next;  /* time of the next update */
+static gint64 apart; /* time until the first update */
 
 bool
 status_line_possible (void)
@@ -86,7 +88,7 @@ status_line_is_due (void)
   return true;
 }
 
-/* Cuts the line to less than the terminal's width, between two fields. */
+/* Shortens the line, between two fields, to less than the terminal's width. */
 static void
 fit (GString *line)
 {
@@ -128,8 +130,8 @@ status_line_draw (const char *text, gsize strong)
   g_string_free (line, TRUE);
 }
 
-/* The activity that is shown. */
-static void (*write_line) (const void *data, GString *line); /* NULL: none is */
+/* The current activity. */
+static void (*write_line) (const void *data, GString *line); /* NULL: none */
 static const void *line_data;
 static gint64      start;
 

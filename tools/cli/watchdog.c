@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.c: a process ends soon after its time limit, or a signal. */
+/* watchdog.c: ends a process soon after its time limit or a signal. */
 #include "watchdog.h"
 #include "message.h"
 #include "program.h"
@@ -11,39 +11,37 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The patience is spent bit by bit: of the time in which the process was
- * stopped, no more than one bit counts.
+/* Number of parts of the patience.  If the process was stopped for some time,
+ * at most one part of it counts.
  */
 #define BITS 100
 
-/* How many of them are for anything but a callback. */
+/* Number of parts for anything but a callback. */
 #define OTHER_BITS (BITS / 8)
 
-/* Seconds that are always left of a limit, unless it is shorter. */
+/* Min. seconds that watchdog_left() returns, unless the limit is shorter. */
 #define MOMENT 0.25
 
-/* Seconds in which the thread that waits for a callback begins to end the
- * process, and in which it does so.
- */
+/* Seconds for the waiting thread to begin to end the process, and to end it. */
 #define HANDOVER 1
 #define FAREWELL 5
 
 static int    pulse;
 static int    told;
-static gint64 began;    /* what the time limit counts from, */
-static double limit;    /* in seconds; 0: there is none */
-static bool   is_there; /* the thread */
+static gint64 began;    /* start of the time limit */
+static double limit;    /* in seconds; 0 = none */
+static bool   is_there; /* the thread runs */
 
-/* The fields that the thread reads, too. */
-static const char *problem; /* whose callbacks are called; NULL: none are */
+/* Fields that the thread also reads. */
+static const char *problem; /* owner of the running callbacks; NULL: none */
 static const char *complaint_end = "";
 static const char *last_words;
 static int         hangs; /* a callback does not return */
 
-/* No GMutex: ThreadSanitizer does not see it. */
+/* A pthread mutex, because ThreadSanitizer does not see a GMutex. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static int             waiting; /* threads in a call that may wait */
-static const char     *awaited; /* by the awaited */
+static int             waiting; /* threads in a call that can wait */
+static const char     *awaited; /* file or server they wait for */
 
 void
 waits_begin (const char *name)
@@ -62,8 +60,8 @@ waits_end (void)
   pthread_mutex_unlock (&mutex);
 }
 
-/* Does any thread?  Sets its name, unless `name` is NULL, to be freed with
- * g_free().
+/* Returns true if any thread waits.  Sets `name`, unless it is NULL, to the
+ * awaited file or server; free with g_free().
  */
 static bool
 waits (char **name)
@@ -98,7 +96,7 @@ watchdog_patience (void)
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
 }
 
-/* Returns the seconds since the process, or its work, began. */
+/* Returns the seconds since the start of the process or of its work. */
 static double
 elapsed (void)
 {
@@ -117,8 +115,8 @@ has_come (void)
   return *signals_caught () || (limit > 0 && elapsed () >= limit);
 }
 
-/* Waits for the limit, or a signal.  A child process may have caught one, and
- * made the descriptor readable.
+/* Waits for the limit or a signal.  A child process may catch a signal, and
+ * make the descriptor readable.
  */
 static void
 await_order (void)
@@ -137,7 +135,7 @@ await_order (void)
     }
 }
 
-/* Returns the name of what asks the process to end. */
+/* Returns the name of the limit or signal that ends the process. */
 static const char *
 order (void)
 {
@@ -154,7 +152,7 @@ watchdog_complain (void)
             order (), complaint_end);
 }
 
-/* Says what the process was at. */
+/* Prints a message with the current work of the process. */
 static void
 say_end (void)
 {
@@ -169,7 +167,9 @@ say_end (void)
   g_free (name);
 }
 
-/* Writes the last words, if there are some that can be written. */
+/* Writes the last words.  Returns false if there are none, or they cannot be
+ * written.
+ */
 static bool
 write_last_words (void)
 {
@@ -207,12 +207,12 @@ end_callback (void)
   program_end_now (STATUS_CHECK);
 }
 
-/* Ends the process where it does not end by itself. */
+/* Ends the process if it does not end by itself. */
 static void *
 watch (void *data)
 {
   const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
-  int          callbacks = 0, other = 0; /* bits for which they go on */
+  int          callbacks = 0, other = 0; /* parts in which they run */
 
   (void) data;
   await_order ();
@@ -238,7 +238,7 @@ watch (void *data)
   end_process ();
 }
 
-/* Begins to watch; signals are left to other threads. */
+/* Starts the thread, which blocks signals. */
 static void
 start (void)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.h: a process ends soon after its time limit, or a signal.
+/* watchdog.h: ends a process soon after its time limit or a signal.
  *
- * A thread watches from then on.  It gives a callback of the problem at hand
- * watchdog_patience() seconds to return, and the process an eighth of that for
- * anything else: then it says what the process was at, and ends it, with
- * STATUS_LIMIT, by the signal, or with STATUS_CHECK for a callback that does not
+ * A thread waits for both.  Then a callback of the current problem has
+ * watchdog_patience() seconds to return, and any other work an eighth of this
+ * time.  After that, the thread prints the current work, and ends the process:
+ * with STATUS_LIMIT, by the signal, or with STATUS_CHECK if a callback does not
  * return.
  */
 #pragma once
@@ -12,51 +12,51 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Returns how many seconds a callback has to return. */
+/* Returns the seconds that a callback has to return. */
 double watchdog_patience (void);
 
-/* The pulse of the process, for SearchSettings: it goes up as long as callbacks
- * return.
+/* Returns the pulse of the process for SearchSettings.  It increases as long as
+ * callbacks return.
  */
 int *watchdog_pulse (void);
 
 /* Sets the time limit, in seconds since the monotonic time `began`; 0: none. */
 void watchdog_limit (gint64 began, double seconds);
 
-/* Returns how many seconds of it are left, if only for a moment of work; 0:
- * there is no limit.
+/* Returns the remaining seconds of the time limit, at least a moment; 0 = no
+ * limit.
  */
 double watchdog_left (void);
 
-/* Catches signals from now on, as signals_catch() and signals_catch_echoes(). */
+/* Catch signals from now on, as signals_catch() and signals_catch_echoes(). */
 void watchdog_catch (void);
 void watchdog_catch_echoes (void);
 
-/* Not zero once the limit or a signal has come. */
+/* Returns a pointer to a number that is not zero after the limit or a signal.
+ */
 const int *watchdog_told (void);
 
-/* From now on, callbacks of the problem of this name are called, until
- * watchdog_leave(); `more` is what else to say where one does not return, or "".
+/* Begin and end the calls of callbacks of `problem`.  `more` is the rest of the
+ * message if a callback does not return, or "".
  */
 void watchdog_enter (const char *problem, const char *more);
 void watchdog_leave (void);
 
-/* Does a callback not return?  Asked often by the thread that waits for it, this
- * is true once, and the caller ends the process.
+/* Returns true once if a callback does not return; then the caller ends the
+ * process.  The thread that waits for the callback calls it often.
  */
 bool watchdog_hangs (void);
 
-/* Says that a callback does not return. */
+/* Prints that a callback does not return. */
 void watchdog_complain (void);
 
-/* Sets what to write to stdout where the process is ended with nothing written
- * there: it is STATUS_COMPLETE then.  NULL: nothing.
+/* Sets the text to write to stdout if the process is ended before it wrote
+ * there; its status is STATUS_COMPLETE then.  NULL: no text.
  */
 void watchdog_last_words (const char *text);
 
-/* A thread is in a call that may wait for something outside, a reader, a server
- * or a lock, until waits_end(): for the file or server of this name, which lives
- * as long.
+/* Begin and end a call in which a thread can wait for a reader, a server or a
+ * lock.  `name`, of the file or server, must live as long.
  */
 void waits_begin (const char *name);
 void waits_end (void);

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# @PROGRAM@ for bash: the program itself is asked, by complete.
+# @PROGRAM@ for bash: its command "complete" prints the candidates.
 
 _search_complete ()
 {
   local rest=${COMP_LINE:0:COMP_POINT} word space i lead= end
   local -a words=()
 
-  # bash breaks words at = and :, so those that no space parts are put together.
+  # bash breaks words at = and :, so this joins parts without a space between.
   for ((i = 0; i <= COMP_CWORD; i++)); do
     space=${rest%%[![:space:]]*}
     rest=${rest#"$space"}
@@ -49,7 +49,7 @@ _search_complete ()
   fi
 }
 
-# Files, or folders, in the place of the word or of its value.
+# Adds files or folders as candidates for the word, or for its value.
 _search_paths ()
 {
   local option= path=$word found

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# @PROGRAM@ for fish: the program itself is asked, by complete.
+# @PROGRAM@ for fish: its command "complete" prints the candidates.
 
 function __search_complete
     set -l words (commandline -opc)

@@ -1,7 +1,7 @@
 #compdef search-run search-diff search-new
 # SPDX-License-Identifier: MIT
-# search-run, search-diff and search-new for zsh: the program itself is asked,
-# by complete.
+# search-run, search-diff and search-new for zsh: `PROGRAM complete` prints the
+# candidates.
 
 local line value paths
 local -a open closed
