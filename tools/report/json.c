@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* json.c: JSON, written piece by piece. */
+/* json.c: writes JSON piece by piece. */
 #include "json.h"
 #include "libsearch/text/json.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Significant digits of a number that is no integer. */
+/* Significant digits of a number that is not an integer. */
 #define DIGITS 9
 
-/* Powers of ten between which a number is written without one: 0.000016 and not
+/* Powers of ten between which a number has no exponent: 0.000016 and not
  * 1.6e-05.
  */
 #define POWER_MIN -15
@@ -85,7 +85,7 @@ json_append_value (GString *out, Value value)
     }
 }
 
-/* Would JavaScript round it? */
+/* Returns true if JavaScript rounds the value. */
 static bool
 is_rounded (Value value)
 {

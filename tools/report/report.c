@@ -8,7 +8,7 @@
 struct Report
 {
   bool    is_list;
-  int     label_width; /* at least */
+  int     label_width; /* min. width of labels */
   GArray *facts;       /* of Fact */
 };
 
@@ -80,7 +80,7 @@ report_list_new (void)
 
   report->is_list = true;
   report->label_width
-      = (int) strlen ("solutions"); /* as most reports have it */
+      = (int) strlen ("solutions"); /* longest label of most reports */
   report->facts = g_array_new (FALSE, FALSE, sizeof (Fact));
   g_array_set_clear_func (report->facts, clear_fact);
   return report;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* report.h: a list of facts, for people and for programs.
  *
- * A command makes its report once, as a list of facts in the order in which
- * they are read:
+ * A command makes its report once, as a list of facts in their order for
+ * readers:
  *
  *     Report *report = report_new ("summary");
  *     report_fact (report, "solutions", as_count (724));
@@ -10,8 +10,8 @@
  *     report_member (report, "complete", as_flag (true));
  *     report_append (report, json, out);
  *
- * As text, each fact with a label is a line, its value in the unit that people
- * read.  As JSON, each fact with a name is a member of one object:
+ * As text, each fact with a label is a line, with its value in a unit for
+ * people.  As JSON, each fact with a name is a member of one object:
  *
  *     solutions 724
  *     time      0.238 ms
@@ -26,7 +26,7 @@
 
 typedef struct Report Report;
 
-/* The kind of a value, by which both writers write it. */
+/* Kinds of values, with an example in JSON, and as text. */
 typedef enum
 {
   VALUE_NULL,    /* null; no line */
@@ -44,14 +44,16 @@ typedef enum
   VALUE_REPORT   /* {..} or [..]; as text, a table if it is a list of reports */
 } ValueKind;
 
-/* A value as an argument: a string is the caller's, a report is taken. */
+/* A value as an argument.  A string stays owned by the caller; the callee takes
+ * a report.
+ */
 typedef struct
 {
   ValueKind kind;
   union
   {
     bool        flag;
-    int64_t     integer; /* also a count, bytes, and a time in microseconds */
+    int64_t     integer; /* or a count, bytes, a time in microseconds */
     double      number;
     const char *string;
     Report     *report;
@@ -76,7 +78,7 @@ as_integer (int64_t integer)
   return (Value){ .kind = VALUE_INTEGER, .integer = integer };
 }
 
-/* Up to SEARCH_COUNT_MAX. */
+/* Makes a value of a count, up to SEARCH_COUNT_MAX. */
 static inline Value
 as_count (uint64_t count)
 {
@@ -89,14 +91,14 @@ as_bytes (uint64_t bytes)
   return (Value){ .kind = VALUE_BYTES, .integer = (int64_t) bytes };
 }
 
-/* Microseconds since 1970. */
+/* Makes a value of a time in microseconds since 1970. */
 static inline Value
 as_time (uint64_t microseconds)
 {
   return (Value){ .kind = VALUE_TIME, .integer = (int64_t) microseconds };
 }
 
-/* NULL is null. */
+/* Makes a value of a string; NULL is null. */
 static inline Value
 as_string (const char *string)
 {
@@ -104,7 +106,7 @@ as_string (const char *string)
                   .string = string };
 }
 
-/* Takes the report; NULL is null. */
+/* Makes a value of a report, which it takes; NULL is null. */
 static inline Value
 as_report (Report *report)
 {
@@ -112,16 +114,17 @@ as_report (Report *report)
                   .report = report };
 }
 
-/* A number of any kind that JSON has; null if it is not finite. */
+/* Make values of numbers; a number that is not finite is null. */
 Value as_number (double number);
 Value as_ratio (double ratio);
 Value as_share (double share);
 
-/* Null if it is negative: unknown. */
+/* Make values of seconds and of a rate; a negative number is unknown, and null.
+ */
 Value as_seconds (double seconds);
 Value as_rate (double rate);
 
-/* Makes an object whose member "type" says what it describes; NULL: none. */
+/* Makes an object whose member "type" is `type`; NULL: no such member. */
 Report *report_new (const char *type);
 
 /* Makes a list, whose values have no names. */
@@ -129,17 +132,15 @@ Report *report_list_new (void);
 
 void report_free (Report *report);
 
-/* Sets the least width of labels, so that the lines of several reports stand in
- * one column.
- */
+/* Sets the min. width of labels, to align the lines of several reports. */
 void report_align (Report *report, int width);
 
-/* Adds a fact: a line with this label, and a member of the same name. */
+/* Adds a fact: a line with the label `name`, and a member of the same name. */
 void report_fact (Report *report, const char *name, Value value);
 
-/* Adds a fact whose line has a label of its own, or is in words, or both. Words
- * take the place of the value; NULL: there are none.  Their control characters
- * become question marks, and further lines of theirs are indented.
+/* Adds a fact with its own label, or in words, or both.  The words replace the
+ * value in the line; NULL: no words.  Control characters in words become
+ * question marks, and their further lines are indented.
  */
 void report_said (Report *report, const char *label, const char *name,
                   Value value, const char *words);
@@ -147,31 +148,31 @@ void report_said (Report *report, const char *label, const char *name,
 /* Adds a fact for programs only.  In a list, `name` is NULL. */
 void report_member (Report *report, const char *name, Value value);
 
-/* Adds a line for people only.  Without a label (NULL), the words begin where
- * labels do, and are written as they are.
+/* Adds a line for people only.  Without a label (NULL), the words begin in the
+ * column of labels, and are written unchanged.
  */
 void report_line (Report *report, const char *label, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Appends it as text or as a line of JSON, and frees it. */
+/* Appends the report as text or as a line of JSON, and frees it. */
 void report_append (Report *report, bool json, GString *out);
 
-/* Returns a value as people read it, "" for null; free with g_free(). */
+/* Returns a value as text for people, "" for null; free with g_free(). */
 char *report_text_of (Value value);
 
-/* Appends it in one of the two ways. */
+/* Append the report as text, or as JSON. */
 void report_append_text (const Report *report, GString *out);
 void report_append_json (const Report *report, GString *out);
 
-/* A fact, for the writers. */
+/* A fact, for the two functions above. */
 typedef struct
 {
   char *label, *name, *words; /* or NULL */
-  Value value;                /* whose string is the fact's */
+  Value value;                /* its string is owned by the fact */
 } Fact;
 
-/* Returns a time in a format of GDateTime, made by one of its constructors;
- * NULL: GDateTime has no such year.  Free with g_free().
+/* Returns a time in a format of GDateTime.  `make` is one of its constructors.
+ * Returns NULL if GDateTime has no such year.  Free with g_free().
  */
 char *value_time (Value time, const char *format,
                   GDateTime *(*make) (gint64 seconds));

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Most ledgers are small. */
+/* Appends a size in bytes, below 1 MiB in whole KiB: most ledgers are small. */
 static void
 append_bytes (GString *out, uint64_t bytes)
 {
@@ -78,7 +78,7 @@ report_text_of (Value value)
   return g_string_free (text, FALSE);
 }
 
-/* Has it no line? */
+/* Returns true if the fact has no line. */
 static bool
 is_silent (const Fact *fact)
 {
@@ -100,7 +100,7 @@ label_width (const Report *report)
   return width;
 }
 
-/* Returns the texts of a row; the names of its members if `heading`. */
+/* Returns the texts of a row, or the names of its members if `heading`. */
 static char **
 row_texts (const Report *row, bool heading)
 {
@@ -117,7 +117,7 @@ row_texts (const Report *row, bool heading)
   return (char **) g_ptr_array_free (texts, FALSE);
 }
 
-/* Appends a row, each text at the right of its column. */
+/* Appends a row, with each text right-aligned in its column. */
 static void
 append_row (GString *out, char **texts, const GArray *widths)
 {
@@ -129,8 +129,8 @@ append_row (GString *out, char **texts, const GArray *widths)
   g_string_append_c (out, '\n');
 }
 
-/* Appends a list of reports as a table below an empty line, a row for each. The
- * names of their members are its headings.
+/* Appends a list of reports as a table after an empty line, with a row for
+ * each.  The names of their members are the headings.
  */
 static void
 append_table (GString *out, const Report *list)
@@ -166,9 +166,8 @@ append_table (GString *out, const Report *list)
   g_ptr_array_unref (rows);
 }
 
-/* Appends what follows a label: a text of several lines stays behind it, so that
- * a text from outside cannot pass for a line of the report, nor control a
- * terminal.
+/* Appends a text after a label, in a column of its own for all its lines.  So a
+ * text from outside cannot imitate a line of the report, or control a terminal.
  */
 static void
 append_behind (GString *out, int width, const char *text)
