@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-/* Colours of terminals with 256: of the palette, as what is behind black. */
+/* Colours of terminals with 256 colours, as the background of black: the
+ * palette.
+ */
 static const int backgrounds[SEARCH_COLOURS]
     = { 117, 221, 114, 210, 183, 216, 80, 250, 149, 175, 229, 111 };
 
@@ -14,7 +16,7 @@ static const int backgrounds[SEARCH_COLOURS]
 #define DARK 173
 #define RESET "\033[0m"
 
-/* What is no text: in ASCII, and in colour. */
+/* Characters of cells without a text, and of lines: in ASCII, and in colour. */
 static const struct
 {
   const char *empty, *hole, *queen, *disc;
@@ -27,7 +29,7 @@ typedef struct
   const Picture *picture;
   bool           coloured;
   int            width; /* of a cell, in characters */
-  int            edge;  /* of the numbers of rows */
+  int            edge;  /* width of the row numbers */
   GString       *out;
 } Board;
 
@@ -57,7 +59,8 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends a text at the right of `width` characters.  A cell's may be anything.
+/* Appends a text, right-aligned in `width` characters.  The text of a cell may
+ * hold any characters.
  */
 static void
 append_right (const Board *board, const char *text, int width)
@@ -70,7 +73,7 @@ append_right (const Board *board, const char *text, int width)
   printable_line (board->out->str + begin);
 }
 
-/* What is behind a cell; 0: nothing. */
+/* Returns the background of a cell; 0 = none. */
 static int
 background (const Board *board, const SearchCell *cell, int row, int column)
 {
@@ -81,7 +84,7 @@ background (const Board *board, const SearchCell *cell, int row, int column)
   return 0;
 }
 
-/* A cell with the colours of a terminal: a space on each side of it. */
+/* Appends a cell with the colours of a terminal, and a space on each side. */
 static void
 append_coloured (const Board *board, const SearchCell *cell, int row,
                  int column)
@@ -99,7 +102,7 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
     g_string_append (board->out, RESET);
 }
 
-/* Does a thick line follow? */
+/* Returns true if a thick line follows. */
 static bool
 is_box_end (int at, int size, int count)
 {
@@ -137,7 +140,7 @@ append_row (const Board *board, int row)
     }
 }
 
-/* The line between two boxes. */
+/* Appends the line between two boxes. */
 static void
 append_rule (const Board *board)
 {
@@ -161,7 +164,8 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
-/* Leaves out all that is nothing but `character` at the end, from `start` on.
+/* Removes each `character` at the end of the output, but nothing before
+ * `start`.
  */
 static void
 trim (const Board *board, char character, gsize start)
@@ -191,7 +195,9 @@ append_columns (const Board *board)
   g_string_free (letters, TRUE);
 }
 
-/* How wide the widest cell is, or letter above it. */
+/* Returns the width of the widest cell, or of the widest letters above the
+ * columns.
+ */
 static int
 find_width (const Board *board)
 {

@@ -10,7 +10,7 @@ takes_board (const Picture *picture, int cell)
   return !picture->cells[cell].hole;
 }
 
-/* The edge of a board that may have holes. */
+/* Appends the edge of a board, which can have holes. */
 static void
 append_edge (const Picture *picture, GString *svg)
 {
@@ -23,8 +23,8 @@ append_edge (const Picture *picture, GString *svg)
   regions_free (board);
 }
 
-/* The lines that divide the grid into parts of so many rows and columns, with
- * those around it or without.
+/* Appends the lines that divide the grid into parts of `rows` rows and
+ * `columns` columns; if `around`, also the lines around the grid.
  */
 static void
 append_lines (const SearchGrid *grid, int rows, int columns, bool around,

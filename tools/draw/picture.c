@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* An answer of a problem that says nothing of pictures is a row of tiles, in
- * lines of this many.
+/* Max. tiles in a line.  An answer is a row of tiles if the problem defines no
+ * picture.
  */
 #define TILES_MAX 16
 
@@ -40,9 +40,8 @@ fill_tiles (const Picture *picture, const int *answer, size_t length,
     cells[i].hole = true;
 }
 
-/* Texts may come from files: what is no UTF-8, or cannot be printed, becomes a
- * question mark for each byte; of a character that was cut at the end, nothing
- * is left.
+/* Replaces each byte that is not UTF-8, or not printable, by a question mark:
+ * texts can come from files.  Removes a character that was cut at the end.
  */
 static void
 tidy (SearchCell *cell)
@@ -69,7 +68,7 @@ tidy (SearchCell *cell)
     }
 }
 
-/* Copies the cells that are there; the picture has them from now on. */
+/* Sets `cells` to the cells of an answer. */
 static void
 fill (Picture *picture, const int *answer, size_t length, SearchCell *cells)
 {

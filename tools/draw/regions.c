@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* regions.c: cells that belong together, and their outlines. */
+/* regions.c: connected cells, and their outlines. */
 #include "cells.h"
 
 #include <stdlib.h>
@@ -7,18 +7,18 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* The ways along the edges of cells, each a turn to the right from the one
- * before: the step to the next corner, and, seen from a corner, the cell to the
- * right of the edge that leads that way.
+/* Directions along the edges of cells, each a right turn from the one before.
+ * A direction has the step to the next corner, and the cell to the right of the
+ * edge, as seen from a corner.
  */
 static const struct
 {
   int row, column;
   int right_row, right_column;
 } ways[] = {
-  { 0, 1, 0, 0 },    /* to the right */
+  { 0, 1, 0, 0 },    /* right */
   { 1, 0, 0, -1 },   /* down */
-  { 0, -1, -1, -1 }, /* to the left */
+  { 0, -1, -1, -1 }, /* left */
   { -1, 0, -1, 0 },  /* up */
 };
 
@@ -28,13 +28,13 @@ static const struct
 struct Regions
 {
   const Picture *picture;
-  int           *of;    /* the region of each cell; see below */
-  int           *cells; /* those of one region after another, */
-  GArray        *first; /* int: which begin here; one more is the end */
-  bool          *drawn; /* the upper edge of each cell? */
+  int           *of;    /* region of each cell, or a value below */
+  int           *cells; /* the cells, sorted by region */
+  GArray        *first; /* int: start of each region in `cells`, and the end */
+  bool          *drawn; /* the cell's upper edge is drawn */
 };
 
-/* What stands in the place of a region. */
+/* Values in place of a region. */
 #define NO_REGION (-1)
 #define NOT_YET (-2)
 
@@ -44,7 +44,7 @@ count_cells (const Picture *picture)
   return picture->grid.rows * picture->grid.columns;
 }
 
-/* The number of a cell; -1 outside of the picture. */
+/* Returns the number of a cell; -1 outside of the picture. */
 static int
 number_of (const Picture *picture, int row, int column)
 {
@@ -67,8 +67,8 @@ compare_numbers (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Makes a region of a cell, and of those that can be got to from it; returns
- * how many they are.  `cells` takes them, in the order of rows.
+/* Makes a region of a cell and all cells that are connected to it.  Stores them
+ * in `cells`, in the order of rows.  Returns their number.
  */
 static int
 gather (Regions *regions, int number, bool by_look, int *cells)
@@ -138,15 +138,18 @@ regions_count (const Regions *regions)
   return (int) regions->first->len - 1;
 }
 
-/* The cells of a region, from the first to before the last. */
+/* Returns the first cell of a region.  The first cell of the next region is the
+ * end.
+ */
 static const int *
 first_cell (const Regions *regions, int region)
 {
   return regions->cells + g_array_index (regions->first, int, region);
 }
 
-/* How far a cell is from the middle of `count` cells whose rows and columns
- * have these sums; squared, and `count` times as far.
+/* Returns the squared distance of a cell from the middle of `count` cells,
+ * times the square of `count`.  `rows` and `columns` are the sums of the cells'
+ * rows and columns.
  */
 static double
 distance (const Picture *picture, int cell, double count, double rows,
@@ -184,8 +187,8 @@ typedef struct
 {
   const Regions *regions;
   int            region;
-  int            row, column; /* the corner that it has come to */
-  int            way;         /* where it goes from there */
+  int            row, column; /* the current corner */
+  int            way;         /* the direction from there */
 } Pen;
 
 static bool
@@ -196,7 +199,9 @@ is_inside (const Pen *pen, int row, int column)
   return cell >= 0 && pen->regions->of[cell] == pen->region;
 }
 
-/* Is the cell inside that lies to the right of the edge this way? */
+/* Returns true if the cell to the right of the edge in this direction is
+ * inside.
+ */
 static bool
 has_right (const Pen *pen, int way)
 {
@@ -204,9 +209,9 @@ has_right (const Pen *pen, int way)
                     pen->column + ways[way].right_column);
 }
 
-/* Goes on to the next corner where the outline turns, with the inside to the
- * right; returns how many edges that are.  Where two cells touch in a corner
- * alone, it goes around each.
+/* Moves to the next corner at which the outline turns; the inside is to the
+ * right.  Returns the number of edges.  If two cells touch only in a corner,
+ * the outline goes around each.
  */
 static int
 draw_side (Pen *pen)
@@ -232,8 +237,8 @@ draw_side (Pen *pen)
   return length;
 }
 
-/* Appends the line around cells, or around a hole in them, that begins at the
- * upper left corner of a cell; `z` draws its last side.
+/* Appends the line around cells, or around a hole in them, from the upper left
+ * corner of a cell.  `z` draws its last side.
  */
 static void
 append_loop (Pen *pen, GString *svg)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* svg.c: pictures as SVG.
  *
- * Elements say by their class what they are; picture.css says how that looks.
+ * The class of an element names its role; picture.css defines the look of each
+ * class.
  */
 #include "cells.h"
 #include "tools/draw/page/page.h"
@@ -10,11 +11,11 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* What is filled with a colour leaves the lines around it free. */
+/* Gap between a filled shape and the lines around it. */
 #define INSET .35
 
 /* A queen in a cell of 10 x 10: five points with pearls, a waist, and two steps
- * to stand on.
+ * as a base.
  */
 static const char queen[]
     = "<path id=\"queen\" d=\"M1.75 3.65 3 6.5Q5 5.95 7 6.5L8.25 3.65 6.55 "
@@ -33,8 +34,8 @@ picture_append_pieces_defined (GString *svg)
   g_string_append_printf (svg, "<defs>%s</defs>", queen);
 }
 
-/* Appends ` class="c3"`, or the class for no colour, and another one, which
- * begins with a space if it is there.
+/* Appends ` class="c3"`, or the class `otherwise` for no colour, and `more`,
+ * which is empty or begins with a space.
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)
@@ -55,12 +56,12 @@ append_rect (GString *svg, double x, double y, double width, double height)
   search_append_attribute (svg, "height", height);
 }
 
-/* How a text is written: the longer, the smaller.  What is too long for all of
- * these is pressed together.
+/* Sizes of texts: a longer text is smaller.  A text that is too long for all of
+ * these is compressed.
  */
 static const struct
 {
-  glong length; /* up to so many characters */
+  glong length; /* max. number of characters */
   const char *class;
   double below; /* its base, below the middle of the cell */
 } sizes[]
@@ -93,8 +94,8 @@ append_text (GString *svg, const SearchCell *cell, int row, int column,
   g_string_append (svg, "</text>");
 }
 
-/* What is drawn behind the text of a cell, if anything is; then it has the
- * names of the row and the column.
+/* Draws the shape behind the text of a cell, if it has one, with the row and
+ * the column as attributes.
  */
 static bool
 append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
@@ -138,7 +139,8 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
   return true;
 }
 
-/* Is the cell one of a tiling, which has no picture of its own? */
+/* Returns true if the cell belongs to a tiling, and has no picture of its own.
+ */
 static bool
 is_of_region (const Picture *picture, const SearchCell *cell)
 {
@@ -153,7 +155,7 @@ is_of_layer (const Picture *picture, int cell, bool ground)
          == ground;
 }
 
-/* The cells of which this is asked, in one of the two layers. */
+/* Appends the cells of one of the two layers. */
 static void
 append_cells (const Picture *picture, bool ground, GString *svg)
 {
@@ -186,7 +188,7 @@ takes_answer (const Picture *picture, int cell)
          && is_of_layer (picture, cell, false);
 }
 
-/* A region, with its text in the middle. */
+/* Appends a region, with its text in the middle. */
 static void
 append_region (const Picture *picture, const Regions *regions, int region,
                GString *svg)
@@ -207,7 +209,7 @@ append_region (const Picture *picture, const Regions *regions, int region,
     append_text (svg, cell, row, column, false);
 }
 
-/* The regions of one of the two layers, if this is a tiling. */
+/* Appends the regions of one of the two layers, if this is a tiling. */
 static void
 append_regions (const Picture *picture, bool ground, GString *svg)
 {
@@ -263,7 +265,7 @@ picture_append_answer (Picture *picture, const int *answer, size_t length,
   append_regions (picture, false, svg);
 }
 
-/* A ring in a cell: what is in it stays to be seen. */
+/* Appends a ring in a cell, whose contents stay visible. */
 static void
 append_ring (int row, int column, GString *svg)
 {
@@ -299,7 +301,7 @@ picture_append_clash (const Picture *picture, const SearchLine *lines,
     }
 }
 
-/* What a picture that stands alone is drawn on. */
+/* Appends the background of a picture that is a file of its own. */
 static void
 append_paper (const Picture *picture, GString *svg)
 {

@@ -1,11 +1,10 @@
-// charts.js: counts by depth as charts, drawn here as SVG, and as tables that
-// have every digit.
+// charts.js: counts by depth, as charts in SVG and as tables with all digits.
 
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
-// The data of the page, where counts too large to be numbers of JavaScript are
-// texts of all their digits.  A text of the data may be of many megabytes, which
-// is more than a regular expression can take in at once.
+// Returns the data of the page, with counts that are too large for JavaScript's
+// numbers as texts of all their digits.  A text of the data can have many
+// megabytes, too much for a single match of a regular expression.
 function readExactData() {
   const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
   const text = document.getElementById('data').textContent;
@@ -18,12 +17,12 @@ function readExactData() {
   }));
 }
 
-// A count with all its digits, in groups.
+// Returns a count with all its digits, in groups.
 function formatExact(count) {
   return BigInt(count).toLocaleString('en');
 }
 
-// 10K, 2.5M: for axes.
+// Returns a number in short for axes: 10K, 2.5M.
 function formatShort(number) {
   return number < 10000 ? number.toLocaleString('en')
     : number.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 });
@@ -33,14 +32,15 @@ function formatFactor(number) {
   return number === null ? '' : number.toFixed(2);
 }
 
-// The least of 1, 2, 5, 10, 20, ... that is not below the number.
+// Returns the first of 1, 2, 5, 10, 20, ... that is not below the number.
 function roundUp(number) {
   const power = 10 ** Math.floor(Math.log10(number));
 
   return power * ([1, 2, 5].find(digit => digit * power >= number * (1 - 1e-9)) ?? 10);
 }
 
-// An axis from nothing to `max`: its marks, and where in 0..1 a number stands.
+// Returns an axis from 0 to `max`: its marks, and the position of a number, in
+// 0..1.
 function makeLinearAxis(max, least) {
   const step = Math.max(roundUp(Math.max(max, 1e-9) / 5), least);
   const count = Math.max(Math.ceil(max / step - 1e-9), 1);
@@ -51,7 +51,7 @@ function makeLinearAxis(max, least) {
   };
 }
 
-// The same by powers of ten; it begins at a half, so that 1 can be seen.
+// Returns a logarithmic axis.  It begins at 0.5, so that 1 is visible.
 function makeLogAxis(max) {
   const low = Math.log10(0.5);
   const powers = Math.max(Math.ceil(Math.log10(Math.max(max, 1)) - 1e-9), 1);
@@ -63,10 +63,11 @@ function makeLogAxis(max) {
   };
 }
 
-// A chart of series over depths.  `series` are { name, values, tone }: a value for
-// each of `depths`, or null, and which colour, 1 to 3; `say` puts a value into words; `line`: points on
-// lines, else bars; `write` puts the number of a mark; `least` is the smallest step between marks; `level`: a line
-// across at this number.
+// A chart of series over depths.  `series` are { name, values, tone }: a value
+// or null for each of `depths`, and a colour from 1 to 3.  `say` returns a
+// value in words.  `line`: lines with points, else bars.  `write` returns the
+// text of a mark.  `least` is the smallest step between marks.  `level`: a
+// number with a line across.
 class Chart {
   constructor(options) {
     Object.assign(this, { log: false, at: -1, write: formatShort, ...options });
@@ -90,7 +91,7 @@ class Chart {
         [makeSvg('rect', { class: `series${tone}`, width: 10, height: 10 })]), name])));
   }
 
-  // The chart for a file of its own, with title and legend above it.
+  // Returns a copy of the chart for a file, with title and legend above it.
   copyWithHeading() {
     const copy = this.svg.cloneNode(true);
     const { width, height } = this.svg.viewBox.baseVal;
@@ -115,7 +116,7 @@ class Chart {
     return this.log ? makeLogAxis(max) : makeLinearAxis(max, this.least ?? 1);
   }
 
-  // How wide a depth is, and where its middle is.
+  // Returns the width of a depth in the chart.
   get pitch() {
     return (this.width - CHART.left - CHART.right) / Math.max(this.depths.length, 1);
   }
@@ -139,7 +140,7 @@ class Chart {
     this.mark(this.at);
   }
 
-  // The lines across, with their numbers.
+  // Draws the lines across, with their numbers.
   drawRows(axis, place) {
     const across = (number, className) => makeSvg('line', {
       class: className, x1: CHART.left, x2: this.width - CHART.right,
@@ -153,7 +154,7 @@ class Chart {
     return rows;
   }
 
-  // The depths below, as many as there is room for.
+  // Draws the depths below the chart, as many as fit.
   drawColumns() {
     const step = Math.max(roundUp(34 / this.pitch), 1);
     const y = CHART.height - CHART.bottom + 16;
@@ -217,7 +218,7 @@ class Chart {
   }
 }
 
-// A switch between linear and logarithmic, of all these charts.
+// Returns a switch between linear and logarithmic axes, for all these charts.
 function makeScaleSwitch(charts) {
   const choose = log => charts.forEach(chart => chart.setLog(log));
   const radio = (value, label, log) => make('label', {}, [make('input', {
@@ -227,7 +228,7 @@ function makeScaleSwitch(charts) {
     radio('linear', 'linear', false), radio('log', 'logarithmic', true)]);
 }
 
-// A table of texts; the first one of each row is its heading.
+// Returns a table of texts; the first text of each row is its heading.
 function makeTable(caption, headings, rows) {
   return make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
     make('table', { class: 'counts' }, [make('caption', {}, caption),

@@ -1,7 +1,7 @@
-// disagreement.js: the page of search-diff: what agrees, or both sides of what
-// does not.
+// disagreement.js: the page of search-diff: an agreement, or both sides of each
+// difference.
 
-// One answer, or the part of one, on the side of that name.
+// Returns the board of an answer, or of a part of one, for the side `name`.
 function makeBoard(data, name, { text, pieces, note, alone }) {
   const words = [text, note].filter(part => part).join(' \u00b7 ');
   const caption = make('figcaption', {}, words || '\u00a0');
@@ -18,7 +18,8 @@ function makeBoard(data, name, { text, pieces, note, alone }) {
   return figure;
 }
 
-// `at` has the pieces of the state both sides begin at, or is null.
+// Returns a side.  `at` has the pieces of the state at which both sides begin,
+// or is null.
 function makeSide(data, title, at, { name, note, boards }) {
   const side = make('section', { class: 'side', 'aria-label': `${title}: ${name}` },
     [make('h3', {}, name)]);
@@ -33,7 +34,7 @@ function makeSide(data, title, at, { name, note, boards }) {
   return side;
 }
 
-// Two sides that do not show the same; where they do, they do in another order.
+// Returns two sides that differ: in their boards, or only in the order of them.
 function makePair(data, { title, at, sides }) {
   const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
 
@@ -42,7 +43,7 @@ function makePair(data, { title, at, sides }) {
     make('div', { class: 'sides' }, sides.map(side => makeSide(data, title, at, side)))]);
 }
 
-// A text as it is, under a heading.
+// Returns a text, unchanged, below a heading.
 function makeQuote(heading, text) {
   return text ? [make('h2', {}, heading), make('pre', { tabindex: 0 }, text)] : [];
 }
@@ -58,7 +59,7 @@ function showDisagreement(data, main) {
     ...makeQuote('To see it again', data.command), ...makeQuote('The evidence', data.evidence));
 }
 
-// How many instances, and which.
+// Returns the number of instances, and the first and the last, in words.
 function describeInstances({ instances, first, last }) {
   return instances === 1 ? `1 instance (${first.trim() || 'the only one'})`
     : `${formatCount(instances)} instances${first === last ? '' : ` (${first.trim()} to ${last.trim()})`}`;

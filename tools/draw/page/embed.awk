@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# embed.awk: the files of a page as C, a constant for each: asset_page_css has
-# the text of page.css.
+# embed.awk: prints the files of a page as C, a constant for each: asset_page_css
+# has the text of page.css.
 function name(path) {
   sub(/.*\//, "", path)
   gsub(/[^a-z0-9]/, "_", path)
   return "asset_" path
 }
 
-# Says how a line of text is written in C.
+# Returns a line of text as a string of C.
 function quoted(line) {
   gsub(/\\/, "&&", line)
   gsub(/"/, "\\\"", line)

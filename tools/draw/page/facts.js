@@ -1,7 +1,8 @@
-// facts.js: what is said of a run, above its page.
+// facts.js: the facts about a run at the top of its page.
 
-// How many were found, in words: `92`, `at least 3 (incomplete: node limit)`;
-// `first` is how many were wanted, of each instance if they are many.
+// Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
+// limit)`.  `first` is the number of wanted solutions, for each instance if
+// there are many.
 function describeFound(summary, count, first) {
   const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 
@@ -15,7 +16,7 @@ function describeFound(summary, count, first) {
   return `at least ${found} (incomplete: ${reason})`;
 }
 
-// What came of a run, in few words: `12 boards, 92 solutions`.
+// Returns the results of a run in a few words: `12 boards, 92 solutions`.
 function describeCounts(summary, whole) {
   const value = exactOf(summary, 'best');
   const counts = summary.fundamental === undefined ? []
@@ -31,7 +32,7 @@ function describeCounts(summary, whole) {
   return `${whole ? '' : 'at least '}${counts.join(', ')}`;
 }
 
-// {"4":1,"8":11} in words.
+// Returns {"4":1,"8":11} in words.
 function describeOrbits(orbits) {
   return Object.entries(orbits).sort(([a], [b]) => b - a)
     .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
@@ -39,7 +40,7 @@ function describeOrbits(orbits) {
 
 const YEAR = 31557600;
 
-// How times of a minute and more are written: those below a number of seconds by
+// Units of times from a minute on, by an upper limit in seconds; each time has
 // two units.
 const TIME_SCALES = [
   { below: 3600, units: [60, 'min', 1, 's'] },
@@ -51,7 +52,7 @@ function formatThreeDigits(number) {
   return number.toFixed(number < 0.9995 ? 3 : number < 9.995 ? 2 : number < 99.95 ? 1 : 0);
 }
 
-// A time as search-run writes it: 0.76 ms, 1.25 s, 1 h 18 min.
+// Returns a time as search-run writes it: 0.76 ms, 1.25 s, 1 h 18 min.
 function formatSeconds(seconds) {
   const whole = Math.round(seconds);
   const [unit, name, part, partName]
@@ -67,7 +68,7 @@ function formatSeconds(seconds) {
     String(Math.floor(whole % unit / part)).padStart(2, '0')} ${partName}`;
 }
 
-// The rows of the table about the run: names and values.
+// Returns the rows of the table about the run: names and values.
 function listFacts(summary, count, first) {
   const facts = [];
   const add = (name, value) => {
@@ -98,8 +99,8 @@ function makeFactList(facts, incomplete) {
     ([name, value]) => make('div', {}, [make('dt', {}, name), make('dd', {}, value)])));
 }
 
-// What came of a comparison, at the top: `agree` is null where nothing can be
-// told.
+// Returns the result of a comparison, for the top of the page.  `agree` is null
+// if the result is unknown.
 function makeVerdict(text, agree) {
   const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
   const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];

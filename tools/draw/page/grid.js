@@ -1,23 +1,23 @@
-// grid.js: many small pictures to scroll through, of which only those in sight
-// are made.
+// grid.js: a grid of many small pictures to scroll.  It makes only the visible
+// ones.
 
-// Rows above and below the visible ones that are made as well.
+// Number of rows to make above and below the visible ones.
 const GRID_MARGIN = 3;
 
-// Browsers limit the height of an element.  What would be higher than this is
-// scrolled faster than the pointer moves.
+// Browsers limit the height of an element.  A grid higher than this scrolls
+// faster than the pointer moves.
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
-  // draw(at) makes a picture `aspect` times as wide as high, name(at) is what
-  // stands below it; open(at) is called
-  // when one is gone to, then chosen() if that was by a pointer, and leave() when
-  // the keyboard is to go to it.
+  // draw(at) returns a picture, `aspect` times as wide as high, and name(at)
+  // the text below it.  open(at) is called when a picture becomes the current
+  // one, then chosen() if a pointer did this.  The enter key calls leave(),
+  // which moves the focus out of the grid.
   constructor({ count, aspect, label, draw, name, open, chosen, leave }) {
     Object.assign(this, { count, aspect, draw, name: name ?? (at => formatCount(at + 1)),
                           open, chosen, leave });
     this.at = -1;
-    this.items = new Map(); // those that are made, by their place
+    this.items = new Map(); // items that exist, by index
     this.space = make('div', { class: 'space', role: 'presentation' });
     this.element = make('div', {
       class: 'grid', role: 'listbox', tabindex: 0, 'aria-label': label,
@@ -28,7 +28,7 @@ class Grid {
     new ResizeObserver(() => this.layOut()).observe(this.element);
   }
 
-  // From now on there are so many, and others.
+  // Sets the number of pictures, and draws them again.
   setCount(count) {
     this.count = count;
     this.at = -1;
@@ -38,7 +38,7 @@ class Grid {
     this.layOut();
   }
 
-  // Finds out how many columns there is room for.
+  // Computes the number of columns that fit.
   layOut() {
     const width = this.space.clientWidth;
     const least = 76 * Math.min(Math.max(this.aspect, 1), 4);
@@ -57,7 +57,7 @@ class Grid {
     this.drawVisible();
   }
 
-  // How much further the rows go than the scroll bar.
+  // Returns the ratio of the height of the rows to the range of the scroll bar.
   get stretch() {
     const shown = Math.min(this.fullHeight, GRID_HEIGHT_MAX) - this.height;
 
@@ -114,7 +114,7 @@ class Grid {
     }, [picture, make('span', { class: 'number' }, this.name(at))]);
   }
 
-  // Marks one as the current one, and scrolls such that it is seen.
+  // Makes a picture the current one, and scrolls to it.
   mark(at) {
     this.at = at;
     this.showCurrent();
@@ -151,7 +151,7 @@ class Grid {
     this.chosen?.();
   }
 
-  // What the player does not do already.
+  // Handles keys that the player does not handle.
   press(event) {
     const page = Math.max(1, Math.floor(this.height / this.cellHeight)) * this.columns;
     const steps = { ArrowUp: -this.columns, ArrowDown: this.columns,

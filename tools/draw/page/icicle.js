@@ -1,20 +1,21 @@
-// icicle.js: a large tree as an icicle: a row for each generation, in it a cell
-// for each member, as wide as its part of the whole, below its parent.  What would
-// be too narrow to be seen is one cell together, with its sums.
+// icicle.js: a large tree as an icicle.  It has a row for each generation, with
+// a cell for each member below its parent.  A cell's width is the member's part
+// of the whole.  Members that would be too narrow to see form one cell, with
+// their sums.
 
 const ICICLE_ROW = 22;
 
-// Cells narrower than this, in pixels, are put together; more of them are if
-// there would be too many elements, or rows.
+// Min. width of a cell in pixels; narrower cells are merged.  The width grows
+// if there are too many elements or rows.
 const ICICLE_LEAST = 2;
 const ICICLE_CELLS = 2200;
 const ICICLE_LABELS = 500;
 const ICICLE_ROWS = 60;
 
-// Pixels that a letter of a label takes.
+// Width of a letter in a label, in pixels.
 const ICICLE_LETTER = 7.3;
 
-// Patterns by look, beside their colours: an SVG path in a square of 8 x 8.
+// Patterns by look, in addition to colours: an SVG path in a square of 8 x 8.
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
   part: '',
@@ -32,7 +33,7 @@ function makePatterns() {
             [makeSvg('rect', { width: 8, height: 8 }), makeSvg('path', { d: path })])));
 }
 
-// A small picture of a look.
+// Returns a small picture of a look.
 function makeIcicleSample(look) {
   return makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' },
     [makeSvg('rect', { class: 'cell', x: 1, y: 1, width: 14, height: 14,
@@ -44,15 +45,17 @@ function makeIcicleLegend(legend) {
     legend.map(([look, meaning]) => make('li', {}, [makeIcicleSample(look), meaning])));
 }
 
-// The tree that is shown is a model: `count` members, parents first, and all that
-// is below one behind it at once; parent[i], last[i], the last member below i, and
-// weight[i], that of i and all below it, of which own[i] is its own;
-// describe(i) gives { look, label, data }, and describeRange(from, to) a list of
-// { look, weight, data } of members and all below them: each part of one look.
+// Draws a tree from a model.  The model has `count` members: parents first,
+// with all descendants of a member directly after it.  For a member i,
+// parent[i] is its parent, and last[i] its last descendant.  weight[i] is the
+// weight of i and all its descendants, and own[i] the part of i itself.
+// describe(i) returns { look, label, data }.  describeRange(from, to) returns a
+// list of { look, weight, data } for the members from..to, an element for each
+// look.
 class Icicle {
-  // `choose(cell)` is called when another cell is chosen, `enter(at)` when a member
-  // becomes the whole of what is shown; without that, a click only chooses, and
-  // keys are the caller's.
+  // `choose(cell)` is called when another cell is chosen.  `enter(at)` is
+  // called when a member becomes the whole of the view.  Without `enter`, a
+  // click only chooses a cell, and the caller handles keys.
   constructor(model, name, choose, enter) {
     this.model = model;
     this.choose = choose;
@@ -81,7 +84,7 @@ class Icicle {
     }
   }
 
-  // Shows a member as the whole, and what is below it.
+  // Shows a member, and all its descendants, in the whole width.
   zoomTo(at) {
     this.root = at;
     this.chosen = at;
@@ -90,7 +93,7 @@ class Icicle {
     this.choose(this.chosenCell());
   }
 
-  // The cells at which those are put together that are narrower than `least`.
+  // Returns the cells; cells narrower than `least` are merged.
   layOut(least) {
     const { model, root, width } = this;
     const cells = [];
@@ -116,7 +119,8 @@ class Icicle {
     return cells;
   }
 
-  // The cells of the children: `next` gets those that have a cell of their own.
+  // Adds the cells of the children.  `next` gets the children that have a cell
+  // of their own.
   layBelow({ at, x, row }, scale, least, cells, next) {
     const { model } = this;
     let left = x + model.own[at] * scale;
@@ -189,7 +193,8 @@ class Icicle {
     return made;
   }
 
-  // Several members, and all below them: a rectangle for each look.
+  // Returns the rectangles of several members and their descendants, one for
+  // each look.
   makeGroup(cell, y) {
     const parts = this.model.describeRange(cell.from, cell.to);
     const sum = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
@@ -217,8 +222,9 @@ class Icicle {
     return rect;
   }
 
-  // A path for each look, of all its cells.  On paper these have the patterns: printers
-  // draw a pattern anew for each element that has it.
+  // Makes a path for each look, with all its cells.  On paper these have the
+  // patterns, because printers draw a pattern again for each element that has
+  // it.
   joinCells() {
     const paths = {};
 
@@ -231,7 +237,7 @@ class Icicle {
     return Object.entries(paths).map(([fill, d]) => makeSvg('path', { fill, d }));
   }
 
-  // The cell in which a member is to be seen.
+  // Returns the cell that shows a member.
   cellOf(at) {
     let found = this.cells.find(cell => cell.at === at);
 
@@ -264,7 +270,7 @@ class Icicle {
     this.choose(cell);
   }
 
-  // The largest of the members that a cell stands for.
+  // Returns the largest member of a cell.
   largestOf(cell) {
     const { model } = this;
     let best = cell.from;
@@ -277,7 +283,8 @@ class Icicle {
     return best;
   }
 
-  // What is shown already as the whole is left again.
+  // Shows the largest member of the cell in the whole width, or its parent if
+  // it already fills the width.
   goInto(cell) {
     const at = this.largestOf(cell);
 
@@ -299,7 +306,7 @@ class Icicle {
       this.choose(cell);
   }
 
-  // The cell beside the chosen one, in its row.
+  // Returns the cell next to the chosen one, in its row.
   beside(step) {
     const cell = this.chosenCell();
     const row = this.rows[cell.row];
@@ -340,7 +347,7 @@ class Icicle {
   }
 }
 
-// A number with two digits behind the point.
+// Returns a number rounded to two decimals.
 function round2(number) {
   return Math.round(number * 100) / 100;
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Pages, with the files they are made of as constants.
+# Pages; embed.awk turns the files that they consist of into constants.
 
 page_assets = \
   %D%/page.html %D%/picture.css %D%/page.css \

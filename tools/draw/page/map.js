@@ -1,9 +1,11 @@
-// map.js: the page of a ledger: an icicle of its units, which is written again and
-// again while the run goes on, and loads itself anew as often.
+// map.js: the page of a ledger: an icicle of its units.  A process writes the
+// file again and again while the run continues, and the page reloads itself
+// with the same period.
 
 const SHARE_WHOLE = 2n ** 62n;
 
-// After so many periods without news, nobody writes the page any more.
+// Number of periods without news after which no process writes the page any
+// more.
 const PERIODS_WITHOUT_NEWS = 3;
 
 const MAP_LEGEND = [
@@ -22,7 +24,7 @@ const MAP_KEYS = [
   ['escape', 'all of it'],
 ];
 
-// A share in words: 12.5 %.
+// Returns a share in words: 12.5 %.
 function formatShare(share) {
   const percent = Number(share) / Number(SHARE_WHOLE) * 100;
 
@@ -57,8 +59,8 @@ class UnitModel {
     this.sumUp();
   }
 
-  // Of each unit and all below it: is anything open, and are there solutions, how
-  // many nodes?
+  // Sums up each unit with its descendants: open units, solutions, and the
+  // number of nodes.
   sumUp() {
     this.nodesBelow = Float64Array.from(this.nodes);
     this.solutionsBelow = Float64Array.from(this.solutions);
@@ -95,7 +97,7 @@ class UnitModel {
                      nodes: this.nodes[at], solutions: this.solutions[at] } };
   }
 
-  // What there is of units and all below them, by look.
+  // Returns sums of the units from..to, by look.
   sum(from, to) {
     const sums = {};
 
@@ -118,7 +120,7 @@ class UnitModel {
   }
 }
 
-// What there is to say of a cell.
+// The description of a cell.
 class UnitPanel {
   constructor(data, model) {
     this.data = data;
@@ -133,7 +135,7 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // A time that is not recorded, but follows from the nodes.
+  // Returns an estimate of a time that is not recorded, by the number of nodes.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -198,7 +200,7 @@ class UnitPanel {
   }
 }
 
-// The run in a table.
+// Returns a table about the run.
 function makeMapFacts(data) {
   const { status } = data;
   const best = status.find === 'best';
@@ -219,8 +221,8 @@ function makeMapFacts(data) {
   return makeFactList(facts.filter(([, value]) => value !== undefined), false);
 }
 
-// Loads the page again and again, and keeps what the reader sees: the place in the
-// address, the rest in the history, which a page in a file has as well.
+// Reloads the page again and again, and keeps its state: the place in the
+// address, and the rest in the history, which also works for a page in a file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};
@@ -231,7 +233,7 @@ class Reloader {
     this.before = before;
   }
 
-  // Something that has the focus, as a selector.
+  // Returns a selector of the element with the focus.
   focused() {
     const { activeElement: element } = document;
 
@@ -282,7 +284,8 @@ class Reloader {
   }
 }
 
-// What the reader should know first: that nobody works on it, or writes the page.
+// Returns a warning for the top of the page: no process works on the run, or
+// writes the page.
 function describeStandstill(data, silent) {
   const { status } = data;
 
@@ -297,7 +300,7 @@ function describeStandstill(data, silent) {
   return '';
 }
 
-// The member that an address names, or else the nearest above it.
+// Returns the member with this address, or else its nearest ancestor.
 function findUnit(model, address) {
   for (let at = address; ; at = at.replace(/[a-z]\d+$/, ''))
     if (model.index.has(at) || !/[a-z]\d+$/.test(at))

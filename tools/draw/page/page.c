@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The files of this folder, which embed.awk makes constants. */
+/* The files of this folder as constants, made by embed.awk. */
 extern const char asset_page_html[];   /* the template */
 extern const char asset_page_css[];    /* all pages */
 extern const char asset_charts_css[];  /* charts on a page */
@@ -30,8 +30,8 @@ extern const char asset_progress_js[];
 extern const char asset_profile_js[];
 extern const char asset_disagreement_js[];
 
-/* The marks in page.html in place of the title, the style, the script and the
- * data.
+/* Marks in page.html that the title, the style, the script and the data
+ * replace.
  */
 enum
 {
@@ -59,8 +59,7 @@ append_all (GString *out, const char *const *texts)
     g_string_append (out, *texts);
 }
 
-/* The styles and scripts that a kind of page takes, besides those of all pages.
- */
+/* Styles and scripts of a kind of page, in addition to those of all pages. */
 typedef struct
 {
   const char *name;
@@ -96,8 +95,8 @@ find_kind (const char *name)
   return kind;
 }
 
-/* Appends the template up to the mark of the data, filled in, and returns what
- * is behind that.
+/* Appends the template up to the mark of the data, with all values.  Returns
+ * the rest of the template.
  */
 static const char *
 append_template (GString *out, const Kind *kind, const char *title)
@@ -150,8 +149,8 @@ page_end (GString *out)
   g_string_free (before, TRUE);
 }
 
-/* JSON may write any character of a string as \uXXXX; where there is a < it is
- * in a string.
+/* Appends JSON with each < as an escape: a < is always in a string, in which
+ * JSON allows any character as \uXXXX.
  */
 static void
 append_safe (GString *out, const char *json)
@@ -212,8 +211,9 @@ fragments_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Where the next element begins: at a < that ends none.  It need not be one:
- * whatever the parts are, together they are the text.
+/* Returns the length of the first element, which ends before the next < that
+ * does not begin an end tag.  Any split is correct, because the parts together
+ * are the text.
  */
 static size_t
 length_of_first (const char *markup)
@@ -225,7 +225,7 @@ length_of_first (const char *markup)
   return (size_t) (at - markup);
 }
 
-/* Takes `text`. */
+/* Appends a part as a text or a number.  Takes `text`. */
 static void
 append_fragment (GHashTable *fragments, char *text, GString *out)
 {

@@ -1,14 +1,16 @@
-// page.js: what all pages share: making elements, reading the data, the theme.
+// page.js: functions for all pages: they make elements, read the data, and set
+// the theme.
 //
-// Each kind of page is a function in `pages`, under the name of its kind: of
-// the data and the element to fill.  Texts become elements by make(), as text;
-// only SVG that search-run itself has drawn is read as markup, by picture.js.
+// Each kind of page is a function in `pages`, under the name of its kind.  Its
+// arguments are the data and the element to fill.  make() turns texts into
+// elements, as plain text.  Only SVG that search-run itself has drawn is parsed
+// as markup, by picture.js.
 'use strict';
 
 const pages = {};
 
-// Gives the element a value by a name: a function is called at the event of
-// that name; true and false say whether an attribute is there.
+// Sets an attribute of the element.  A function becomes the listener of the
+// event `name`; true and false add and remove the attribute.
 function setAttribute(element, name, value) {
   if (typeof value === 'function')
     element.addEventListener(name, value);
@@ -38,32 +40,33 @@ function makeIconButton(name, path, click) {
                           'aria-label': name, click }, [icon]);
 }
 
-// A count as the reports of search-run write it: 14,200.  One that JavaScript would
-// round is a text.
+// Returns a count as the reports of search-run write it: 14,200.  A count that
+// JavaScript would round is a text.
 function formatCount(count) {
   return (typeof count === 'string' ? BigInt(count) : count).toLocaleString('en');
 }
 
-// A number of a summary with all its digits: a text where it is too large.
+// Returns a number of a summary with all its digits, as a text if it is too
+// large.
 function exactOf(summary, name) {
   return summary[`${name}_text`] ?? summary[name];
 }
 
-// `1 node`, `2 nodes`.
+// Returns `1 node`, `2 nodes`.
 function countOf(count, noun) {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-// `first`, `first 3`: the beginning of a list.
+// Returns `first`, `first 3`: the beginning of a list.
 function firstOf(count) {
   return count === 1 ? 'first' : `first ${formatCount(count)}`;
 }
 
-// What stands before the cut in data that ends too early, because whoever wrote
-// it was killed; null if that cannot be made out.  Such data is an object with
-// one long array in it, which loses its last element.  Where elements have lines
-// of their own, the end of one is where a line ends, as no text has an end of
-// line in it; a text may have any number of braces.
+// Returns data that was cut, because its writer was killed, up to its last
+// whole element; or null if there is none.  The data is an object with one long
+// array in it, which loses its last element.  If each element has a line, its
+// end is at the end of a line, because no text contains a newline.  A text can
+// contain any number of braces.
 function repairData(text) {
   const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;
@@ -75,13 +78,13 @@ function repairData(text) {
     try {
       return JSON.parse(text.slice(0, end + 1) + ']}');
     } catch {
-      // The brace was not the end of an element.
+      // The brace is not the end of an element.
     }
   }
   return null;
 }
 
-// Returns the data with a field `cut`: is its end missing?
+// Returns the data with a field `cut`, which is true if the end is missing.
 function readData(element) {
   const text = element ? element.textContent : '';
 
@@ -92,13 +95,13 @@ function readData(element) {
   }
 }
 
-// The colours of the page: what was chosen, or else what the system prefers.
+// Returns the colours of the page: the chosen ones, or the system's preference.
 function currentTheme() {
   return document.documentElement.dataset.theme
     ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }
 
-// The button that changes between dark and light.
+// Makes the button that switches between dark and light.
 function makeThemeButton() {
   const root = document.documentElement;
 
@@ -107,7 +110,7 @@ function makeThemeButton() {
     () => { root.dataset.theme = currentTheme() === 'dark' ? 'light' : 'dark'; });
 }
 
-// Paper is light.
+// Prints in light colours.
 function printLight() {
   const root = document.documentElement;
   let theme;
@@ -124,7 +127,8 @@ function printLight() {
   });
 }
 
-// Lines end between the words of a command, and not within `--symmetry`.
+// Allows line breaks between the words of a command, but not within
+// `--symmetry`.
 function keepOptionsWhole(element) {
   const parts = element.textContent.split(/(--[\w-]+)/);
 
@@ -132,17 +136,17 @@ function keepOptionsWhole(element) {
     (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
 }
 
-// What the page is about, in its heading and in the browser's.
+// Sets the title of the page, in its heading and in the browser.
 function setTitle(text) {
   document.title = document.querySelector('h1').textContent = text;
 }
 
-// Shows that something is wrong with the page.
+// Shows a warning at the top of the page.
 function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
 }
 
-// A page that ends before the end of the script keeps this.
+// A page that ends before the end of the script keeps this message.
 document.getElementById('cut').remove();
 
 document.addEventListener('DOMContentLoaded', () => {

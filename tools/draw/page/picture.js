@@ -2,7 +2,7 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-// Makes an element of SVG, as make() does one of HTML.
+// Makes an element of SVG, as make() makes one of HTML.
 function makeSvg(tag, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, tag);
 
@@ -13,7 +13,7 @@ function makeSvg(tag, attributes = {}, children = []) {
 }
 
 // Makes a picture from its viewBox and its layers of SVG, which are markup.
-// With a label it is an image to those who cannot see it.
+// With a label, it is an image for screen readers.
 function makePicture(viewBox, markup, label) {
   const picture = document.createElementNS(SVG, 'svg');
 
@@ -27,7 +27,7 @@ function makePicture(viewBox, markup, label) {
   return picture;
 }
 
-// Adds, unseen, what the pictures of a page are drawn from.
+// Adds the definitions of a page's pictures, in a hidden element.
 function addDefinitions(defs) {
   const hidden = makePicture('0 0 0 0', defs ?? '');
 
@@ -36,7 +36,7 @@ function addDefinitions(defs) {
   document.body.prepend(hidden);
 }
 
-// The width of a viewBox divided by its height.
+// Returns the width of a viewBox divided by its height.
 function aspectOf(viewBox) {
   const [, , width, height] = viewBox.split(/[ ,]+/).map(Number);
 

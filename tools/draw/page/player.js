@@ -1,5 +1,5 @@
-// player.js: goes through many things and shows one at a time: buttons, the
-// keyboard, a slider, a field to jump, and playing by itself.
+// player.js: steps through many things and shows one at a time, with buttons,
+// the keyboard, a slider, a field for a number, and automatic play.
 
 const ICONS = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z',
@@ -10,10 +10,10 @@ const ICONS = {
   pause: 'M4 3h3v10H4zM9 3h3v10H9z',
 };
 
-// How many things a second playing can show.
+// Speeds of automatic play, in things per second.
 const SPEEDS = [1, 2, 5, 20];
 
-// Does the element need the key for itself?
+// Returns true if the element itself needs the key.
 function takesKey(element, key) {
   if (element.isContentEditable || /^(select|textarea)$/i.test(element.tagName))
     return true;
@@ -23,9 +23,9 @@ function takesKey(element, key) {
 }
 
 class Player {
-  // Calls show(at) for each thing it comes to, counted from 0; `noun` is what
-  // one of them is called.  `element` holds the controls; show() is first
-  // called by start().
+  // Calls show(at) for each thing it reaches, counted from 0.  `noun` is the
+  // name of a thing.  `element` holds the controls.  start() makes the first
+  // call of show().
   constructor(count, show, noun) {
     this.show = show;
     this.at = 0;
@@ -63,7 +63,7 @@ class Player {
       speed => make('option', { value: speed, selected: speed === 2 }, `${speed} a second`)));
   }
 
-  // From now on there are so many.
+  // Sets the number of things.
   setCount(count) {
     this.count = count;
     for (const field of [this.slider, this.jump]) {
@@ -77,7 +77,7 @@ class Player {
     this.counter.value = '0 of 0';
   }
 
-  // The number that the address has for a place, and the place of such a number.
+  // Return the number in the address for an index, and the index for a number.
   numberAt(at) {
     return at + 1;
   }
@@ -86,7 +86,7 @@ class Player {
     return number - 1;
   }
 
-  // Shows where the address says, #5 for the fifth, or else this place, and
+  // Shows the thing in the address, #5 for the fifth, or else `otherwise`, and
   // listens from now on.
   start(otherwise = 0) {
     addEventListener('hashchange', () => {
@@ -104,13 +104,13 @@ class Player {
       : otherwise);
   }
 
-  // Goes to a place, or as near to it as there is one, and ends playing.
+  // Goes to an index, or to the nearest valid one, and stops automatic play.
   go(at) {
     this.pause();
     this.place(at);
   }
 
-  // Goes to the place with a number, counted from 1, as somebody has typed it.
+  // Goes to a typed number, counted from 1.
   jumpTo(text) {
     const number = Number(text);
 
@@ -136,8 +136,8 @@ class Player {
     this.noteAddress();
   }
 
-  // Writes the place into the address once it has been the same for a moment:
-  // browsers refuse to have that done often.
+  // Writes the index into the address when it has not changed for a moment:
+  // browsers limit the rate of such changes.
   noteAddress() {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => {
@@ -179,7 +179,8 @@ class Player {
     }, 1000 / this.speed.value);
   }
 
-  // A counter that changes all the time is not to be read out.
+  // Shows the state of the play button.  Screen readers ignore the counter
+  // during automatic play.
   showPlaying(playing) {
     this.play.querySelector('path').setAttribute('d', playing ? ICONS.pause : ICONS.play);
     this.play.setAttribute('aria-pressed', playing);

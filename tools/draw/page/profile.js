@@ -1,6 +1,6 @@
 // profile.js: the page of --profile: a run's counts by depth.
 
-// What the summary has to say beside what every page says of a run.
+// Returns the measures of the summary that other pages do not show.
 function listMeasures(summary) {
   const facts = [['Candidates', formatExact(summary.candidates)]];
 

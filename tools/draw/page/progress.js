@@ -1,11 +1,11 @@
-// progress.js: how a run that is recorded has gone: what it met at each depth, and how
-// far it was when.
+// progress.js: the course of a recorded run: its counts at each depth, and its
+// progress over time.
 
-// No chart has more bars.
+// Max. number of bars in a chart.
 const BARS_MAX = 100;
 
-// A chart of lines over time: `times` are in seconds, and the `values` of a series, or
-// null, go with them.
+// A chart of lines over time.  `times` are in seconds; the `values` of a series
+// have a number or null for each.
 class TimeChart extends Chart {
   constructor(options) {
     super({ ...options, depths: options.times, line: true });
@@ -34,7 +34,7 @@ class TimeChart extends Chart {
       'time at work')];
   }
 
-  // One line, with no element for each point of it.
+  // Draws one line, without an element for each of its points.
   drawLine({ name, values, tone }, place) {
     const points = values.map((value, i) => [this.middle(i), value])
       .filter(([, value]) => value !== null);
@@ -62,7 +62,7 @@ class TimeChart extends Chart {
   }
 }
 
-// Counts by depth, several depths together where there are many.
+// Returns counts by depth, merged into groups of depths if there are many.
 function groupLevels(levels) {
   const step = Math.ceil(levels.length / BARS_MAX);
   const sum = (group, name) => group.reduce((all, level) => all + BigInt(exactOf(level, name)), 0n);
@@ -82,7 +82,7 @@ function makeLevelChart(levels) {
                      say: formatExact, series: [column('nodes', 2), column('solutions', 3)] });
 }
 
-// Nodes a second between each point and the one before it.
+// Returns the nodes per second between each point and the one before it.
 function ratesOf(history) {
   return history.map((point, i) => {
     const before = history[i - 1] ?? { seconds: 0, nodes: 0 };
@@ -92,7 +92,7 @@ function ratesOf(history) {
   });
 }
 
-// The charts of a status that has them.
+// Returns the charts for the data in the status.
 function makeProgress(status) {
   const { levels, history } = status;
   const charts = [];

@@ -1,10 +1,10 @@
-// save.js: saves a picture of the page as a file of its own, as it looks now.
+// save.js: saves a picture of the page, as it looks now, as a file.
 
-// The longer side of a PNG, in pixels.
+// Longer side of a PNG, in pixels.
 const PNG_SIDE = 2000;
 
-// A picture as a document: what it is drawn from and the styles of the page go with
-// it, the paper is below it.
+// Returns a picture as a document, with its definitions, the styles of the
+// page, and paper as background.
 function copyPicture(picture, width, height) {
   const { x, y, width: across, height: down } = picture.viewBox.baseVal;
   const copy = picture.cloneNode(true);
@@ -48,8 +48,8 @@ async function savePicture(picture, name, ending) {
   `${[document.title, name].join(' ').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${ending}`);
 }
 
-// Buttons that save the picture that find() returns, `what` it is called, in a file
-// named after the page and name().
+// Makes buttons that save the picture that find() returns.  `what` is a noun
+// for it.  The name of the file is made of the page and name().
 function makeSaveButtons(what, find, name = () => what) {
   return make('span', { class: 'save', role: 'group', 'aria-label': `Save the ${what}` },
     ['Save', ...['svg', 'png'].map(ending => make('button', {

@@ -1,14 +1,14 @@
-// solutions.js: the page of a run: each answer as a picture, with its orbit, and
-// all of them small.
+// solutions.js: the page of a run: each answer as a picture, with its orbit,
+// and all answers as small pictures.
 
-// How many small pictures are printed at most.
+// Max. number of small pictures on paper.
 const PRINTED_MAX = 500;
 
-// Of more puzzles no list is made to choose from.
+// Max. number of puzzles in a list to choose from.
 const PUZZLES_MAX = 500;
 
-// Puts texts for the numbers that page.c has written for them, which are
-// the numbers of the first `most` texts that come to it.
+// Replaces numbers by the texts for which page.c wrote them.  The first `most`
+// texts that it reads have numbers.
 class Fragments {
   constructor(most) {
     this.most = most;
@@ -26,8 +26,8 @@ class Fragments {
   }
 }
 
-// The answers in order, each with the board it is on, and the texts of which its
-// pictures consist; `boards` are all of them.
+// Returns the answers in order, each with its board and the texts of its
+// pictures.  `boards` holds all boards.
 function readAnswers(entries, most) {
   const fragments = new Fragments(most);
   const answers = [];
@@ -45,13 +45,13 @@ function readAnswers(entries, most) {
   return { answers, boards };
 }
 
-// Is it known that there is no further answer, or no better one?  What a ledger has
-// stored comes without a summary.
+// Returns true if there are certainly no further answers, or no better ones.
+// Solutions from a ledger come without a summary.
 function isWhole({ complete, first, summary }) {
   return summary ? summary.complete : Boolean(complete) && !first;
 }
 
-// What a summary would say of answers that come without one.
+// Returns a summary of answers that come without one.
 function summarise({ found, what }, answers) {
   const count = found ?? answers.length;
 
@@ -70,8 +70,8 @@ function makeFacts(data, count) {
   return makeFactList(facts, !whole);
 }
 
-// The ground of a small picture: labels, which nobody could read there, take
-// longer to make than all the rest.
+// Returns the ground of a small picture.  It has no labels, which would be too
+// small to read and take longer to make than all the rest.
 function smallGround(board) {
   if (board.small === undefined) {
     const picture = makePicture(board.viewBox, board.ground);
@@ -82,8 +82,7 @@ function smallGround(board) {
   return board.small;
 }
 
-// The images of an answer under its symmetries; they are made when they are
-// looked at.
+// The images of an answer under its symmetries, made when they are viewed.
 class Orbit {
   constructor() {
     this.title = make('summary');
@@ -117,7 +116,7 @@ class Orbit {
   }
 }
 
-// The answer as text, with buttons to copy it, and to save its picture.
+// Returns the answer as text, with buttons to copy it and to save its picture.
 function makeAnswerText(save) {
   const text = make('code', { class: 'text' });
   const done = make('span', { class: 'done', role: 'status' });
@@ -133,7 +132,7 @@ function makeAnswerText(save) {
   };
 }
 
-// The large picture, and what is said of it.
+// The large picture, and the facts about its answer.
 class Stage {
   constructor(boards, noun) {
     Object.assign(this, { boards, noun });
@@ -159,7 +158,7 @@ class Stage {
     this.orbit.show(answer, board);
   }
 
-  // On a small screen the large picture may be out of sight.
+  // Scrolls to the large picture, which can be out of sight on a small screen.
   reveal() {
     const { top, bottom } = this.board.getBoundingClientRect();
 
@@ -167,7 +166,7 @@ class Stage {
       this.board.scrollIntoView({ block: 'nearest' });
   }
 
-  // Where there is no answer there may be a board.
+  // Shows the empty board, if there is a board but no answer.
   showNothing() {
     const [board] = this.boards;
 
@@ -181,14 +180,14 @@ class Stage {
   }
 }
 
-// How many there are, as a heading of the small pictures.
+// Returns the number of answers, as a heading of the small pictures.
 function describeCount(drawn, { found = drawn, summary }) {
   if (drawn < found)
     return `The ${firstOf(drawn)} of ${formatCount(found)}`;
   return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
 }
 
-// What is said of an answer beside its number.
+// Returns the value and the time of an answer in words.
 function describeValue(answer) {
   const { best, seconds } = answer;
 
@@ -196,17 +195,17 @@ function describeValue(answer) {
     ...seconds === undefined ? [] : [`after ${formatSeconds(seconds)}`]];
 }
 
-// What stands below a small picture: its number, or its value and its time, in few
-// characters.
+// Returns the short text below a small picture: its number, or its value and
+// its time.
 function nameSmall(answer, i) {
   return answer.best === undefined ? formatCount(i + 1)
     : describeValue(answer).join(' \u00b7 ').replace(/value |after /g, '');
 }
 
-// Which answers are shown, and in which order: those of a puzzle, with a text, by
-// their values.
+// The selection and the order of the shown answers: by puzzle, by text, sorted
+// by value.
 class Selection {
-  // change() is called when there are others.
+  // change() is called when the selection changes.
   constructor(answers, boards, change) {
     Object.assign(this, { answers, boards, change });
     this.all = Array.from(answers.keys());
@@ -228,7 +227,7 @@ class Selection {
       choices.map(([value, label]) => make('option', { value }, label)));
   }
 
-  // Each with how many answers it has.
+  // Returns the puzzles, each with its number of answers.
   listPuzzles() {
     const counts = this.boards.map(() => 0);
 
@@ -246,12 +245,13 @@ class Selection {
 
     this.order = this.all.filter(i => this.words[i].includes(wanted)
       && (puzzle === '' || this.answers[i].board === Number(puzzle)));
-    if (this.sort.value === 'best') // of a puzzle, what was found later is better
+    if (this.sort.value === 'best') // later solutions of a puzzle are better
       this.order.sort((a, b) => this.answers[a].board - this.answers[b].board || b - a);
     this.change();
   }
 
-  // The place of an answer; where it is not shown, all are from now on.
+  // Returns the position of an answer.  If it is not shown, shows all answers
+  // from now on.
   placeOf(i) {
     if (!this.order.includes(i)) {
       this.text.value = this.puzzle.value = '';
@@ -261,7 +261,8 @@ class Selection {
   }
 }
 
-// All answers as small pictures; those that can be printed are made for that.
+// Makes the overview of all answers as small pictures.  Those for paper are
+// made at the time of printing.
 function makeOverview(grid, selection, heading) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },

@@ -1,16 +1,16 @@
-// tree-icicle.js: a tree that is too large to be drawn node by node, as an icicle:
-// a cell is as wide as the leaves below it are many.
+// tree-icicle.js: a tree that is too large to be drawn node by node, as an
+// icicle: a cell's width is the number of leaves below it.
 
-// Trees with more nodes than this are icicles.
+// Max. number of nodes of a tree that is not an icicle.
 const ICICLE_FROM = 2000;
 
-// How the looks of nodes are drawn in an icicle.
+// Looks of an icicle's cells, by the looks of nodes.
 const TREE_FILLS = {
   later: 'open', branch: 'part', dead: 'dead', rejected: 'failed', solution: 'found',
   nothing: 'found',
 };
 
-// So many solutions at most have a mark each, however narrow they are.
+// Max. number of solutions that have a mark each, even if they are narrow.
 const ICICLE_MARKS = 400;
 
 const TREE_ICICLE_LEGEND = [
@@ -36,7 +36,8 @@ class TreeModel {
       this.weight[this.parent[at]] += this.weight[at];
   }
 
-  // Solutions that are yet to come are marked too.
+  // Returns the fill of a node.  Solutions that the search has not reached yet
+  // have a mark, too.
   fillOf(at) {
     const look = this.tree.lookOf(at, this.reach);
 
@@ -70,7 +71,7 @@ class TreeModel {
   }
 }
 
-// The same to the page of a tree as TreeView.
+// Has the interface of TreeView for the page of a tree.
 class TreeIcicle {
   constructor(tree, choose) {
     this.tree = tree;
@@ -82,7 +83,7 @@ class TreeIcicle {
   }
 
   arrange() {
-    // The cells do not depend on what is open.
+    // Does nothing: the cells do not depend on closed nodes.
   }
 
   show(reach, chosen) {
@@ -107,7 +108,7 @@ class TreeIcicle {
     });
   }
 
-  // Into the chosen node, or out of what is shown.
+  // Zooms into the chosen node, or out to the parent of the shown one.
   zoom(factor) {
     const { icicle, model } = this;
 
@@ -121,7 +122,7 @@ class TreeIcicle {
     this.draw();
   }
 
-  // The node, or what it is a leaf of.
+  // Returns the node, or the parent of a leaf.
   branchAt(at) {
     return this.tree.hasChildren(at) ? at : Math.max(this.model.parent[at], 0);
   }

@@ -1,13 +1,14 @@
-// tree-layout.js: where the nodes of a tree stand: parents above the middle of
-// their children, subtrees as close to each other as they can be, equal ones
-// drawn equally, in time proportional to the number of nodes.  The algorithm is
-// that of C. Buchheim, M. Jünger and S. Leipert, Improving Walker's Algorithm to
-// Run in Linear Time, Graph Drawing 2002, LNCS 2528, without its recursion, as
-// trees may be deep.
+// tree-layout.js: computes the positions of a tree's nodes.  Parents are above
+// the middle of their children, subtrees are as close as possible, and equal
+// subtrees look equal.  The time is proportional to the number of nodes.  The
+// algorithm is from C.  Buchheim, M.  Jünger and S.  Leipert, Improving
+// Walker's Algorithm to Run in Linear Time, Graph Drawing 2002, LNCS 2528, but
+// without recursion, because trees can be deep.
 
 class TreeLayout {
-  // `shown` lists the nodes, parents first and all that is below one behind it
-  // at once; parentOf(node) and depthOf(node) tell of them.
+  // `shown` lists the nodes: parents first, with all descendants of a node
+  // directly after it.  parentOf(node) and depthOf(node) return the parent and
+  // the depth.
   constructor(shown, parentOf, depthOf) {
     const count = shown.length;
 
@@ -69,7 +70,8 @@ class TreeLayout {
     this.middle[i] = (this.near[this.first[i]] + this.near[this.final[i]]) / 2;
   }
 
-  // Moves the subtree of `i` to the right until it is clear of all before it.
+  // Moves the subtree of `i` to the right until it does not overlap subtrees to
+  // its left.
   apportion(i, owner) {
     const { mod, near, thread } = this;
 
@@ -117,7 +119,7 @@ class TreeLayout {
     return owner;
   }
 
-  // Moves a subtree; those between it and its rival will share the gap.
+  // Moves a subtree.  The subtrees between it and its rival will share the gap.
   move(rival, i, distance) {
     const share = distance / (this.place[i] - this.place[rival]);
 
@@ -140,8 +142,8 @@ class TreeLayout {
     }
   }
 
-  // Adds up what the ancestors of each node were moved by; the first column is
-  // 0, and `width` the last one.
+  // Adds the moves of all ancestors to each node.  Then the first column is 0,
+  // and `width` is the last one.
   fix() {
     const moved = new Float64Array(this.shown.length);
     let least = Infinity;
@@ -161,7 +163,7 @@ class TreeLayout {
     this.width = this.shown.length ? most - least : 0;
   }
 
-  // The nodes of each level, from left to right.
+  // Lists the nodes of each level from left to right.
   sortIntoLevels(depthOf) {
     this.levels = [];
     for (let i = 0; i < this.shown.length; i++)

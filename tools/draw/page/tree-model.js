@@ -1,5 +1,5 @@
-// tree-model.js: a search tree as a list of nodes.  They are in the order in
-// which the search makes them, so that what is below a node follows it at once.
+// tree-model.js: a search tree as a list of nodes in the order of the search,
+// so that the descendants of a node follow it directly.
 
 class SearchTree {
   constructor(data) {
@@ -12,8 +12,8 @@ class SearchTree {
     this.sumUp();
   }
 
-  // What is at or below each node: its `last` one, solutions, children, and those
-  // of them that may stand.
+  // Computes, for each node, its `last` descendant and the number of solutions
+  // at and below it.  Also counts its children and its valid children.
   sumUp() {
     this.last = Int32Array.from(this.nodes.keys());
     this.solutions = Float64Array.from(this.nodes, node => this.weightOf(node));
@@ -29,12 +29,12 @@ class SearchTree {
     }
   }
 
-  // How many solutions a node stands for.
+  // Returns the number of solutions that a node stands for.
   weightOf(node) {
     return node.kind === 'solution' ? node.weight ?? 1 : 0;
   }
 
-  // Does the data say of the node, and all below it, everything there is?
+  // Returns true if the data has all descendants of the node.
   isDone(at) {
     return this.complete || !(this.open.has(at) || this.open.size === 0 && at === 0);
   }
@@ -43,18 +43,21 @@ class SearchTree {
     return this.last[at] > at;
   }
 
-  // Can it be closed because there is no solution in it?
+  // Returns true if the node can be closed because there is no solution below
+  // it.
   isFailed(at) {
     return at > 0 && this.hasChildren(at) && this.solutions[at] === 0 && this.isDone(at);
   }
 
-  // Has the search left the node, once it has made those up to `reach`?
+  // Returns true if the search is finished with the node once it has made the
+  // nodes up to `reach`.
   isLeft(at, reach) {
     return this.isDone(at) && (reach > this.last[at] || reach === this.count - 1);
   }
 
-  // What the node looks like by then: branch, dead, rejected, solution, nothing
-  // (which stands for no solution), later.
+  // Returns the look of the node once the search has made the nodes up to
+  // `reach`: branch, dead, rejected, solution, nothing (a solution of weight
+  // 0), later.
   lookOf(at, reach) {
     const node = this.nodes[at];
 
@@ -66,8 +69,8 @@ class SearchTree {
       ? 'dead' : node.kind;
   }
 
-  // The node that stands for it in the drawing: itself, unless it is inside of a
-  // closed one.
+  // Returns the node that represents it in the drawing: itself, or its closed
+  // ancestor.
   shownFor(at) {
     let shown = at;
 
@@ -77,7 +80,7 @@ class SearchTree {
     return shown;
   }
 
-  // The numbers of all nodes that are not inside of a closed one.
+  // Returns the numbers of all nodes that have no closed ancestor.
   listShown() {
     const shown = [];
 
@@ -86,7 +89,7 @@ class SearchTree {
     return shown;
   }
 
-  // Opens all nodes above this one.
+  // Opens all ancestors of the node.
   reveal(at) {
     for (let up = this.parent[at]; up >= 0; up = this.parent[up])
       this.folded[up] = 0;
@@ -101,7 +104,7 @@ class SearchTree {
     return this.hasChildren(at) ? at + 1 : -1;
   }
 
-  // The next child of the same parent, or the one before; -1: there is none.
+  // Returns the next child of the same parent, or the one before; -1: none.
   sibling(at, forward) {
     const up = this.parent[at];
 
@@ -114,8 +117,8 @@ class SearchTree {
         return before;
   }
 
-  // How many levels the search goes up between the node before this one and
-  // this one.
+  // Returns the number of levels that the search goes up from the previous node
+  // to this one.
   levelsBack(at) {
     const before = this.nodes[at - 1];
 
@@ -124,8 +127,8 @@ class SearchTree {
     return before.depth + (before.kind === 'branch') - this.nodes[at].depth;
   }
 
-  // What the text of a node has more than that of its parent, if that is short:
-  // 3 for (1 3) below (1).
+  // Returns the part of a node's text that its parent's text does not have: 3
+  // for (1 3) below (1).
   labelOf(at) {
     if (this.parent[at] < 0)
       return '';

@@ -1,17 +1,17 @@
-// tree-view.js: a tree on the screen, to move about in.  However large it is,
-// what is drawn is what can be seen: of each level the nodes inside of the
-// window, and where several fall on one spot, one.
+// tree-view.js: a tree that the user can move and zoom.  It draws only visible
+// nodes: each level shows the nodes in the window, and one node if several fall
+// on one spot.
 
-// Pixels between neighbours and between levels: most at first, and most at all.
+// Pixels between neighbours and between levels: initial and absolute maximum.
 const TREE_SPACE = { x: 44, y: 96, xMost: 90, yMost: 180 };
 const TREE_MARGIN = 26;
 
-// What is closer together than this, in pixels, is one.
+// Min. distance, in pixels, between nodes that are drawn separately.
 const TREE_GRAIN = .9;
 
 const TREE_RADIUS = { least: 1.8, most: 15 };
 
-// Shapes by look: commands of an SVG path that draw around the point it is at.
+// Shapes by look: commands of an SVG path that draw around the current point.
 const circle = r => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const polygon = points => r => `m${points.map(([x, y]) => `${round(x * r)} ${round(y * r)}`).join('l')}z`;
 const diamond = polygon([[0, -1.25], [1.25, 1.25], [-1.25, 1.25], [-1.25, -1.25]]);
@@ -25,12 +25,13 @@ const TREE_SHAPES = {
   solution: diamond, nothing: diamond, failed: triangle, folded: triangle,
 };
 
-// A number with one digit behind the point.
+// Returns a number rounded to one decimal.
 function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-// The first of 0..count-1 for which test() holds, as it does for all behind it.
+// Returns the first of 0..count-1 for which test() is true; it must be true for
+// all later ones.
 function findFirst(count, test) {
   let low = 0;
   let high = count;
@@ -105,7 +106,7 @@ class TreeView {
     this.draw();
   }
 
-  // A press that has not moved far is a click.
+  // Ends a press; a press that has not moved far is a click.
   release(event) {
     const { drag } = this;
 
@@ -118,7 +119,7 @@ class TreeView {
       this.choose(node);
   }
 
-  // The node that is shown at a point, or next to it; -1: none.
+  // Returns the node at a point, or next to it; -1: none.
   nodeAt(point) {
     const { layout, scale, origin } = this;
     const level = layout.levels[Math.round((point.y - origin.y) / scale.y)];
@@ -142,8 +143,8 @@ class TreeView {
              y: this.origin.y + level * this.scale.y };
   }
 
-  // Places the nodes anew, after some were opened or closed.  One of them stays
-  // where it was, if it was shown.
+  // Places the nodes again after some were opened or closed.  The node `anchor`
+  // keeps its place if it was shown.
   arrange(anchor) {
     const { tree } = this;
     const at = this.size && this.layout.index.get(anchor);
@@ -182,7 +183,7 @@ class TreeView {
     }
   }
 
-  // The scale at which all of it can be seen.
+  // Returns the scale at which the whole tree is visible.
   fittingScale() {
     const { layout, size } = this;
     const room = (length, count) => Math.max(length - 2 * TREE_MARGIN, 10) / Math.max(count, 1);
@@ -200,9 +201,9 @@ class TreeView {
     this.draw();
   }
 
-  // Makes it larger by a factor, around a point.  Where neighbours are so close
-  // that nobody can tell them apart, levels may already be far apart: then the
-  // width alone grows.
+  // Enlarges the tree by a factor, around a point.  If neighbours are
+  // indistinguishable at a scale at which levels are already far apart, only
+  // the width grows.
   zoom(factor, point = { x: this.size.width / 2, y: this.size.height / 2 }) {
     const least = this.fittingScale();
     const { scale, origin } = this;
@@ -222,8 +223,7 @@ class TreeView {
     this.draw();
   }
 
-  // Shows the tree as it is when the nodes up to `reach` are made, and one of
-  // its nodes as chosen.
+  // Shows the tree with the nodes up to `reach` made, and with one node chosen.
   show(reach, chosen) {
     this.reach = reach;
     this.chosen = chosen;
@@ -274,8 +274,9 @@ class TreeView {
     this.writeLabels();
   }
 
-  // Edges that cross the window, from a level to that above it.  Both their ends
-  // go from left to right, so the edges that do are next to each other.
+  // Draws the edges, from a level to the one above, that cross the window.
+  // Both ends are sorted from left to right, so these edges are next to each
+  // other.
   drawEdges(depth, out) {
     const { layout, scale, origin, size } = this;
     const level = layout.levels[depth];
@@ -339,7 +340,7 @@ class TreeView {
     return tree.lookOf(node, reach);
   }
 
-  // The way from the root to the chosen node.
+  // Draws the path from the root to the chosen node.
   drawChosen(out) {
     const { tree, layout } = this;
     const at = tree.shownFor(this.chosen);
@@ -353,7 +354,7 @@ class TreeView {
     out.ring.push(`M${round(x)} ${round(y)}${circle(round(Math.max(this.radius * 1.5, 6)))}`);
   }
 
-  // What is new in a node, inside of it, where there is room.
+  // Writes the new part of a node's text inside of it, if it fits.
   writeLabels() {
     const { radius } = this;
     const room = radius < 7 ? 0 : radius < 10 ? 2 : 3;

@@ -1,7 +1,7 @@
-// tree.js: the page of a search tree: the tree, a player that goes through the
-// search, and what there is to say of one node.
+// tree.js: the page of a search tree: the tree, a player that steps through the
+// search, and a description of the chosen node.
 
-// A tree with more nodes than this begins with what has no solution closed.
+// In a tree with more nodes than this, nodes without solutions begin closed.
 const FOLDED_FROM = 400;
 
 const TREE_ICONS = {
@@ -10,7 +10,7 @@ const TREE_ICONS = {
   fit: 'M2 2h5v2H4v3H2zM9 2h5v5h-2V4H9zM2 9h2v3h3v2H2zM12 9h2v5H9v-2h3z',
 };
 
-// What the shapes mean, in the order in which one meets them.
+// Meanings of the shapes, in the order in which a search shows them.
 const TREE_LEGEND = [
   ['branch', 'branch: may stand, the search goes on below it'],
   ['rejected', 'rejected: may not stand'],
@@ -31,12 +31,13 @@ const TREE_KEYS = [
   ['+ - 0', 'in the tree: larger, smaller, all of it'],
 ];
 
-// How a node comes from its parent, if the representation says it, as a sentence.
+// Returns, as a sentence, how a node results from its parent, if the
+// representation explains it.
 function describeHow({ how }) {
   return how ? `${how[0].toUpperCase()}${how.slice(1)}. ` : '';
 }
 
-// What was found about a node, as a sentence or two.
+// Returns the result for a node, in a sentence or two.
 function describeNode(tree, at, reach) {
   const node = tree.nodes[at];
   const tried = countOf(tree.children[at], 'candidate');
@@ -59,7 +60,8 @@ function describeNode(tree, at, reach) {
     tree.solutions[at] === 1 ? 'is' : 'are'} ${countOf(tree.solutions[at], 'solution')}.`;
 }
 
-// How the search came to a node, where that is not simply from its parent.
+// Returns the way of the search to a node, if it does not come directly from
+// its parent.
 function describeWay(tree, at) {
   const levels = tree.levelsBack(at);
   const up = tree.parent[at];
@@ -69,13 +71,14 @@ function describeWay(tree, at) {
       up === 0 ? 'the root' : tree.nodes[up].text}.`;
 }
 
-// Which step made the node, and where the search is, if that is elsewhere.
+// Returns the step that made the node, and the current step of the search if it
+// differs.
 function describePlace(at, reach, what) {
   return at === reach ? `Step ${formatCount(at + 1)}: ${what}`
     : `Chosen: ${what}, of step ${formatCount(at + 1)}; the search is at ${formatCount(reach + 1)}`;
 }
 
-// What there is to say of one node.
+// The description of a node.
 class NodePanel {
   constructor(data, tree) {
     this.data = data;
@@ -112,7 +115,7 @@ class NodePanel {
   }
 }
 
-// A small picture of how nodes look.
+// Returns a small picture of a node's look.
 function makeSample(look) {
   const sample = makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' });
 
@@ -145,7 +148,7 @@ class TreePage {
     this.makeButtons();
   }
 
-  // How many solutions there are up to each node.
+  // Counts the solutions up to each node.
   sumSolutions() {
     let sum = 0;
 
@@ -177,14 +180,15 @@ class TreePage {
         () => this.panel.picture.querySelector('svg'), () => `step ${this.chosen + 1}`));
   }
 
-  // The search is at a step: that node is made, and chosen.
+  // Sets the step of the search: its node is made, and chosen.
   reachTo(at) {
     this.reach = at;
     this.chosen = at;
     this.show();
   }
 
-  // Nodes that are yet to come are gone to; a chosen one is opened or closed.
+  // Goes to a node that is not made yet, opens or closes a chosen or closed
+  // node, or chooses any other.
   click(node) {
     if (node > this.reach)
       this.player.go(node);
@@ -269,7 +273,7 @@ class TreePage {
   }
 }
 
-// The table about the search.
+// Returns the table about the search.
 function makeTreeFacts(data, tree) {
   const least = count => (tree.complete ? '' : 'at least ') + formatCount(count);
   const valid = tree.nodes.filter((node, at) => at > 0 && node.kind !== 'rejected').length;
