@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check-symmetry.c: --check-symmetry: is what a problem declares as a symmetry
- * one?
+/* check-symmetry.c: --check-symmetry: checks the declared symmetry of a
+ * problem.
  */
 #include "commands.h"
 #include "facts.h"
@@ -16,20 +16,20 @@ typedef struct
   const RunOptions  *options;
   const RunInstance *at;
   Group             *group;
-  GString           *fault;    /* what is wrong, or empty */
+  GString           *fault;    /* description of the first mistake, or empty */
   GPtrArray         *least;    /* GBytes: the least answer of each orbit */
-  guint              next;     /* of them, that a search has to show */
-  uint64_t           sum;      /* over all elements, of the answers they fix */
-  SearchResult       all;      /* the search without symmetry */
-  SearchResult       pruned;   /* up to symmetry */
-  SearchResult       unpruned; /* the same without canonical.open */
+  guint              next;     /* index of the next one to be found */
+  uint64_t           sum;      /* sum of the fixed answers over all elements */
+  SearchResult       all;      /* search without symmetry */
+  SearchResult       pruned;   /* search up to symmetry */
+  SearchResult       unpruned; /* without canonical.open */
 
-  /* Of the search at work: */
+  /* The running search: */
   bool (*visit) (void *check, const SearchSolution *solution);
   Progress *progress;
 } Check;
 
-/* Notes what is wrong; false. */
+/* Stores a mistake.  Returns false. */
 static bool fault (Check *check, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static bool
@@ -43,8 +43,8 @@ fault (Check *check, const char *format, ...)
   return false;
 }
 
-/* Every answer: its images are answers, and `least` and `orbit_size` say what
- * they say.
+/* Checks an answer: its images must be answers, and `least` and `orbit_size`
+ * must return correct results.
  */
 static bool
 on_answer (void *data, const SearchSolution *solution)
@@ -62,8 +62,8 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Of the answers that a search up to symmetry shows, against those that are
- * least: both come in the order of the search.
+/* Compares an answer of a search up to symmetry with the next least answer.
+ * Both sequences are in the order of the search.
  */
 static bool
 on_orbit (void *data, const SearchSolution *solution)
@@ -96,7 +96,7 @@ on_tick (void *data, const SearchProgress *state)
   return true;
 }
 
-/* Searches, and looks at the answers by `visit`. */
+/* Searches, and calls `visit` with each answer. */
 static bool
 run (Check *check, SearchSymmetryMode mode, bool unpruned,
      bool (*visit) (void *, const SearchSolution *), SearchResult *result)
@@ -143,7 +143,7 @@ compare (Check *check, bool unpruned, SearchResult *result)
   if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, result))
     return false;
   if (result->end != SEARCH_END_COMPLETE && result->end != SEARCH_END_VISITOR)
-    return true; /* a limit */
+    return true; /* stopped by a limit */
   if (result->end == SEARCH_END_COMPLETE && check->next == check->least->len)
     return true;
   if (check->next == check->least->len)
@@ -157,8 +157,8 @@ compare (Check *check, bool unpruned, SearchResult *result)
   return false;
 }
 
-/* Burnside's lemma: the orbits are as many as the answers that an element fixes
- * on average.
+/* Checks Burnside's lemma: the number of orbits is the mean number of answers
+ * that an element fixes.
  */
 static bool
 count_orbits (Check *check)
@@ -202,7 +202,7 @@ is_complete (const Check *check)
          && check->unpruned.end == SEARCH_END_COMPLETE;
 }
 
-/* False: something is wrong, and noted. */
+/* Runs all checks.  Returns false if one found a mistake, which is stored. */
 static bool
 go_through (Check *check)
 {
@@ -225,10 +225,10 @@ go_through (Check *check)
   return !is_complete (check) || (count_orbits (check) && totals_agree (check));
 }
 
-/* A text has no lines for the elements of a group larger than this. */
+/* Largest group whose elements the text report lists. */
 #define ELEMENTS_MAX 100
 
-/* Adds how many answers each element of the group fixes. */
+/* Adds the number of fixed answers for each element of the group. */
 static void
 add_fixed (Report *report, const Check *check)
 {
@@ -251,7 +251,7 @@ add_fixed (Report *report, const Check *check)
   report_member (report, "fixed", as_report (fixed));
 }
 
-/* Returns the lemma of Burnside with its numbers; free with g_free(). */
+/* Returns Burnside's lemma with its numbers; free with g_free(). */
 static char *
 describe_orbits (const Check *check)
 {

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* complete.c: search-run complete: what may stand in the place of a word. */
+/* complete.c: search-run complete: candidates for the completion of a word. */
 #include "commands.h"
 #include "tools/cli/completion.h"
 
 #include <libsearch/search-ledger.h>
 #include <string.h>
 
-/* Loads the problem that the ledger at `path` is about.  What is in a file is
- * no reason to load a plugin from anywhere: only one of those that are
- * installed.
+/* Loads the problem of the ledger at `path`, but only an installed plugin: a
+ * file's contents must not decide which code runs.
  */
 static SearchModule *
 load_recorded (const Candidates *candidates, const char *path)
@@ -33,7 +32,7 @@ add_commands (Candidates *candidates)
     candidates_add (candidates, "", command->name, command->summary);
 }
 
-/* What the command takes beside options, as its usage says. */
+/* Adds candidates for the command's arguments, by its usage. */
 static void
 add_arguments (Candidates *candidates, const Command *command)
 {
@@ -47,8 +46,9 @@ add_arguments (Candidates *candidates, const Command *command)
     candidates->paths = "files";
 }
 
-/* The plugin whose options, formats and representations go with the command:
- * its own, or that of the first ledger behind it; NULL: none.
+/* Loads the plugin whose options, formats and representations the command
+ * takes: its own, or the plugin of the first ledger on its command line.  NULL:
+ * none.
  */
 static SearchModule *
 load (const Candidates *candidates, const Command *command, int argc,
@@ -66,7 +66,7 @@ load (const Candidates *candidates, const Command *command, int argc,
   return module;
 }
 
-/* Arguments and options behind argv[0]: a command, or a problem. */
+/* Adds arguments and options after argv[0], which is a command or a problem. */
 static void
 add_behind (Candidates *candidates, const Command *command, int argc,
             char **argv)
@@ -88,7 +88,7 @@ add_behind (Candidates *candidates, const Command *command, int argc,
   search_module_free (module);
 }
 
-/* A problem, a command, or what stands alone. */
+/* Adds problems, commands, and options that need neither. */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
@@ -112,7 +112,7 @@ list (Candidates *candidates, int argc, char **argv)
     add_behind (candidates, &command_search, argc, argv);
 }
 
-/* All words behind it are those of a command line. */
+/* All words after it are words of a command line. */
 Status
 command_complete (int argc, char **argv)
 {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* describe.c: search-run describe: what may be typed, for programs. */
+/* describe.c: search-run describe: commands, options and problems as JSON. */
 #include "commands.h"
 #include "tools/cli/help.h"
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
-/* An option of a problem, as --help has it, with its numbers as such. */
+/* Makes the object of a problem's option as in --help, with its limits as
+ * numbers.
+ */
 static Report *
 describe_setting (const OptionRow *row, const SearchOption *option)
 {
@@ -65,7 +67,7 @@ list_reprs (const SearchProblem *problem)
   return list;
 }
 
-/* What the elements of a symmetry are called; NULL: they have no names. */
+/* Lists the names of a symmetry's elements; NULL: they have no names. */
 static Report *
 list_elements (const SearchSymmetry *symmetry)
 {
@@ -115,7 +117,7 @@ describe_problem (const SearchProblem *problem)
   return object;
 }
 
-/* The options of search-run itself. */
+/* Lists the options of search-run itself. */
 static Report *
 list_options (void)
 {
@@ -149,7 +151,7 @@ list_groups (void)
   return list;
 }
 
-/* The names of the options of a run that a command takes, too. */
+/* Lists the names of the options of a run that a command takes, too. */
 static Report *
 list_run_options (const Command *command)
 {
@@ -189,7 +191,9 @@ list_commands (void)
   return list;
 }
 
-/* All that can be found; false with an error of one that cannot be loaded. */
+/* Lists all problems.  Returns false with the error of a problem that does not
+ * load.
+ */
 static bool
 list_problems (Report *list, GError **error)
 {
@@ -211,7 +215,7 @@ list_problems (Report *list, GError **error)
   return success;
 }
 
-/* All there is. */
+/* Prints all commands, options and problems. */
 static Status
 describe_all (void)
 {
@@ -235,7 +239,7 @@ describe_all (void)
   return finish_failed (error);
 }
 
-/* One problem. */
+/* Prints one problem. */
 static Status
 describe_one (const char *name)
 {
@@ -251,7 +255,7 @@ describe_one (const char *name)
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool help;

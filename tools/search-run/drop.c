@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool help;
@@ -21,8 +21,8 @@ const OptionRow command_drop_rows[] = {
   { 0 },
 };
 
-/* Says what is there, or just the name if that is damaged.  False with an
- * error: it cannot be looked at.
+/* Prints the progress of the run, or only its name if it is damaged.  Returns
+ * false with an error if the run cannot be read.
  */
 static bool
 describe (const char *uri, GError **error)
@@ -52,7 +52,7 @@ describe (const char *uri, GError **error)
   return good;
 }
 
-/* Asks whether to remove it; only "yes" is yes. */
+/* Asks whether to remove the run.  Returns true for "yes" only. */
 static bool
 is_agreed (const char *uri, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* estimate.c: --estimate: how large a search is, and how long it takes. */
+/* estimate.c: --estimate: estimates the size and the time of a search. */
 #include "commands.h"
 #include "facts.h"
 #include "libsearch/text/numbers.h"
@@ -12,16 +12,17 @@
 
 #include <math.h>
 
-/* What was asked, and is found out. */
+/* An estimate, and its settings. */
 typedef struct
 {
   const RunOptions  *options;
   const RunInstance *at;
-  uint64_t           probes; /* that have been made */
+  uint64_t           probes; /* number of probes so far */
   SearchRunEstimate  made;
 } Estimate;
 
-/* Numbers that are written out, and that programs get as integers. */
+/* Limit of numbers that are printed with all digits, and are integers in JSON.
+ */
 #define WHOLE_MAX 1e15
 
 /* Appends a number rounded to four digits. */
@@ -40,7 +41,7 @@ append_rough (GString *out, double number)
   append_count (out, (uint64_t) (floor (number / unit + 0.5) * unit));
 }
 
-/* " (LOW to HIGH)", or how else the mean is to be taken. */
+/* Appends " (LOW to HIGH)", or that there is no interval. */
 static void
 append_interval (GString *out, const SearchGuess *guess,
                  void (*append) (GString *, double))
@@ -57,14 +58,14 @@ append_interval (GString *out, const SearchGuess *guess,
   g_string_append_c (out, ')');
 }
 
-/* Does it only say what the probes counted? */
+/* Returns true if the guess is a lower bound: the probes' own count. */
 static bool
 is_at_least (const SearchGuess *guess)
 {
   return guess->mean == guess->low && !isfinite (guess->high);
 }
 
-/* The number itself, as long as a double holds all of it. */
+/* Appends a number with all its digits, or rounded if it is above the limit. */
 static void
 append_number (GString *out, double number)
 {
@@ -74,7 +75,7 @@ append_number (GString *out, double number)
     append_rough (out, number);
 }
 
-/* A number as far as it is known: exactly, at least, or about. */
+/* Appends a number as exact, as a lower bound, or as approximate. */
 static void
 append_guess (GString *out, const SearchGuess *guess)
 {
@@ -141,7 +142,9 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns how many probes there were, and why not more; free with g_free(). */
+/* Returns the number, the groups and the depth of the probes, and the reason if
+ * a limit stopped them.  Free with g_free().
+ */
 static char *
 describe_probes (const SearchEstimate *tree)
 {
@@ -161,7 +164,7 @@ describe_probes (const SearchEstimate *tree)
   return g_string_free (out, FALSE);
 }
 
-/* A number, as an integer if it is one of a reasonable size. */
+/* Returns a number, rounded to an integer if it is below the limit. */
 static Value
 as_whole (double number)
 {
@@ -170,7 +173,9 @@ as_whole (double number)
              : as_number (number);
 }
 
-/* Returns the numbers of a guess: of nodes, say (whole), or of seconds. */
+/* Makes the report of a guess, with `value` as the kind of its numbers: nodes
+ * (whole) or seconds.
+ */
 static Report *
 guess_report (const SearchGuess *guess, Value (*value) (double number))
 {
@@ -184,7 +189,7 @@ guess_report (const SearchGuess *guess, Value (*value) (double number))
   return report;
 }
 
-/* Adds a guess whose line is in words; `words` NULL: it has none. */
+/* Adds a guess with a line in words; NULL as `words`: no line. */
 static void
 add_guess (Report *report, const char *name, const SearchGuess *guess,
            const char *words)
@@ -197,7 +202,7 @@ add_guess (Report *report, const char *name, const SearchGuess *guess,
     report_member (report, name, as_report (numbers));
 }
 
-/* Returns what the trial met; NULL: its counts overflowed. */
+/* Makes the report of the trial; NULL: its counts overflowed. */
 static Report *
 trial_report (const SearchRunEstimate *made)
 {
@@ -215,8 +220,8 @@ trial_report (const SearchRunEstimate *made)
   return report;
 }
 
-/* Adds the command.  The default number of probes has a limit of time as well,
- * so the command does not show it.
+/* Adds the command.  The default number of probes also has a time limit, so the
+ * command does not show it.
  */
 static void
 add_command (Report *report, const Estimate *estimate)
@@ -234,7 +239,7 @@ add_command (Report *report, const Estimate *estimate)
   g_free (command);
 }
 
-/* Adds what was probed, and how. */
+/* Adds the problem, and the method of the probes. */
 static void
 add_run (Report *report, const Estimate *estimate)
 {
@@ -297,8 +302,8 @@ make_report (const Estimate *estimate)
   return report;
 }
 
-/* "1,234 of 10,000 probes"; the number that is wanted may be what there is time
- * for.
+/* Appends "1,234 of 10,000 probes".  The second number is lower if the time
+ * limit allows fewer.
  */
 static void
 write_probing (const void *data, GString *line)
@@ -323,7 +328,7 @@ on_tick (void *data, uint64_t probes)
   activity_tick ();
 }
 
-/* Is the report complete? */
+/* Returns the exit status: whether the report is complete. */
 static Status
 status_of (const Estimate *estimate)
 {
@@ -336,7 +341,7 @@ status_of (const Estimate *estimate)
   return STATUS_LIMIT;
 }
 
-/* On stderr, since it is true of all of them. */
+/* Prints warnings that apply to all numbers, on stderr. */
 static void
 warn (const Estimate *estimate)
 {
@@ -390,7 +395,7 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
   if (!measure (&estimate, &error))
     return finish_failed (error);
   facts_write (make_report (&estimate), options, output);
-  output_flush (output); /* before what stderr says of it */
+  output_flush (output); /* before the warnings on stderr */
   warn (&estimate);
   return status_of (&estimate);
 }

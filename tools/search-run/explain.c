@@ -13,7 +13,7 @@
 /* The column of steps at depth 1. */
 #define MARGIN 8
 
-/* Deeper steps are indented no further. */
+/* Largest indentation of deeper steps. */
 #define INDENT_MAX 32
 
 static size_t
@@ -22,7 +22,7 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-/* Appends the part as lines of their own, below the sentence. */
+/* Appends the board as lines of their own, below the sentence. */
 static void
 append_picture (const RunInstance *at, const Step *step, GString *out)
 {
@@ -30,7 +30,7 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
   char   **lines;
 
   format_append_step (at, step, picture);
-  if (at->drawn == DRAWN_NONE) /* a board has its own colours */
+  if (at->drawn == DRAWN_NONE) /* a board has colours of its own */
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)
@@ -59,7 +59,7 @@ append_solution (const Step *step, GString *out)
   append_count (out, step->weight);
 }
 
-/* Appends how the candidate came to be, in brackets. */
+/* Appends the origin of the candidate, in brackets. */
 static void
 append_how (const Step *step, GString *out)
 {
@@ -121,8 +121,8 @@ list_values (const int *values, size_t length)
   return list;
 }
 
-/* Returns the lines that show why the candidate is not valid, four numbers
- * each.
+/* Makes a list of the lines that show why the candidate is not valid, four
+ * numbers each.
  */
 static Report *
 list_lines (const Step *step)
@@ -141,7 +141,7 @@ list_lines (const Step *step)
   return list;
 }
 
-/* Adds what was found of a candidate, or of a root that is a solution. */
+/* Adds the verdict on a candidate, or on a root that is a solution. */
 static void
 add_verdict (Report *report, const Step *step)
 {
@@ -216,8 +216,8 @@ report_totals (const RunInstance *at, const StepTotals *totals)
   return report;
 }
 
-/* Takes the next step that is shown; false: there is none. The root is shown
- * only if it is the whole tree.
+/* Takes the next step to show.  Returns false if there is none.  The root is
+ * shown only if it is the whole tree.
  */
 static bool
 take_step (Steps *steps, Step *step)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* facts.c: what reports and pages say of a run. */
+/* facts.c: facts about a run, for reports and pages. */
 #include "facts.h"
 #include "minizinc.h"
 #include "libsearch/text/numbers.h"
@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* " --NAME TEXT", quoted where a shell would want it to be. */
+/* Appends " --NAME TEXT", quoted for a shell if necessary. */
 static void
 append_text (GString *command, const char *name, const char *text)
 {
@@ -18,7 +18,7 @@ append_text (GString *command, const char *name, const char *text)
   g_free (quoted);
 }
 
-/* The option as it was typed, or its default. */
+/* Appends the option with its value, or its default. */
 static void
 append_option (GString *command, const SearchInstance *instance,
                const SearchOption *option)
@@ -37,8 +37,8 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
-/* The problem and its options; of FlatZinc that search-run has made, the model
- * that it was made of.
+/* Returns the problem and its options.  For FlatZinc that search-run made, the
+ * MiniZinc model replaces the problem and the input.
  */
 static GString *
 begin_command (const SearchSpec *spec, const RunInstance *at)
@@ -116,7 +116,7 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
   return g_string_free (command, FALSE);
 }
 
-/* Does the option have a value other than none, or of a flag, no? */
+/* Returns true if the option has a value; for a flag, other than "no". */
 static bool
 is_set (const SearchInstance *instance, const SearchOption *option)
 {
@@ -258,7 +258,7 @@ facts_depths (const GArray *levels, bool all)
           = depth > 0 ? (double) level->nodes / (double) above : NAN;
       Report *row;
 
-      /* The root is neither candidate nor node. */
+      /* The root is neither a candidate nor a node. */
       if (depth == 0 && level->solutions == 0)
         continue;
       row = report_new (NULL);

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* format.c: what --format names, and the options of documents. */
+/* format.c: the formats of --format, and the options of documents. */
 #include "format.h"
 #include "tools/cli/names.h"
 #include "tools/cli/message.h"
 
 #include <string.h>
 
-/* Bytes of a state that are shown where there are no answers, in
- * hexadecimal.
- */
+/* Max. bytes of a state, in hexadecimal, for problems without answers. */
 #define STATE_DIGITS 32
 
-/* The names there are, ended by NULL. */
+/* Lists the names of formats, ended by NULL. */
 static GPtrArray *
 list_names (const SearchProblem *problem)
 {
@@ -25,8 +23,8 @@ list_names (const SearchProblem *problem)
   return names;
 }
 
-/* The format of this name, or, for what is drawn, the one that says the same in
- * words: to minizinc the default one, which is FlatZinc.
+/* Returns the format of this name.  A drawn format has an equivalent in words;
+ * for minizinc, this is the default format, FlatZinc.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, Drawn drawn, const char *name,
@@ -47,7 +45,7 @@ find_format (const SearchProblem *problem, Drawn drawn, const char *name,
   return NULL;
 }
 
-/* Makes what draws answers. */
+/* Makes the objects that draw answers. */
 static bool
 prepare_drawing (RunInstance *at, GError **error)
 {
@@ -97,7 +95,7 @@ format_failed (const RunInstance *at)
   return at->output_model && output_model_failed (at->output_model);
 }
 
-/* Appends the answer as minizinc prints it, or says why it does not. */
+/* Appends the answer as minizinc prints it, or prints the error. */
 static void
 append_by_minizinc (const RunInstance *at, const char *solution, GString *out)
 {
@@ -147,7 +145,7 @@ is_format (const RunOptions *options, const char *name)
   return g_strcmp0 (options->results.format_name, name) == 0;
 }
 
-/* --html=FILE: --all --format=html --output=FILE. */
+/* --html=FILE is short for --all --format=html --output=FILE. */
 static bool
 spell_html_out (RunOptions *options, GError **error)
 {
@@ -168,7 +166,7 @@ spell_html_out (RunOptions *options, GError **error)
   return true;
 }
 
-/* One file has one picture. */
+/* Limits a file of SVG to one picture. */
 static bool
 settle_svg (RunOptions *options, GError **error)
 {
@@ -190,7 +188,7 @@ settle_svg (RunOptions *options, GError **error)
                                 "right, or --first");
 }
 
-/* The ending of the file's name decides what --tree writes. */
+/* Sets the format of --tree by the ending of the file's name. */
 static bool
 settle_tree (RunOptions *options, GError **error)
 {

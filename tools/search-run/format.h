@@ -1,42 +1,42 @@
 /* SPDX-License-Identifier: MIT */
-/* format.h: what --format names: the problem's own formats, those of every
- * problem, and pictures that we draw.
+/* format.h: the formats of --format: formats of the problem, formats of all
+ * problems, and pictures.
  */
 #pragma once
 
 #include "instance.h"
 #include "libsearch/inspect/steps.h"
 
-/* Looks into the options of documents, before anything is looked up: expands
- * --html, and sets whether the output is a folder, and what --tree writes.
- * False with an error if these options do not go together.
+/* Checks the options of documents before the problem is loaded.  Expands
+ * --html, and sets whether the output is a folder, and the format of --tree.
+ * Returns false with an error if these options cannot be combined.
  */
 bool format_settle (RunOptions *options, GError **error);
 
-/* Looks up `name`, NULL for the default, for the instance at hand: sets the
- * format, what is drawn, and its picture.
+/* Finds the format `name` for the current instance; NULL: the default.  Sets
+ * the format, the drawn format, and its picture.
  */
 bool format_find (RunInstance *at, const char *name, GError **error);
 
-/* Frees what the format has made. */
+/* Frees the objects of the format. */
 void format_clear (RunInstance *at);
 
-/* Is every solution, or are all of them, a document of their own? */
+/* Returns true if each solution is a document, or all solutions are one. */
 bool format_is_document (const RunInstance *at);
 
-/* Does an answer take several lines? */
+/* Returns true if an answer takes several lines. */
 bool format_is_picture (const RunInstance *at);
 
-/* Has a format that another program writes failed?  A message has said so. */
+/* Returns true if minizinc failed to write an answer; a message was printed. */
 bool format_failed (const RunInstance *at);
 
-/* Appends an answer, or the part of one, as text, without a newline at the end.
- * A format that every problem has needs no instance.
+/* Appends an answer, or a part of one, as text without a final newline.
+ * Formats of all problems need no instance.
  */
 void format_append (const RunInstance *at, const int *answer, size_t length,
                     GString *out);
 
-/* Appends the part of an answer that the step has placed, or the state if there
- * are no answers.
+/* Appends the part of an answer that the step has placed, or the state if the
+ * problem has no answers.
  */
 void format_append_step (const RunInstance *at, const Step *step, GString *out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: search-run help, and --help of it, of a command and of a problem. */
+/* help.c: search-run help, and --help of search-run, of commands and problems.
+ */
 #include "commands.h"
 #include "tools/cli/names.h"
 #include "tools/cli/program.h"
@@ -24,7 +25,7 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   search another way\n"
       "\n" STATUS_HELP "\n";
 
-/* Appends a line, behind "Usage: search-run". */
+/* Appends a line that follows "Usage: search-run". */
 static void
 append_line (GString *text, const char *name, const char *arguments,
              const char *help)
@@ -69,7 +70,7 @@ help_command_text (const Command *command, const SearchProblem *problem)
   return g_string_free (text, FALSE);
 }
 
-/* The options of the problem itself, if it has any. */
+/* Appends the options of the problem itself, if it has any. */
 static void
 append_problem (const OptionParser *parser, GString *help)
 {
@@ -80,7 +81,7 @@ append_problem (const OptionParser *parser, GString *help)
     help_append_option (help, &option_parser_rows (parser)[i]);
 }
 
-/* A section: the options of a group that are to be shown, if there are any. */
+/* Appends a section with the visible options of a group, if there are any. */
 static void
 append_group (const OptionParser *parser, int group, bool all, GString *help)
 {
@@ -96,9 +97,9 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
   g_string_free (items, TRUE);
 }
 
-/* A choice as a line of its own. */
-/* Appends choices, which it frees: their names alone, or all there is to say of
- * them.
+/* Appends a choice as a line of its own. */
+/* Appends choices, and frees them: only their names, or with their descriptions
+ * if `all`.
  */
 static void
 append_choices (const char *title, bool all, GPtrArray *choices, GString *help)
@@ -154,7 +155,7 @@ help_problem_text (const SearchProblem *problem, bool all)
   return g_string_free (help, FALSE);
 }
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool help;
@@ -168,8 +169,8 @@ const OptionRow command_help_rows[] = {
   { 0 },
 };
 
-/* The text about what the word names, a command or a problem; NULL with an
- * error.  Free with g_free().
+/* Returns the help of `word`, a command or a problem; NULL with an error.  Free
+ * with g_free().
  */
 static char *
 help_of (const char *word, bool all, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.c: the instance at hand, and its representation. */
+/* instance.c: the current instance, and its representation. */
 #include "instance.h"
 #include "format.h"
 #include "tools/cli/input.h"
@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* The modes that need no answers. */
+/* Modes that need no answers. */
 #define MODES_BARE                                                             \
   ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
 
-/* Is only the number of solutions wanted? */
+/* Returns true if only the number of solutions is needed. */
 static bool
 is_bare (const RunOptions *options)
 {
@@ -19,8 +19,9 @@ is_bare (const RunOptions *options)
          && options->spec.loop == SEARCH_LOOP_AUTO && !options->limits.nodes;
 }
 
-/* Does it fit into the memory limit, if need be by fewer threads?  False, with
- * an error, where it does not, or cannot search at all.
+/* Returns true if the representation fits into the memory limit, maybe with
+ * fewer threads.  Else returns false with an error, also if it cannot search at
+ * all.
  */
 static bool
 fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
@@ -45,7 +46,8 @@ fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
   return true;
 }
 
-/* The fastest representation that can do what is asked in the memory there is.
+/* Chooses the fastest representation that can run the options within the memory
+ * limit.
  */
 static bool
 choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
@@ -67,8 +69,8 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Can it compare answers, or leave out symmetric ones?  If that is wanted, it
- * matters more than speed.
+/* Return true if the representation can compare answers, or skip symmetric
+ * ones.  If a run needs this, it matters more than speed.
  */
 static bool
 has_best (const SearchRepr *repr)
@@ -82,7 +84,9 @@ has_least (const SearchRepr *repr)
   return repr->canonical.open != NULL;
 }
 
-/* Can it search the instance as things are? */
+/* Returns true if the representation can search the instance with these
+ * options.
+ */
 static bool
 fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
 {
@@ -92,7 +96,9 @@ fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
                                at->workers, &memory, NULL);
 }
 
-/* Prefers the first that has it, unless the one at hand does. */
+/* Chooses the first suitable representation with the ability, unless the chosen
+ * one has it.
+ */
 static void
 prefer (RunInstance *at, const RunOptions                *options,
         bool (*has) (const SearchRepr *repr), const char *why)
@@ -131,7 +137,7 @@ choose_repr (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Does the loop have to count by depth? */
+/* Returns true if the loop must count by depth. */
 static bool
 needs_survey (const RunOptions *options)
 {
@@ -139,7 +145,7 @@ needs_survey (const RunOptions *options)
          || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
 }
 
-/* What the representation cannot do. */
+/* Refuses options that the representation does not support. */
 static bool
 check_repr (const RunInstance *at, const RunOptions *options, GError **error)
 {
@@ -182,9 +188,8 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   return true;
 }
 
-/* A ledger that has lost its input is wrong, and a run that goes on takes no
- * other: so the problem's message that asks for --input becomes one about the
- * ledger.
+/* Replaces the problem's message that asks for --input by a message about the
+ * ledger.  A resumed run takes no other input, so the ledger has lost it.
  */
 static void
 blame_ledger (const RunOptions *options, const SearchProblem *problem,
@@ -199,8 +204,8 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
                options->ledger, problem->name);
 }
 
-/* Makes the instance, the next one of the input, and looks up what the names
- * stand for.
+/* Makes the next instance of the input, and finds its representation and
+ * format.
  */
 static bool
 resolve (RunInstance *at, const RunOptions *options,
@@ -229,7 +234,7 @@ resolve (RunInstance *at, const RunOptions *options,
          && check_repr (at, options, error);
 }
 
-/* What cannot be asked of many instances, and an input that goes on after its
+/* Refuses options that do not apply to several instances, and input after the
  * only instance.
  */
 static bool
@@ -251,7 +256,7 @@ check_many (const RunInstance *at, const RunOptions *options, GError **error)
                       option_table, options, error);
 }
 
-/* The text that the instance is read from, if it is. */
+/* Reads the text of the instances, if they have one. */
 static bool
 read_input (RunInstance *at, const SearchSpec *spec, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.h: the instance at hand, and what it is searched with. */
+/* instance.h: the current instance, and the objects that its search needs. */
 #pragma once
 
 #include "minizinc.h"
@@ -9,31 +9,33 @@
 
 typedef struct
 {
-  SearchInput         input;    /* what --input names; no text: nothing */
-  bool                many;     /* may that hold several instances? */
-  SearchInstance     *instance; /* of several in the input, the one at hand, */
-  uint64_t            index;    /* which has this number, from 0 */
+  SearchInput         input;    /* the file of --input; empty: none */
+  bool                many;     /* the input can hold several instances */
+  SearchInstance     *instance; /* the current instance */
+  uint64_t            index;    /* its index in the input, from 0 */
   const SearchRepr   *repr;
-  const char         *why;          /* that one, as a phrase */
-  unsigned            workers;      /* threads that it gets */
-  const SearchFormat *format;       /* how solutions are put in words */
-  Drawn               drawn;        /* or drawn, see format.h */
-  Picture            *picture;      /* NULL: none is drawn */
-  OutputModel        *output_model; /* what minizinc draws by; or NULL */
-  bool                coloured; /* a board, where the output is a terminal */
+  const char         *why;          /* reason for its choice, as a phrase */
+  unsigned            workers;      /* number of its threads */
+  const SearchFormat *format;       /* the format of solutions in words */
+  Drawn               drawn;        /* or as a drawing, see format.h */
+  Picture            *picture;      /* NULL: no drawing */
+  OutputModel        *output_model; /* minizinc's output model; or NULL */
+  bool                coloured; /* boards in colour, if output is a terminal */
 } RunInstance;
 
-/* Makes the first instance of the problem, and looks up its representation and
- * format: the representation that was named, or the fastest for what is wanted
- * in the memory there is, if need be by fewer threads.  False with an error;
- * free `at` with run_instance_clear() either way.
+/* Makes the first instance of the problem, and finds its representation and
+ * format.  The representation is the chosen one, or the fastest for these
+ * options within the memory limit, maybe with fewer threads.  Returns false
+ * with an error.  Free `at` with run_instance_clear() in both cases.
  */
 bool run_instance_begin (RunInstance *at, const RunOptions *options,
                          const SearchProblem *problem, GError **error);
 
-/* Is there one more?  Goes on to it, or sets `error`. */
+/* Makes the next instance of the input.  Returns false at the end, or with
+ * `error` set.
+ */
 bool run_instance_next (RunInstance *at, const RunOptions *options,
                         GError **error);
 
-/* Frees all of it. */
+/* Frees all of its objects. */
 void run_instance_clear (RunInstance *at);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* known.c: comparing a count with the published one. */
+/* known.c: compares a count with the published one. */
 #include "search.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Orbits too, where both are known. */
+/* Returns true if the orbits agree, or are unknown on either side. */
 static bool
 fundamental_matches (const SearchSpec *spec, const SearchResult *result,
                      const SearchKnown *published)
@@ -13,7 +13,7 @@ fundamental_matches (const SearchSpec *spec, const SearchResult *result,
          || result->tally.fundamental == published->fundamental;
 }
 
-/* Is anything known that is of use here?  Fills it in. */
+/* Sets `published`.  Returns true if a published number is of use here. */
 static bool
 look_up (const SearchSpec *spec, const RunInstance *at, SearchKnown *published)
 {
@@ -53,7 +53,7 @@ static const char *const names[] = {
   [KNOWN_INCOMPLETE] = "incomplete",
 };
 
-/* Returns what people read of a comparison; free with g_free(). */
+/* Returns the comparison in words; free with g_free(). */
 static char *
 describe (Known known, const SearchKnown *published, bool best)
 {

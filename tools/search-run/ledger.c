@@ -31,7 +31,7 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Opens the ledger, which is made if there is none and the run is new. */
+/* Opens the ledger.  Creates it if it does not exist and the run is new. */
 static SearchLedger *
 open_same (Run *run, const SearchLedgerRun *wanted,
            const SearchLedgerSharing *sharing, GError **error)
@@ -42,8 +42,7 @@ open_same (Run *run, const SearchLedgerRun *wanted,
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, sharing, error);
-  /* One that is refused stays as it is, also if an older search-run has made
-   * it. */
+  /* A refused ledger stays unchanged, even if it has an older version. */
   if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
                                 error))
     return NULL;
@@ -75,8 +74,9 @@ open_ledger (Run *run, GError **error)
   return run->ledger != NULL;
 }
 
-/* Behind the time limit, or a signal, what is left of the work is a callback
- * that does not return.  What was committed stays; no thread is waited for.
+/* Ends the process after the time limit or a signal, when the only remaining
+ * work is a callback that does not return.  Committed work stays, and no thread
+ * is waited for.
  */
 static void
 give_up (Run *run)
@@ -88,7 +88,7 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
-/* Draws how far it is, and looks whether anybody still reads. */
+/* Draws the progress, and checks that the output has a reader. */
 static bool
 tick (void *data, const SearchProgress *progress)
 {
@@ -100,7 +100,7 @@ tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Prints a solution that is to be seen at once. */
+/* Prints a solution while the search runs. */
 static bool
 show_new (void *data, const SearchSolution *solution)
 {
@@ -110,7 +110,8 @@ show_new (void *data, const SearchSolution *solution)
                         search_ledger_seconds (run->ledger));
 }
 
-/* Works on the ledger until nothing is left, or something says stop. */
+/* Works on the ledger until the run is complete, or a limit or signal stops it.
+ */
 static bool
 work (Run *run, GError **error)
 {
@@ -131,7 +132,7 @@ work (Run *run, GError **error)
   return good;
 }
 
-/* Do other processes work on it too? */
+/* Returns true if other processes work on it too. */
 static bool
 is_shared (const Run *run)
 {
@@ -146,7 +147,7 @@ show_stored (void *data, const SearchSolution *solution)
   return show_solution (&run->show, solution, -1) && output_tick (run->output);
 }
 
-/* Shows the best one, and says stop. */
+/* Shows the best solution, and stops the listing. */
 static bool
 show_best (void *data, const SearchSolution *solution)
 {
@@ -160,7 +161,7 @@ show_best (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* The best answer so far, before better ones are found. */
+/* Shows the best answer so far, before better ones are found. */
 static bool
 show_incumbent (Run *run, GError **error)
 {
@@ -168,8 +169,8 @@ show_incumbent (Run *run, GError **error)
          || search_ledger_each_solution (run->ledger, show_best, run, error);
 }
 
-/* Works on what is not done yet, and prints what is to be seen: in the end, in
- * serial order, unless it was as it came.
+/* Works on the unfinished part, and prints its solutions.  They come in serial
+ * order at the end, unless they were printed while the search ran.
  */
 static bool
 finish (Run *run, GError **error)
@@ -195,8 +196,8 @@ run_resume_command (const RunOptions *options)
                                    : NULL);
 }
 
-/* Says how to go on with a ledger on a server, which this process leaves before
- * the run is complete.
+/* Prints how to resume a run on a server that this process leaves before the
+ * run is complete.
  */
 static Status
 part (const Run *run)
@@ -213,7 +214,7 @@ part (const Run *run)
   return end == SEARCH_END_VISITOR ? STATUS_IO : STATUS_LIMIT;
 }
 
-/* Reports what the ledger holds now. */
+/* Reports the contents of the ledger. */
 static Status
 report (Run *run)
 {
@@ -232,13 +233,13 @@ report (Run *run)
   return end;
 }
 
-/* Says what went wrong and, if there is a ledger to go on with, how to. */
+/* Prints the error and, if the ledger can be resumed, the command for it. */
 static Status
 fail (const Run *run, const GError *error, bool has_ledger)
 {
   const Status status = status_of_error (error);
 
-  output_flush (run->output); /* results first, where both are seen */
+  output_flush (run->output); /* results before messages on a terminal */
   complain (status, "%s", error->message);
   if (has_ledger && (status == STATUS_IO || status == STATUS_LIMIT))
     {
@@ -250,7 +251,9 @@ fail (const Run *run, const GError *error, bool has_ledger)
   return status;
 }
 
-/* What was done already shows, and counts for no speed. */
+/* Starts the progress display.  Earlier work is shown, but does not count for
+ * the speed.
+ */
 static void
 begin_progress (Run *run)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* list.c: search-run list: the problems and commands there are. */
+/* list.c: search-run list: lists the problems and commands. */
 #include "commands.h"
 #include "libsearch/text/printable.h"
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool help;
@@ -19,7 +19,7 @@ const OptionRow command_list_rows[] = {
   { 0 },
 };
 
-/* The width of the names of most problems. */
+/* Column width of names; most are shorter. */
 #define NAME_WIDTH 12
 
 /* Appends a line, as text in columns or as JSON. */
@@ -39,7 +39,7 @@ append_line (GString *text, bool json, const char *type, const char *name,
   g_free (line);
 }
 
-/* Problems first; behind an empty line, the commands. */
+/* Prints the problems and, after an empty line, the commands. */
 static Status
 list (bool json)
 {

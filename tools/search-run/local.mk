@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# search-run: a file for each command, and what they share.
+# search-run: a file for each command, and the files that the commands share.
 
 bin_PROGRAMS += search-run
 search_run_SOURCES = \

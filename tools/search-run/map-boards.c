@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* map-boards.c: pictures of the states at which units begin. */
+/* map-boards.c: draws the states at which units begin. */
 #include "map.h"
 
-/* States that lie deeper are not drawn, as an explorer is made for each depth.
- */
+/* Max. depth of drawn states; each depth needs an explorer. */
 #define DEPTH_MAX 400
 
 struct MapBoards
@@ -12,7 +11,7 @@ struct MapBoards
   const SearchRepr     *repr;
   Picture              *picture;
   GHashTable           *explorers; /* by depth */
-  GArray               *answer;    /* of the state that was met, int */
+  GArray               *answer;    /* answer of the visited state: int */
   bool                  met;
 };
 
@@ -66,7 +65,7 @@ note_state (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns the explorer that shows the states at a depth, or NULL. */
+/* Returns the explorer that visits the states at `depth`, or NULL. */
 static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
 {
@@ -85,8 +84,8 @@ find_explorer (MapBoards *boards, size_t depth)
   return explorer;
 }
 
-/* Returns the unit of which the first node is the last state on the path of
- * `unit`: its parent takes that child once more.
+/* Returns a unit whose first node is the last state on the path of `unit`: its
+ * parent explores that child again.
  */
 static SearchUnit *
 step_back (const SearchUnit *unit)

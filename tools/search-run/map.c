@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* map.c: the units of a ledger as a page. */
+/* map.c: the units of a ledger as an HTML page. */
 #include "map.h"
 #include "facts.h"
 #include "recorded.h"
@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* The page has boards of so many units, those with the largest shares, and of
- * so many bytes.
+/* Limits of the boards on the page: their number, which prefers the units with
+ * the largest shares, and their bytes.
  */
 #define BOARDS_MAX 1500
 #define BOARD_BYTES_MAX (2 << 20)
@@ -19,14 +19,16 @@
 struct Map
 {
   const char *path, *page;
-  const char *plugin; /* as it was typed; or NULL */
+  const char *plugin; /* file as it was typed; or NULL */
   double      period;
   Recorded    recorded;
-  MapBoards  *boards; /* NULL: none can be drawn */
+  MapBoards  *boards; /* NULL: states cannot be drawn */
   GHashTable *drawn;  /* JSON of the boards by the addresses of their units */
 };
 
-/* Loads what draws states, and closes the ledger, which goes on meanwhile. */
+/* Loads the plugin that draws states, and closes the ledger, whose run
+ * continues.
+ */
 static bool
 load (Map *map, GError **error)
 {
@@ -56,7 +58,8 @@ load (Map *map, GError **error)
   return true;
 }
 
-/* May a file be written there?  It stays as it is. */
+/* Returns true if a file can be written to `page`.  Does not change the file.
+ */
 static bool
 may_write (const char *page, GError **error)
 {
@@ -94,7 +97,7 @@ map_free (Map *map)
   g_free (map);
 }
 
-/* The command that writes the page, and the maps that follow it. */
+/* Returns the command that writes the page and later maps. */
 static char *
 make_command (const Map *map)
 {
@@ -117,7 +120,7 @@ make_command (const Map *map)
   return g_string_free (command, FALSE);
 }
 
-/* The instance in words, where its plugin is at hand; else the run. */
+/* Returns the instance in words if its plugin is loaded, else `run`. */
 static char *
 make_title (const Map *map, const char *run)
 {
@@ -131,7 +134,7 @@ make_title (const Map *map, const char *run)
   return title;
 }
 
-/* The run, the time of the page, and the commands that go on. */
+/* Appends the run, the time of the page, and the commands to continue. */
 static void
 append_facts (const Map *map, const Overview *overview, const char *run,
               GString *out)
@@ -150,7 +153,7 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   g_free (resume);
 }
 
-/* Returns the members of a unit that draw it; "" if nothing does. */
+/* Returns the members of a unit that draw its board, or "". */
 static char *
 draw (Map *map, SearchLedger *ledger, const char *address)
 {
@@ -181,8 +184,8 @@ compare_shares (gconstpointer a, gconstpointer b)
                                         : 0;
 }
 
-/* Draws the largest units that the page has room for, unless an earlier page
- * has them too, and forgets all others.
+/* Draws the largest units that fit on the page, unless an earlier page has
+ * their boards, and forgets all other boards.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -226,7 +229,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
 
   g_string_append_printf (
       out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
-      unit->share); /* more than JavaScript's numbers hold */
+      unit->share); /* too large for a number of JavaScript */
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);
   if (unit->state != SEARCH_LEDGER_OPEN)

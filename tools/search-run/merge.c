@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.c: search-run merge: several ledgers of one run become one. */
+/* merge.c: search-run merge: merges several ledgers of one run. */
 #include "commands.h"
 #include "overview.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool help;
@@ -20,15 +20,15 @@ const OptionRow command_merge_rows[] = {
   { 0 },
 };
 
-/* What it is at. */
+/* Progress of the merge. */
 typedef struct
 {
   SearchLedgerMergeStep step;
   uint64_t              done;
-  uint64_t              all; /* 0: unknown */
+  uint64_t              all; /* 0 = unknown */
 } Merging;
 
-/* "reads 1 of 3 ledgers", "writes 1,234 units". */
+/* Appends "reads 1 of 3 ledgers" or "writes 1,234 units". */
 static void
 write_merging (const void *data, GString *line)
 {
@@ -57,7 +57,7 @@ on_tick (void *data, SearchLedgerMergeStep step, uint64_t done, uint64_t all)
   activity_tick ();
 }
 
-/* Makes files[0] of the others. */
+/* Makes files[0] from the other files. */
 static bool
 merge (char **files, GError **error)
 {
@@ -83,7 +83,7 @@ merge (char **files, GError **error)
   return good;
 }
 
-/* Prints how far the run in the ledger at `path` is. */
+/* Prints the progress of the run in the ledger at `path`. */
 static Status
 print (const char *path, bool json)
 {

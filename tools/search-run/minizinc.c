@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.c: the program minizinc, and FlatZinc that knows its model. */
+/* minizinc.c: the program minizinc, and FlatZinc that contains its model. */
 #define _GNU_SOURCE /* memrchr(), strchrnul() */
 
 #include "minizinc.h"
@@ -28,7 +28,7 @@ minizinc_is_there (GError **error)
 static const char command_mark[] = "%%mzn ";
 static const char model_mark[] = "%%ozn\n";
 
-/* What begins a line of the output model. */
+/* Start of each line of the output model. */
 static const char line_mark[] = "% ";
 
 static void
@@ -54,7 +54,7 @@ minizinc_append (GString *text, const char *command, const char *output_model)
     }
 }
 
-/* Behind the last line that begins with `mark`; NULL: there is none. */
+/* Returns the text after the last line that begins with `mark`; NULL: none. */
 static const char *
 find (const char *text, size_t length, const char *mark)
 {
@@ -81,8 +81,7 @@ minizinc_command (const char *text, size_t length)
   return command ? g_strndup (command, strcspn (command, "\n")) : NULL;
 }
 
-/* Returns the output model; free with g_free().  NULL: the text does not say.
- */
+/* Returns the output model; free with g_free().  NULL: the text has none. */
 static char *
 output_model_text (const char *text, size_t length)
 {
@@ -101,17 +100,17 @@ output_model_text (const char *text, size_t length)
   return model ? g_string_free (model, FALSE) : NULL;
 }
 
-/* What minizinc prints behind a solution: a line that no model prints. */
+/* Line that minizinc prints after a solution; no model prints it. */
 static const char end_mark[] = "=====search-run=====";
 
 struct OutputModel
 {
-  char  *text; /* what it says */
+  char  *text; /* text of the output model */
   bool   failed;
-  char  *path; /* a file of it, until minizinc has read that; NULL: none */
-  GPid   pid;  /* 0: minizinc has not been started */
+  char  *path; /* file of the text, until minizinc has read it; NULL: none */
+  GPid   pid;  /* 0 = minizinc is not started */
   FILE  *to, *from;
-  char  *line; /* the last one that was read */
+  char  *line; /* the last line read */
   size_t size;
 };
 
@@ -174,7 +173,9 @@ make_file (OutputModel *model, GError **error)
   return g_file_set_contents (model->path, model->text, -1, error);
 }
 
-/* Ctrl-C in a terminal is for us; minizinc goes when we do. */
+/* Leaves the process group: Ctrl-C in a terminal ends search-run, which then
+ * ends minizinc.
+ */
 static void
 leave_group (void *data)
 {
@@ -206,7 +207,7 @@ start (OutputModel *model, GError **error)
   return true;
 }
 
-/* Reads a line, without its newline; false: there is none. */
+/* Reads a line without its newline.  Returns false if there is none. */
 static bool
 read_line (OutputModel *model, size_t *length)
 {
@@ -218,7 +219,8 @@ read_line (OutputModel *model, size_t *length)
   return true;
 }
 
-/* Appends the lines up to the end mark; false: that has not come. */
+/* Appends the lines up to the end mark.  Returns false if the mark is missing.
+ */
 static bool
 read_solution (OutputModel *model, GString *out)
 {

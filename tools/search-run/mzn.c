@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mzn.c: search-run mzn: a MiniZinc model, flattened and searched. */
+/* mzn.c: search-run mzn: flattens and searches a MiniZinc model. */
 #include "commands.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
@@ -14,8 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What tells minizinc of libsearch: the file libsearch.msc that was built or
- * installed with this program; free with g_free().
+/* Returns the file libsearch.msc, built or installed with this program, which
+ * describes libsearch to minizinc; free with g_free().
  */
 static char *
 solver_file (void)
@@ -27,11 +27,11 @@ solver_file (void)
                : g_strdup (MINIZINC_SOLVER_FILE);
 }
 
-/* Milliseconds between two looks at whether this process is to end. */
+/* Milliseconds between checks for the end of this process. */
 #define LOOK 50
 
-/* What was typed, behind the options of a run; and a folder of our own, with
- * what minizinc writes there.
+/* The command line after the options of a run, and a temporary folder with the
+ * output files of minizinc.
  */
 typedef struct
 {
@@ -40,7 +40,7 @@ typedef struct
   GPtrArray *includes;
   char     **files; /* the model and its data, ended by NULL */
 
-  char *folder; /* NULL: not made yet */
+  char *folder; /* NULL: not created yet */
   char *flat;
   char *output;
 } Asked;
@@ -89,7 +89,7 @@ add_each (GPtrArray *words, const char *option, const GPtrArray *values)
     }
 }
 
-/* The files and data that were typed. */
+/* Adds the files and data of the command line. */
 static void
 add_source (GPtrArray *words, const Asked *asked)
 {
@@ -99,7 +99,7 @@ add_source (GPtrArray *words, const Asked *asked)
   add_each (words, "-I", asked->includes);
 }
 
-/* The same as a line, which a shell would understand; free with g_free(). */
+/* Returns the files and data as one line for a shell; free with g_free(). */
 static char *
 describe (const Asked *asked)
 {
@@ -118,7 +118,7 @@ describe (const Asked *asked)
   return g_string_free (line, FALSE);
 }
 
-/* The lines that say something as one. */
+/* Joins the lines of a message. */
 static char *
 join_lines (const char *text)
 {
@@ -141,8 +141,8 @@ is_told (void)
   return *signals_caught () || g_atomic_int_get (watchdog_told ());
 }
 
-/* Reads what minizinc says until it is done, or this process is told to end,
- * which ends minizinc.  Returns whether it is done.
+/* Reads the output of minizinc to its end, or until this process must end,
+ * which ends minizinc.  Returns true at the end of the output.
  */
 static bool
 listen (GPid child, int descriptor, GString *written)
@@ -161,7 +161,7 @@ listen (GPid child, int descriptor, GString *written)
   return length <= 0 && !is_told ();
 }
 
-/* Runs it; what it says goes to `said`, which is one line. */
+/* Runs minizinc, and sets `said` to its messages in one line. */
 static bool
 run_minizinc (const Asked *asked, char **said, GError **error)
 {
@@ -203,7 +203,7 @@ run_minizinc (const Asked *asked, char **said, GError **error)
   return good;
 }
 
-/* What it has written, as one text. */
+/* Reads the files that minizinc wrote, as one text. */
 static GBytes *
 read_files (const Asked *asked, GError **error)
 {
@@ -226,9 +226,9 @@ read_files (const Asked *asked, GError **error)
   return g_string_free_to_bytes (text);
 }
 
-/* Returns the FlatZinc, with what minizinc.h adds to it; says what minizinc
- * says while it makes it.  NULL with an error: SEARCH_ERROR_INPUT, and
- * minizinc's own words, where the model is wrong.
+/* Returns the FlatZinc with the comments of minizinc.h, and prints the messages
+ * of minizinc.  If the model has a mistake, returns NULL with
+ * SEARCH_ERROR_INPUT and the message of minizinc.
  */
 static GBytes *
 flatten (Asked *asked, GError **error)
@@ -248,7 +248,8 @@ flatten (Asked *asked, GError **error)
   return text;
 }
 
-/* Flattens, which takes its time, when all options have been looked into. */
+/* Flattens the model, after all options are checked, because this takes time.
+ */
 static bool
 read_model (Asked *asked, GError **error)
 {

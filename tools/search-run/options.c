@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-/* The most parts that --part divides a run into. */
+/* Max. number of parts of a run for --part. */
 #define PARTS_MAX 1024
 
-/* What --progress takes. */
+/* Words of --progress. */
 static const char *const progress_names[] = { "auto", "always", "never", NULL };
 
 const OptionGroup option_groups[] = {
@@ -30,16 +30,16 @@ const OptionGroup option_groups[] = {
 #define BRIEF       .brief = true
 #define MAKES(name) .mode = MODE_##name
 
-/* For runs that do one of these, but in none of those ways. */
+/* An option for runs with the modes `what`, but without the modes `never`. */
 #define FOR(what, never) .modes = (what) | (MODES_HOW & ~(unsigned) (never))
 
-/* For all modes but these. */
+/* An option for all modes but these. */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* The option is for a run that begins: a ledger has the value of one that resumes. */
+/* An option for new runs: a resumed run has the value of its ledger. */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
-/* --count and so on. */
+/* An option such as --count. */
 #define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
     GIVEN (spec.find_given), .min = FIND_##what, MAKES (what)
 
@@ -248,7 +248,7 @@ spec_init (SearchSpec *spec)
                         .seed = SEARCH_ESTIMATE_SEED };
 }
 
-/* The index of one of `words`. */
+/* Sets `index` to the index of the word among `words`. */
 static bool
 find_word (const char *const *words, const char *word, unsigned *index,
            GError **error)
@@ -286,7 +286,7 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   return good;
 }
 
-/* How the name of an input begins that was made. */
+/* Prefix of the name of an input that --make made. */
 #define MADE "--make="
 
 bool

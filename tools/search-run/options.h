@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: the options of a run: the table of them, which parsing, --help,
- * describe, completion and the manual page are made of; which of them go
- * together; and their values.
+/* options.h: the options of a run.  Their table is the source of parsing,
+ * --help, describe, completion and the manual page.  The table also defines
+ * which options can be combined.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
-/* What an option is about: the sections of --help, in their order. */
+/* Topics of options: the sections of --help, in order. */
 enum
 {
   OPTION_GROUP_FIND,
@@ -29,19 +29,20 @@ typedef struct
   const char *title; /* for people: "What to find" */
 } OptionGroup;
 
-/* By group, ended by an element without a name. */
+/* Groups by number, ended by an element without a name. */
 extern const OptionGroup option_groups[];
 
-/* Of RunOptions; ended by an element without a name. */
+/* Options in RunOptions; ended by an element without a name. */
 extern const OptionRow option_table[];
 
-/* What a run does, and how, as bits.  An option makes a mode, is for some
- * modes, or needs one of them, as its row says; what does not go together, and
- * the message, follows.
+/* Modes of a run as bits: its purpose and its method.  The row of an option
+ * holds the mode that it sets, the modes that it applies to, and modes of which
+ * it needs one.  From these rows follow conflicts between options, and their
+ * messages.
  */
 enum
 {
-  /* What a run does is one of these. */
+  /* A run has one of these purposes. */
   MODE_COUNT = 1 << 0, /* by Find */
   MODE_FIRST = 1 << 1,
   MODE_ALL = 1 << 2,
@@ -54,17 +55,17 @@ enum
   MODE_PRINT_INPUT = 1 << 9,
   MODE_TREE = 1 << 10,
 
-  /* How it does so may be any of these. */
+  /* Its method can have any of these. */
   MODE_LEDGER = 1 << 11,
   MODE_LEVELS = 1 << 12,
-  MODE_MANY = 1 << 13, /* the input may hold many instances, */
-  MODE_MORE = 1 << 14, /* and has more than one */
+  MODE_MANY = 1 << 13, /* the input can hold many instances */
+  MODE_MORE = 1 << 14, /* the input has more than one */
   MODE_ORBITS = 1 << 15,
-  MODE_SEEN = 1 << 16, /* the other symmetry */
+  MODE_SEEN = 1 << 16, /* as ORBITS, by another method */
   MODE_PAGE = 1 << 17,
   MODE_PARTIAL = 1 << 18,
   MODE_PROFILE = 1 << 19,
-  MODE_MADE = 1 << 20, /* the instance, from a seed */
+  MODE_MADE = 1 << 20, /* --make makes the instance from a seed */
   MODE_END = 1 << 21
 };
 
@@ -73,7 +74,7 @@ enum
 #define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
-/* The words that an option of a run may follow, as bits of its row. */
+/* Sources of a run that an option applies to, as bits of its row. */
 enum
 {
   RUN_OF_PROBLEM = 1 << 0,
@@ -81,7 +82,7 @@ enum
   RUN_OF_LEDGER = 1 << 2 /* search-run resume */
 };
 
-/* What to find. */
+/* The solutions to find. */
 typedef enum
 {
   FIND_COUNT,
@@ -91,56 +92,56 @@ typedef enum
   FIND_UNIQUE
 } Find;
 
-/* Are solutions printed one by one? */
+/* True if each solution is printed. */
 #define FIND_LISTS(find) ((find) == FIND_FIRST || (find) == FIND_ALL)
 
-/* What a ledger calls it, by Find; ended by NULL. */
+/* Names of Find in a ledger, by Find; ended by NULL. */
 extern const char *const spec_find_names[];
 
-/* What identifies a run: all of it that a ledger stores, and how to search
- * where there is none.
+/* The identity of a run: all of its options that a ledger stores, and the
+ * options of the search for runs without a ledger.
  */
 typedef struct
 {
-  const char        *plugin;     /* the problem as the command line names it */
-  GPtrArray         *settings;   /* the problem's own options, "NAME=VALUE" */
-  char              *input_name; /* of --input; NULL: none */
-  GBytes            *input;      /* what was in it; NULL: to be read */
+  const char        *plugin;     /* the problem as on the command line */
+  GPtrArray         *settings;   /* options of the problem, "NAME=VALUE" */
+  char              *input_name; /* file of --input; NULL: none */
+  GBytes            *input;      /* its contents; NULL: not read yet */
   bool               input_given;
-  uint64_t           make; /* the size of an instance to be made; 0: none is */
+  uint64_t           make; /* size of an instance that --make makes; 0 = none */
   char              *repr_name; /* NULL: the fastest */
   SearchStrategy     strategy;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
   Find               find;
   bool               find_given;
-  uint64_t           wanted;  /* solutions, to stop at; 0: all */
-  bool               partial; /* states after `depth` steps are wanted */
+  uint64_t           wanted;  /* number of solutions to stop at; 0 = all */
+  bool               partial; /* finds states after `depth` steps */
   uint64_t           depth;
-  OptionPart         part; /* of the run that this is one of */
+  OptionPart         part; /* the part that this run is */
   bool               seed_given;
   uint64_t           seed;
 } SearchSpec;
 
-/* The most that --threads takes. */
+/* Max. value of --threads. */
 #define RUN_THREADS_MAX 4096
 
-/* How many solutions a page has by default. */
+/* Default number of solutions on a page. */
 #define RUN_HTML_SOLUTIONS 10000
 
-/* How many candidates a tree has by default, and the most. */
+/* Default and max. number of candidates in a tree. */
 #define TREE_NODES 1000
 #define TREE_NODES_MAX 1000000
 
 /* When to show progress. */
 enum
 {
-  PROGRESS_AUTO, /* where stderr is a terminal */
+  PROGRESS_AUTO, /* if stderr is a terminal */
   PROGRESS_ALWAYS,
   PROGRESS_NEVER
 };
 
-/* What --tree writes, by the ending of the file's name. */
+/* Formats of --tree, by the ending of the file's name. */
 enum
 {
   TREE_HTML,
@@ -151,23 +152,23 @@ enum
 /* The options of a run, as they were typed. */
 typedef struct
 {
-  bool       help; /* first, as in all commands' values */
+  bool       help; /* first, as in the values of all commands */
   bool       help_all;
   SearchSpec spec;
-  unsigned   modes; /* what the run does */
+  unsigned   modes; /* the modes of the run */
 
-  /* What it may take. */
+  /* Limits. */
   struct
   {
-    gint64   began;     /* the monotonic time at which that of `time` begins */
-    double   time;      /* seconds, 0: none */
-    uint64_t nodes;     /* 0: none */
-    uint64_t mebibytes; /* 0: by what is available */
-    size_t   memory;    /* the same in bytes */
-    uint64_t threads;   /* as asked */
+    gint64   began;     /* monotonic time at which `time` starts */
+    double   time;      /* in seconds; 0 = none */
+    uint64_t nodes;     /* 0 = none */
+    uint64_t mebibytes; /* 0 = by the available memory */
+    size_t   memory;    /* the memory limit in bytes */
+    uint64_t threads;   /* value of --threads */
   } limits;
 
-  /* What it writes, and where to. */
+  /* Output. */
   struct
   {
     bool     json;
@@ -175,35 +176,35 @@ typedef struct
     bool     check;
     bool     stats;
     bool     unordered;
-    unsigned progress; /* when to show it */
+    unsigned progress; /* when to show progress */
     char    *format_name;
     char    *path;           /* of --output; NULL: stdout */
-    bool     folder;         /* that is one, for files */
-    char    *html;           /* the file of --html; NULL: none */
-    uint64_t page_solutions; /* at most on a page; 0: all */
+    bool     folder;         /* it is a folder, for files */
+    char    *html;           /* file of --html; NULL: none */
+    uint64_t page_solutions; /* max. number on a page; 0 = all */
     bool     page_solutions_given;
-    char    *profile; /* the file of --profile; NULL: none */
+    char    *profile; /* file of --profile; NULL: none */
   } results;
 
   bool     check_symmetry;
   bool     print_input;
   bool     paranoid;
   bool     estimate;
-  uint64_t probes;     /* of the estimate; 0: not given */
-  uint64_t explain;    /* how many steps; 0: it is another run */
-  char    *tree;       /* the file of --tree; NULL: none */
+  uint64_t probes;     /* of the estimate; 0 = not given */
+  uint64_t explain;    /* number of steps; 0 = another mode */
+  char    *tree;       /* file of --tree; NULL: none */
   char    *tree_from;  /* numbers of children, separated by commas; or NULL */
-  uint64_t tree_nodes; /* how many candidates; 0: not given */
+  uint64_t tree_nodes; /* max. number of candidates; 0 = not given */
   unsigned tree_kind;
-  char    *ledger;       /* the file of --ledger; NULL: none */
-  char    *plugin_typed; /* the file of --plugin; NULL: none */
-  double   lease;        /* seconds; 0: not given */
-  double   checkpoint;   /* the same */
-  double   patience;     /* the same */
+  char    *ledger;       /* file of --ledger; NULL: none */
+  char    *plugin_typed; /* file of --plugin; NULL: none */
+  double   lease;        /* in seconds; 0 = not given */
+  double   checkpoint;   /* in seconds; 0 = not given */
+  double   patience;     /* in seconds; 0 = not given */
 
-  const SearchModule *module; /* that has the problem; the caller's */
+  const SearchModule *module; /* plugin of the problem; owned by the caller */
 
-  /* The run of a ledger that is there, to go on with; the caller's, or NULL. */
+  /* Existing run of a ledger, to resume; owned by the caller, or NULL. */
   const SearchLedgerRun *resumed;
 } RunOptions;
 
@@ -212,21 +213,21 @@ typedef struct
  */
 void run_options_init (RunOptions *options);
 
-/* Prepares to read the options of a run of this source to `options`; NULL: only
- * to look at.
+/* Prepares to read the options of a run from this source into `options`; NULL:
+ * only to list them.
  */
 void run_options_parser (OptionParser *parser, unsigned source,
                          RunOptions *options);
 
-/* May the option stand behind it? */
+/* Returns true if the option applies to this source. */
 bool run_option_is_for (const OptionRow *row, unsigned source);
 
 void run_options_clear (RunOptions *options);
 
-/* Is no progress wanted, not even on a terminal? */
+/* Returns true if progress is disabled, even on a terminal. */
 bool run_wants_silence (const RunOptions *options);
 
-/* Are counts by depth wanted? */
+/* Returns true if the run needs counts by depth. */
 bool run_wants_depths (const RunOptions *options);
 
 /* Sets a spec that counts all solutions; the caller sets its plugin.  Free with
@@ -234,33 +235,34 @@ bool run_wants_depths (const RunOptions *options);
  */
 void spec_init (SearchSpec *spec);
 
-/* Makes of a new one that of the run in a ledger, which must outlive it.  False
- * with an error if that is of a kind that we do not know.
+/* Sets a new spec to the run of a ledger, which must outlive it.  Returns false
+ * with an error if the run has an unknown kind.
  */
 bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);
 
-/* Makes the instance that is asked for, as an input; its name is what was
- * typed, "--make=8 --seed=1".  False with an error.
+/* Makes the instance of --make as an input, whose name is the options,
+ * "--make=8 --seed=1".  Returns false with an error.
  */
 bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
                       GError **error);
 
-/* Appends " --input FILE", quoted where a shell would want it to be, or how an
- * input was made.
+/* Appends " --input FILE", quoted for a shell if necessary, or the options that
+ * made the input.
  */
 void spec_append_input (GString *command, const char *input_name);
 
-/* Looks into all that was typed, or recorded; false with an error. */
+/* Checks all options, typed or recorded.  Returns false with an error. */
 bool run_options_settle (RunOptions *options, const SearchProblem *problem,
                          GError **error);
 
-/* The modes that the rows which are used make. */
+/* Returns the modes that the used rows set. */
 unsigned modes_made (const OptionRow *rows, const void *values);
 
-/* Do the rows that are used go together, in these modes, which are all there
- * are?  False with an error that says what to leave out, or to add.
+/* Checks that the used rows can be combined in these modes, which are all modes
+ * of the run.  Returns false with an error that names the option to remove or
+ * to add.
  */
 bool modes_check (unsigned modes, const OptionRow *rows, const void *values,
                   GError **error);

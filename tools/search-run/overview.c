@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overview.c: how far the run in a ledger is. */
+/* overview.c: the progress of the run in a ledger. */
 #include "overview.h"
 #include "facts.h"
 #include "recorded.h"
@@ -32,7 +32,7 @@ overview_clear (Overview *overview)
   search_ledger_free (overview->ledger);
 }
 
-/* The most sessions that have a line each. */
+/* Max. number of sessions with a line each. */
 #define SESSIONS_MAX 100
 
 static bool
@@ -41,7 +41,7 @@ is_best (const Overview *overview)
   return g_str_equal (overview->run->find, "best");
 }
 
-/* Adds the run: the problem, and how it is searched. */
+/* Adds the problem, and the options of its search. */
 static void
 add_run (Report *report, const Overview *overview)
 {
@@ -73,7 +73,7 @@ add_run (Report *report, const Overview *overview)
   g_free (quoted);
 }
 
-/* Appends the process at work on a file. */
+/* Appends the process that works on a file. */
 static void
 append_process (GString *out, const SearchLedgerSession *session)
 {
@@ -93,7 +93,8 @@ append_process (GString *out, const SearchLedgerSession *session)
   g_free (began);
 }
 
-/* Appends how many processes work on a server, and with how many threads. */
+/* Appends the number of processes that work on a server, and of their threads.
+ */
 static void
 append_processes (GString *out, const Overview *overview)
 {
@@ -114,7 +115,8 @@ append_processes (GString *out, const Overview *overview)
   g_string_append_c (out, ')');
 }
 
-/* Returns whether anybody works on it, and why it stopped; free with g_free().
+/* Returns whether a process works on the run, or the reason why it stopped;
+ * free with g_free().
  */
 static char *
 describe_state (const Overview *overview)
@@ -210,7 +212,7 @@ add_work (Report *report, const Overview *overview)
   g_free (rate);
 }
 
-/* Adds what the ledger holds. */
+/* Adds the contents of the ledger. */
 static void
 add_contents (Report *report, const Overview *overview)
 {
@@ -236,12 +238,12 @@ add_contents (Report *report, const Overview *overview)
   g_string_free (units, TRUE);
 }
 
-/* Returns how far the run was, and when. */
+/* Makes a list of the times and the run's progress at each. */
 static Report *
 list_history (const Overview *overview)
 {
   const double done = overview->status->done;
-  /* The share of the run, or of its part. */
+  /* Share of the whole run, or of its part. */
   const double whole = done > 0 ? (double) overview->total->share / done
                                 : (double) SEARCH_SHARE_WHOLE;
   unsigned     count;
@@ -266,7 +268,7 @@ list_history (const Overview *overview)
   return list;
 }
 
-/* Adds what programs draw: the counts by depth, null if they are not known, and
+/* Adds data for diagrams: the counts by depth, or null if they are unknown, and
  * the history.
  */
 static void
@@ -280,7 +282,7 @@ add_curves (Report *report, const Overview *overview)
   g_clear_pointer (&levels, g_array_unref);
 }
 
-/* "HOST, process 12, 2 threads, 3 units, seen 1.00 s ago" */
+/* Adds "HOST, process 12, 2 threads, 3 units, seen 1.00 s ago". */
 static void
 add_session_line (Report *report, const SearchLedgerSession *session)
 {
@@ -299,7 +301,7 @@ add_session_line (Report *report, const SearchLedgerSession *session)
   g_string_free (out, TRUE);
 }
 
-/* Returns a session that lives, for programs. */
+/* Makes the report of a live session, for programs. */
 static Report *
 session_report (const SearchLedgerSession *session)
 {
@@ -315,8 +317,8 @@ session_report (const SearchLedgerSession *session)
   return report;
 }
 
-/* Adds a unit that several processes were lost with, to the report and to its
- * list of them.
+/* Adds a unit during which several processes were lost, to the report and to
+ * its list of such units.
  */
 static bool
 add_suspect (void *data, const char *address, uint64_t lost)
@@ -334,8 +336,8 @@ add_suspect (void *data, const char *address, uint64_t lost)
   return true;
 }
 
-/* Adds the processes at work on a server, and the units that processes were
- * lost with.
+/* Adds the processes that work on a server, and the units during which
+ * processes were lost.
  */
 static void
 add_sessions (Report *report, const Overview *overview)

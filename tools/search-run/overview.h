@@ -13,14 +13,16 @@ typedef struct
   const SearchLedgerRun     *run;
   const SearchLedgerTotal   *total;
   const SearchLedgerStatus  *status;
-  const SearchLedgerSession *newest; /* NULL: there is no session; of a run
-                                        that goes on, it may not have begun, or
+  const SearchLedgerSession *newest; /* NULL: no session; while the run
+                                        continues, it may have not begun yet, or
                                         have ended */
 } Overview;
 
-/* Reads the ledger at `path`; overview_clear() either way. */
+/* Reads the ledger at `path`.  Returns false with an error.  Free with
+ * overview_clear() in both cases.
+ */
 bool overview_read (Overview *overview, const char *path, GError **error);
 void overview_clear (Overview *overview);
 
-/* Makes the report of it. */
+/* Makes the report of the overview. */
 Report *overview_report (const Overview *overview);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* paranoid.c: --paranoid: every representation, looked at and reported. */
+/* paranoid.c: --paranoid: inspects representations, and reports the result. */
 #include "commands.h"
 #include "facts.h"
 #include "libsearch/text/numbers.h"
@@ -8,14 +8,14 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* How far it is with one. */
+/* Progress with one representation. */
 typedef struct
 {
   const SearchRepr *repr;
   uint64_t          calls, nodes;
 } Trial;
 
-/* "marks  1,234 calls  152 nodes". */
+/* Appends "marks  1,234 calls  152 nodes". */
 static void
 write_trial (const void *data, GString *line)
 {
@@ -37,7 +37,7 @@ tick (void *data, uint64_t calls, uint64_t nodes)
   activity_tick ();
 }
 
-/* The width of the names of most representations. */
+/* Column width of names; most are shorter. */
 #define NAME_WIDTH 12
 
 static Report *
@@ -50,8 +50,7 @@ report_begin (const SearchRepr *repr)
   return report;
 }
 
-/* Returns the finding and the number of states, in words; free with g_free().
- */
+/* Returns the finding and the number of states in words; free with g_free(). */
 static char *
 describe_amount (const SearchInspection *inspection)
 {
@@ -69,7 +68,7 @@ describe_amount (const SearchInspection *inspection)
   return g_string_free (text, FALSE);
 }
 
-/* Makes the report of a representation that was inspected. */
+/* Makes the report of an inspected representation. */
 static Report *
 report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
 {
@@ -95,7 +94,7 @@ report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
   return report;
 }
 
-/* Makes the report of a representation that does not take the instance. */
+/* Makes the report of a representation that does not accept the instance. */
 static Report *
 report_left_out (const SearchRepr *repr, const char *why)
 {
@@ -106,8 +105,8 @@ report_left_out (const SearchRepr *repr, const char *why)
   return report;
 }
 
-/* Writes the report, unless memory ran out, and returns the status.  It is no
- * mistake that a representation does not take the instance.
+/* Writes the report, unless memory ran out, and returns the status.  A
+ * representation that does not accept the instance is not a mistake.
  */
 static Status
 conclude (const RunOptions *options, const SearchRepr *repr,
@@ -130,8 +129,8 @@ conclude (const RunOptions *options, const SearchRepr *repr,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Tries and reports a representation, the first of `left` that share the
- * remaining time.
+/* Inspects and reports a representation, the first of the `left` ones that
+ * share the remaining time.
  */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,

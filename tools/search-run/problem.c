@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: search-run PROBLEM: what is asked of a problem. */
+/* problem.c: search-run PROBLEM: all kinds of runs of a problem. */
 #include "commands.h"
 #include "recorded.h"
 #include "show.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* --print-input: all instances, a line or more each. */
+/* --print-input: prints all instances, one or more lines each. */
 static Status
 print_input (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -30,7 +30,7 @@ print_input (const RunOptions *options, RunInstance *at, Output *output)
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
-/* --explain or --tree, of the first instance. */
+/* --explain or --tree, for the first instance. */
 static Status
 search_steps (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -45,7 +45,7 @@ search_steps (const RunOptions *options, RunInstance *at, Output *output)
                        : run_explain (options, at, output);
 }
 
-/* Does what the options say; results go to `output`. */
+/* Runs the options, and writes results to `output`. */
 static Status
 perform (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -69,7 +69,7 @@ perform (const RunOptions *options, RunInstance *at, Output *output)
   return runs[i].run (options, at, output);
 }
 
-/* Runs what the options ask for. */
+/* Opens the output, and runs the options. */
 static Status
 run_options (const RunOptions *options, RunInstance *at)
 {
@@ -82,7 +82,8 @@ run_options (const RunOptions *options, RunInstance *at)
                         perform (options, at, output));
 }
 
-/* Reports the error of a run, which that of a ledger may have a part in. */
+/* Reports the error of a run, with the command of its ledger if it is resumed.
+ */
 static Status
 fail (const RunOptions *options, GError *error)
 {
@@ -140,8 +141,8 @@ run_module (RunOptions *options, SearchModule *module)
   return status;
 }
 
-/* Reads the options of the problem in `module`; NULL: there is none, as the
- * `mistake` says.
+/* Reads the options of the problem in `module`; NULL: it failed to load, with
+ * the error `mistake`.
  */
 static bool
 read_options (RunOptions *options, const SearchModule *module, GError *mistake,
@@ -161,7 +162,7 @@ read_options (RunOptions *options, const SearchModule *module, GError *mistake,
   return good;
 }
 
-/* Loads the problem, or says what else may have been meant. */
+/* Loads the problem, or makes an error that suggests another name. */
 static SearchModule *
 load (const char *name, GError **error)
 {
@@ -178,8 +179,9 @@ load (const char *name, GError **error)
   return module;
 }
 
-/* Watches the time limit before the plugin is loaded, which runs code of it: of
- * what is typed, the program's options can be read without the plugin.
+/* Starts the watchdog of the time limit before the plugin is loaded, because
+ * loading runs the plugin's code.  The program's own options can be read
+ * without the plugin.
  */
 static void
 watch_early (int argc, char **argv)

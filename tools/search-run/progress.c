@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.c: how far a search is, on stderr. */
+/* progress.c: the progress of a search, on stderr. */
 #include "progress.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define AGREEING 2.0 /* times the least */
+#define AGREEING 2.0 /* max. ratio of the largest to the smallest */
 #define READINGS 8
-#define PART 0.5 /* of the time that has passed */
+#define PART 0.5 /* part of the elapsed time */
 #define SECONDS 60.0
 
 bool
@@ -32,20 +32,20 @@ readings_take (Readings *readings, double elapsed, double whole)
          && elapsed - readings->began >= MIN (elapsed * PART, SECONDS);
 }
 
-/* Microseconds: between two readings of the time that is left, and between two
- * lines where there is no terminal.
+/* Microseconds between readings of the remaining time, and between lines if
+ * stderr is not a terminal.
  */
 #define READ 80000
 #define ADD 10000000
 
-/* The part of the tree that a search for the best must have done before what is
- * left is worth saying: better answers make it smaller.
+/* Min. done part of the tree for a search for the best to show the remaining
+ * time: better answers make the tree smaller.
  */
 #define BEST_SURE 0.001
 
-/* Seconds of probes that estimate the number of nodes, before the first line;
- * and how far above the estimate its interval may end, as a part of it, for the
- * line to use the estimate and not the share of the tree that is done
+/* Seconds of probes that estimate the number of nodes before the first line,
+ * and max. width of the interval above the estimate, relative to it.  With a
+ * wider interval, the line uses the done share of the tree and not the estimate
  * (docs/estimates.md).
  */
 #define GUESS_SECONDS 0.05
@@ -56,21 +56,21 @@ struct Progress
   const RunOptions  *options;
   const RunInstance *at;
 
-  bool     shown; /* at all */
-  bool     drawn; /* on a terminal, by terminal.h, or added to a file */
+  bool     shown; /* false: no progress at all */
+  bool     drawn; /* on a terminal, by terminal.h; false: added to a file */
   gint64   start;
   gint64   delay; /* microseconds before the first line */
-  gint64   next;  /* when to add a line */
-  gint64   read;  /* when to read again how much is left */
+  gint64   next;  /* time to add a line */
+  gint64   read;  /* time to read the remaining time */
   GString *line;
   Readings readings;
-  bool     steady; /* are they? */
+  bool     steady; /* the readings are steady */
 
   SearchBest best;  /* so far */
-  double     since; /* seconds after which it was found */
+  double     since; /* seconds until it was found */
 
-  double   done_before;  /* of 1, in other time */
-  uint64_t nodes_before; /* the same */
+  double   done_before;  /* part that earlier processes did, from 0 to 1 */
+  uint64_t nodes_before; /* nodes that earlier processes explored */
 
   SearchGuess nodes; /* of the whole search; a mean of 0: unknown */
   bool        guessed;
@@ -108,7 +108,7 @@ progress_new (const RunOptions *options, const RunInstance *at)
   return progress;
 }
 
-/* Does it search all of the tree that probes see, and no other? */
+/* Returns true if the search explores exactly the tree of the probes. */
 static bool
 is_plain (const SearchSpec *spec, const RunInstance *at)
 {
@@ -124,7 +124,7 @@ progress_start (Progress *progress, const SearchProgress *before)
   progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Estimates the nodes, once. */
+/* Estimates the number of nodes, once. */
 static void
 guess_nodes (Progress *progress)
 {
@@ -148,8 +148,8 @@ guess_nodes (Progress *progress)
     progress->nodes = estimate.nodes;
 }
 
-/* How much is done, of 1: of the nodes that there are likely to be, as long as
- * they can be so few, or else of the tree.
+/* Returns the done part, from 0 to 1: of the estimated nodes until the search
+ * passes the lower end of the estimate, then of the tree.
  */
 static double
 part_done (const Progress *progress, const SearchProgress *state)
@@ -161,7 +161,9 @@ part_done (const Progress *progress, const SearchProgress *state)
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* "2,345 solutions  ", or what the best is worth, and when it was found. */
+/* Appends "2,345 solutions  ", or the best value and the time at which it was
+ * found.
+ */
 static void
 append_found (const Progress *progress, const SearchProgress *state)
 {
@@ -183,8 +185,8 @@ append_found (const Progress *progress, const SearchProgress *state)
   g_string_append (line, "  ");
 }
 
-/* Returns how many seconds the rest takes at the rate so far; negative:
- * unknown, as in a search that ends with the first solutions.
+/* Returns the remaining seconds at the rate so far.  Negative: unknown, for
+ * example if the search ends with the first solutions.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,
@@ -199,7 +201,7 @@ seconds_left (const Progress *progress, const SearchProgress *state,
   return seconds * (1 - done) / (done - progress->done_before);
 }
 
-/* Reads how much is left, and what the best is. */
+/* Reads the remaining time and the best value. */
 static void
 read_state (Progress *progress, const SearchProgress *state, double seconds)
 {
@@ -214,8 +216,8 @@ read_state (Progress *progress, const SearchProgress *state, double seconds)
   progress->best = state->best;
 }
 
-/* "34.5 %  2,345 solutions  160 M nodes/s  1 min 05 s so far  2 min 05 s left
- * 2 threads", on one line.
+/* Writes "34.5 %  2,345 solutions  160 M nodes/s  1 min 05 s so far  2 min 05 s
+ * left 2 threads", on one line.
  */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
@@ -245,7 +247,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   append_count_of (line, progress->at->workers, "thread");
 }
 
-/* Is it time for a line? */
+/* Returns true if a line is due. */
 static bool
 is_due (Progress *progress, gint64 now)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* recorded.c: the run that a ledger records. */
+/* recorded.c: the run in a ledger. */
 #include "recorded.h"
 #include "facts.h"
 #include "tools/cli/program.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The part of the watchdog's patience in which calls end. */
+/* Part of the watchdog's patience within which calls must end. */
 #define GRACE_PART 0.1
 
 static void
@@ -40,7 +40,9 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Those that were typed, where an input has its own say in them. */
+/* Returns the typed options.  Used for instances with an input, which sets its
+ * own options.
+ */
 static char **
 list_options (const GPtrArray *settings)
 {
@@ -52,7 +54,7 @@ list_options (const GPtrArray *settings)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Notes what the instance was read from. */
+/* Stores the source of the instance. */
 static void
 set_input (SearchLedgerRun *run, const SearchSpec *spec,
            const SearchInput *input)
@@ -79,7 +81,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
   if (!run)
     return NULL;
   g_free (run->find);
-  run->find = g_strdup (spec_find_names[spec->find]); /* it may be unique */
+  run->find = g_strdup (spec_find_names[spec->find]); /* it may be "unique" */
   run->part = spec->part.index;
   run->parts = spec->part.total;
   run->seed = spec->seed;
@@ -117,7 +119,7 @@ recorded_arguments (const SearchLedgerRun *run)
     add_number (list, "first", run->wanted);
   else if (!g_str_equal (run->find, "count"))
     add (list, run->find, NULL);
-  if (run->parts > 1 && run->part > 0) /* 0: all, merged */
+  if (run->parts > 1 && run->part > 0) /* 0: merged from all parts */
     g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
                                             "/%" G_GUINT64_FORMAT,
                                             run->part, run->parts));
@@ -151,14 +153,14 @@ recorded_command (const SearchLedgerRun *run)
   return g_string_free (out, FALSE);
 }
 
-/* Was it named by a file, and not by a name? */
+/* Returns true if the run names its plugin by a file, not by a name. */
 static bool
 has_plugin_file (const SearchLedgerRun *run)
 {
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
-/* Asks for the file by name. */
+/* Makes an error that asks for the plugin's file on the command line. */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
@@ -180,8 +182,8 @@ is_same_file (const char *one, const char *other)
          && a.st_ino == b.st_ino;
 }
 
-/* The name by which the recorded file is found as well, free with g_free(); or
- * NULL.
+/* Returns the name by which the recorded file is also found; free with
+ * g_free().  NULL: none.
  */
 static char *
 find_name (const SearchLedgerRun *run)
@@ -233,8 +235,8 @@ recorded_resume_command (const SearchLedgerRun *run, const char *path)
                                has_plugin_file (run) ? run->plugin : NULL);
 }
 
-/* Does the plugin make of the ledger's run what it was?  That it was compiled
- * anew since is no obstacle to reading, but should be known.
+/* Fails if the plugin does not reproduce the run of the ledger.  A plugin that
+ * was compiled since then only causes a message.
  */
 static bool
 check_same (const Recorded *recorded, GError **error)
@@ -263,7 +265,7 @@ check_same (const Recorded *recorded, GError **error)
   return false;
 }
 
-/* The options of the run as it is in the ledger. */
+/* Reads the options of the run in the ledger. */
 static bool
 read_options (Recorded *recorded, const char *path, GError **error)
 {
@@ -275,7 +277,7 @@ read_options (Recorded *recorded, const char *path, GError **error)
                     search_ledger_run (recorded->ledger), error);
 }
 
-/* Takes up the run as it is in the ledger. */
+/* Makes the instance and finds the representation of the run in the ledger. */
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)
 {

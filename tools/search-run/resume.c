@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* resume.c: search-run resume: goes on with the run in a ledger. */
+/* resume.c: search-run resume: continues the run in a ledger. */
 #include "commands.h"
 #include "recorded.h"
 #include "tools/cli/program.h"
 
-/* The run in the ledger at `path`; free with search_ledger_run_free().  A
- * server may be away for as long as `patience` says.  NULL with an error.
+/* Returns the run in the ledger at `path`; free with search_ledger_run_free().
+ * Waits up to `patience` seconds for a server.  Returns NULL with an error.
  */
 static SearchLedgerRun *
 open_run (const char *path, double patience, GError **error)
@@ -17,7 +17,7 @@ open_run (const char *path, double patience, GError **error)
   sharing.patience = patience;
   ledger = search_ledger_open (path,
                                search_ledger_is_shared (path)
-                                   ? SEARCH_LEDGER_WORK /* the run alone */
+                                   ? SEARCH_LEDGER_WORK /* loads the run only */
                                    : SEARCH_LEDGER_READ,
                                &sharing, error);
   if (ledger)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-run.c: the commands, the reading of what is typed behind one, and
+/* search-run.c: the table of commands, the reading of their arguments, and
  * main().
  */
 #include "commands.h"
@@ -109,7 +109,9 @@ check_files (const Command *command, const GPtrArray *files, guint least,
                          command->name, (char *) files->pdata[most]);
 }
 
-/* Was --help typed, or --help-all, which a command has not more of? */
+/* Returns true if --help was typed, or --help-all, which is equal for a
+ * command.
+ */
 static bool
 wants_help (const Command *command, const void *values)
 {
@@ -160,7 +162,7 @@ command_line_read (void *values, guint least, guint most, int argc, char **argv,
                                 status);
 }
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool help;
@@ -191,7 +193,7 @@ version_text (bool json)
   return g_string_free (text, FALSE);
 }
 
-/* Reads what was typed, all of it options. */
+/* Reads the words, which must all be options. */
 static bool
 read_options (Asked *asked, int argc, char **argv, GError **error)
 {
@@ -214,7 +216,7 @@ read_options (Asked *asked, int argc, char **argv, GError **error)
   return good;
 }
 
-/* Does what the options argv[0..argc) ask for: --help or --version. */
+/* Handles the options argv[0..argc): --help or --version. */
 static Status
 answer_options (int argc, char **argv)
 {
@@ -227,7 +229,7 @@ answer_options (int argc, char **argv)
                       STATUS_COMPLETE);
 }
 
-/* Nothing was typed. */
+/* Reports an empty command line. */
 static Status
 fail (void)
 {
@@ -238,8 +240,7 @@ fail (void)
   return STATUS_USAGE;
 }
 
-/* Does what argv[0..argc) says: a command, a problem or an option comes first.
- */
+/* Runs argv[0..argc), which begins with a command, a problem or an option. */
 static Status
 answer (int argc, char **argv)
 {

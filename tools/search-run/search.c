@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search.c: searches, and reports what is found. */
+/* search.c: searches, and reports the results. */
 #include "search.h"
 #include "commands.h"
 #include "progress.h"
@@ -9,7 +9,7 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* Bytes from which a message names the memory of a search. */
+/* Bytes from which a message shows the memory of a search. */
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
 SearchSettings
@@ -69,7 +69,7 @@ run_total_add (RunTotal *total, const SearchResult *result)
       += result->end == SEARCH_END_COMPLETE && result->tally.solutions == 1;
 }
 
-/* Returns the instance as --input reads it; free with g_free(). */
+/* Returns the instance in the format of --input; free with g_free(). */
 static char *
 write_instance (const SearchInstance *instance)
 {
@@ -81,7 +81,7 @@ write_instance (const SearchInstance *instance)
   return g_string_free (text, FALSE);
 }
 
-/* Makes the report of one of many instances, the one of this index. */
+/* Makes the report of the instance with this index. */
 static Report *
 report_instance (const SearchSpec *spec, const RunInstance *at,
                  const SearchResult *result, uint64_t index)
@@ -108,7 +108,7 @@ report_instance (const SearchSpec *spec, const RunInstance *at,
   return report;
 }
 
-/* What the search's callbacks need. */
+/* Data of the search's callbacks. */
 typedef struct
 {
   const RunOptions *options;
@@ -118,10 +118,10 @@ typedef struct
   Show              show;
   GString          *line;
   SearchSettings    settings;
-  RunTotal          total; /* of the instances before the one at hand */
-  size_t            from;  /* where in the input that one begins */
-  gint64            start; /* of its search, in microseconds */
-  gint64            began; /* that of the first one */
+  RunTotal          total; /* of the instances before the current one */
+  size_t            from;  /* position in the input at which it begins */
+  gint64            start; /* time at which its search began, in microseconds */
+  gint64            began; /* time at which the first search began */
 } Run;
 
 static bool
@@ -133,7 +133,7 @@ on_solution (void *data, const SearchSolution *solution)
                         (double) (g_get_monotonic_time () - run->start) / 1e6);
 }
 
-/* How far the whole of the input is. */
+/* Returns the done share of the whole input. */
 static uint64_t
 total_share (const Run *run, uint64_t share)
 {
@@ -175,7 +175,9 @@ report_one (const Run *run, const SearchResult *result)
   output_show (run->output, run->line);
 }
 
-/* What the limits on all instances leave to the next one; false: nothing. */
+/* Lowers the limits to the part that remains for the next instance.  Returns
+ * false if nothing remains.
+ */
 static bool
 lower_limits (Run *run)
 {
@@ -192,7 +194,7 @@ lower_limits (Run *run)
   return options->limits.nodes == 0 || settings->node_limit > 0;
 }
 
-/* Searches the instance at hand. */
+/* Searches the current instance. */
 static bool
 search_one (Run *run, GError **error)
 {
@@ -214,7 +216,8 @@ search_one (Run *run, GError **error)
   return true;
 }
 
-/* Searches all instances; false with an error that ended it. */
+/* Searches all instances.  Returns false with an error that ended the search.
+ */
 static bool
 search_all (Run *run, GError **error)
 {
@@ -236,7 +239,7 @@ search_all (Run *run, GError **error)
   return !*error;
 }
 
-/* Searches and reports; `page` is that of --profile, or NULL. */
+/* Searches and reports.  `page` is the output of --profile, or NULL. */
 static Status
 run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
 {
@@ -262,7 +265,7 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
   if (error)
     {
       status = status_of_error (error);
-      output_flush (output); /* results first, where both are seen */
+      output_flush (output); /* results before messages on a terminal */
       complain (status, "%s", error->message);
       run.total.failure
           = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT) ? "input"

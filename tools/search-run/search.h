@@ -1,66 +1,64 @@
 /* SPDX-License-Identifier: MIT */
-/* search.h: what a search shares with one that a ledger records: how it begins,
- * and how it ends.
- */
+/* search.h: start and end of a search, with or without a ledger. */
 #pragma once
 
 #include "instance.h"
 #include "show.h"
 #include "tools/cli/status.h"
 
-/* What was found in all instances of an input. */
+/* Results of all instances of an input. */
 typedef struct
 {
-  SearchResult result;    /* the sum of all, with the end of the last one */
-  uint64_t     instances; /* that were searched */
-  uint64_t     unique;    /* with exactly one solution */
-  const char  *failure;   /* what else keeps it from being complete: an error
+  SearchResult result;    /* the sum of all results, and the end of the last */
+  uint64_t     instances; /* number of searched instances */
+  uint64_t     unique;    /* number with exactly one solution */
+  const char  *failure;   /* other reason why it is not complete: an error
                              before the last instance ("input" or "error"), or
-                             that it is a part ("part"); NULL: nothing does */
+                             that it is a part ("part"); NULL: none */
 
-  const SearchLedgerStatus *ledger; /* how far that is; NULL: there is none */
+  const SearchLedgerStatus *ledger; /* progress of the ledger; NULL: none */
 } RunTotal;
 
-/* Makes the engine's settings of the options: all but the callbacks, and the
- * threads, which depend on the instance.
+/* Makes the engine's settings from the options.  Excludes the callbacks, and
+ * the number of threads, which depends on the instance.
  */
 SearchSettings run_settings (const RunOptions *options);
 
-/* Says what the representation is going to take, where that is much, unless
- * nothing is to be said.
+/* Prints the memory limit of the representation if it is large, unless --quiet
+ * is given.
  */
 void run_announce_memory (const RunOptions *options, const RunInstance *at);
 
 /* Adds the result of one instance; free with search_result_clear(). */
 void run_total_add (RunTotal *total, const SearchResult *result);
 
-/* Returns the command that goes on with the run in the ledger, quoted for a
- * shell; free with g_free().
+/* Returns the command that resumes the run in the ledger, quoted for a shell;
+ * free with g_free().
  */
 char *run_resume_command (const RunOptions *options);
 
-/* Reports the results, on stdout or stderr, and ends the output of solutions;
- * returns the exit status.  `page`: the output of --profile, or NULL.
+/* Reports the results on stdout or stderr, and ends the output of solutions.
+ * `page` is the output of --profile, or NULL.  Returns the exit status.
  */
 Status run_conclude (const RunTotal *total, Show *show, Output *page);
 
-/* How a count compares with the published one. */
+/* Result of comparing a count with the published one. */
 typedef enum
 {
   KNOWN_MATCH,
   KNOWN_MISMATCH,
-  KNOWN_UNKNOWN,   /* nothing was published */
+  KNOWN_UNKNOWN,   /* nothing is published */
   KNOWN_INCOMPLETE /* there is no count to compare */
 } Known;
 
-/* Compares the result; sets `published` with a match or a mismatch. */
+/* Compares the result.  Sets `published` for a match or a mismatch. */
 Known known_compare (const SearchSpec *spec, const RunInstance *at,
                      const SearchResult *result, SearchKnown *published);
 
-/* Adds how the count compares, or with `best` the best value. */
+/* Adds the comparison of the count, or if `best`, of the best value. */
 void known_report (Report *report, Known known, const SearchKnown *published,
                    bool best);
 
-/* Complains of a mismatch. */
+/* Prints a message about a mismatch. */
 void known_complain (const SearchResult *result, const SearchKnown *published,
                      bool best);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* settle.c: which options of a run go together, and what follows from them. */
+/* settle.c: checks which options of a run can be combined, and derives others.
+ */
 #include "format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/status.h"
 
 #include <string.h>
 
-/* What a message says of a mode that does not go with something else; of two
- * modes, it names the first.
+/* Messages for modes that conflict with an option or a mode.  If two modes
+ * conflict, the message of the first is used.
  */
 static const struct
 {
@@ -35,7 +36,7 @@ static const struct
   { MODE_COUNT, "--count prints no solutions" },
 };
 
-/* The mode that the row makes of a run; 0: none. */
+/* Returns the mode that the row sets; 0 = none. */
 static unsigned
 made_by (const OptionRow *row, const void *values)
 {
@@ -62,7 +63,9 @@ is_for (const OptionRow *row, unsigned mode)
   return !row->modes || row->modes & mode;
 }
 
-/* Does the row go with a mode, which `maker` makes (NULL: none)? */
+/* Returns true if the row can be combined with a mode, which the row `maker`
+ * sets (NULL: no row).
+ */
 static bool
 goes_with (const OptionRow *row, const void *values, unsigned mode,
            const OptionRow *maker)
@@ -73,7 +76,7 @@ goes_with (const OptionRow *row, const void *values, unsigned mode,
          || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
 }
 
-/* The row that makes the mode, or NULL. */
+/* Returns the row that sets the mode, or NULL. */
 static const OptionRow *
 find_maker (unsigned mode, const OptionRow *rows, const void *values)
 {
@@ -82,7 +85,7 @@ find_maker (unsigned mode, const OptionRow *rows, const void *values)
   return rows->name ? rows : NULL;
 }
 
-/* The texts as a list, which takes them; free with g_free(). */
+/* Joins the texts, and frees them; free the result with g_free(). */
 static char *
 join (GPtrArray *texts, const char *separator)
 {
@@ -94,7 +97,7 @@ join (GPtrArray *texts, const char *separator)
   return list;
 }
 
-/* What is used and does not go with the mode: texts to be freed. */
+/* Lists the used options that conflict with the mode; free the texts. */
 static GPtrArray *
 list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
                 const void *values)
@@ -108,11 +111,11 @@ list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
   return list;
 }
 
-/* As many options are named to choose from. */
+/* Max. number of suggested options. */
 #define FEW 2
 
-/* The first options that make one of the modes, as they would be added, with
- * the first of the values that they take.
+/* Lists the first options that set one of the modes, each with the first value
+ * that it takes.
  */
 static GPtrArray *
 list_makers (unsigned modes, const OptionRow *rows)
@@ -132,7 +135,7 @@ list_makers (unsigned modes, const OptionRow *rows)
   return list;
 }
 
-/* Does each row that is used have one of the modes that it needs? */
+/* Checks that each used row has one of the modes that it needs. */
 static bool
 check_needs (unsigned modes, const OptionRow *rows, const void *values,
              GError **error)
@@ -173,7 +176,7 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   return good && check_needs (modes, rows, values, error);
 }
 
-/* Returns what a run finds, by default or by its options. */
+/* Returns the solutions that a run finds, by its options or by default. */
 static Find
 find_unless_given (const RunOptions *options)
 {
@@ -183,7 +186,7 @@ find_unless_given (const RunOptions *options)
                                                                 : FIND_COUNT;
 }
 
-/* Refuses options that do not go together. */
+/* Refuses options that cannot be combined. */
 static bool
 check_together (RunOptions *options, GError **error)
 {
@@ -195,7 +198,7 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
-/* False with an error if it is wrong. */
+/* Returns false with an error if `wrong`. */
 static bool
 refuse (bool wrong, const char *message, GError **error)
 {
@@ -225,7 +228,7 @@ check_values (const RunOptions *options, GError **error)
                     "--profile: a page needs a file of its own", error);
 }
 
-/* The option for ledgers on servers that was given; NULL: none. */
+/* Returns the first used option for ledgers on servers; NULL: none. */
 static const char *
 shared_option (const RunOptions *options)
 {
@@ -235,7 +238,9 @@ shared_option (const RunOptions *options)
                                    : NULL;
 }
 
-/* Refuses what many processes cannot do together, and what they alone need. */
+/* Refuses options that a shared ledger does not support, and options for shared
+ * ledgers only.
+ */
 static bool
 check_shared (const RunOptions *options, GError **error)
 {
@@ -274,7 +279,7 @@ check_shared (const RunOptions *options, GError **error)
                                 "right");
 }
 
-/* What only some problems can do. */
+/* Refuses options that the problem does not support. */
 static bool
 check_problem (const RunOptions *options, const SearchProblem *problem,
                GError **error)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* show-html.c: solutions as a page. */
+/* show-html.c: solutions as an HTML page. */
 #include "facts.h"
 #include "format.h"
 #include "tools/draw/page/page.h"
 #include "show.h"
 
-/* Of larger orbits the page shows only the size. */
+/* Largest orbit whose images the page shows; for others, it shows the size. */
 #define IMAGES_MAX 64
 
 void
@@ -34,7 +34,7 @@ show_html_begin (Show *show)
   g_free (title);
 }
 
-/* The instance, if the board is one of several. */
+/* Appends the instance, if the page has boards of several. */
 static void
 append_name (Show *show)
 {
@@ -50,8 +50,8 @@ append_name (Show *show)
   g_string_free (name, TRUE);
 }
 
-/* What the answers of the instance at hand have in common, before the first of
- * them; where none follows, with what is there before anything is placed.
+/* Appends the common data of the instance's answers, before the first.  If
+ * `empty`, there are no answers, and the data includes the empty board.
  */
 static void
 append_board (Show *show, bool empty)
@@ -85,7 +85,7 @@ append_pieces (Show *show, const int *answer, size_t length)
   g_string_free (pieces, TRUE);
 }
 
-/* What the element makes of the answer: ints. */
+/* Returns the image of the answer under the element: ints. */
 static GBytes *
 make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
             const SearchSolution *solution)
@@ -100,8 +100,9 @@ make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
   return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
 }
 
-/* The names of the elements from `first` on that make the same image as that
- * one; NULL: an element before it, or the identity, does so too.
+/* Returns the names of the elements, from `first` on, that make the same image
+ * as `first`.  Returns NULL if the identity or an earlier element also makes
+ * it.
  */
 static GString *
 name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
@@ -125,7 +126,7 @@ name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
   return names;
 }
 
-/* The images of an answer under a group, each one once. */
+/* Appends the images of an answer under a group, without duplicates. */
 static void
 append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
                const SearchSolution *solution)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* show.c: solutions on their way to the output. */
+/* show.c: writes solutions to the output. */
 #include "show.h"
 #include "format.h"
 #include "libsearch/text/numbers.h"
@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
-/* Makes the folder, or finds it empty. */
+/* Creates the folder, or checks that it is empty. */
 static bool
 make_folder (const char *path, GError **error)
 {
@@ -66,14 +66,18 @@ show_open (RunInstance *at, const RunOptions *options, GError **error)
   return output;
 }
 
-/* If a ledger is read without its plugin, only the solution has its value. */
+/* Returns true if the solution has an answer.  Without the plugin of a ledger,
+ * only the length of the solution shows this.
+ */
 static bool
 has_answer (const RunInstance *at, const SearchSolution *solution)
 {
   return at->repr ? at->repr->answer != NULL : solution->length > 0;
 }
 
-/* {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]} */
+/* Appends
+ * {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]}.
+ */
 static void
 append_json (const RunInstance *at, const SearchSolution *solution,
              double seconds, GString *out)
@@ -90,7 +94,9 @@ append_json (const RunInstance *at, const SearchSolution *solution,
   g_string_append (out, "}\n");
 }
 
-/* "55  (0 1 6 10 23)  after 1.2 s"; an answer of several lines follows. */
+/* Appends "55  (0 1 6 10 23)  after 1.2 s"; an answer of several lines comes
+ * after it.
+ */
 static void
 append_text (const RunInstance *at, const SearchSolution *solution,
              double seconds, GString *out)
@@ -117,7 +123,7 @@ append_text (const RunInstance *at, const SearchSolution *solution,
 
 /* Appends a solution, partial state, or improvement, and a newline, in the
  * chosen format or as JSON, which includes a weight other than 1.  `seconds` is
- * when an improvement was found; negative: unknown.
+ * the time at which an improvement was found; negative: unknown.
  */
 static void
 append_solution (const Show *show, const SearchSolution *solution,
@@ -143,7 +149,7 @@ append_solution (const Show *show, const SearchSolution *solution,
   g_string_append (out, json ? "}\n" : "\n");
 }
 
-/* What the picture is of. */
+/* Returns the title of a picture. */
 static char *
 make_title (const RunInstance *at, const SearchSolution *solution)
 {
@@ -177,7 +183,7 @@ write_file (Show *show)
   return status == STATUS_COMPLETE;
 }
 
-/* Writes a file of SVG.  False: it could not be written. */
+/* Writes a file of SVG.  Returns false if this fails. */
 static bool
 show_svg (Show *show, const SearchSolution *solution)
 {
@@ -225,7 +231,7 @@ write_line (Show *show)
   return good;
 }
 
-/* A page has a beginning, also where no solution follows. */
+/* Begins a page, even if no solution follows. */
 static void
 begin (Show *show)
 {
@@ -236,8 +242,9 @@ begin (Show *show)
   show->begun = true;
 }
 
-/* Has the page as many solutions as it may have?  A search for the best draws
- * all its improvements; of other solutions some are only counted.
+/* Returns true if the page has the max. number of solutions.  A search for the
+ * best draws all its improvements; of other solutions, the rest are only
+ * counted.
  */
 static bool
 is_full (const Show *show)

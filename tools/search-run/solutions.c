@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.c: search-run solutions: those that a ledger has stored. */
+/* solutions.c: search-run solutions: prints the solutions in a ledger. */
 #include "commands.h"
 #include "format.h"
 #include "recorded.h"
@@ -8,7 +8,7 @@
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool     help;
@@ -28,7 +28,7 @@ typedef struct
   Show                show;
 } Listing;
 
-/* JSON has the values alone, which no plugin needs to write. */
+/* Opens the ledger.  JSON has only values, so it needs no plugin. */
 static bool
 open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              GError **error)
@@ -38,7 +38,9 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              : recorded_open (recorded, path, asked->plugin, NULL, error);
 }
 
-/* Returns whether the solutions can be shown as the options say; sets how. */
+/* Sets the options that show the solutions.  Returns false with an error if the
+ * solutions cannot be shown in this way.
+ */
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
 {
@@ -72,7 +74,7 @@ show_any (void *data, const SearchSolution *solution)
          && output_tick (listing->show.output);
 }
 
-/* Shows the best one, and says stop; others were better than those before. */
+/* Shows the best solution, and stops the listing. */
 static bool
 show_best (void *data, const SearchSolution *solution)
 {
@@ -85,7 +87,7 @@ show_best (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Are all solutions there that were wanted? */
+/* Returns true if the ledger has all solutions that the run must find. */
 static bool
 is_whole (const Recorded *recorded)
 {
@@ -95,7 +97,8 @@ is_whole (const Recorded *recorded)
          || (search_ledger_run (recorded->ledger)->wanted && status->finished);
 }
 
-/* An unfinished run has more to come. */
+/* Prints a message if the run is unfinished, because more solutions may come.
+ */
 static void
 note_unfinished (const Recorded *recorded)
 {
@@ -114,7 +117,7 @@ note_unfinished (const Recorded *recorded)
             plural (total->kept), rest);
 }
 
-/* Prints them to `output`. */
+/* Prints the solutions to `output`. */
 static bool
 list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
 {
@@ -130,7 +133,7 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
       output_begin (output);
       show_end (&listing.show, is_whole (recorded), NULL);
     }
-  output_flush (output); /* solutions first, where both are seen */
+  output_flush (output); /* solutions before messages on a terminal */
   if (good && !asked->quiet && output_tick (output))
     {
       show_complain (&listing.show);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: search-run status: how far a ledger is. */
+/* status.c: search-run status: shows the progress of a ledger. */
 #include "commands.h"
 #include "map.h"
 #include "libsearch/text/numbers.h"
@@ -11,16 +11,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The characters of the longest bar, and of what is before it. */
+/* Max. length of a bar, and the width of the columns before it. */
 #define BAR 40
 #define BEFORE_BAR 48
 
-/* The most lines, and the lines above them. */
+/* Max. number of lines, and the number of lines above them. */
 #define LINES 16
 #define HEADING 2
 
-/* Puts depths together, so that there are so many lines at most; returns how
- * many each is.
+/* Merges depths into at most `lines` groups of equal size.  Returns the size.
  */
 static guint
 thin (GArray *levels, guint lines)
@@ -69,7 +68,9 @@ append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
   g_free (name);
 }
 
-/* Appends the histogram, of so many lines and such bars at most. */
+/* Appends the histogram, with at most `lines` lines and bars of at most
+ * `longest` characters.
+ */
 static void
 append_depths (const Overview *overview, guint lines, guint longest,
                GString *out)
@@ -80,7 +81,7 @@ append_depths (const Overview *overview, guint lines, guint longest,
 
   if (levels && levels->len > 1)
     {
-      g_array_remove_index (levels, 0); /* the root is none of the nodes */
+      g_array_remove_index (levels, 0); /* the root is not a node */
       last = levels->len;
       step = thin (levels, lines);
       for (guint i = 0; i < levels->len; i++)
@@ -94,8 +95,8 @@ append_depths (const Overview *overview, guint lines, guint longest,
   g_clear_pointer (&levels, g_array_unref);
 }
 
-/* Returns how many rows the lines of a text take; those of no more than `rows`
- * of them stay.
+/* Removes lines of the text beyond `rows` rows of a terminal.  Returns the
+ * number of rows that the remaining lines take.
  */
 static guint
 fit (GString *text, guint columns, guint rows)
@@ -116,10 +117,9 @@ fit (GString *text, guint columns, guint rows)
   return used;
 }
 
-/* Appends what is watched: the report, and how many nodes and solutions there
- * are at each depth, unless that is not known.  On a terminal, all of it is in
- * sight: depths stand together, bars are shorter, and the last lines are left
- * out.
+/* Appends the watched report, with the numbers of nodes and solutions at each
+ * depth if they are known.  On a terminal, the text fits the screen: depths are
+ * merged, bars are shorter, and the last lines are omitted.
  */
 static void
 append_watched (const Overview *overview, GString *out)
@@ -129,7 +129,7 @@ append_watched (const Overview *overview, GString *out)
   report_append (overview_report (overview), false, out);
   if (terminal_measure (STDOUT_FILENO, &height, &columns))
     {
-      /* The cursor is in the last row. */
+      /* The cursor takes the last row. */
       const guint rows = MAX (height, 2) - 1;
       const guint left = rows - fit (out, columns, rows);
 
@@ -140,16 +140,16 @@ append_watched (const Overview *overview, GString *out)
     append_depths (overview, lines, longest, out);
 }
 
-/* Seconds between two looks, where none are given. */
+/* Default seconds between two updates. */
 #define PERIOD 2
 
-/* What was typed. */
+/* Values of the options. */
 typedef struct
 {
   bool   help;
   bool   json;
   bool   watch;
-  double period; /* seconds; 0: none were given */
+  double period; /* in seconds; 0 = not given */
   char  *html;
   char  *plugin;
 } Asked;
@@ -171,11 +171,11 @@ const OptionRow command_status_rows[] = {
   { 0 },
 };
 
-/* A list of runs, as it is made. */
+/* A list of runs, while it is made. */
 typedef struct
 {
-  GPtrArray *runs;    /* their URIs, */
-  GPtrArray *refused; /* and the roles of those that are refused, or NULL */
+  GPtrArray *runs;    /* their URIs */
+  GPtrArray *refused; /* for each run, its role if refused, or NULL */
 } Listing;
 
 static bool
@@ -188,7 +188,8 @@ add_run (void *data, const char *run, const char *refused)
   return true;
 }
 
-/* Appends a run that is not to be looked at; its role has any name. */
+/* Appends a run without access.  The name of its role can have any characters.
+ */
 static void
 append_refused (GString *out, const char *uri, const char *role, bool json)
 {
@@ -202,7 +203,7 @@ append_refused (GString *out, const char *uri, const char *role, bool json)
   g_free (plain);
 }
 
-/* Appends a run in a line, or says why it cannot be read. */
+/* Appends a run in a line, or the reason why it cannot be read. */
 static Status
 append_run (GString *out, const char *uri, bool json)
 {
@@ -222,7 +223,7 @@ append_run (GString *out, const char *uri, bool json)
   return status;
 }
 
-/* Appends all runs; those that can be read, if not all can. */
+/* Appends all runs, or only the readable ones if others are not readable. */
 static Status
 append_runs (GString *out, const Listing *listing, bool json)
 {
@@ -280,7 +281,7 @@ list (const Asked *asked, const char *uri)
   return status;
 }
 
-/* Writes the map to a page; sets whether nothing is left to do in the run. */
+/* Writes the map to a page.  Sets `finished` if the run is finished. */
 static Status
 draw (Map *map, const char *path, bool *finished)
 {
@@ -297,8 +298,8 @@ draw (Map *map, const char *path, bool *finished)
   return good ? STATUS_COMPLETE : finish_failed (error);
 }
 
-/* Prints how far the run is; on a terminal that is watched, where it stood
- * before.  Sets whether nothing is left to do.
+/* Prints the progress of the run; on a watched terminal, over the text before.
+ * Sets `finished` if the run is finished.
  */
 static Status
 print (const Asked *asked, const char *path, bool *finished)
@@ -324,7 +325,7 @@ print (const Asked *asked, const char *path, bool *finished)
   return finish_failed (error);
 }
 
-/* Does it once, or again and again. */
+/* Prints or draws once, or again and again. */
 static Status
 show (const Asked *asked, Map *map, const char *path)
 {

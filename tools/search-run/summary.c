@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* summary.c: how a run ends: its summary, the page of --profile, and its
- * status. */
+/* summary.c: the end of a run: its summary, the page of --profile, and its
+ * status.
+ */
 #include "facts.h"
 #include "format.h"
 #include "search.h"
@@ -12,18 +13,18 @@
 
 #include <stdio.h>
 
-/* All there is to say at the end. */
+/* Data of the summary. */
 typedef struct
 {
   const RunOptions   *options;
   const RunInstance  *at;
   const SearchResult *result; /* of all instances */
   const RunTotal     *total;
-  Known               known;     /* how the count compares, with --check, */
-  SearchKnown         published; /* and with what */
+  Known               known;     /* result of --check */
+  SearchKnown         published; /* the published number */
 } Summary;
 
-/* Adds what was run. */
+/* Adds the problem and its options. */
 static void
 add_run (Report *report, const Summary *run)
 {
@@ -57,8 +58,8 @@ is_complete (const Summary *run)
   return run->result->end == SEARCH_END_COMPLETE && !run->total->failure;
 }
 
-/* Returns " (incomplete: time limit)", or what else ended the search; free with
- * g_free().
+/* Returns " (incomplete: time limit)", or another reason for the end of the
+ * search; free with g_free().
  */
 static char *
 describe_end (const Summary *run)
@@ -87,7 +88,7 @@ describe_end (const Summary *run)
   return g_string_free (text, FALSE);
 }
 
-/* Adds how the search ended. */
+/* Adds the reason for the end of the search. */
 static void
 add_end (Report *report, const Summary *run)
 {
@@ -102,7 +103,7 @@ add_end (Report *report, const Summary *run)
     report_member (report, "level", as_count (result->level));
 }
 
-/* Adds what was looked for, and how many there are. */
+/* Adds the number of solutions. */
 static void
 add_found (Report *report, const Summary *run)
 {
@@ -124,7 +125,9 @@ add_found (Report *report, const Summary *run)
   g_free (end);
 }
 
-/* Adds whether the instance has one solution, or how many of many have. */
+/* Adds whether the instance has one solution, or the number of instances that
+ * have one.
+ */
 static void
 add_unique (Report *report, const Summary *run)
 {
@@ -145,7 +148,7 @@ add_unique (Report *report, const Summary *run)
   g_string_free (words, TRUE);
 }
 
-/* Adds the counts of the search, and the time that it took. */
+/* Adds the counts of the search, and its time. */
 static void
 add_counts (Report *report, const Summary *run)
 {
@@ -161,8 +164,8 @@ add_counts (Report *report, const Summary *run)
   g_free (digest);
 }
 
-/* Adds where the run is recorded, and how far it is; a finished run has no line
- * of that.
+/* Adds the ledger, and the progress of the run; a finished run has no line for
+ * its progress.
  */
 static void
 add_ledger (Report *report, const Summary *run)
@@ -186,7 +189,7 @@ add_ledger (Report *report, const Summary *run)
   g_free (command);
 }
 
-/* Adds counts by depth, and how the search was made. */
+/* Adds counts by depth, and the settings of the search. */
 static void
 add_depths (Report *report, const Summary *run)
 {
@@ -203,7 +206,7 @@ add_depths (Report *report, const Summary *run)
   g_free (repr);
 }
 
-/* Makes the summary, with counts by depth or without. */
+/* Makes the summary, with counts by depth if `depths`. */
 static Report *
 make_summary (const Summary *run, bool depths)
 {
@@ -265,7 +268,7 @@ status_of_end (SearchEnd end)
     }
 }
 
-/* Prints the summary where it belongs: with the results, or beside them. */
+/* Prints the summary: with the results on stdout, or on stderr. */
 static void
 summarise (const Summary *run, Output *output)
 {
@@ -280,14 +283,14 @@ summarise (const Summary *run, Output *output)
     output_write (output, text->str, text->len);
   else if (!options->results.quiet)
     {
-      output_flush (output); /* solutions first, where both are seen */
+      output_flush (output); /* solutions before messages on a terminal */
       status_line_erase ();
       fputs (text->str, stderr);
     }
   g_string_free (text, TRUE);
 }
 
-/* Compares the count with the published one, if that is wanted. */
+/* Compares the count with the published one if --check is given. */
 static void
 check (Summary *run)
 {

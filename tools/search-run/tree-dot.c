@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tree-dot.c: a tree as Graphviz draws it.
+/* tree-dot.c: writes a tree for Graphviz.
  *
- * Colours and shapes are those of the page in tools/draw/page/tree.css.
+ * Colours and shapes are as on the page, see tools/draw/page/tree.css.
  */
 #include "facts.h"
 #include "format.h"
@@ -10,12 +10,14 @@
 
 #include <string.h>
 
-/* Of a longer text the end is shown, where what is new most often stands. */
+/* Max. bytes of a label.  A longer text keeps its end, which most often has
+ * the newest part.
+ */
 #define LABEL_MAX 40
 
-/* Appends a text as a label takes it: a quoted string in which a backslash
- * escapes, and an ampersand begins the name of a character.  `newline` stands
- * for the end of a line.
+/* Appends a text as a label, which is a quoted string.  In it, a backslash
+ * escapes, and an ampersand begins the name of a character.  `newline` replaces
+ * the end of a line.
  */
 static void
 append_escaped (GString *out, const char *text, const char *newline)
@@ -42,7 +44,9 @@ append_attribute (GString *out, const char *name, const char *text)
   g_string_append_c (out, '"');
 }
 
-/* The text of a node: a picture, or a line, cut where it is too long. */
+/* Appends the text of a node: a picture, or a line, which is cut if it is too
+ * long.
+ */
 static void
 append_label (GString *out, const char *text)
 {
@@ -126,7 +130,7 @@ mark_dead_end (uint64_t number, GString *out)
                           number);
 }
 
-/* Says that this is not all. */
+/* Appends a note that the tree is incomplete. */
 static void
 append_rest (const Tree *tree, GString *out)
 {
@@ -143,7 +147,7 @@ append_rest (const Tree *tree, GString *out)
   g_free (name);
 }
 
-/* What was not looked at any more hangs from the nodes that it is below. */
+/* Adds a dotted edge to the unfinished part below each open node. */
 static void
 end_dot (const Tree *tree, GString *out)
 {

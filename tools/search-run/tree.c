@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.c: --tree: the steps of a search as a tree, written as JSON or as a
- * page. */
+/* tree.c: --tree: writes the steps of a search as a tree, in JSON or as a page.
+ */
 #include "tree.h"
 #include "commands.h"
 #include "facts.h"
@@ -17,7 +17,7 @@ tree_parent (const Tree *tree, const Step *step)
   return g_array_index (tree->open, uint64_t, step->depth - 1);
 }
 
-/* The problem, its options and the representation. */
+/* Returns the command with the problem, its options and the representation. */
 static char *
 make_command (const Tree *tree)
 {
@@ -146,10 +146,10 @@ static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
 };
 
-/* Files of more bytes are slow to open. */
+/* Larger files, in bytes, are slow to open. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
-/* Appends what a step adds to the tree. */
+/* Appends the node or the mark that a step adds to the tree. */
 static void
 append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
 {
@@ -179,7 +179,7 @@ flush (Tree *tree, GString *out, Output *output)
   return good && output_tick (output);
 }
 
-/* Is there room for what the step adds? */
+/* Returns true if the tree has room for the step. */
 static bool
 fits (const Tree *tree, const Step *step)
 {
@@ -213,7 +213,7 @@ write_tree (Tree *tree, const TreeForm *form, Steps *steps, Output *output)
   g_string_free (out, TRUE);
 }
 
-/* Says what is in the file. */
+/* Prints the size of the tree in the file. */
 static void
 summarise (const Tree *tree)
 {
@@ -244,7 +244,7 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
-/* Goes to the state that --tree-from names. */
+/* Skips to the state at the path of --tree-from. */
 static bool
 go (const RunOptions *options, Steps *steps, GError **error)
 {
@@ -274,7 +274,7 @@ go (const RunOptions *options, Steps *steps, GError **error)
   return good;
 }
 
-/* Makes the steps, and the picture if there is anything to draw. */
+/* Makes the steps, and the picture if the format draws states. */
 static Steps *
 prepare (Tree *tree, const TreeForm *form, GError **error)
 {

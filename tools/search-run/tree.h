@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: a tree while --tree writes it, and the ways to do so. */
+/* tree.h: a tree while --tree writes it, and the formats of trees. */
 #pragma once
 
 #include "instance.h"
@@ -10,24 +10,26 @@ typedef struct
 {
   const RunOptions  *options;
   const RunInstance *at;
-  Picture           *picture; /* of its states; NULL: none is drawn */
+  Picture           *picture; /* of its states; NULL: no pictures */
   StepTotals         totals;
-  GArray            *open; /* the nodes, by number, that may get more children;
+  GArray            *open; /* numbers of the nodes that can get more children,
                               from the root down */
-  uint64_t bytes;          /* of the file so far */
+  uint64_t bytes;          /* size of the file so far */
 } Tree;
 
-/* A way to write it.  The callbacks append to `out`. */
+/* A format of trees.  The callbacks append to `out`. */
 typedef struct
 {
-  bool drawn; /* does it show pictures? */
+  bool drawn; /* it shows pictures */
   void (*begin) (const Tree *tree, GString *out);
 
-  /* A node, behind its parent; `number` counts from the root, which is 0. */
+  /* Writes a node, after its parent.  `number` counts from the root, which is
+   * 0.
+   */
   void (*node) (const Tree *tree, uint64_t number, const Step *step,
                 GString *out);
 
-  /* A node that was opened, and has no valid child.  NULL: that can be seen. */
+  /* Marks an opened node without a valid child.  NULL: needs no mark. */
   void (*dead_end) (uint64_t number, GString *out);
 
   void (*end) (const Tree *tree, GString *out);
@@ -35,5 +37,5 @@ typedef struct
 
 extern const TreeForm tree_dot;
 
-/* The number of the parent of the node that `step` makes. */
+/* Returns the number of the parent of the node that `step` adds. */
 uint64_t tree_parent (const Tree *tree, const Step *step);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.c: search-run verify: everything about a ledger that can be checked.
+/* verify.c: search-run verify: checks everything in a ledger that can be
+ * checked.
  */
 #include "commands.h"
 #include "recorded.h"
@@ -11,26 +12,27 @@
 #include "tools/cli/watchdog.h"
 #include "tools/report/report.h"
 
-/* What was typed, and what was found. */
+/* Options and results of a verification. */
 typedef struct
 {
   bool     help;
   bool     json;
-  double   sample;       /* of 100 units; negative: not given */
-  uint64_t sample_nodes; /* of a folded unit, at most, to be explored */
+  double   sample;       /* percent of units; negative: not given */
+  uint64_t sample_nodes; /* max. nodes to explore of a folded unit */
   uint64_t seed;
-  char    *plugin; /* the file of it, or NULL */
-  char    *repr;   /* to explore the same units with, or NULL */
+  char    *plugin; /* its file, or NULL */
+  char    *repr;   /* second representation for the units, or NULL */
 
   const char *path;   /* of the ledger */
-  GArray     *checks; /* SearchLedgerCheck, whose texts are its own */
-  bool        all;    /* were all units of the sample explored? */
+  GArray     *checks; /* SearchLedgerCheck; owns their texts */
+  bool        all;    /* all units of the sample were explored */
   Status      status;
 
-  uint64_t explored, units; /* explored again: so many of so many */
+  uint64_t explored, units; /* number of units explored again, and to explore */
 } Verify;
 
-/* The other representations with the same tree, as "a, b"; free with g_free().
+/* Returns the other representations with the same tree, as "a, b"; free with
+ * g_free().
  */
 static char *
 list_others (const SearchProblem *problem, const SearchRepr *own)
@@ -44,7 +46,7 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
   return g_string_free (list, FALSE);
 }
 
-/* Finds the representation to explore with too, if it has the same tree. */
+/* Finds the second representation, which must have the same tree. */
 static bool
 choose_other (const RunOptions *options, const RunInstance *at,
               const char *name, const SearchRepr **other, GError **error)
@@ -95,7 +97,7 @@ add_check (Verify *verify, const SearchLedgerCheck *check)
     verify->status = status;
 }
 
-/* Returns the result of a check, for programs. */
+/* Makes the report of a check, for programs. */
 static Report *
 check_report (const SearchLedgerCheck *check)
 {
@@ -140,7 +142,7 @@ take_check (void *data, const SearchLedgerCheck *check)
   add_check (data, check);
 }
 
-/* "12 of 345 units", of those that are explored again. */
+/* Appends "12 of 345 units", the number that is explored again. */
 static void
 write_exploring (const void *data, GString *line)
 {
@@ -177,7 +179,7 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
                               .tick = tick, .data = verify);
   bool good;
 
-  if (verify->sample >= 0) /* 0 is none, and not what it is by itself */
+  if (verify->sample >= 0) /* 0 turns the sample off, and is not the default */
     how.sample
         = verify->sample > 0 ? verify->sample / 100 : SEARCH_LEDGER_SAMPLE_NONE;
   if (!choose_other (options, at, verify->repr, &how.other, error))
@@ -188,7 +190,9 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
   return good;
 }
 
-/* Opens the ledger and checks it.  One that is refused is a failed check. */
+/* Opens the ledger and checks it.  A ledger that cannot be opened is a failed
+ * check.
+ */
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
 {
@@ -205,7 +209,7 @@ check_file (Verify *verify, Recorded *recorded, GError **error)
   return true;
 }
 
-/* Reports, on stderr also what failed first. */
+/* Reports the checks, and prints the first failure on stderr. */
 static Status
 report (const Verify *verify)
 {
