@@ -4,7 +4,7 @@
 #include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
-/* Keeps the answer: each that is shown beats those before it. */
+/* Keeps the answer; each visited answer is better than those before. */
 static bool
 keep_answer (void *data, const SearchSolution *solution)
 {
@@ -17,7 +17,8 @@ keep_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Searches in one way; false: stopped by a signal, or an error, which is kept.
+/* Searches in one way.  Returns false if a signal stopped it, or after an
+ * error, which is stored.
  */
 static bool
 search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
@@ -44,13 +45,13 @@ clear_finding (void *data)
   g_clear_pointer (&finding->answer, g_bytes_unref);
 }
 
-/* Searches by one representation in all ways: by both loops, and with nothing
- * left out, neither by a bound nor by best.open.
+/* Searches with one representation in all ways: with both loops, and without
+ * pruning by a bound or by best.open.
  */
 static bool
 search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
 {
-  SearchRepr whole = *repr; /* that leaves nothing out */
+  SearchRepr whole = *repr; /* without pruning */
 
   const struct
   {
@@ -93,7 +94,7 @@ is_same (SearchBest a, SearchBest b)
   return a.found == b.found && a.value == b.value;
 }
 
-/* Notes both sides, and what is wrong, which it frees; false. */
+/* Stores both sides, and the fault, which it frees.  Returns false. */
 static bool
 note (Diff *diff, const Finding *left, const Finding *right, char *fault)
 {

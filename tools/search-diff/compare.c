@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.c: two searches side by side, and what is wrong with them. */
+/* compare.c: compares two searches, and describes their differences. */
 #include "diff.h"
 #include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
 
-/* How many candidates a lockstep takes on each side before it gives up. */
+/* Max. number of candidates of a lockstep on each side. */
 #define LOCKSTEP_CANDIDATES 200000
 
 bool
@@ -35,14 +35,14 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
   return run_way (diff->instance, repr, way, outcome, &diff->error);
 }
 
-/* Do they name the same tree? */
+/* Returns true if both representations name the same tree. */
 static bool
 is_same_tree (const SearchRepr *left, const SearchRepr *right)
 {
   return left->tree && g_strcmp0 (left->tree, right->tree) == 0;
 }
 
-/* Notes for a page where the two sides part. */
+/* Stores, for a page, the state at which the two sides diverge. */
 static void
 note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
 {
@@ -53,7 +53,9 @@ note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
                            diff->right, at, left, right);
 }
 
-/* Walks both side by side; false: they part, and the evidence says where. */
+/* Walks both trees side by side.  Returns false if they diverge, and appends
+ * the place to the evidence.
+ */
 static bool
 walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
@@ -76,7 +78,7 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   return false;
 }
 
-/* Adds where the two walks part, if they should be one. */
+/* Adds the place where the walks diverge, if both must have the same tree. */
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
@@ -101,16 +103,16 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
                           right->name);
 }
 
-/* Nodes that are explored at once, when no answer is at hand. */
+/* Number of nodes to explore while no answer is waiting. */
 #define PIECE 1000
 
 /* The answers of a search, one at a time. */
 typedef struct
 {
   SearchExplorer *explorer;
-  GPtrArray      *units; /* the next one is the last */
+  GPtrArray      *units; /* stack: the next unit is at the end */
   GQueue          found; /* GBytes */
-  GBytes         *last;  /* handed out */
+  GBytes         *last;  /* the last answer that was returned */
 } AnswerStream;
 
 static bool
@@ -124,8 +126,8 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Searches depth first, in small pieces, when the next answer is needed, until
- * a signal is caught.
+/* Makes a stream that searches depth first, in small pieces when it needs the
+ * next answer, until a signal is caught.
  */
 static AnswerStream *
 answer_stream_new (const SearchInstance *instance, const SearchRepr *repr)
@@ -167,8 +169,8 @@ explore (AnswerStream *stream)
   search_unit_free (unit);
 }
 
-/* The next answer, of ints, in the order of the search; NULL: there are no
- * more. Valid until the next call.
+/* Returns the next answer, as ints, in the order of the search; NULL: the end.
+ * Valid until the next call.
  */
 static GBytes *
 answer_stream_next (AnswerStream *stream)
@@ -181,7 +183,7 @@ answer_stream_next (AnswerStream *stream)
   return stream->last;
 }
 
-/* Appends what a stream has come to. */
+/* Appends the current answer of a stream. */
 static void
 append_place (const SearchInstance *instance, const SearchRepr *repr,
               GBytes *answer, GString *out)
@@ -196,7 +198,7 @@ append_place (const SearchInstance *instance, const SearchRepr *repr,
     g_string_append (out, "no more\n");
 }
 
-/* Adds where their answers differ first. */
+/* Adds the first difference between their answers. */
 static void
 find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {

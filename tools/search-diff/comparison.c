@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* comparison.c: do the representations of all chosen instances agree? */
+/* comparison.c: compares the representations on all chosen instances. */
 #include "comparison.h"
 #include "tools/cli/names.h"
 #include "tools/cli/program.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* One choice of values, and how far it is from the smallest. */
+/* A choice of values, and its distance from the smallest choice. */
 typedef struct
 {
   gint64 size;
@@ -24,7 +24,7 @@ compare_sizes (const void *a, const void *b)
   return (x->size > y->size) - (x->size < y->size);
 }
 
-/* All instances that the ranges make, the smallest first: char **, lists of
+/* Lists all instances in the ranges, the smallest first: char **, lists of
  * "NAME=VALUE" ended by NULL.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
@@ -78,7 +78,7 @@ list_instances (const Options *options)
   return instances;
 }
 
-/* "--n 5", as for a command line. */
+/* Returns the options of an instance for a command line, "--n 5". */
 static char *
 describe (const Comparison *comparison, char **settings)
 {
@@ -103,7 +103,7 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* "nqueens --n 12  rows depth dynamic". */
+/* Appends "nqueens --n 12  rows depth dynamic". */
 static void
 write_comparison (const void *data, GString *line)
 {
@@ -113,7 +113,9 @@ write_comparison (const void *data, GString *line)
                           comparison->name->str, comparison->diff->doing->str);
 }
 
-/* The instance of these settings, the next one of the input if there is one. */
+/* Makes the instance of these settings, or reads the next instance of the
+ * input.
+ */
 static SearchInstance *
 make_instance (Comparison *comparison, char **settings, GError **error)
 {
@@ -141,7 +143,7 @@ compare_instance (Comparison *comparison, char **settings)
                                               comparison->written);
   if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
-      /* Not every choice in a range is an instance. */
+      /* Some choices of values are no instances. */
       g_clear_error (&comparison->refused);
       comparison->refused = error;
     }
@@ -167,7 +169,8 @@ compare_instance (Comparison *comparison, char **settings)
   return status;
 }
 
-/* All instances of these settings: one, or as many as the input holds. */
+/* Compares all instances of these settings: one, or all instances of the input.
+ */
 static Status
 compare_all (Comparison *comparison, char **settings)
 {

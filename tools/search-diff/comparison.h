@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* comparison.h: do the representations of all chosen instances agree? */
+/* comparison.h: compares the representations on all chosen instances. */
 #pragma once
 
 #include "diff.h"
 #include "tools/cli/output.h"
 #include "tools/cli/status.h"
 
-/* All that a comparison is about. */
+/* Settings and results of a comparison. */
 typedef struct
 {
   const char *program; /* PROBLEM, as typed */
   Options     options;
   Diff       *diff;
   GString    *out;
-  SearchInput input;    /* where instances are read from one */
-  guint       compared; /* instances */
-  GString    *written;  /* the one at hand, as --input reads it, or nothing */
-  GString    *name;     /* of that, as for a command line */
-  GString    *first, *last; /* compared, as for a command line */
-  GError     *refused;      /* why the last instance could not be made */
+  SearchInput input;    /* text of the instances, if they are read */
+  guint       compared; /* number of instances */
+  GString    *written;  /* the current instance as --input reads it, or empty */
+  GString    *name;     /* its options, as for a command line */
+  GString    *first, *last; /* compared instances, as for a command line */
+  GError     *refused;      /* reason why the last instance was not made */
   Output     *page;         /* of --html, or NULL */
 } Comparison;
 
@@ -27,10 +27,10 @@ typedef struct
  */
 Status comparison_run (Comparison *comparison);
 
-/* Reports the fault of `instance`, the smallest that has one, given as for a
- * command line; returns the exit status.
+/* Reports the fault of `instance`, the smallest with a fault, as options for a
+ * command line.  Returns the exit status.
  */
 Status comparison_fault (const Comparison *comparison, const char *instance);
 
-/* Reports that all instances compared agree. */
+/* Reports that all compared instances agree. */
 void comparison_agreement (const Comparison *comparison, bool complete);

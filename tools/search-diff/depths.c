@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* depths.c: checks that --depth finds the same under both strategies. */
+/* depths.c: checks that --depth finds the same states with both strategies. */
 #include "diff.h"
 
-/* The deepest that is compared: what is below is searched once more for each
- * depth.
- */
+/* Max. depth.  Each depth needs a new search. */
 #define DEPTH_MAX 32
 
-/* Returns whether two searches to the same depth find the same.  `how` is the
- * way of the other one.
+/* Returns true if two searches to the same depth find the same states.  `how`
+ * is the name of the other search's way.
  */
 static bool
 compare (Diff *diff, const Outcome *first, const Outcome *other,
@@ -35,7 +33,7 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
   return true;
 }
 
-/* Is no partial answer too long? */
+/* Returns true if no partial answer is too long. */
 static bool
 is_sound (Diff *diff, const Outcome *outcome, const char *how)
 {
@@ -47,8 +45,8 @@ is_sound (Diff *diff, const Outcome *outcome, const char *how)
                           outcome->repr->name, how);
 }
 
-/* Searches to `depth` in all ways, and compares the first with the others; sets
- * how many states are there.
+/* Searches to `depth` in all ways, and compares the others with the first.
+ * Sets the number of states at this depth.
  */
 static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,

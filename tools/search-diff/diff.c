@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff.c: do the representations of one instance agree? */
+/* diff.c: compares the representations of one instance. */
 #include "diff.h"
 #include "tools/cli/signals.h"
 
@@ -52,7 +52,7 @@ diff_leaves_out (const Diff *diff, guint index)
   return true;
 }
 
-/* The first of the representations that names the same tree. */
+/* Returns the index of the first representation that names the same tree. */
 static guint
 first_of_tree (const Diff *diff, guint index)
 {
@@ -69,8 +69,8 @@ first_of_tree (const Diff *diff, guint index)
   return repr->tree ? first : index;
 }
 
-/* Searches in one way, unless it cannot be had: a group may be too large to go
- * through.  True with no `wrong` in the outcome: it cannot.
+/* Searches in one way, if possible: a group can be too large to enumerate.  If
+ * not possible, returns true, and the outcome's `wrong` is NULL.
  */
 static bool
 try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
@@ -85,8 +85,8 @@ try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
   return true;
 }
 
-/* One way of a representation, against the plain one, `first`, and the first
- * one of the same symmetry.
+/* Compares one way of a representation with `first`, the plain way, and with
+ * the first way of the same symmetry.
  */
 static bool
 compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
@@ -118,7 +118,7 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
   return success;
 }
 
-/* All ways of one representation; `first` is the plain one. */
+/* Compares all ways of one representation; `first` is the plain way. */
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
 {
@@ -140,8 +140,8 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
   return success;
 }
 
-/* The plain search of each representation, against the first one that gives no
- * wrong answer.
+/* Compares the plain search of each representation with the first search that
+ * gives no wrong answer.
  */
 static bool
 compare_reprs (Diff *diff, Outcome *outcomes)

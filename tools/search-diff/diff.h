@@ -1,92 +1,100 @@
 /* SPDX-License-Identifier: MIT */
-/* diff.h: do the representations of one instance agree? */
+/* diff.h: compares the representations of one instance. */
 #pragma once
 
 #include "pictures.h"
 #include "run.h"
 
-/* What was done with one representation in one way, over all instances. */
+/* Result of one representation in one way, for all instances. */
 typedef struct
 {
   uint64_t solutions; /* of the last instance */
   double   seconds;
 } Cell;
 
-/* A comparison. */
+/* A comparison of representations: its settings, state and result. */
 typedef struct
 {
   const Options        *options;
-  const SearchInstance *instance; /* at hand */
+  const SearchInstance *instance; /* the current instance */
   GArray               *ways;     /* Way */
   Cell                 *cells;    /* by representation, then by way */
-  GString              *doing;    /* what is under way */
+  GString              *doing;    /* name of the current search */
   Pictures             *pictures; /* of a disagreement; NULL: without --html */
-  const SearchRepr     *left, *right; /* that are walked in lockstep */
+  const SearchRepr     *left, *right; /* compared in lockstep */
 
-  char    *fault;    /* what is wrong, in one line; NULL: nothing */
-  char    *sides;    /* of what is wrong: what to give to --repr */
-  GString *evidence; /* what there is to see of it */
-  GError  *error;    /* that ended it, and is no disagreement; NULL: none */
+  char    *fault;    /* the disagreement in one line; NULL: none */
+  char    *sides;    /* its representations, as a value of --repr */
+  GString *evidence; /* the differences, as text */
+  GError  *error;    /* reason for the end, if no disagreement; NULL: none */
 } Diff;
 
-/* Compares what `options` says, which must outlive it. */
+/* Makes a comparison by `options`, which must outlive it. */
 Diff *diff_new (const Options *options);
 
 void diff_free (Diff *diff);
 
-/* Compares everything there is to compare about one instance.  False: it
- * disagrees, which is noted, or was stopped, by a signal or an error.
+/* Makes all comparisons for one instance.  Returns false after a disagreement,
+ * which is stored, or if stopped by a signal or an error.
  */
 bool diff_instance (Diff *diff, const SearchInstance *instance);
 
-/* What was done with one representation in one way. */
+/* Returns the result of one representation in one way. */
 const Cell *diff_cell (const Diff *diff, guint repr, guint way);
 
-/* Is the representation of this number left out, because it is not named by
- * --repr and cannot search the instance?
+/* Returns true if the representation with this index is skipped: it cannot
+ * search the instance, and --repr does not name it.
  */
 bool diff_leaves_out (const Diff *diff, guint index);
 
-/* Notes what is wrong between two sides, which may be one, or NULL; false. */
+/* Stores a disagreement between two sides, which can be equal; `right` can be
+ * NULL.  Returns false.
+ */
 bool diff_note_fault (Diff *diff, const SearchRepr *left,
                       const SearchRepr *right, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
 
-/* Searches; false: stopped by a signal or a limit, or an error, which is kept.
+/* Searches.  Returns false if stopped by a signal or a limit, or after an
+ * error, which is stored.
  */
 bool diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   Outcome *outcome);
 
-/* The rest is false where something is wrong, which is then noted. */
+/* Each of the checks below returns false after a disagreement, which it stores.
+ */
 
-/* Two representations, or one in two ways, with the same answers to give;
- * `how` is the way of the right one.
+/* Compares the answers of two representations, or of one in two ways.  `how` is
+ * the name of the right way.
  */
 bool diff_compare_answers (Diff *diff, const Outcome *left,
                            const Outcome *right, const char *how);
 
-/* What one representation does must not depend on the way. */
+/* Checks that the answers, nodes and candidates of one representation do not
+ * depend on the way.
+ */
 bool diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
                         const char *how);
 
-/* Representations that name the same tree meet the same answers in the same
- * order, at the same nodes.
+/* Checks that representations that name the same tree find the same answers in
+ * the same order, with the same number of nodes.
  */
 bool diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right);
 
-/* The count that was published, where there is one. */
+/* Compares the count with the published one, if there is one. */
 bool diff_compare_known (Diff *diff, const Outcome *outcome);
 
-/* Callbacks are functions of the path, and partial answers are the same. */
+/* Checks that callbacks depend on the path only, and that partial answers
+ * agree.
+ */
 bool diff_compare_steps (Diff *diff, const SearchRepr *left,
                          const SearchRepr *right);
 
-/* --depth finds the same under both strategies: to depths 0, 1, ..., up to a
- * limit or the end of the tree, in all chosen ways.
+/* Checks that --depth finds the same states with both strategies: at depths 0,
+ * 1, ..., up to a limit or the end of the tree, in all chosen ways.
  */
 bool diff_compare_depths (Diff *diff, const SearchRepr *repr);
 
-/* All ways to search for the best answer agree, by representations that have an
- * objective; and with what was published.
+/* Checks that all ways to search for the best answer agree, with each other and
+ * with the published value.  Uses the representations that have an objective.
  */
 bool diff_compare_bests (Diff *diff);

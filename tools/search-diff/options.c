@@ -113,9 +113,7 @@ choose_reprs (Options *options, GError **error)
   return success;
 }
 
-/* Sets the range of the option that `setting`, "NAME=A..B" or "NAME=A", is
- * about.
- */
+/* Sets the range of an option.  `setting` is "NAME=A..B" or "NAME=A". */
 static bool
 set_range (Options *options, const char *setting, GError **error)
 {
@@ -157,14 +155,16 @@ set_range (Options *options, const char *setting, GError **error)
                          options->problem->name, setting);
 }
 
-/* Does the option take numbers here, or 0 and 1, which are no and yes? */
+/* Returns true if the option takes numbers for this problem, or 0 and 1 for no
+ * and yes.
+ */
 static bool
 has_range (const SearchOption *option)
 {
   return search_option_is_number (option) || option->type == SEARCH_OPTION_FLAG;
 }
 
-/* Is "NAME=VALUE" about an option that takes a text? */
+/* Returns true if "NAME=VALUE" sets an option that takes a text. */
 static bool
 is_text (const SearchProblem *problem, const char *setting)
 {
@@ -178,8 +178,9 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* Options that are not given go without saying: all of them with an input,
- * whose values they have, and else flags, which are off.
+/* Removes options that have their default: with an input, all options that were
+ * not given, because the input has their values.  Else flags that were not
+ * given.
  */
 static void
 drop_defaults (GArray *ranges, bool has_input)
@@ -194,7 +195,7 @@ drop_defaults (GArray *ranges, bool has_input)
     }
 }
 
-/* What was typed of options that take texts. */
+/* Stores the values of options that take texts. */
 static void
 choose_texts (Options *options)
 {
@@ -203,7 +204,9 @@ choose_texts (Options *options)
       g_ptr_array_add (options->texts, g_strdup (options->settings->pdata[i]));
 }
 
-/* What was typed, or else what the problem calls small, and the defaults. */
+/* Sets the ranges from the command line, or from the problem's small instances,
+ * and the defaults.
+ */
 static bool
 choose_ranges (Options *options, GError **error)
 {

@@ -4,12 +4,12 @@
 
 #include "tools/cli/options.h"
 
-/* The values of one of the problem's options that are tried. */
+/* Range of values for one of the problem's options. */
 typedef struct
 {
   const SearchOption *option;
   int64_t             from, to;
-  bool                set; /* on the command line; else these are the default */
+  bool                set; /* on the command line; false: the default values */
 } Range;
 
 typedef struct
@@ -20,44 +20,40 @@ typedef struct
   uint64_t   seed, samples;
   char      *reprs_typed;
   char      *input_path;
-  char      *html;    /* the file of --html; NULL: none */
+  char      *html;    /* file of --html; NULL: none */
   GArray    *budgets; /* uint64_t */
   bool       budgets_given;
   GPtrArray *settings; /* of the problem's options, "NAME=VALUE" as typed */
   bool       strategies[2], loops[2], symmetries[3];
 
-  GPtrArray *texts;  /* of options that take one, "NAME=TEXT" */
-  GArray    *ranges; /* Range, one for each option that takes a number */
+  GPtrArray *texts;  /* of options that take a text, "NAME=TEXT" */
+  GArray    *ranges; /* Range, for each option that takes a number */
   GPtrArray *reprs;  /* const SearchRepr * */
 } Options;
 
-/* Reads argv[1..], the options for `problem`; NULL: it could not be loaded, as
- * the `mistake` says, which is taken.  False with an error; free with
- * options_clear() either way.
+/* Reads argv[1..], the options for `problem`.  NULL: loading it failed with the
+ * error `mistake`, which the function takes.  Returns false with an error.
+ * Free with options_clear() in both cases.
  */
 bool options_parse (Options *options, const SearchProblem *problem,
                     GError *mistake, int argc, char **argv, GError **error);
 
 void options_clear (Options *options);
 
-/* The options that stand in the place of a problem; ended by one without a
- * name.
- */
+/* Options that need no problem; ended by a row without a name. */
 extern const OptionRow options_alone[];
 
-/* The commands, which no problem may be called; ended by NULL. */
+/* Commands, which are not names of problems; ended by NULL. */
 extern const char *const commands[];
 
-/* The options that search-diff has itself, of Options; ended by one without
- * a name.
- */
+/* Options of search-diff itself, in Options; ended by a row without a name. */
 extern const OptionRow option_table[];
 
-/* Prepares to parse for `problem` (NULL: an unknown one), to `options`; NULL:
- * only to look at.
+/* Prepares to parse for `problem` (NULL: an unknown one) into `options`; NULL:
+ * only to list them.
  */
 void options_parser (OptionParser *parser, const SearchProblem *problem,
                      Options *options);
 
-/* The text of `search-diff PROBLEM --help`; free with g_free(). */
+/* Returns the text of `search-diff PROBLEM --help`; free with g_free(). */
 char *options_help (const SearchProblem *problem);

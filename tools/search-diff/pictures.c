@@ -5,14 +5,14 @@
 #include "tools/cli/program.h"
 #include "tools/draw/picture.h"
 
-/* How many children of a state are shown. */
+/* Max. number of shown children of a state. */
 #define CHILDREN_MAX 24
 
 struct Pictures
 {
   const SearchInstance *instance; /* NULL: nothing was added yet */
   Picture              *picture;  /* NULL: it would be too large */
-  GBytes               *drawn;    /* an answer, at this moment */
+  GBytes               *drawn;    /* the answer that is being drawn */
   Report               *pairs;
 };
 
@@ -49,7 +49,7 @@ describe (const Pictures *pictures, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
-/* Draws the answer at hand. */
+/* Draws the current answer. */
 static void
 make_pieces (void *data, GString *svg)
 {
@@ -60,7 +60,7 @@ make_pieces (void *data, GString *svg)
   picture_append_answer (pictures->picture, values, size / sizeof (int), svg);
 }
 
-/* The pieces of an answer; NULL where they cannot be drawn. */
+/* Returns the pieces of an answer; NULL: they cannot be drawn. */
 static char *
 draw (Pictures *pictures, GBytes *answer)
 {
@@ -79,7 +79,7 @@ boards_of (const Report *side)
   return report_get (side, report_length (side) - 1)->value.report;
 }
 
-/* Adds a board; `alone`: the other side has no such one. */
+/* Adds a board; `alone`: the other side does not have it. */
 static void
 add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
            bool alone)
@@ -98,7 +98,7 @@ add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
   g_free (pieces);
 }
 
-/* A side without boards; `note` says what there is instead, or NULL. */
+/* Makes a side without boards.  `note` is a text in their place, or NULL. */
 static Report *
 make_side (const char *name, const char *note)
 {
@@ -110,7 +110,9 @@ make_side (const char *name, const char *note)
   return side;
 }
 
-/* `at` is the answer of the state that both sides begin at, or NULL. */
+/* Adds a pair.  `at` is the answer of the state at which both sides begin, or
+ * NULL.
+ */
 static void
 add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
           Report *right)
@@ -128,7 +130,7 @@ add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
   g_free (pieces);
 }
 
-/* The first of them brings the picture. */
+/* Makes the picture, in the first call. */
 static void
 prepare (Pictures *pictures, const SearchInstance *instance)
 {
@@ -171,7 +173,7 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
   g_free (title);
 }
 
-/* What one search has found to be the best. */
+/* Makes the side of a search for the best answer. */
 static Report *
 make_best (Pictures *pictures, const Finding *finding)
 {
@@ -215,7 +217,7 @@ has_child (const GArray *children, const WalkerChild *wanted)
   return i < children->len;
 }
 
-/* Free with g_free(). */
+/* Returns the note of a child; free with g_free(). */
 static char *
 note_of (const WalkerChild *child)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* report.c: what search-diff says of a comparison, and its page. */
+/* report.c: the report of a comparison, and its page. */
 #include "comparison.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
@@ -7,7 +7,7 @@
 #include "tools/draw/page/page.h"
 #include "tools/report/report.h"
 
-/* " --NAME A,B": the words that were chosen, unless they are all. */
+/* Appends " --NAME A,B" with the chosen words, unless all words are chosen. */
 static void
 append_words (GString *command, const char *name, const char *const *words,
               const bool *chosen)
@@ -28,7 +28,7 @@ append_words (GString *command, const char *name, const char *const *words,
   g_ptr_array_unref (list);
 }
 
-/* " --budget 1,7" */
+/* Appends " --budget 1,7". */
 static void
 append_budgets (GString *command, const GArray *budgets)
 {
@@ -38,7 +38,7 @@ append_budgets (GString *command, const GArray *budgets)
                             g_array_index (budgets, uint64_t, i));
 }
 
-/* The command that shows again what is wrong with `instance`; free with
+/* Returns the command that shows the fault of `instance` again; free with
  * g_free().
  */
 static char *
@@ -91,7 +91,7 @@ make_fault (const Comparison *comparison, const char *instance,
   return report;
 }
 
-/* What every page of a comparison has. */
+/* Makes the data that all pages of comparisons have. */
 static Report *
 make_data (const Comparison *comparison, bool agree)
 {
@@ -160,7 +160,9 @@ comparison_fault (const Comparison *comparison, const char *instance)
   return STATUS_CHECK;
 }
 
-/* A cell: the count of the last instance, and the time for all. */
+/* Returns a cell of the table: the count of the last instance, and the time for
+ * all.
+ */
 static char *
 format_cell (const Cell *cell)
 {
@@ -174,7 +176,7 @@ format_cell (const Cell *cell)
   return g_string_free (text, FALSE);
 }
 
-/* The numbers of the ways in which some representation searched. */
+/* Returns the indexes of the ways in which any representation searched. */
 static GArray *
 find_ways_tried (const Comparison *comparison)
 {
@@ -194,7 +196,9 @@ find_ways_tried (const Comparison *comparison)
   return tried;
 }
 
-/* Representations in rows, ways in columns, as many columns as fit a page. */
+/* Appends a table with representations in rows and ways in columns, split if
+ * the columns do not fit.
+ */
 static void
 append_matrix (const Comparison *comparison, GString *out)
 {
@@ -264,7 +268,7 @@ append_cells (const Comparison *comparison, GString *out)
       }
 }
 
-/* What one representation has done in each way. */
+/* Makes the row of one representation, with its result in each way. */
 static Report *
 make_row (const Comparison *comparison, guint repr)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: one search of a comparison, and what it gave. */
+/* run.c: one search of a comparison, and its outcome. */
 #include "run.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
@@ -59,7 +59,7 @@ ways_new (const Options *options)
   return ways;
 }
 
-/* An answer in the default format and as a picture. */
+/* Appends an answer in the default format and as a picture. */
 void
 draw_answer (const SearchInstance *instance, const int *values, size_t length,
              GString *out)
@@ -138,7 +138,9 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
   return end == SEARCH_END_NODES ? SEARCH_END_COMPLETE : end;
 }
 
-/* Groups that say themselves what is least have no images to hash. */
+/* Returns true if the outcome has a digest.  A group with its own test for the
+ * least answer has no images to hash.
+ */
 static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,
             const Way *way)
@@ -148,8 +150,9 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
               && search_instance_problem (instance)->symmetries->canonical);
 }
 
-/* An answer that is too long never reaches on_answer(), but ends the search.
- * Returns whether it did; then notes that, and clears `error`.
+/* Handles the error of an answer that is too long: it never reaches
+ * on_answer(), but ends the search.  If it is this error, stores it, clears
+ * `error` and returns true.
  */
 static bool
 note_too_long (Outcome *outcome, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-diff.c: proves that representations agree, or shows where they part.
+/* search-diff.c: proves that representations agree, or shows their differences.
  */
 #include "comparison.h"
 #include "tools/cli/completion.h"
@@ -26,7 +26,7 @@ static const char usage[]
       "  search-diff nqueens --n 6 --repr rows,marks  two of them\n"
       "  search-diff nqueens --n 20 --samples 100     random subtrees alone\n";
 
-/* Writes `text`; how to end. */
+/* Prints `text`.  Returns `status`, or the status of an error. */
 static Status
 print (const GString *text, Status status)
 {
@@ -54,7 +54,7 @@ compare_and_draw (Comparison *comparison)
   return finish_output (comparison->page, path, comparison_run (comparison));
 }
 
-/* Compares what the options say. */
+/* Runs the comparison that the options choose. */
 static Status
 run_options (Comparison *comparison)
 {
@@ -68,8 +68,8 @@ run_options (Comparison *comparison)
   return compare_and_draw (comparison);
 }
 
-/* Does what argv[1..] asks of the problem in `module`; NULL: there is none, as
- * the `mistake` says.
+/* Runs argv[1..] for the problem in `module`.  NULL: loading it failed, with
+ * the error `mistake`.
  */
 static Status
 run_module (const SearchModule *module, GError *mistake, int argc, char **argv)
@@ -115,7 +115,7 @@ run_problem (int argc, char **argv)
   return status;
 }
 
-/* --help or --version. */
+/* Handles --help or --version. */
 static Status
 run_alone (int argc, char **argv)
 {
@@ -144,7 +144,7 @@ run_alone (int argc, char **argv)
                       STATUS_COMPLETE);
 }
 
-/* help, or help PROBLEM. */
+/* Handles help, or help PROBLEM. */
 static Status
 run_help (int argc, char **argv)
 {
@@ -162,7 +162,7 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Options behind a problem, which may be unknown. */
+/* Adds options after a problem, which can be unknown. */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,
              char **argv)
@@ -178,7 +178,7 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
   option_parser_clear (&parser);
 }
 
-/* A problem, a command, or what stands alone. */
+/* Adds problems, commands, and options that need no problem. */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
@@ -190,7 +190,8 @@ add_first (Candidates *candidates, int argc, char **argv)
     candidates_add (candidates, "", *command, NULL);
 }
 
-/* Adds what fits the last of argv[0..argc), words typed behind search-diff. */
+/* Adds candidates for the last of argv[0..argc), the words after search-diff.
+ */
 static void
 add_candidates (Candidates *candidates, int argc, char **argv)
 {
@@ -209,7 +210,9 @@ add_candidates (Candidates *candidates, int argc, char **argv)
     }
 }
 
-/* Prints what search-diff takes, for its manual, as a line of JSON. */
+/* Prints the options and commands of search-diff for its manual, as a line of
+ * JSON.
+ */
 static Status
 describe (void)
 {
@@ -223,8 +226,7 @@ describe (void)
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 
-/* Does what argv[0..argc) says: a command, a problem or an option comes first.
- */
+/* Runs argv[0..argc), which begins with a command, a problem or an option. */
 static Status
 answer (int argc, char **argv)
 {
