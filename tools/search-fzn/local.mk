@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# search-fzn: what MiniZinc calls to solve a model.
+# search-fzn: the solver that MiniZinc calls.
 
 bin_PROGRAMS += search-fzn
 search_fzn_SOURCES = %D%/run.c %D%/run.h %D%/search-fzn.c

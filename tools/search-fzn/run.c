@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: a search as MiniZinc wants it reported. */
+/* run.c: searches a model, and reports the results in MiniZinc's format. */
 #include "run.h"
 #include "tools/cli/input.h"
 #include "tools/cli/machine.h"
@@ -21,15 +21,15 @@ typedef struct
   SearchInput          input;
   SearchInstance      *instance;
   const SearchRepr    *repr;
-  const char          *why; /* that one */
+  const char          *why; /* reason for the choice of `repr` */
   const SearchFormat  *format;
   SearchGoal           goal;
-  size_t               memory; /* the limit, in bytes */
+  size_t               memory; /* the limit in bytes */
   Output              *output;
-  GString             *solution; /* the newest, as it is printed */
-  bool                 waits;    /* it is yet to be printed */
+  GString             *solution; /* the newest, as printed */
+  bool                 waits;    /* it must still be printed */
   gint64               began;
-  gint64               searched; /* when the search began */
+  gint64               searched; /* time at which the search began */
 } Run;
 
 static double
@@ -38,17 +38,17 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* The last line of a search that found no solution and is not complete. */
+/* Last line after a search that found no solution and is incomplete. */
 static const char unknown[] = "=====UNKNOWN=====\n";
 
-/* Is every solution printed that is better than those before? */
+/* Returns true if each improved solution is printed. */
 static bool
 shows_steps (const Run *run)
 {
   return run->options->all || run->options->intermediate;
 }
 
-/* Reads the one model that there is. */
+/* Reads the only model of the file. */
 static bool
 read_model (Run *run, GError **error)
 {
@@ -63,7 +63,7 @@ read_model (Run *run, GError **error)
                                        "the end"));
 }
 
-/* The representation that was asked for, or the fastest. */
+/* Chooses the representation of --repr, or the fastest. */
 static bool
 choose_repr (Run *run, GError **error)
 {
@@ -91,7 +91,9 @@ choose_repr (Run *run, GError **error)
          || usage_error (error, "--repr: %s cannot optimise", run->repr->name);
 }
 
-/* Prints what waits, and hands it on at once where somebody may act on it. */
+/* Prints the waiting solution.  If `now`, flushes it for a reader that may
+ * react.
+ */
 static bool
 print_solution (Run *run, bool now)
 {
@@ -131,7 +133,7 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Does the objective go as far as any variable of a model? */
+/* Returns true if the objective reaches the largest value of a variable. */
 static bool
 is_unbounded (const Run *run, const SearchResult *result)
 {
@@ -142,7 +144,7 @@ is_unbounded (const Run *run, const SearchResult *result)
                  && result->best.value <= -SEARCH_VALUE_MAX));
 }
 
-/* The line that says how it ended; NULL: nothing is to be said. */
+/* Returns the line for the end of the search; NULL: none. */
 static const char *
 closing_line (const Run *run, const SearchResult *result)
 {
@@ -162,7 +164,7 @@ print (const Run *run, const char *text)
   output_write (run->output, text, strlen (text));
 }
 
-/* "%%%mzn-stat: NAME=", behind which a value goes. */
+/* Appends "%%%mzn-stat: NAME=", before a value. */
 static void
 append_name (const char *name, GString *out)
 {
@@ -176,7 +178,7 @@ append_count (const char *name, uint64_t count, GString *out)
   g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", count);
 }
 
-/* With a point, whatever the locale. */
+/* Appends a number with a decimal point in any locale. */
 static void
 append_decimal (const char *name, double number, GString *out)
 {
@@ -187,7 +189,7 @@ append_decimal (const char *name, double number, GString *out)
   g_string_append_printf (out, "%s\n", digits);
 }
 
-/* How deep the deepest node is; the root is at 0. */
+/* Returns the depth of the deepest node; the root is at 0. */
 static uint64_t
 peak_depth (const GArray *levels)
 {
@@ -198,8 +200,8 @@ peak_depth (const GArray *levels)
   return depth > 0 ? depth - 1 : 0;
 }
 
-/* How many candidates were no nodes, as in representations that try values and
- * propagate nothing.
+/* Returns the number of candidates that became no nodes, as in representations
+ * that try values and propagate nothing.
  */
 static uint64_t
 refused (const GArray *levels)
@@ -215,7 +217,9 @@ refused (const GArray *levels)
   return count;
 }
 
-/* Appends what the problem counts, with the failures that it does not see. */
+/* Appends the problem's own counts.  Adds refused candidates to its failures,
+ * which do not include them.
+ */
 static void
 append_model (const Run *run, const SearchResult *result, GString *out)
 {
@@ -235,7 +239,7 @@ append_model (const Run *run, const SearchResult *result, GString *out)
     }
 }
 
-/* Appends what a search tells MiniZinc of itself, a line each. */
+/* Appends the statistics for MiniZinc, one in each line. */
 static void
 append_statistics (const Run *run, const SearchResult *result, GString *out)
 {
@@ -261,7 +265,9 @@ append_statistics (const Run *run, const SearchResult *result, GString *out)
     }
 }
 
-/* Prints the statistics, or the number of solutions alone in their form. */
+/* Prints the statistics, or with --count only, the number of solutions in their
+ * format.
+ */
 static void
 print_statistics (const Run *run, const SearchResult *result)
 {
@@ -289,7 +295,7 @@ print_count (const Run *run, const SearchResult *result)
   g_free (line);
 }
 
-/* Prints all that is left to print. */
+/* Prints the rest of the output. */
 static void
 conclude (Run *run, const SearchResult *result)
 {
@@ -307,7 +313,7 @@ conclude (Run *run, const SearchResult *result)
     print_statistics (run, result);
   if (!run->options->verbose && result->end != SEARCH_END_MEMORY)
     return;
-  output_flush (run->output); /* results first, where both are seen */
+  output_flush (run->output); /* results before messages on a terminal */
   end = names_end (search_end_name (result->end));
   remark ("%s, after %.3f s", end, seconds_since (run->began));
   g_free (end);
@@ -339,7 +345,7 @@ search (Run *run)
   watchdog_leave ();
   if (!good)
     {
-      output_flush (run->output); /* results first, where both are seen */
+      output_flush (run->output); /* results before messages on a terminal */
       return finish_failed (error);
     }
   if (result.end != SEARCH_END_VISITOR)

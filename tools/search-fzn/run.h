@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h: a search as MiniZinc wants it reported.
+/* run.h: searches a model, and reports the results in MiniZinc's format.
  *
- * On stdout each solution is followed by a line of ten hyphens; a line of
- * equals signs, or with a word within, says that there is nothing more to be
- * found, or that nothing was found; statistics stand behind all that.
+ * On stdout, a line of ten hyphens follows each solution.  A line of equals
+ * signs, maybe with a word in it, reports that there are no more solutions, or
+ * that none was found.  Statistics are at the end.
  */
 #pragma once
 
 #include "tools/cli/status.h"
 
-/* What was typed. */
+/* The options. */
 typedef struct
 {
   bool        help;
@@ -20,18 +20,18 @@ typedef struct
   bool        count;        /* --count: print no solutions */
   bool        statistics;   /* -s */
   bool        verbose;      /* -v */
-  uint64_t    wanted;       /* -n: solutions, of a model without objective */
+  uint64_t    wanted;       /* -n: solutions, if there is no objective */
   uint64_t    threads;      /* -p */
-  uint64_t    milliseconds; /* -t; 0: no limit */
-  bool        seeded;       /* is there -r? */
+  uint64_t    milliseconds; /* -t; 0 = no limit */
+  bool        seeded;       /* -r was given */
   uint64_t    seed;
   char       *repr_name; /* NULL: the fastest */
-  GPtrArray  *settings;  /* the problem's own options, "NAME=VALUE", and NULL */
-  const char *path;      /* of the FlatZinc; of argv */
+  GPtrArray  *settings;  /* options of the problem, "NAME=VALUE", and NULL */
+  const char *path;      /* of the FlatZinc; from argv */
 } Options;
 
-/* Searches the model in the file that the options name.  `began` is when the
- * time that they allow began, by g_get_monotonic_time().
+/* Searches the model in the file of the options.  `began` is the start of the
+ * time limit, by g_get_monotonic_time().
  */
 Status run_model (const Options *options, const SearchProblem *problem,
                   gint64 began);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-fzn.c: solves FlatZinc, as MiniZinc calls its solvers. */
+/* search-fzn.c: solves FlatZinc, as a solver of MiniZinc. */
 #include "run.h"
 #include "tools/cli/help.h"
 #include "tools/cli/options.h"
@@ -7,7 +7,7 @@
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 
-/* As many threads as search-run takes. */
+/* Max. number of threads, as in search-run. */
 #define THREADS_MAX 4096
 
 /* clang-format off */
@@ -55,7 +55,7 @@ init_parser (OptionParser *parser, const SearchProblem *problem,
                              options ? options->settings : NULL);
 }
 
-/* What the problem calls them itself. */
+/* Adds options of the problem under its own names. */
 static void
 add_settings (Options *options)
 {
@@ -68,7 +68,7 @@ add_settings (Options *options)
   g_ptr_array_add (options->settings, NULL);
 }
 
-/* There is one, and nothing else. */
+/* Takes the path, which must be the only argument. */
 static bool
 take_path (Options *options, const GPtrArray *rest, GError **error)
 {
@@ -81,8 +81,8 @@ take_path (Options *options, const GPtrArray *rest, GError **error)
                          (const char *) rest->pdata[1]);
 }
 
-/* Reads argv[1..].  False with an error; free `options` with options_clear()
- * either way.
+/* Reads argv[1..].  Returns false with an error.  Free `options` with
+ * options_clear() in both cases.
  */
 static bool
 options_parse (Options *options, const SearchProblem *problem, int argc,
@@ -113,7 +113,7 @@ options_clear (Options *options)
   g_ptr_array_unref (options->settings);
 }
 
-/* The text of --help; free with g_free(). */
+/* Returns the text of --help; free with g_free(). */
 static char *
 options_help (const SearchProblem *problem)
 {
@@ -140,7 +140,7 @@ options_help (const SearchProblem *problem)
   return g_string_free (help, FALSE);
 }
 
-/* Does what was typed. */
+/* Runs the command line. */
 static Status
 run (const SearchProblem *problem, int argc, char **argv, gint64 began)
 {
