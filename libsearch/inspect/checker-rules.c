@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-rules.c: checks the rules for answers and solutions, and shows
- * answers in messages; checks whether enter and leave keep a board as they
- * should.
- */
+/* checker-rules.c: checks answers, solutions, and enter and leave of boards. */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
@@ -105,9 +102,7 @@ checker_check_answer (Checker *checker, size_t depth)
                       length, plural (length), depth, checker->answer_length);
 }
 
-/* Checks that the answer of a solution keeps the rules.  Its length was checked
- * before.
- */
+/* Checks that the answer of a solution, of a valid length, keeps the rules. */
 static void
 check_whole (Checker *checker, size_t depth)
 {
@@ -272,9 +267,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Returns true if a callback behaves differently on two boards that `start`
- * made.
- */
+/* Returns true if a callback behaves differently on two boards of `start`. */
 static bool
 started_part (Checker *checker, const CheckerOutcome *other)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sandbox.c: calls callbacks by number, and runs checks in a child process,
- * which may crash.
- */
+/* sandbox.c: calls callbacks by number, and runs checks in a child process. */
 #include "checker.h"
 
 #include <errno.h>
@@ -131,9 +129,7 @@ end_with (pid_t parent)
     _exit (1);
 }
 
-/* Runs the check in the child process.  A callback that crashes leaves no core
- * file.
- */
+/* Runs the check in the child process, which leaves no core file. */
 static void
 work_here (void (*check) (const CheckerSettings *settings),
            const CheckerSettings *settings, bool silent)

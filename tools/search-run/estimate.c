@@ -21,8 +21,7 @@ typedef struct
   SearchRunEstimate  made;
 } Estimate;
 
-/* Limit of numbers that are printed with all digits, and are integers in JSON.
- */
+/* Limit of numbers with all digits, which are integers in JSON. */
 #define WHOLE_MAX 1e15
 
 /* Appends a number rounded to four digits. */
