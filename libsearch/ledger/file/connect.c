@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* connect.c: SQLite, set up for a ledger. */
+/* connect.c: opens the SQLite database of a ledger, and sets it up. */
 #define _GNU_SOURCE
 #include "file.h"
 
@@ -8,34 +8,37 @@
 #include <string.h>
 #include <unistd.h>
 
-#define WAITING (10 * G_USEC_PER_SEC) /* to wait for locks */
+#define WAITING (10 * G_USEC_PER_SEC) /* to wait for locks, in microseconds */
 #define BUSY_MILLISECONDS 5000
 
-/* How SQLite is to open the file. */
+/* A way in which SQLite opens the file. */
 typedef struct
 {
   int         flags;
-  const char *query; /* of the URI */
-  const char *setup; /* in SQL */
+  const char *query; /* query part of the URI */
+  const char *setup; /* SQL that sets up the connection */
 } Manner;
 
 static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA foreign_keys = ON;" };
 
-/* Reads while another process works on the file, or after one was killed. */
+/* Reads while another process works on the file, or after a process was killed.
+ */
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 
-/* Reads while no process works on the file.  SQLite makes two files beside it,
- * which only a connection that may write removes.
+/* Reads while no process works on the file.  SQLite creates two files next to
+ * it, which only a connection that may write removes.
  */
 static const Manner to_read_at_rest
     = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
 
-/* The same in a folder where no file can be made. */
+/* Reads while no process works on the file, in a folder where no file can be
+ * created.
+ */
 static const Manner to_read_only = { SQLITE_OPEN_READONLY, "?immutable=1", "" };
 
-/* May this process write the file and what is beside it? */
+/* Returns true if this process may write the file and its folder. */
 static bool
 is_writable (const char *path)
 {
@@ -70,7 +73,7 @@ set_up (sqlite3 *db, const Manner *manner, GError **error)
          && ledger_exec (db, manner->setup, "opening it", error);
 }
 
-/* Sets the log mode: the file was made with it, but SQLite's shell can change
+/* Sets the log mode.  A new ledger has this mode, but SQLite's shell can change
  * it.
  */
 static bool
@@ -86,8 +89,9 @@ set_wal (sqlite3 *db, const char *path, GError **error)
   return success;
 }
 
-/* Is the damage that SQLite reports a page that could not be read?  SQLite
- * gives the number of the error then.
+/* Returns true if the damage that SQLite reports is a page that could not be
+ * read.  SQLite's text then contains the number of the error, which goes to
+ * `code`.
  */
 static bool
 is_unread (const char *found, int *code)
@@ -99,8 +103,8 @@ is_unread (const char *found, int *code)
   return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
 }
 
-/* Checks the pages of the file.  SQLite leaves out the CHECKs, which name no
- * row: each table has a function that checks its rows as they are read.
+/* Checks the pages of the file, but not the CHECKs of its tables, whose errors
+ * name no row.  A function for each table checks its rows when they are read.
  */
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
@@ -138,8 +142,8 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
   return false;
 }
 
-/* Sets the error, with the name of the file that could not be opened, which
- * SQLite does not give.
+/* Sets the error for a file that could not be opened.  Adds the file's name,
+ * which SQLite does not give.  Returns false.
  */
 static bool
 fail_to_open (sqlite3 *db, const char *path, GError **error)
@@ -160,7 +164,7 @@ ledger_leave_log (const LedgerPlace *place, sqlite3 *db)
     sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* Tries once. */
+/* Opens the database, in one attempt.  Returns NULL with an error. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
               GError **error)
@@ -191,8 +195,9 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   return NULL;
 }
 
-/* Tries again for some time: SQLite's own waiting does not cover two processes
- * that recover a log at the same time, one of which fails with SQLITE_BUSY.
+/* Repeats an attempt that failed with SQLITE_BUSY.  SQLite's own waiting does
+ * not cover two processes that recover a log at the same time: one of them
+ * fails.
  */
 sqlite3 *
 ledger_connect (const LedgerPlace *place, int descriptor, bool work,

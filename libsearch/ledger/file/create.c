@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* create.c: makes a new ledger, in memory first, as a file that is there as a
- * whole, or not at all.
+/* create.c: creates a ledger, in memory first.  The file appears as a whole, or
+ * not at all.
  */
 #define _GNU_SOURCE
 #include "config.h"
@@ -12,19 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MODE 0666 /* less the umask */
+#define MODE 0666 /* reduced by the umask */
 
-/* A file that is being made. */
+/* A file that is being created. */
 typedef struct
 {
   int   folder;
   int   file;
-  char *name;      /* its name in the folder, once it is whole */
-  char *temporary; /* its name until then; NULL: it has none */
+  char *name;      /* final name in the folder */
+  char *temporary; /* temporary name; NULL = none */
 } Draft;
 
-/* Opens the draft under a temporary name, where the file system or the kernel
- * has no files without a name.
+/* Opens the draft under a temporary name, for a file system or a kernel without
+ * unnamed files.
  */
 static bool
 open_named (Draft *draft)
@@ -47,7 +47,7 @@ open_named (Draft *draft)
 static bool
 open_draft (Draft *draft)
 {
-  /* Linking goes through /proc, which need not be there. */
+  /* Linking an unnamed file needs /proc, which may be missing. */
   if (access ("/proc/self/fd", X_OK) == 0)
     draft->file
         = openat (draft->folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, MODE);
@@ -82,8 +82,8 @@ link_unnamed (const Draft *draft)
          == 0;
 }
 
-/* Renames the draft unless there is a file of that name: in one step, which not
- * every C library has, nor every kernel and file system.
+/* Renames the draft in one step, unless a file of that name exists.  Some C
+ * libraries, kernels and file systems have no such step.
  */
 static bool
 rename_named (const Draft *draft)
@@ -99,7 +99,10 @@ rename_named (const Draft *draft)
 #endif
 }
 
-/* Renames the draft, if it can, in one step: it never has two names. */
+/* Renames the draft.  A draft that is renamed in one step never has two names.
+ * If the system has no such step, the draft gets a second name, and loses the
+ * first.
+ */
 static bool
 link_named (const Draft *draft)
 {
@@ -112,7 +115,9 @@ link_named (const Draft *draft)
          && unlinkat (draft->folder, draft->temporary, 0) == 0;
 }
 
-/* Gives the draft its name; false with EEXIST if there is such a file. */
+/* Gives the draft its name.  Returns false with EEXIST if a file of that name
+ * exists.
+ */
 static bool
 link_draft (Draft *draft)
 {
@@ -134,15 +139,15 @@ fail_to_link (const char *path, GError **error)
   return false;
 }
 
-/* Writes the folder to the disk; not every file system can. */
+/* Writes the folder to the disk.  Ignores file systems that cannot do that. */
 static bool
 sync_folder (int folder)
 {
   return fsync (folder) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-/* Makes the file `path` of the bytes, on the disk when this returns.  A process
- * that dies meanwhile leaves no file of that name.
+/* Creates the file `path` with the bytes, which are on the disk on return.  A
+ * process that dies before that leaves no file of that name.
  */
 static bool
 publish (const char *path, const void *bytes, size_t size, GError **error)
@@ -184,13 +189,15 @@ publish (const char *path, const void *bytes, size_t size, GError **error)
   return success;
 }
 
-/* Where the header holds the write version, and its value for a log. */
+/* Offsets of the write version and the read version in the header, and their
+ * value for a database with a log.
+ */
 #define AT_WRITE_VERSION 18
 #define AT_READ_VERSION 19
 #define WITH_WAL 2
 
-/* Fails if a log is left of a ledger whose file is gone: SQLite would take it
- * for the new ledger's.
+/* Fails if the log of a missing ledger remains: SQLite would take it for the
+ * log of the new ledger.
  */
 static bool
 check_remains (const char *path, GError **error)
@@ -237,7 +244,7 @@ fill_database (sqlite3 *db,
          && ledger_exec (db, "COMMIT", "filling it", error);
 }
 
-/* Publishes the database as a file. */
+/* Writes the database to a new file. */
 static bool
 publish_database (sqlite3 *db, const char *path, GError **error)
 {

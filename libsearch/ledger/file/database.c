@@ -11,12 +11,12 @@ code_of (int result, int cause)
     {
     case SQLITE_CORRUPT:
       return cause == EIO ? SEARCH_ERROR_IO
-                          : SEARCH_ERROR_INPUT; /* it could not be read */
+                          : SEARCH_ERROR_INPUT; /* EIO: reading failed */
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
     case SQLITE_TOOBIG:
-    case SQLITE_ERROR: /* the file lacks what a statement names */
+    case SQLITE_ERROR: /* a table or a column is missing */
       return SEARCH_ERROR_INPUT;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -27,8 +27,8 @@ code_of (int result, int cause)
     }
 }
 
-/* Returns the system's last error with the log or the file; 0: unknown.  After
- * a failed commit sqlite3_system_errno() does not have it.
+/* Returns errno of the last failed operation on the log or the file; 0 =
+ * unknown.  After a failed commit, sqlite3_system_errno() does not have it.
  */
 static int
 cause_of (sqlite3 *db)
@@ -44,7 +44,7 @@ cause_of (sqlite3 *db)
   return cause != 0 ? cause : sqlite3_system_errno (db);
 }
 
-/* Returns what SQLite's own message lacks; NULL: nothing. */
+/* Returns an explanation that SQLite's own message lacks; NULL = none. */
 static const char *
 more_about (int result, int cause)
 {
@@ -99,7 +99,8 @@ ledger_fail_errno (const char *path, const char *doing, GError **error)
   return false;
 }
 
-/* Sets the error, which quotes the beginning of the statement. */
+/* Sets the error, which quotes the beginning of the statement.  Returns false.
+ */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
 {
@@ -174,14 +175,14 @@ ledger_query (sqlite3 *db, const char *sql, GError **error)
       text = (const char *) sqlite3_column_text (statement, 0);
     }
   if (!is_null && !text)
-    fail (statement, error); /* no memory */
+    fail (statement, error); /* out of memory */
   else if (step != SQLITE_ERROR)
     value = g_strdup (text ? text : "");
   sqlite3_finalize (statement);
   return value;
 }
 
-/* Returns the statement of a query; free with g_free(). */
+/* Returns the SQL of a query; free with g_free(). */
 static char *
 write_sql (const LedgerQuery *query)
 {
@@ -205,7 +206,7 @@ write_sql (const LedgerQuery *query)
   return g_string_free (sql, FALSE);
 }
 
-/* Gives the rows of a statement, `count` values each, to `take`. */
+/* Passes the rows of a statement, with `count` values each, to `take`. */
 static bool
 take_rows (const LedgerRows *rows, sqlite3_stmt *select, int count,
            LedgerTake take, void *data, GError **error)

@@ -12,50 +12,57 @@ typedef struct
   sqlite3   *db;
 } LedgerDatabase;
 
-/* Sets what reads the rows of `db`, whose name is not copied. */
+/* Initializes a reader of the rows of `db`.  Does not copy `name`. */
 void ledger_database_init (LedgerDatabase *database, sqlite3 *db,
                            const char *name);
 
-/* Writes the row of a record, in the place of one with the same key. */
+/* Writes the row of a record.  Replaces a row with the same key. */
 bool ledger_database_write (sqlite3 *db, const LedgerTable *table,
                             const void *record, GError **error);
 
-/* Writes a point, the latest one, and removes those before it in slots that it
- * makes too many.
+/* Writes the latest point of the history.  Removes earlier points, so that each
+ * slot has one point.
  */
 bool ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
                                   GError **error);
 
-/* A compiled statement, kept for many runs; free with sqlite3_finalize().
- * NULL with an error.
+/* Compiles a statement that runs many times; free with sqlite3_finalize().
+ * Returns NULL with an error.
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 
-/* Prepares the statement of ledger_table_insert(); NULL with an error. */
+/* Prepares the statement of ledger_table_insert().  Returns NULL with an error.
+ */
 sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
                                      bool replace, GError **error);
 
-/* Goes to the next row: SQLITE_ROW.  SQLITE_DONE: there is none left;
- * SQLITE_ERROR, with an error: it has failed; the statement is reset then.
+/* Moves to the next row of a statement.  Returns SQLITE_ROW, or SQLITE_DONE
+ * after the last row, or SQLITE_ERROR with an error.  The last two reset the
+ * statement.
  */
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Runs statements once; `doing` is as in ledger_fail(). */
+/* Runs statements once; `doing` is as in ledger_fail().  Returns false with an
+ * error.
+ */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *doing,
                   GError **error);
 
-/* Returns the first value of a query as a text; "" if there is none or it is
- * NULL.  Free with g_free(); NULL with an error.
+/* Returns the first value of a query as a text; free with g_free().  Returns ""
+ * if there is no row, or the value is NULL.  Returns NULL with an error.
  */
 char *ledger_query (sqlite3 *db, const char *sql, GError **error);
 
-/* Sets `error` for the failure of the last call on `db`; `doing` says what was
- * tried, as in "writing a unit".  Damage is SEARCH_ERROR_INPUT, the lock of
- * another process SEARCH_ERROR_BUSY, all else SEARCH_ERROR_IO.  Returns false.
+/* Sets `error` for the failure of the last call on `db`, and returns false.
+ * `doing` names the attempt, as in "writing a unit".  Damage is
+ * SEARCH_ERROR_INPUT, the lock of another process is SEARCH_ERROR_BUSY, any
+ * other failure is SEARCH_ERROR_IO.
  */
 bool ledger_fail (sqlite3 *db, const char *doing, GError **error);
 
-/* The same for a failed system call, with errno; SEARCH_ERROR_IO. */
+/* Sets SEARCH_ERROR_IO for a failed system call, with the text of errno, and
+ * returns false.
+ */
 bool ledger_fail_errno (const char *path, const char *doing, GError **error);
 
 /* The user_version of the tables. */
@@ -64,5 +71,7 @@ bool ledger_fail_errno (const char *path, const char *doing, GError **error);
 /* Sets header fields and makes the tables in an empty database. */
 bool ledger_schema_create (sqlite3 *db, GError **error);
 
-/* Are the version and the tables in `db` exactly those that are made? */
+/* Returns true if `db` has the version and exactly the tables that
+ * ledger_schema_create() makes.  Otherwise returns false with an error.
+ */
 bool ledger_schema_check (sqlite3 *db, GError **error);

@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* An SQLite database begins with 100 bytes, numbers in big-endian order; see
- * https://www.sqlite.org/fileformat2.html, section 1.3.
+/* An SQLite database begins with a header of 100 bytes, with numbers in
+ * big-endian order; see https://www.sqlite.org/fileformat2.html, section 1.3.
  */
 #define HEADER_SIZE 100
 #define SMALLEST_PAGE 512
@@ -40,7 +40,7 @@ number_at (const unsigned char *bytes)
          | (uint32_t) bytes[2] << 8 | bytes[3];
 }
 
-/* Are all pages there? */
+/* Returns true if the file has all its pages; otherwise false with an error. */
 static bool
 check_length (const unsigned char *header, uint64_t size, const char *path,
               GError **error)
@@ -61,8 +61,8 @@ check_length (const unsigned char *header, uint64_t size, const char *path,
   return false;
 }
 
-/* Reads the first bytes of the open file, before SQLite sees it.  `wal`: a log
- * lies beside it, so its length is not checked.
+/* Checks the header of the open file, before SQLite reads it.  With `wal`, a
+ * log exists, and the length of the file is not checked.
  */
 static bool
 check_header (int descriptor, const char *path, bool wal, GError **error)
@@ -103,7 +103,9 @@ file_free (LedgerFile *file)
   g_free (file);
 }
 
-/* Sets the error, which names the process that works on it. */
+/* Sets the error, which names the process that works on the file.  Returns
+ * false.
+ */
 static bool
 fail_busy (LedgerFile *file, GError **error)
 {
@@ -119,7 +121,7 @@ fail_busy (LedgerFile *file, GError **error)
   return false;
 }
 
-/* Finds the file, and takes the lock. */
+/* Opens the file, and takes its lock for a process that will work on it. */
 static bool
 open_descriptor (LedgerFile *file, GError **error)
 {
@@ -140,8 +142,8 @@ open_descriptor (LedgerFile *file, GError **error)
                 : fail_busy (file, error);
 }
 
-/* Is it a ledger?  There is a log if there was one at any moment, since a
- * process that closes the ledger meanwhile puts the log into the file.
+/* Returns true if the file is a ledger.  Looks for a log twice: a process that
+ * closes the ledger in the meantime moves the log into the file.
  */
 static bool
 check_kind (LedgerFile *file, GError **error)
@@ -170,7 +172,8 @@ ledger_file_open (const char *path, SearchLedgerAccess access, GError **error)
   return file;
 }
 
-/* Tells that what begins may have to wait, or, with NULL, that it is over. */
+/* Reports that a step begins which may have to wait; NULL = the step is over.
+ */
 static void
 await (const LedgerFile *file, const char *name)
 {
@@ -218,7 +221,7 @@ ledger_file_rollback (LedgerFile *file)
     sqlite3_exec (file->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-/* Puts the log into the file.  Readers may prevent that; nothing is lost then.
+/* Moves the log into the file.  Readers may prevent that, which loses nothing.
  */
 static bool
 checkpoint (LedgerFile *file, GError **error)
@@ -248,7 +251,7 @@ ledger_file_close (LedgerFile *file, GError **error)
 
   ledger_file_rollback (file);
   success = ledger_place_check (&file->place, error);
-  if (!success) /* a file in its place is not ours to change */
+  if (!success) /* another file in its place stays unchanged */
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   else if (file->access == SEARCH_LEDGER_WORK)
     success = checkpoint (file, error);

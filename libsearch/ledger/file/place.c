@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* place.c: where a ledger lies: its files, their file system, and the lock of
+/* place.c: the place of a ledger: its files, their file system, and the lock of
  * the process that works on it.
  */
 #define _GNU_SOURCE
@@ -15,9 +15,9 @@
 #include <sys/sysmacros.h>
 #include <sys/vfs.h>
 
-/* Numbers from linux/magic.h, and for those that it does not list, from the
- * table in statfs(2) and the file system's own sources.  File systems in FUSE
- * share one number, local or not, and are taken for local.
+/* The numbers are from linux/magic.h, or from the table in statfs(2) and the
+ * sources of the file system.  All file systems in FUSE share one number, and
+ * count as local.
  */
 const char *
 ledger_filesystem_network (uint32_t type)
@@ -159,9 +159,9 @@ ledger_place_size (const LedgerPlace *place)
  */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 
-/* Takes or queries the sign: a second lock, of a kind that can be queried,
- * which the process with the first lock takes too.  Like the first one, it
- * belongs to the descriptor: closing other descriptors of the file keeps it.
+/* Takes or queries the sign: a second lock that can be queried, unlike the
+ * first.  The process with the first lock takes the sign too.  Both locks
+ * belong to the descriptor: closing other descriptors of the file keeps them.
  */
 static bool
 sign (int descriptor, int command, struct flock *lock)
@@ -194,9 +194,9 @@ ledger_lock_is_taken (int descriptor)
   return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
-/* Names the process of the last session, if that is `pid` (0: any) and the
- * session has not ended; else NULL.  The process may have been killed, and the
- * one that has the lock may not have begun its session yet.
+/* Describes the process of the last session, if it is `pid` (0 = any) and the
+ * session has not ended; otherwise returns NULL.  The process may have been
+ * killed.  The process with the lock may not have begun its session yet.
  */
 static char *
 process_by_session (sqlite3 *db, long pid)
@@ -228,9 +228,9 @@ process_by_session (sqlite3 *db, long pid)
   return process;
 }
 
-/* Finds the process in the kernel's table, whose lines are as "1: FLOCK
- * ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", the device in hexadecimal
- * digits; 0: unknown.
+/* Finds the process with the lock in the kernel's table; 0 = unknown.  Its
+ * lines are as "1: FLOCK ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", with the
+ * device in hexadecimal digits.
  */
 static long
 pid_by_kernel (int descriptor)

@@ -12,7 +12,7 @@ type_of (const LedgerColumn *column)
                                               : "BLOB";
 }
 
-/* Appends texts, ended by NULL: without memory, none is left out, as
+/* Appends texts, ended by NULL.  It never drops a text if memory runs out, as
  * g_string_append_printf() would.
  */
 static void
@@ -26,8 +26,8 @@ append (GString *sql, const char *text, ...)
   va_end (texts);
 }
 
-/* Appends the statement that makes a table.  Those that a number names are in
- * its order by themselves.
+/* Appends the statement that creates a table.  A table with an integer key is
+ * in the order of the key without WITHOUT ROWID.
  */
 static void
 append_table (GString *sql, const LedgerTable *table)
@@ -53,7 +53,7 @@ append_table (GString *sql, const LedgerTable *table)
           ";\n", NULL);
 }
 
-/* Makes the tables. */
+/* Creates all tables. */
 static bool
 make_tables (sqlite3 *db, const char *doing, GError **error)
 {
@@ -109,7 +109,7 @@ shape_of (sqlite3 *db, GError **error)
                        error);
 }
 
-/* Returns the schema that is made. */
+/* Returns the schema that ledger_schema_create() makes; NULL with an error. */
 static char *
 shape_wanted (GError **error)
 {

@@ -3,16 +3,17 @@
 #include "file.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* When there are so many rows, closed subtrees are folded until half of them
- * are left.
+/* The number of rows at which closed subtrees are folded, until half of the
+ * rows remain.
  */
 #define FOLD_ROWS 8192
 
-/* Seconds after which an exploration ends, so that its result can be committed.
+/* Time in seconds after which an exploration ends, so that its result can be
+ * committed.
  */
 #define SLICE 0.2
 
-/* Seconds in which nothing more happens. */
+/* Interval in seconds for an action that is never due. */
 #define NEVER 1e9
 
 typedef struct
@@ -21,9 +22,9 @@ typedef struct
   LedgerDatabase database;
   LedgerFile    *file;
   sqlite3_stmt  *write_unit, *write_batch, *remove;
-  uint64_t       worked; /* microseconds, in earlier sessions */
-  uint64_t       noted;  /* the time at work of the last point */
-  bool           failed; /* what is in memory is not what is in the file */
+  uint64_t       worked; /* microseconds of work in earlier sessions */
+  uint64_t       noted;  /* time at work of the last point */
+  bool           failed; /* the file lacks changes made in memory */
 } FileStore;
 
 /* Ends a transaction: commits it if `good`, else rolls it back. */
@@ -47,7 +48,7 @@ write_session (FileStore *own, const SearchLedgerSession *session,
                                 error);
 }
 
-/* Writes a point of the history, if it is time for one or `last`. */
+/* Writes a point of the history, if one is due or `last` is true. */
 static bool
 write_point (FileStore *own, const SearchLedgerSession *session,
              const SearchLedgerTotal *total, bool last, GError **error)
@@ -64,7 +65,7 @@ write_point (FileStore *own, const SearchLedgerSession *session,
   return ledger_database_write_point (own->database.db, &point, error);
 }
 
-/* Sets what the query finds, a number. */
+/* Runs a query for a number, and sets `number` to it. */
 static bool
 read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
 {
@@ -105,7 +106,7 @@ lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
   return LEDGER_CALL_GOOD;
 }
 
-/* Writes one batch; ledger_batches_make()'s. */
+/* Writes one batch; the callback of ledger_batches_make(). */
 static bool
 insert_batch (void *data, const LedgerValue *values)
 {
@@ -139,7 +140,7 @@ write_units (sqlite3_stmt *write, const GPtrArray *units)
   return good;
 }
 
-/* Removes the rows of what was folded. */
+/* Removes the rows below folded units. */
 static bool
 remove_folded (FileStore *own, const GPtrArray *folds)
 {
@@ -230,7 +231,9 @@ check (LedgerStore *store, uint64_t *pages, char **found, GError **error)
   return true;
 }
 
-/* Until nothing more is read, all is as it was when it was opened. */
+/* Ends the transaction, unless solutions will be read.  Until then, all reads
+ * see the ledger as it was when it was opened.
+ */
 static void
 release (LedgerStore *store, bool solutions)
 {
@@ -254,7 +257,7 @@ store_close (LedgerStore *store, bool good, GError **error)
   return closed;
 }
 
-/* Prepares what writes. */
+/* Prepares the statements that write. */
 static bool
 prepare (FileStore *own, GError **error)
 {
@@ -315,14 +318,14 @@ ledger_store_file (LedgerStore *store)
   return ((FileStore *) store)->file;
 }
 
-/* What a new ledger begins with. */
+/* The contents of a new ledger. */
 typedef struct
 {
   const SearchLedgerRun *run;
   LedgerUnit            *whole;
 } New;
 
-/* ledger_file_create()'s fill(). */
+/* Fills a new ledger; the callback of ledger_file_create(). */
 static bool
 fill (sqlite3 *db, void *data, GError **error)
 {
