@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* batches.c: copies the stored solutions of the ways that were taken. */
+/* batches.c: copies the stored solutions of the ways that merging has taken. */
 #include "merge.h"
 #include "libsearch/ledger/ledger.h"
 #include "libsearch/ledger/file/database.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* Copies from one input to the new ledger. */
+/* The state of copying from one input to the new ledger. */
 typedef struct
 {
   const LedgerMerge *merge;
   const LedgerInput *input;
-  uint64_t           solutions; /* copied so far */
+  uint64_t           solutions; /* number copied so far */
   sqlite3           *to;
-  LedgerRows        *rows; /* of the input */
-  const LedgerUnit  *unit; /* whose solutions are copied */
+  LedgerRows        *rows; /* rows of the input */
+  const LedgerUnit  *unit; /* unit whose solutions are copied */
   sqlite3_stmt      *insert;
-  sqlite3_stmt *find; /* finds the checksum of a batch that is there already */
+  sqlite3_stmt *find; /* finds the checksum of a batch that was copied before */
   bool          failed; /* the new ledger cannot be written */
 } Copy;
 
@@ -26,7 +26,9 @@ fail (int code, const LedgerUnit *unit, const char *what, GError **error)
   return false;
 }
 
-/* Is the batch the same as the one that another input had? */
+/* Returns true if the batch equals the batch of another input, which was copied
+ * before; otherwise false with an error.
+ */
 static bool
 check_same (const Copy *copy, const LedgerValue *values, GError **error)
 {
@@ -62,7 +64,7 @@ copy_row (void *data, const LedgerValue *values, GError **error)
   return sqlite3_changes (copy->to) == 1 || check_same (copy, values, error);
 }
 
-/* Copies the solutions of the unit, and of those folded into it. '~' sorts
+/* Copies the solutions of the unit, and of units folded into it.  '~' sorts
  * behind every character of an address.
  */
 static bool

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* choose.c: the ways in which units were explored, and which of them is taken.
+/* choose.c: finds the ways in which units were explored, and takes one way for
+ * each unit.
  *
- * Choices stand in a list, parents before children, since recursion over a long
- * chain of units would overflow the stack.  They are listed forwards and
+ * The choices are in a list, parents before children, since recursion over a
+ * long chain of units would overflow the stack.  The list is made forwards and
  * decided backwards.
  */
 #include "merge.h"
@@ -13,8 +14,9 @@ ledger_way_member (const LedgerWay *way)
   return &g_array_index (way->members, LedgerMember, 0);
 }
 
-/* Do the columns with one of `uses` have the same values in both units, which
- * the members' ledgers have?  False with SEARCH_ERROR_CHECK, which names both.
+/* Compares the columns with one of `uses` in two units, which are from the
+ * ledgers of the two members.  Returns false with SEARCH_ERROR_CHECK, which
+ * names both ledgers, if the columns differ.
  */
 static bool
 check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
@@ -35,8 +37,8 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
   return false;
 }
 
-/* Checks that a closed unit explored in two ways has the same total, with all
- * below it.
+/* Checks that a closed unit explored in two ways has one total, together with
+ * all units below it.
  */
 static bool
 check_total (const LedgerWay *one, const LedgerWay *other, GError **error)
@@ -80,8 +82,8 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
-/* Were the units explored in the same way?  Of the units folded into one, only
- * a sum of checksums is left to compare.
+/* Returns true if two units were explored in the same way.  Folded units have
+ * only a sum of checksums, which is compared.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -111,7 +113,9 @@ add_way (LedgerChoice *choice, const LedgerMember *member)
   g_ptr_array_add (choice->ways, way);
 }
 
-/* Adds the member to the way in which it was explored. */
+/* Adds the member to the way in which it was explored; makes the way if it is
+ * new.
+ */
 static bool
 add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
 {
@@ -136,7 +140,7 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
   return true;
 }
 
-/* Lists the choices of the units that this way left. */
+/* Lists the choices of the way's child units. */
 static bool
 expand (LedgerMerge *merge, LedgerWay *way, GError **error)
 {
@@ -208,8 +212,8 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
     add_total (&way->total, &way->children[i]->taken->total, merge->maximise);
 }
 
-/* Does the way hold the best answer of all?  The others have left out what is
- * worse, so this way must be taken.
+/* Returns true if the way has the best answer of all inputs.  That way must be
+ * taken, since the other ways have skipped worse answers.
  */
 static bool
 has_best (const LedgerMerge *merge, const LedgerWay *way)
@@ -223,7 +227,7 @@ is_closed (const LedgerWay *way)
   return way->total.open == 0;
 }
 
-/* Is one way to be taken before the other?  The answer depends only on the
+/* Returns true if one way precedes the other.  The result depends only on the
  * ways, never on the order of the inputs.
  */
 static bool
@@ -246,7 +250,7 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   return a->checksum < b->checksum;
 }
 
-/* Takes the first of the ways; all choices below them are decided already. */
+/* Takes the first of the ways.  All choices below them are decided already. */
 static bool
 choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.c: makes one ledger of several of one run. */
+/* merge.c: merges several ledgers of one run into one ledger. */
 #include "merge.h"
 #include "libsearch/ledger/file/file.h"
 #include "libsearch/ledger/ledger.h"
@@ -22,7 +22,7 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
   return copy;
 }
 
-/* Returns a tree of copies of the units of the ways that were taken. */
+/* Returns a tree with copies of the units on the ways that were taken. */
 static LedgerUnit *
 make_tree (const LedgerMerge *merge)
 {
@@ -50,7 +50,7 @@ make_tree (const LedgerMerge *merge)
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* Compares sessions by what identifies them. */
+/* Compares sessions by the columns that identify them. */
 static int
 compare_identity (const SearchLedgerSession *one,
                   const SearchLedgerSession *other)
@@ -61,8 +61,8 @@ compare_identity (const SearchLedgerSession *one,
              : COMPARE (one->pid, other->pid);
 }
 
-/* Of a session that was copied while it was at work, the latest state comes
- * first.
+/* Compares sessions by identity.  Inputs may have several states of a session
+ * that was copied while it was at work: the latest state comes first.
  */
 static int
 compare (const void *a, const void *b)
@@ -80,7 +80,7 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* Returns the sessions of all inputs, in order; they stay the inputs'. */
+/* Returns the sessions of all inputs, in order.  The inputs own them. */
 static GPtrArray *
 list_sessions (const LedgerMerge *merge)
 {
@@ -98,8 +98,8 @@ list_sessions (const LedgerMerge *merge)
   return all;
 }
 
-/* Writes all sessions of all inputs, each once, in the order in which they
- * began, as those of the run whose row has this checksum.
+/* Writes the sessions of all inputs, each once, in the order in which they
+ * began.  `run` is the checksum of the run's row.
  */
 static bool
 write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
@@ -122,9 +122,9 @@ write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
   return good;
 }
 
-/* With more rows than this, closed subtrees are folded until half as many are
- * left.  It is a constant, so that merging the same ledgers again gives the
- * same.
+/* With more rows than this, closed subtrees are folded until half of this
+ * number remains.  It is a constant, so that merging equal ledgers gives equal
+ * results.
  */
 #define FOLD_ROWS 65536
 
@@ -136,7 +136,9 @@ ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
     merge->how.tick (merge->how.data, step, done, all);
 }
 
-/* Is the input a ledger of the same run as the first one? */
+/* Returns true if the input is a ledger of the first input's run; otherwise
+ * false with an error.
+ */
 static bool
 check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 {
@@ -152,9 +154,7 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
   return false;
 }
 
-/* Reads the input, and closes it at once, since the same file may be given
- * twice.
- */
+/* Reads the input, and closes it at once, since a file may be given twice. */
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 {
@@ -191,8 +191,8 @@ read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
   return true;
 }
 
-/* Fails if an input has searched for the best to the end, and another has found
- * a better one.
+/* Fails if an input is a complete search for the best, and another input has a
+ * better answer.
  */
 static bool
 check_proofs (const LedgerMerge *merge, GError **error)
@@ -214,7 +214,7 @@ check_proofs (const LedgerMerge *merge, GError **error)
   return true;
 }
 
-/* Compares runs by all that may differ except the part. */
+/* Compares runs by all fields that may differ, except the part. */
 static int
 compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 {
@@ -230,7 +230,7 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 }
 
 /* Makes the run of the new ledger: the oldest run, with the part that all
- * inputs share, or 0.
+ * inputs share, or SEARCH_LEDGER_ALL_PARTS.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
@@ -251,7 +251,9 @@ join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
   run->part = part;
 }
 
-/* Writes the run, and sessions, which hold the checksum of its row. */
+/* Writes the run, and the sessions, which contain the checksum of the run's
+ * row.
+ */
 static bool
 write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
 {
@@ -291,7 +293,7 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
          && (result == SQLITE_DONE || ledger_fail (db, "writing units", error));
 }
 
-/* ledger_file_create()'s fill(). */
+/* Fills the new ledger; the callback of ledger_file_create(). */
 static bool
 fill (sqlite3 *db, void *data, GError **error)
 {
