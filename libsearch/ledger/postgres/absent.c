@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* absent.c: the answers of a libsearch that was built without libpq. */
+/* absent.c: refuses all calls in a libsearch that was built without libpq. */
 #include "store.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* call.h: a call to a server that is being made, by connection.c, statement.c
+/* call.h: a call to a server while it is made, for connection.c, statement.c
  * and server.c.
  */
 #pragma once
@@ -8,7 +8,7 @@
 
 #include <libpq-fe.h>
 
-/* The functions that are used. */
+/* The functions of libpq that libsearch uses. */
 #define LIBPQ_FUNCTIONS(DO)                                                    \
   DO (PQconnectStartParams)                                                    \
   DO (PQconnectPoll)                                                           \
@@ -52,94 +52,95 @@ typedef struct
 
 #undef LIBPQ_DECLARE
 
-/* PostgreSQL's library, once it is loaded: where a shared ledger is opened, so
- * that a program which opens none starts without it.
+/* PostgreSQL's library.  It is loaded when a shared ledger is opened, so that a
+ * program without shared ledgers starts without it.
  */
 extern Libpq libpq;
 
-/* Loads it.  False with SEARCH_ERROR_USAGE if it is not installed. */
+/* Loads libpq.  Returns false with SEARCH_ERROR_USAGE if it is not installed.
+ */
 bool libpq_load (GError **error);
 
 struct LedgerServer
 {
   LedgerUri           uri;
-  SearchLedgerSharing sharing; /* with the patience of its calls */
-  const int  *cancel;   /* ends waiting, as sharing.cancel does; or NULL */
-  gint64      deadline; /* ends it behind that monotonic time; or 0 */
+  SearchLedgerSharing sharing; /* with the patience of these calls */
+  const int  *cancel;   /* nonzero ends waiting, like sharing.cancel; or NULL */
+  gint64      deadline; /* monotonic time that ends waiting; 0 = none */
   PGconn     *connection;
-  GHashTable *prepared;   /* names of statements that the connection has */
-  bool        plain;      /* prepare none: a pooler stands between */
-  uint32_t    type;       /* LEDGER_OWNERS_TYPE of the run; 0: unknown */
-  char        refusal[6]; /* the SQLSTATE of the last failure */
-  char       *message;    /* what was said of it */
-  gint64      cancelled;  /* when that was seen; 0: it was not */
-  bool        bound;      /* calls are to be of one connection */
-  bool        told;       /* that it is waited for */
+  GHashTable *prepared;   /* names of the statements that it has prepared */
+  bool        plain;      /* prepares no statements: behind a pooler */
+  uint32_t    type;       /* LEDGER_OWNERS_TYPE of the run; 0 = unknown */
+  char        refusal[6]; /* SQLSTATE of the last failure */
+  char       *message;    /* message of the last failure */
+  gint64      cancelled;  /* time at which a cancel was seen; 0 = none */
+  bool        bound;      /* all calls must use one connection */
+  bool        told;       /* the caller was told that it waits */
 };
 
 struct LedgerReply
 {
   PGresult      *result;
-  unsigned char *bytes; /* of the row that was read last */
+  unsigned char *bytes; /* bytes of the value that was read last */
 };
 
-/* A call that is being made. */
+/* A call while it is made. */
 typedef struct
 {
   LedgerServer      *server;
   const char        *sql;
-  int                count; /* negative: several statements, without values */
+  int                count; /* number of values; < 0: several statements */
   const char *const *values;
-  const int         *lengths, *formats; /* NULL: all are texts */
+  const int         *lengths, *formats; /* NULL = all are texts */
   gint64             began;
-  gint64             until; /* when to give up */
+  gint64             until; /* time to give up */
   gint64             answering;
-  bool               guarded; /* it calls what is in the run */
+  bool               guarded; /* it calls functions of the run */
   bool               sent;    /* the server may have run it */
-  bool               settled; /* no other run has come into its place */
+  bool               settled; /* no second attempt for a replaced run */
 } Call;
 
-/* Milliseconds between two looks at whether to give up. */
+/* Milliseconds between two checks whether to give up. */
 #define LOOK 100
 
-/* Notes the state and the message of a failure, without the line that says
- * where in the server it was.
+/* Notes the state and the message of a failure, without the message's line
+ * about the place in the server.
  */
 void server_note (LedgerServer *server, const char *state, const char *message);
 
-/* Notes that another run has come into the place of the one that was looked at.
- */
+/* Notes that another run has replaced the run that was checked. */
 void server_note_replaced (LedgerServer *server);
 
-/* Has the time come to give up?  A call that is cancelled goes on for a while,
- * to save what was found.
+/* Returns true if the call must give up.  A cancelled call continues for the
+ * grace, to save results.
  */
 bool call_is_late (const Call *call, gint64 until);
 
-/* Returns the time at which a part of the call ends that may take this number
- * of microseconds: the patience cuts it short, but not below a second after the
- * call began.
+/* Returns the end of a step of the call that may take `microseconds`.  The
+ * patience shortens the step, but not below a second after the call began.
  */
 gint64 call_end_of (const Call *call, gint64 microseconds);
 
-/* Waits until the connection can be read, or written too.  False: it is late.
+/* Waits until the connection is ready for `events`.  Returns false if it is
+ * late.
  */
 bool call_wait (const Call *call, short events, gint64 until);
 
-/* Connects, in another thread, as libpq waits for what resolves names.  False:
- * there is no connection, and why is noted.
+/* Connects, in another thread, since libpq blocks while it resolves names.
+ * Returns false if there is no connection, and notes the reason.
  */
 bool call_connect (const Call *call);
 
-/* Is it libpq's own refusal, which no server's state goes with: no password, or
- * a parameter that is none?  connect_within() sees to the language.
+/* Returns true if the message is a refusal by libpq itself, which has no
+ * SQLSTATE: a missing password, or an invalid parameter.  The text is in
+ * English, since connect_within() sets the locale.
  */
 bool libpq_refuses (const char *message);
 
-/* Did the statement succeed?  Else notes why not. */
+/* Returns true if the statement succeeded; otherwise notes the failure. */
 bool server_succeeded (LedgerServer *server, PGresult *result);
 
-/* Sends the statement, and waits for the answer, as answer_to() does.  One that
- * is no run's, which a pooler may bring about, is none.
+/* Sends the statement, waits for the answer, and returns it as answer_to()
+ * does.  Returns NULL for an answer from another run, which a pooler may cause.
  */
 PGresult *call_ask (Call *call);

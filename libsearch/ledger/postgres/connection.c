@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* connection.c: makes connections to PostgreSQL, whose library is loaded for
- * the first.
+/* connection.c: makes connections to PostgreSQL, and loads its library for the
+ * first connection.
  */
 #include "call.h"
 
@@ -11,12 +11,12 @@
 #include <signal.h>
 #include <string.h>
 
-/* Its name since 2005. */
+/* The name of libpq since 2005. */
 #define LIBPQ_FILE "libpq.so.5"
 
 Libpq libpq;
 
-/* Looks up all functions; they stay loaded. */
+/* Finds all functions, which stay loaded.  Returns false if one is missing. */
 static bool
 find_all (GModule *module)
 {
@@ -51,17 +51,17 @@ libpq_load (GError **error)
   return false;
 }
 
-/* Microseconds for which to wait for a connection. */
+/* Microseconds to wait for a connection. */
 #define CONNECTING (10 * G_USEC_PER_SEC)
 
-/* A connection that is being made by a thread of its own, since libpq waits for
- * what resolves names.  It belongs to that thread and to the caller, who may
- * give it up before.
+/* A connection that a thread of its own makes, since libpq blocks while it
+ * resolves names.  The thread and the caller own it together, and the caller
+ * may give it up first.
  */
 typedef struct
 {
-  char                     *server; /* its URI */
-  gint64                    until;  /* when to give up */
+  char                     *server; /* URI of the server */
+  gint64                    until;  /* time to give up */
   PGconn                   *connection;
   PostgresPollingStatusType state;
   pthread_mutex_t           mutex; /* no GMutex: ThreadSanitizer sees none */
@@ -132,7 +132,9 @@ attempt_new (const LedgerServer *server, gint64 until)
   return attempt;
 }
 
-/* Gives it up; the last owner frees it, with the connection. */
+/* Gives up one owner's part.  The last owner frees the attempt, with the
+ * connection.
+ */
 static void
 leave_attempt (Attempt *attempt)
 {
@@ -159,8 +161,8 @@ ignore_notice (void *data, const PGresult *result)
   (void) result;
 }
 
-/* The parameters of a URI that are lists, with an element for each host, or a
- * port for all.
+/* The parameters of a URI that are lists.  A list has an element for each host;
+ * the ports may be one element for all hosts.
  */
 enum
 {
@@ -171,8 +173,8 @@ enum
 };
 static const char *const list_names[LISTS] = { "host", "hostaddr", "port" };
 
-/* Reads what the connection has of them; free each with g_strfreev().  Returns
- * how many hosts there are.
+/* Reads these lists from the connection; free each with g_strfreev().  Returns
+ * the number of hosts.
  */
 static guint
 read_hosts (PGconn *connection, char **lists[LISTS])
@@ -202,7 +204,7 @@ has_element (char **list, guint at, const char *text)
   return at < g_strv_length (list) && g_str_equal (list[at], text);
 }
 
-/* Returns the number of the host that the connection is being made to. */
+/* Returns the index of the host to which libpq is connecting. */
 static guint
 host_at_hand (const PGconn *connection, char **lists[LISTS], guint count)
 {
@@ -220,8 +222,8 @@ host_at_hand (const PGconn *connection, char **lists[LISTS], guint count)
   return i;
 }
 
-/* Begins a connection, with the elements of these lists from the first one on;
- * NULL: with all hosts of the URI.
+/* Begins a connection to the hosts of the lists, from the index `first` on.
+ * Without lists, it tries all hosts of the URI.
  */
 static PGconn *
 begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
@@ -263,8 +265,8 @@ begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
   return connection;
 }
 
-/* Makes a connection that was begun, as far as `until` allows; returns how far
- * it is.
+/* Continues a connection until it is made, it fails, or `until` has come.
+ * Returns its state.
  */
 static PostgresPollingStatusType
 make_connection (PGconn *connection, gint64 until)
@@ -286,9 +288,9 @@ make_connection (PGconn *connection, gint64 until)
   return state;
 }
 
-/* Makes the connection within its share of the time, and where the host at hand
- * says nothing, begins another to those behind it.  False: this was the last
- * one.
+/* Waits for the connection during one host's share of the time.  If the present
+ * host does not answer, begins a connection to the hosts behind it.  Returns
+ * false if no other connection was begun.
  */
 static bool
 try_hosts (Attempt *attempt)
@@ -313,8 +315,9 @@ try_hosts (Attempt *attempt)
   return silent < count - 1;
 }
 
-/* Makes the connection, as far as `until` allows.  Messages are those of the
- * "C" locale, whatever the process has, since some are compared.
+/* Makes the connection, as far as `until` allows.  Messages are in the "C"
+ * locale, whatever the locale of the process, since libpq_refuses() compares
+ * them.
  */
 static void *
 connect_within (void *data)
@@ -333,7 +336,9 @@ connect_within (void *data)
   return NULL;
 }
 
-/* Has the other owner left, within the time between two looks? */
+/* Returns true if the other owner has gone.  Waits for that, at most for LOOK
+ * milliseconds.
+ */
 static bool
 has_left (Attempt *attempt)
 {
@@ -351,7 +356,7 @@ has_left (Attempt *attempt)
   return left;
 }
 
-/* Begins to connect, in another thread, to which no signals go. */
+/* Begins to connect in another thread, which receives no signals. */
 static Attempt *
 begin_attempt (const LedgerServer *server, gint64 until)
 {
@@ -369,9 +374,8 @@ begin_attempt (const LedgerServer *server, gint64 until)
   return attempt;
 }
 
-/* Notes why there is no connection; the state stands in the message, as ":
- * 28P01:
- * ".
+/* Notes why there is no connection.  The message contains the state, as in ":
+ * 28P01:".
  */
 static void
 note_connection (LedgerServer *server)

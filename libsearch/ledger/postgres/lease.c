@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* lease.c: how a session gets units from a server. */
+/* lease.c: gets units for a session from a server. */
 #include "store.h"
 #include "parameters.h"
 
-/* Reads the unit in a row; NULL with an error. */
+/* Reads the unit in a row.  Returns NULL with an error. */
 static LedgerUnit *
 read_unit (const LedgerShared *own, LedgerReply *rows, int row, GError **error)
 {
@@ -18,7 +18,9 @@ read_unit (const LedgerShared *own, LedgerReply *rows, int row, GError **error)
   return unit;
 }
 
-/* Is the path of its parent that of the unit, and long enough? */
+/* Returns true if the unit is open and its parent's path is long enough for it;
+ * otherwise false with an error.
+ */
 static bool
 check_unit (const LedgerUnit *unit, GError **error)
 {
@@ -39,7 +41,8 @@ check_unit (const LedgerUnit *unit, GError **error)
   return good;
 }
 
-/* Reads the units of a lease, each behind its parent. */
+/* Reads the units of a lease.  The row of a unit follows the row of its parent.
+ */
 static void
 read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
             GError **error)
@@ -58,7 +61,7 @@ read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
         {
           if (parent)
             ledger_unit_free (parent);
-          unit->left = 0; /* it is there for its path */
+          unit->left = 0; /* only its path is needed */
           unit->state = SEARCH_LEDGER_OPEN;
           parent = unit;
         }
@@ -74,7 +77,7 @@ read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
     ledger_unit_free (parent);
 }
 
-/* The answers of the server that bring no units. */
+/* The answers of the server that contain no units. */
 static const struct
 {
   const char *word;
@@ -83,7 +86,7 @@ static const struct
                 { "withheld", LEDGER_LEASE_WITHHELD },
                 { "wait", LEDGER_LEASE_WAIT } };
 
-/* Takes the answer to a request. */
+/* Takes the server's answer to a request. */
 static LedgerCall
 take_lease (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
             GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* owners.c: whose the runs on a server are. */
+/* owners.c: judges the owners of the runs on a server. */
 #include "owners.h"
 #include "store.h"
 
@@ -31,7 +31,9 @@ ledger_owners_ask (const LedgerUri *uri, bool all)
   return g_string_free (sql, FALSE);
 }
 
-/* Says that its owner is not trusted, and how he would be. */
+/* Returns a message: the owner is not trusted, with the URI that would trust
+ * it.
+ */
 static char *
 say_stranger (const LedgerUri *uri, const char *role)
 {
@@ -45,7 +47,7 @@ say_stranger (const LedgerUri *uri, const char *role)
   return why;
 }
 
-/* Says what in it is not as search-run makes it. */
+/* Returns a message about a part of the run that search-run does not make. */
 static char *
 say_alien (const LedgerReply *reply, int row)
 {

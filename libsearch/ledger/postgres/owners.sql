@@ -1,21 +1,22 @@
 -- SPDX-License-Identifier: MIT
--- owners.sql: whose are the runs on a server?  Asked before anything of them
--- is called, or read.
+-- owners.sql: finds the owners of the runs on a server, before anything of a run is
+-- called or read.
 --
--- @ stands for the name of a run, or for nothing: all runs; % for that of a role whose
--- runs are to be used too, or for nothing.  Names without a schema are those of
--- pg_catalog, operators too, whatever others have made; nothing that others have made
--- is called.
+-- @ stands for the name of a run, or for '' to select all runs.  % stands for the name
+-- of a role whose runs are trusted too, or for ''.  Names without a schema, and
+-- operators, are those of pg_catalog, even if other roles have made objects with these
+-- names.  The query calls nothing that other roles have made.
 SET LOCAL search_path = pg_catalog, pg_temp;
 WITH RECURSIVE
--- The role that has connected, and those of which it is a member.  It may not be the
--- current role, where ALTER DATABASE ... SET role sets that: what is called can become
--- it again.  pg_has_role () is no answer: of a superuser it is true for every role.
+-- The connected role, and the roles of which it is a member.  ALTER DATABASE ... SET
+-- role may have made another role the current one, but called code can become the
+-- connected role again. pg_has_role () does not help, since it is true for a superuser
+-- and every role.
 mine (role) AS (
   SELECT r.oid FROM pg_roles r WHERE r.rolname = session_user
   UNION
   SELECT m.roleid FROM pg_auth_members m JOIN mine ON m.member = mine.role
-  -- Who has made a role is a member of it, without its rights, from PostgreSQL 16 on.
+  -- From PostgreSQL 16 on, the creator of a role is a member of it, without its rights.
   WHERE 'true' IN (coalesce (to_jsonb (m) ->> 'inherit_option', 'true'),
                    coalesce (to_jsonb (m) ->> 'set_option', 'true'))
 ),
@@ -27,9 +28,10 @@ run (id, name, owner, unit) AS (
     AND EXISTS (SELECT 1 FROM pg_proc p
                 WHERE p.pronamespace = n.oid AND p.proname = 'protocol')
 ),
--- What has a schema and an owner.  A cast has neither: it is in the schemas of its
--- types, and belongs to the owner of its function, unless he owns one of the types:
--- then he may make it, and no value of ours is of a type of his.
+-- All objects that have a schema and an owner.  A cast has neither.  It counts in the
+-- schemas of its types, and belongs to the owner of its function.  A cast is omitted if
+-- that owner owns one of its types: the owner may make it, and a run has no value of
+-- such a type.
 object (space, class, id, owner) AS MATERIALIZED (
   SELECT relnamespace, 'pg_class'::regclass, oid, relowner FROM pg_class
   UNION ALL SELECT pronamespace, 'pg_proc'::regclass, oid, proowner FROM pg_proc
@@ -48,7 +50,7 @@ object (space, class, id, owner) AS MATERIALIZED (
     CROSS JOIN LATERAL (VALUES (s.typnamespace), (t.typnamespace)) v (space)
   WHERE p.proowner NOT IN (s.typowner, t.typowner)
 ),
--- What is in a run: objects, and their parts, such as triggers, rules, policies,
+-- The contents of a run: objects, and their parts, such as triggers, rules, policies,
 -- defaults, constraints and indexes.
 inside (run, class, id) AS (
   SELECT run.id, o.class::oid, o.id FROM run JOIN object o ON o.space = run.id
@@ -57,8 +59,9 @@ inside (run, class, id) AS (
   FROM inside i JOIN pg_depend d ON d.refclassid = i.class AND d.refobjid = i.id
   WHERE d.deptype IN ('a', 'i')
 ),
--- What another role owns, in the schema, or of what something in it uses, where that
--- is no superuser's; and what no run has, whose owner is NULL.
+-- Parts of a run that another role owns.  Objects that the run uses and that another
+-- role owns, unless that role is a superuser.  Parts that no run has: their owner is
+-- NULL.
 alien (run, class, id, owner) AS (
   SELECT run.id, o.class::oid, o.id, o.owner
   FROM run JOIN object o ON o.space = run.id AND o.owner <> run.owner
@@ -70,8 +73,9 @@ alien (run, class, id, owner) AS (
     JOIN pg_roles r ON r.oid = o.owner
   WHERE o.owner <> run.owner AND NOT r.rolsuper
   UNION ALL
-  -- What schema.sql makes none of, and runs expressions with the rights of whoever
-  -- changes a row: they may call, by a text, what pg_depend does not know of.
+  -- Parts that schema.sql never makes.  They run expressions with the rights of the role
+  -- that changes a row.  An expression may call, by a text, functions that pg_depend
+  -- does not list.
   SELECT run.id, part.class::oid, part.id, NULL
   FROM run JOIN pg_class t ON t.relnamespace = run.id
     JOIN (SELECT 'pg_trigger'::regclass, oid, tgrelid FROM pg_trigger

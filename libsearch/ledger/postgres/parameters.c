@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* parameters.c: numbers, texts and rows as PostgreSQL takes them. */
+/* parameters.c: writes numbers, texts and rows as parameters for PostgreSQL. */
 #include "parameters.h"
 
 #include <string.h>
 
-/* Appends a text; `mark` stands for a quote, and `escape` before each quote and
+/* Appends a text between two `mark`s, with `escape` before each quote and
  * backslash in it.
  */
 static void
@@ -37,7 +37,7 @@ ledger_array_clear (LedgerArray *array)
   *array = (LedgerArray){ 0 };
 }
 
-/* Appends where the bytes begin, and how many they are. */
+/* Appends the position of the bytes, from 1 on, and their length. */
 static void
 append_bytes (LedgerArray *array, const LedgerValue *value)
 {
@@ -46,8 +46,9 @@ append_bytes (LedgerArray *array, const LedgerValue *value)
   g_byte_array_append (array->bytes, value->bytes, (guint) value->length);
 }
 
-/* Appends a value to a record in an array: each of the two takes a backslash
- * for itself.  Nothing is a null.
+/* Appends a value to a record in an array.  The record and the array each
+ * remove a level of backslashes, so there are two levels.  A null is an empty
+ * field.
  */
 static void
 append (LedgerArray *array, const LedgerValue *value, bool is_bytes)

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* rows.c: reads the rows of a run on a server.
  *
- * All but the solutions is read at one moment, in a transaction.  Solutions are
- * read page by page when they are asked for, when more units may have been
- * explored: what these have found is left out.
+ * A transaction reads all rows except the solutions, as of one moment.
+ * Solutions are read later, page by page, when a caller needs them.  By then,
+ * sessions may have explored more units, whose solutions are skipped.
  */
 #include "store.h"
 
 #include <string.h>
 
-/* How many rows are asked for at once: of units, of solutions, and of what says
- * where these are.
- */
+/* Rows in a page: of units, of solutions, and of the places of solutions. */
 #define PAGE "1000"
 #define PAGE_BATCHES "64"
 #define PAGE_PLACES "10000"
@@ -52,8 +50,8 @@ note_open (LedgerShared *own, const LedgerReply *reply, int row)
     g_hash_table_add (own->open, g_strdup (ledger_reply_text (reply, row, 0)));
 }
 
-/* Was the unit at this address open, or one above it, when units were read, and
- * may it have been explored since?
+/* Returns true if the unit at this address, or a unit above it, was open when
+ * the units were read.  It may have been explored since.
  */
 static bool
 was_open (const LedgerShared *own, const char *address)
@@ -71,8 +69,8 @@ was_open (const LedgerShared *own, const char *address)
   return open;
 }
 
-/* Gives the rows of a page of units or solutions.  False: no more are wanted,
- * or there is an error.
+/* Passes the rows of a page of units or solutions to `take`.  Returns false at
+ * the end, if `take` returns false, or with an error.
  */
 static bool
 take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
@@ -100,8 +98,8 @@ take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
   return ledger_reply_rows (reply) > 0;
 }
 
-/* Reads units or solutions page by page; the key of the last row says where the
- * next page begins.
+/* Reads units or solutions page by page.  The key of the last row is the
+ * beginning of the next page.
  */
 static bool
 read_pages (LedgerShared *own, const LedgerQuery *query, LedgerTake take,
@@ -147,13 +145,15 @@ read_run (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
   own->run = values[table->count - 1].integer;
 }
 
-/* As a file has it: numbered in the order in which they began. */
+/* Reads a session as a file has it: its number is its place in the order of the
+ * beginnings.
+ */
 static void
 read_session (LedgerShared *own, LedgerReply *reply, int row,
               LedgerValue *values)
 {
   const LedgerTable *table = &ledger_session_table;
-  const int          count = table->count - 3; /* but id, run, checksum */
+  const int          count = table->count - 3; /* without id, run, checksum */
   LedgerValue       *signs = values + table->count;
 
   values[0] = ledger_integer ((uint64_t) row + 1);
@@ -178,7 +178,7 @@ read_point (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
   ledger_values_seal (table, values);
 }
 
-/* The tables that are read at once. */
+/* The tables that one call reads as a whole. */
 static const struct
 {
   const LedgerTable *table;

@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: the runs on a server: they are found, made, listed, and removed. */
+/* run.c: finds, creates, lists and removes the runs on a server. */
 #include "store.h"
 #include "owners.h"
 #include "libsearch/ledger/store/pace.h"
 
-/* How often to make a run whose server goes away meanwhile. */
+/* The number of attempts to create a run if the server goes away in the
+ * meantime.
+ */
 #define ATTEMPTS 3
 
-/* How to find and change runs without waiting. */
+/* Settings to find and change runs without waiting. */
 static const SearchLedgerSharing at_once = { 0 };
 
-/* Is there a run in the schema?  False with an error if there is none
- * (SEARCH_ERROR_INPUT), or one with another protocol (SEARCH_ERROR_USAGE).
- * `missing` is set to whether there is none.
+/* Returns true if the schema has a run.  Otherwise returns false with an error:
+ * SEARCH_ERROR_INPUT if it has none, SEARCH_ERROR_USAGE if the run has another
+ * protocol.  Sets `missing` to true if there is no run.
  */
 static bool
 find_run (LedgerServer *server, bool *missing, GError **error)
 {
-  /* No such schema, function, or table. */
+  /* SQLSTATEs: no such schema, function, or table. */
   static const char *const absent[] = { "3F000", "42883", "42P01", NULL };
   const LedgerUri         *uri = ledger_server_uri (server);
   LedgerReply             *reply;
@@ -73,7 +75,8 @@ ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
   return good;
 }
 
-/* Appends a statement that removes all of a kind that `lines` make. */
+/* Appends a statement that removes all objects of a kind that `lines` create.
+ */
 static void
 append_drop (GString *sql, const char *kind, char **lines)
 {
@@ -94,12 +97,14 @@ append_drop (GString *sql, const char *kind, char **lines)
   g_free (start);
 }
 
-/* Says that the schema is no run alone, if that is why it was not removed. */
+/* Replaces the error if the schema was not removed because it has other parts
+ * than a run.
+ */
 static void
 explain_parts (const LedgerServer *server, GError **error)
 {
-  /* Something depends on it; there is no such function, table, or type; or
-   * several functions of the name, or something of another kind.
+  /* SQLSTATEs: another object depends on it; no such function, table, or type;
+   * several functions of the name; an object of another kind.
    */
   static const char *const states[]
       = { "2BP01", "42883", "42P01", "42704", "42725", "42809", NULL };
@@ -115,9 +120,9 @@ explain_parts (const LedgerServer *server, GError **error)
   *error = wrong;
 }
 
-/* Removes a run, or what is like one, with its schema, if that has the parts of
- * a run and no others, and nothing elsewhere depends on them.  False with an
- * error, SEARCH_ERROR_INPUT if it has: it stays as it is then.
+/* Removes a run, or a schema that looks like one.  The schema must have the
+ * parts of a run and no others, and nothing elsewhere may depend on them.
+ * Otherwise changes nothing, and returns false with SEARCH_ERROR_INPUT.
  */
 static bool
 drop_run (LedgerServer *server, GError **error)
@@ -130,7 +135,7 @@ drop_run (LedgerServer *server, GError **error)
 
   for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
     append_drop (sql, kinds[i], lines);
-  /* PostgreSQL removes no schema in which anything is left. */
+  /* PostgreSQL removes no schema that still has parts. */
   g_string_append (sql, "DROP SCHEMA @;\n");
   ledger_server_run (server, sql->str, &wrong);
   g_string_free (sql, TRUE);
@@ -143,7 +148,7 @@ drop_run (LedgerServer *server, GError **error)
   return false;
 }
 
-/* Says of a schema that is there and has no run what to do. */
+/* Replaces the error for a schema that exists and has no run. */
 static void
 explain_taken (const LedgerServer *server, GError **error)
 {
@@ -174,8 +179,8 @@ find (const char *uri, const SearchLedgerSharing *sharing, bool *there,
   return *there || missing;
 }
 
-/* Makes the run.  Another process may have made it meanwhile, or this one, and
- * not heard so.
+/* Creates the run.  Returns true also if the run exists afterwards: another
+ * process may have created it, or this process, which lost the answer.
  */
 static bool
 create (const char *uri, const SearchLedgerSharing *sharing,
@@ -280,7 +285,7 @@ search_ledger_drop (const char *uri, GError **error)
 
   if (!server)
     return false;
-  /* One with another protocol can be removed too. */
+  /* A run with another protocol can be removed too. */
   good = find_run (server, &missing, NULL)
          || (!missing && !*ledger_server_refusal (server));
   if (!good)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.c: the statements that make a run: those of schema.sql, with its
+/* schema.c: the statements that create a run: those of schema.sql, with its
  * columns, and those that write its first rows.
  *
- * It has "{TABLE.FORM}" where they are to be: with the form `columns` those of
- * the table, `record` the fields of a row as a client sends it, `sent` the
- * values of such a row r, and `set` these for all columns that can change.
+ * schema.sql has marks of the form "{TABLE.FORM}".  The form `columns` is the
+ * columns of the table.  The form `record` is the fields of a row as a client
+ * sends it.  The form `sent` is the values of such a row r.  The form `set`
+ * assigns these values to all columns that can change.
  */
 #include "store.h"
 #include "owners.h"
@@ -21,7 +22,8 @@ type_of (const LedgerColumn *column)
                                               : "bytea";
 }
 
-/* Appends a column of the table.  Addresses sort by their bytes. */
+/* Appends a column of the table.  Texts sort by their bytes, as addresses must.
+ */
 static void
 append_column (GString *sql, const LedgerColumn *column)
 {
@@ -31,7 +33,9 @@ append_column (GString *sql, const LedgerColumn *column)
       column->null ? "" : " NOT NULL");
 }
 
-/* Appends a field of the row as it is sent: bytes are somewhere else. */
+/* Appends a field of the row as a client sends it.  For bytes, it is their
+ * position and their length, since the bytes are sent apart.
+ */
 static void
 append_field (GString *sql, const LedgerColumn *column)
 {
@@ -42,7 +46,7 @@ append_field (GString *sql, const LedgerColumn *column)
     g_string_append_printf (sql, "\"%s\" %s, ", column->name, type_of (column));
 }
 
-/* Appends the value of the row that was sent. */
+/* Appends the value of the column in the row that was sent. */
 static void
 append_sent (GString *sql, const LedgerColumn *column)
 {
@@ -55,7 +59,9 @@ append_sent (GString *sql, const LedgerColumn *column)
     g_string_append_printf (sql, "r.\"%s\", ", column->name);
 }
 
-/* Appends that the column gets that value, unless it never changes. */
+/* Appends the assignment of the sent value to the column, unless the column
+ * never changes.
+ */
 static void
 append_set (GString *sql, const LedgerColumn *column)
 {
@@ -69,7 +75,7 @@ static const struct
 {
   const char *name;
   void (*append) (GString *sql, const LedgerColumn *column);
-  const char *checksum; /* what the form says of it */
+  const char *checksum; /* the form's text for the checksum */
 } forms[] = {
   { "columns", append_column, "checksum bigint NOT NULL" },
   { "record", append_field, "checksum bigint" },
@@ -86,7 +92,7 @@ find_table (const char *name)
   g_error ("schema.sql: there is no table '%s'", name);
 }
 
-/* Appends what "TABLE.FORM" stands for. */
+/* Appends the text that "TABLE.FORM" stands for. */
 static void
 append_form (GString *sql, const char *mark)
 {
@@ -128,8 +134,8 @@ append_hex (GString *text, const uint8_t *bytes, size_t length)
     }
 }
 
-/* Appends a value as a constant of SQL, which is the same whatever the server's
- * standard_conforming_strings.
+/* Appends a value as an SQL constant.  The constant does not depend on the
+ * server's standard_conforming_strings.
  */
 static void
 append_constant (GString *sql, const LedgerValue *value)
@@ -172,7 +178,7 @@ append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
       LEDGER_PROTOCOL, run->maximise ? "true" : "false");
 }
 
-/* Appends the call that writes the units, with which the run begins. */
+/* Appends the call that writes the first units of the run. */
 static void
 append_fill (GString *sql, LedgerUnit *whole, const char *schema)
 {
@@ -199,7 +205,9 @@ ledger_postgres_run (const char *schema, const SearchLedgerRun *run,
   char  *all = ledger_postgres_schema ();
   char **parts = g_strsplit (all, "@", -1);
   char  *tables = g_strjoinv (name, parts);
-  /* Types are those of PostgreSQL, whatever others have made. */
+  /* Types are those of PostgreSQL, even if other roles have made types with
+   * their names.
+   */
   GString *sql
       = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");
 

@@ -1,24 +1,25 @@
 -- SPDX-License-Identifier: MIT
 -- schema.sql: a ledger in PostgreSQL; search-ledger(5) describes it.
 --
--- @ stands for the name of the schema, and {TABLE.FORM} for the columns of a table,
--- see schema.c: run, unit and batch have those of the file's, in its order, and its
--- checksums; numbers have the 64 bits of an unsigned one.  A client makes each call below as one statement, so that no
--- transaction is ever left open, and is told the answer or asks again.
+-- @ stands for the name of the schema, and {TABLE.FORM} for the columns of a table; see
+-- schema.c.  The tables run, unit and batch have the columns of a file, in its order,
+-- and its checksums.  A bigint holds the 64 bits of an unsigned number.  A client makes
+-- each call below as one statement, so that no transaction is ever left open.  If the
+-- answer is lost, the client repeats the call.
 CREATE SCHEMA @;
 
 CREATE TABLE @.run ({run.columns}, PRIMARY KEY (id), CHECK (id = 1));
 
--- What the file has no need of.
+-- The data of a shared run, which a file does not need.
 CREATE TABLE @.shared (
   id       int PRIMARY KEY CHECK (id = 1),
-  protocol int NOT NULL,       -- that of the calls below
+  protocol int NOT NULL,       -- the version of the calls below
   maximise boolean NOT NULL,
-  best     bigint,             -- of a search for the best
-  due      timestamptz NOT NULL DEFAULT clock_timestamp () -- the next point
+  best     bigint,             -- the best value so far; NULL = none
+  due      timestamptz NOT NULL DEFAULT clock_timestamp () -- time of the next point
 );
 
--- The history of the run, as that of a file.
+-- The history of the run, as in a file.
 CREATE TABLE @.point (
   worked bigint PRIMARY KEY,
   at     bigint NOT NULL,
@@ -29,9 +30,9 @@ CREATE TABLE @.point (
 
 CREATE TABLE @.unit (
   {unit.columns},
-  rank   int NOT NULL,            -- in which order it is handed out
+  rank   int NOT NULL,            -- its place in the order of handing out
   holder bigint,                  -- the session that may write the row
-  lost   int NOT NULL DEFAULT 0,  -- sessions that were lost with it
+  lost   int NOT NULL DEFAULT 0,  -- number of sessions that were lost with it
   PRIMARY KEY (address)
 ) WITH (fillfactor = 60);
 CREATE INDEX unit_free ON @.unit (rank) WHERE state = 'open' AND holder IS NULL;
@@ -41,28 +42,28 @@ CREATE INDEX unit_held ON @.unit (holder)
 CREATE TABLE @.batch ({batch.columns}, PRIMARY KEY (address, part));
 
 CREATE TABLE @.session (
-  id      bigint PRIMARY KEY,          -- drawn at random by the client
+  id      bigint PRIMARY KEY,          -- a random number from the client
   host    text NOT NULL,
   pid     bigint NOT NULL,
   threads bigint NOT NULL,
   version text NOT NULL,
   began   timestamptz NOT NULL DEFAULT clock_timestamp (),
   seen    timestamptz NOT NULL DEFAULT clock_timestamp (),
-  until   timestamptz NOT NULL,        -- by the server's clock
-  ended   timestamptz,                 -- NULL: it may write
+  until   timestamptz NOT NULL,        -- end of the lease, by the server's clock
+  ended   timestamptz,                 -- NULL = it may write
   reason  text,
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
-  worked  bigint NOT NULL DEFAULT 0,   -- microseconds, until its last checkpoint
-  share   bigint NOT NULL DEFAULT 0,   -- of the tree that it holds
-  asked   int NOT NULL DEFAULT 0       -- how many units others want of it
+  worked  bigint NOT NULL DEFAULT 0,   -- microseconds at work, at its last checkpoint
+  share   bigint NOT NULL DEFAULT 0,   -- share of the tree that it holds
+  asked   int NOT NULL DEFAULT 0       -- number of units that other sessions want
 ) WITH (fillfactor = 40);
--- Not by `until`: a row whose indexed columns stay needs no new entry.
+-- There is no index on `until`: a row needs no new entry if its indexed columns stay.
 CREATE INDEX session_live ON @.session (id) WHERE ended IS NULL;
 
--- A unit's row as a client sends it, and whether the unit is for others.  Its path
--- is so many bytes of those of all rows, from a place on: as an array of texts, they
--- take most of the time.
+-- A unit's row as a client sends it.  `free` is true if the unit is for other sessions.
+-- The bytes of all rows are sent together, and a path is a position and a length in
+-- them.  An array of texts would take most of the time.
 CREATE TYPE @.written AS (free boolean, {unit.record});
 
 CREATE FUNCTION @.protocol () RETURNS int
@@ -70,9 +71,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT protocol FROM @.shared
 $$;
 
--- Adds a point to the history, which has one for each slot of time at work, if one
--- is due within `soon`, and nobody is at it.  The next one is due in five seconds,
--- or in a hundred times what this one took.
+-- Adds a point to the history, which has one point for each slot of time at work.  Does
+-- nothing unless a point is due within `soon`, or if another session adds one.  The next
+-- point is due in five seconds, or in 100 times the duration of this call.
 CREATE FUNCTION @.note (soon interval) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_seqscan = on AS $$
@@ -95,7 +96,7 @@ BEGIN
   SELECT spent, (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint,
     4611686018427387904
       - coalesce (sum (u.share) FILTER (WHERE u.state = 'open'), 0),
-    -- As the unsigned number of 64 bits that it is.
+    -- The sum as an unsigned number of 64 bits, in a bigint.
     sum (u.nodes) - 18446744073709551616
       * floor ((sum (u.nodes) + 9223372036854775808) / 18446744073709551616),
     (SELECT t.best FROM @.shared t)
@@ -107,30 +108,29 @@ BEGIN
   WHERE t.id = 1;
 END $$;
 
--- Seconds between two pulses: longer where there are many sessions.
+-- Returns the seconds between two pulses: more of them with more sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
--- Seconds between two checkpoints at least: there are more rows where there are more
--- threads.
+-- Returns the minimum seconds between two checkpoints: more threads write more rows.
 CREATE FUNCTION @.interval_of_checkpoints () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT (coalesce (sum (threads), 0) / 800.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
--- The units that the run begins with.
+-- Writes the first units of the run.
 CREATE FUNCTION @.fill (fresh @.written[], bytes bytea) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO @.unit SELECT {unit.sent}, hashtext (r.address) FROM unnest (fresh) r
 $$;
 
--- A session begins, of a process that has read the run whose row has this checksum:
--- the run may have been removed since, and another made in its place.  Asked again,
--- it has begun already.
+-- Begins a session of a process that has read the run.  `run` is the checksum of the
+-- run's row: the run may have been removed since, and another run made in its place.  A
+-- repeated call finds that the session has begun, and changes nothing.
 CREATE FUNCTION @.enter (me bigint, run bigint, host text, pid bigint,
   threads bigint, version text, lease float8)
   RETURNS TABLE (pulse float8, checkpoint float8, best bigint)
@@ -147,15 +147,16 @@ BEGIN
     FROM @.shared s;
 END $$;
 
--- What a session holds is free again.  The caller has locked its row.
+-- Makes the units that a session holds free again.  The caller has locked the session's
+-- row.
 CREATE FUNCTION @.release (gone bigint, losses int) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE @.unit SET holder = NULL, lost = lost + losses
   WHERE holder = gone AND state = 'open'
 $$;
 
--- Sessions whose lease is over end.  One whose row is locked is at work, and is
--- left alone.
+-- Ends the sessions whose lease is over, and returns their number.  Skips a session
+-- whose row is locked, since it is at work.
 CREATE FUNCTION @.reap () RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -175,7 +176,7 @@ BEGIN
   RETURN n;
 END $$;
 
--- A session ends, and what it has not finished is free at once.
+-- Ends a session, and makes its unfinished units free at once.
 CREATE FUNCTION @.depart (me bigint, why text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -184,7 +185,7 @@ BEGIN
   WHERE id = me AND ended IS NULL;
   IF FOUND THEN
     PERFORM @.release (me, 0);
-    -- The first to depart when nothing is open adds the last point.
+    -- The first session to depart when no unit is open adds the last point.
     PERFORM @.note (CASE
       WHEN EXISTS (SELECT 1 FROM @.point p WHERE p.share = 4611686018427387904)
         OR EXISTS (SELECT 1 FROM @.unit u WHERE u.state = 'open' AND u.holder IS NULL)
@@ -195,21 +196,23 @@ BEGIN
   END IF;
 END $$;
 
--- The calls below do not wait for the disk: where a server loses power, and what it
--- has answered last, it is set back by a moment, which sessions see.  Who hears that
--- the run is complete departs, and that waits until all of it is on the disk.
+-- The calls below do not wait for the disk.  If the server loses power, it may lose its
+-- last answers: it is set back by a moment, which sessions notice.  A session that gets
+-- the answer "complete" departs, and depart waits until all of the run is on the disk.
 --
--- lease and checkpoint are planned once in each connection, maybe while the tables
--- are small, and go by the indexes whatever the tables have in them then.
+-- Each connection plans lease and checkpoint once, perhaps while the tables are small.
+-- The settings of these functions make the plans use the indexes, whatever the tables
+-- contain later.
 
--- Takes up to `most` units for a session, which names all that it knows that it
--- holds: what it holds and does not name, it is given again, since an answer was
--- lost; if it names another's, the server has been set back, and the session ends.
--- A unit that three sessions were lost with is given to a session that holds no
--- other; one that ten were lost with, to none.  `asks`: where there are fewer, it
--- asks another session for the rest; `starving`: it has threads without work.
--- `what` is unit, with its parent in a row before it, or alone, or: complete, ended,
--- withheld, wait.
+-- Takes up to `most` units for a session.  `known` names all units that the session has
+-- noted as its own.  If it holds other units, it gets them again, since an answer was
+-- lost.  If `known` has units that it does not hold, the server was set back, and the
+-- session ends.  A unit that 3 sessions were lost with is given only to a session that
+-- holds no other unit.  A unit that 10 sessions were lost with is given to none.
+-- `asks`: if there are fewer units, another session is asked for the rest.  `starving`:
+-- the session has threads without work.  `what` is "unit" or "alone" for a unit, whose
+-- parent is in the row before it.  If there is no unit, `what` is "complete", "ended",
+-- "withheld" or "wait".
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
   asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -217,7 +220,7 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   n      int;
-  own    bigint; -- its share, for each of its threads
+  own    bigint; -- its share for each of its threads
   taken  text[];
   gained bigint := 0;
   start  int;
@@ -242,7 +245,8 @@ BEGIN
   SELECT array_agg (u.address) INTO taken FROM @.unit u
   WHERE u.holder = me AND u.state = 'open' AND u.address <> ALL (known);
   IF taken IS NULL THEN
-    -- From a place of its own, so that not all begin at the same dead rows.
+    -- It starts at a random rank, so that sessions do not all begin at the same dead
+    -- rows.
     start := floor (random () * 4294967296)::bigint - 2147483648;
     LOOP
       WITH pick AS (
@@ -274,13 +278,14 @@ BEGIN
   END IF;
   UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
     seen = clock_timestamp (),
-    -- At most 2^62.
+    -- The sum is at most 2^62.
     share = least (s.share, 4611686018427387904 - coalesce (gained, 0))
             + coalesce (gained, 0)
   WHERE s.id = me;
   n := coalesce (cardinality (taken), 0);
-  -- As many as it could use, of what the other's threads could cut: of one that has
-  -- much, or of any, since shares are guesses.
+  -- It asks for the units that it can use, up to the number that the other session's
+  -- threads can cut.  It chooses a session with a large share, or sometimes a random
+  -- one, since shares are guesses.
   IF asks AND n < most AND (n > 0 OR NOT starving OR @.reap () = 0) THEN
     UPDATE @.session SET asked = least (asked + most - n, 32 * threads)
     WHERE id =
@@ -303,8 +308,8 @@ BEGIN
       ORDER BY c.address, c.place;
     RETURN;
   END IF;
-  -- One statement sees one moment: between two, the last unit may pass from nobody
-  -- to a session, and neither would see it.
+  -- One statement sees one moment.  Between two statements, a session could take the
+  -- last free unit, and neither statement would see the unit.
   RETURN QUERY
     SELECT s.what, w.unit FROM (
       SELECT CASE
@@ -323,7 +328,8 @@ BEGIN
       ORDER BY v.address LIMIT 1) w ON true;
 END $$;
 
--- The session lives; how many more units do others want of it?  NULL: it has ended.
+-- Renews the lease of a session.  Returns the number of units that other sessions want
+-- from it; NULL = the session has ended.
 CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
 RETURNS TABLE (asked int, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -343,10 +349,9 @@ BEGIN
   RETURN QUERY SELECT n, t.best FROM @.shared t;
 END $$;
 
--- Writes what a session has explored: rows that are new, and rows that it holds and
--- that have changed.  Numbered, so that it is done once however often it is asked
--- for; refused where the session has ended, or the server was set back: not done,
--- and nothing is written.
+-- Writes the work of a session: new rows, and changed rows that it holds.  `number`
+-- makes sure that a repeated call writes only once.  If the session has ended, or the
+-- server was set back, the call writes nothing: it returns `done` = false or fails.
 CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
   fresh @.written[], changed @.written[], folds text[], folded bigint,
@@ -374,7 +379,7 @@ BEGIN
       WHERE t.id = 1;
     RETURN;
   END IF;
-  -- It has pruned by a value that must be there still.
+  -- The session has pruned by this value, which must still be there.
   IF assumed IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM @.shared t
     WHERE t.id = 1 AND CASE WHEN t.maximise THEN t.best >= assumed
@@ -401,7 +406,7 @@ BEGIN
     UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END, {unit.set}
     FROM unnest (changed) r
     WHERE u.address = r.address
-      -- Not "=": a plan by the index of holders would take quadratic time.
+      -- Not "=": a plan with the index of holders would take quadratic time.
       AND u.holder IS NOT DISTINCT FROM me;
     GET DIAGNOSTICS n = ROW_COUNT;
     IF n <> want THEN
@@ -421,7 +426,7 @@ BEGIN
   RETURN QUERY SELECT true, t.best FROM @.shared t WHERE t.id = 1;
 END $$;
 
--- What readers read, in pages of `most` rows behind a key.
+-- Calls for readers.  The rows are in pages of up to `most` rows behind a key.
 CREATE FUNCTION @.run_row () RETURNS SETOF @.run
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.run
@@ -442,8 +447,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   ORDER BY address, part LIMIT most
 $$;
 
--- The sessions, with times in microseconds since 1970, in the order in which they
--- began; with the units that each holds; `live`: it has a lease that is not over.
+-- Returns the sessions in the order in which they began, with times in microseconds
+-- since 1970.  `units` is the number of units that a session holds, and `live` is true
+-- until its lease is over.
 CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
   threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
   reason text, seen bigint, units bigint, live boolean, now bigint)
@@ -460,20 +466,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   ORDER BY s.began, s.id
 $$;
 
--- The history of the run.
+-- Returns the history of the run.
 CREATE FUNCTION @.points () RETURNS SETOF @.point
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.point ORDER BY worked
 $$;
 
--- Units that are handed out alone, or no more.
+-- Returns the units that are handed out alone, or no longer handed out.
 CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3
   ORDER BY address
 $$;
 
--- How many bytes the tables take.
+-- Returns the size of the tables in bytes.
 CREATE FUNCTION @.bytes () RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT sum (pg_total_relation_size (c.oid))::bigint FROM pg_class c

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* server.c: the calls to a server, which are made again while it is away. */
+/* server.c: calls a server, and repeats calls while the server is away. */
 #include "call.h"
 #include "owners.h"
 
 #include <poll.h>
 #include <string.h>
 
-/* The SQLSTATE of a connection that fails, as does one to a server which has
- * another run in the place of the one that was looked at; and what PostgreSQL
- * says to that.
+/* REPLACED is the SQLSTATE of a failed connection.  It also stands for a server
+ * where another run has replaced the run that was checked.  CHANGED is
+ * PostgreSQL's own SQLSTATE for a replaced run.
  */
 #define REPLACED "08000"
 #define CHANGED "0A000"
 
-/* What PostgreSQL says, by class, of a call that was being made while its run
- * was removed: what the call uses is not there, or is another's.
+/* Classes of the SQLSTATEs of a call whose run was removed in the meantime: an
+ * object is missing, or belongs to another role.
  */
 static const char *const disturbances[] = { "42", "XX000", NULL };
 
-/* Microseconds for which to wait for an answer at first; where there is none,
- * for twice as long the next time.
+/* Microseconds to wait for an answer at first.  After each wait without an
+ * answer, the next wait is twice as long.
  */
 #define ANSWERING (30 * G_USEC_PER_SEC)
 
-/* Microseconds between two attempts, at first and at last. */
+/* The first and the longest pause between two attempts, in microseconds. */
 #define PAUSE 50000
 #define PAUSE_MAX (2 * G_USEC_PER_SEC)
 
-/* Microseconds without a server before a word is said of it. */
+/* Microseconds without a server before the caller is told. */
 #define SILENCE (3 * G_USEC_PER_SEC)
 
 void
@@ -59,7 +59,7 @@ server_note_replaced (LedgerServer *server)
   server_note (server, REPLACED, "the run was replaced");
 }
 
-/* Does the state begin as one of the classes? */
+/* Returns true if the state begins with one of the classes. */
 static bool
 is_of_class (const char *state, const char *const *classes)
 {
@@ -69,8 +69,8 @@ is_of_class (const char *state, const char *const *classes)
   return false;
 }
 
-/* Is it of use to ask again: is the server away, starting, stopping, full, or
- * in a conflict with another transaction?
+/* Returns true if another attempt can succeed: the server is away, starting,
+ * stopping or full, or another transaction is in conflict.
  */
 static bool
 is_passing (const LedgerServer *server)
@@ -84,8 +84,9 @@ is_passing (const LedgerServer *server)
          && !g_str_equal (server->refusal, "57P04"); /* no such database */
 }
 
-/* Is the run another one?  Where it may be, true is returned once for each
- * call, which is made again then, after the owner was asked.
+/* Returns true if another run has replaced this run.  If that is only possible,
+ * returns true once for each call: the call is made again then, after the owner
+ * was checked.
  */
 static bool
 is_replaced (Call *call)
@@ -102,7 +103,7 @@ is_replaced (Call *call)
   return true;
 }
 
-/* Makes the call once; NULL: it failed, and why is noted. */
+/* Makes the call once.  Returns NULL if it failed, and notes the failure. */
 static PGresult *
 try (Call *call)
 {
@@ -126,7 +127,7 @@ try (Call *call)
   return NULL;
 }
 
-/* Returns what was said of the last failure. */
+/* Returns the message of the last failure. */
 static const char *
 reason_of (const LedgerServer *server)
 {
@@ -152,7 +153,8 @@ fail (const LedgerServer *server, GError **error)
                reason_of (server));
 }
 
-/* Tells that the server is waited for, if it is so for long, or no more. */
+/* Tells the caller that the process waits for the server, or no longer waits.
+ */
 static void
 tell (LedgerServer *server, bool waits)
 {
@@ -162,7 +164,9 @@ tell (LedgerServer *server, bool waits)
   server->told = waits;
 }
 
-/* Sleeps for some time about `pause`, and doubles that.  False: it is late. */
+/* Sleeps for about `pause` microseconds, and doubles `pause`.  Returns false if
+ * the call is late.
+ */
 static bool
 rest (const Call *call, gint64 *pause)
 {
@@ -221,7 +225,9 @@ name_schema (const LedgerServer *server, const char *sql)
   return whole;
 }
 
-/* Adds to what a statement gives a column of a type that no other run has. */
+/* Adds a column to the result of a statement.  No other run has the type of
+ * this column.  Free with g_free().
+ */
 static char *
 add_type (const char *sql)
 {
@@ -282,7 +288,7 @@ ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
   server->cancelled = 0;
 }
 
-/* Tells that a call to the server begins, or, with NULL, that it is over. */
+/* Reports that a call to the server begins; NULL = the call is over. */
 static void
 await (const LedgerServer *server, const char *name)
 {

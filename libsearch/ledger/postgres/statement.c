@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* statement.c: asks a server a statement, and waits for the answer; the run
- * must be the one that was looked at.
+/* statement.c: sends statements to a server, and waits for the answers.  Makes
+ * sure that the run is still the run that was checked.
  */
 #include "call.h"
 #include "owners.h"
@@ -8,11 +8,11 @@
 #include <poll.h>
 #include <string.h>
 
-/* The SQLSTATE of something which is not removed, since others depend on it. */
+/* SQLSTATE of an object that is not removed, since others depend on it. */
 #define IN_THE_WAY "2BP01"
 
-/* Waits until PQgetResult() does not have to.  False: it is late, or the
- * connection breaks.
+/* Waits until PQgetResult() does not block.  Returns false if the call is late,
+ * or the connection breaks.
  */
 static bool
 await_result (const Call *call, gint64 until)
@@ -25,8 +25,8 @@ await_result (const Call *call, gint64 until)
   return good;
 }
 
-/* Waits for the answer to what was sent, if it was: NULL if the connection
- * breaks, or the server does not answer.
+/* Waits for the answer to a statement that was sent, if `good`.  Returns NULL
+ * if the connection breaks, or the server does not answer.
  */
 static PGresult *
 answer_to (Call *call, bool good)
@@ -86,7 +86,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* Only the detail of what cannot be removed says what is in the way. */
+  /* The detail is shown only for an object that cannot be removed: it names the
+   * objects that depend on it.
+   */
   whole = detail && g_strcmp0 (state, IN_THE_WAY) == 0 ? g_strdup_printf (
               "%s: %.*s", message, (int) strcspn (detail, "\n"), detail)
                                                        : g_strdup (message);
@@ -95,9 +97,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   return false;
 }
 
-/* Did a prepared statement fail for being one: the connection to the server is
- * another one, or has had other users (no such name, one that is there
- * already)?
+/* Returns true if a prepared statement failed because the connection to the
+ * server is another one, or has other users.  The name is unknown then, or
+ * exists already.
  */
 static bool
 is_mixed_up (const PGresult *result)
@@ -108,8 +110,8 @@ is_mixed_up (const PGresult *result)
   return state && g_strv_contains (states, state);
 }
 
-/* Looks whose the run is, unless that is known.  False: it is not to be called,
- * and why is noted.
+/* Checks the owner of the run, unless that is done.  Returns false if the run
+ * must not be called, and notes the reason.
  */
 static bool
 know_owner (Call *call)
@@ -138,8 +140,9 @@ know_owner (Call *call)
   return server->type != 0;
 }
 
-/* Is the last column of what a statement gives, or will give, of the type that
- * the run has, and no other run?  Else another is in its place, which is noted.
+/* Returns true if the last column of a result has the type that only this run
+ * has.  Otherwise another run has replaced it, which is noted.  The statement
+ * need not have run yet.
  */
 static bool
 is_of_run (LedgerServer *server, const PGresult *result)
@@ -152,9 +155,8 @@ is_of_run (LedgerServer *server, const PGresult *result)
   return false;
 }
 
-/* Looks at what a prepared statement will call, before that is called.
- * PostgreSQL refuses to run it, with 0A000, where a column has got another type
- * since.
+/* Checks the result type of a prepared statement before it runs.  If a column
+ * gets another type later, PostgreSQL refuses to run the statement, with 0A000.
  */
 static bool
 is_prepared_for_run (Call *call, const char *name)
@@ -169,8 +171,8 @@ is_prepared_for_run (Call *call, const char *name)
   return good;
 }
 
-/* Prepares a statement.  NULL: it did so, or had it; else the answer, or NULL
- * with `broken`.
+/* Prepares a statement.  Returns NULL if it is prepared, now or before.
+ * Otherwise returns the answer, or NULL with `broken`.
  */
 static PGresult *
 prepare (Call *call, const char *name, bool *broken)
@@ -193,9 +195,10 @@ prepare (Call *call, const char *name, bool *broken)
   return NULL;
 }
 
-/* Returns the name of the statement, free with g_free(): its text decides,
- * since behind a pooler others have theirs in the same connection.  In a
- * transaction it has none, since no failure of it could be tried again.
+/* Returns the name of the statement; free with g_free().  It depends on the
+ * text only, since behind a pooler other clients have statements in the same
+ * connection.  In a transaction the name is empty: a failure there cannot be
+ * repeated.
  */
 static char *
 name_of (const Call *call)
@@ -205,7 +208,7 @@ name_of (const Call *call)
              : g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
 }
 
-/* Asks by a prepared statement, which costs the server half as much. */
+/* Runs a prepared statement, which costs the server half as much. */
 static PGresult *
 ask_prepared (Call *call)
 {
@@ -226,7 +229,7 @@ ask_prepared (Call *call)
   return result;
 }
 
-/* Sends the statement as it is, where no statement is prepared. */
+/* Runs the statement without preparing it. */
 static PGresult *
 ask_plainly (Call *call)
 {
@@ -241,7 +244,7 @@ ask_plainly (Call *call)
                                 call->values, call->lengths, call->formats, 0));
 }
 
-/* Sends the statement in the way that the connection knows. */
+/* Runs the statement in the way that works with the connection. */
 static PGresult *
 send_statement (Call *call)
 {
@@ -304,7 +307,7 @@ ledger_reply_double (const LedgerReply *reply, int row, int column)
   return text ? g_ascii_strtod (text, NULL) : 0;
 }
 
-/* Makes a value of bytes, which the reply owns until the next one. */
+/* Makes a value of bytes, which the reply owns until the next such value. */
 static LedgerValue
 take_bytes (LedgerReply *reply, const char *text)
 {

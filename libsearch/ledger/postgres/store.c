@@ -11,14 +11,14 @@
 
 #include <string.h>
 
-/* Draws a number of 63 bits. */
+/* Returns a random number of 63 bits. */
 static uint64_t
 draw (void)
 {
   char    *text = g_uuid_string_random ();
   uint64_t number;
 
-  /* A version 4 UUID: the last 12 digits are random, and the first 8. */
+  /* In a version 4 UUID, the first 8 and the last 12 digits are random. */
   number = g_ascii_strtoull (text + 24, NULL, 16) << 16;
   text[4] = '\0';
   number ^= g_ascii_strtoull (text, NULL, 16);
@@ -26,12 +26,12 @@ draw (void)
   return number & INT64_MAX;
 }
 
-/* The number of signs of life after which the session asks for their interval,
- * and for that of checkpoints.
+/* The number of signs of life after which the session asks again for the
+ * intervals of signs and checkpoints.
  */
 #define ADAPT 64
 
-/* Notes the best value that the server knows. */
+/* Notes the server's best value. */
 static void
 note_best (LedgerShared *own, const LedgerReply *reply, int column)
 {
@@ -41,7 +41,9 @@ note_best (LedgerShared *own, const LedgerReply *reply, int column)
         = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
 }
 
-/* Notes how often it is to call, which the first two columns say. */
+/* Notes the intervals of signs and checkpoints, which are in the first two
+ * columns.
+ */
 static void
 note_intervals (LedgerShared *own, const LedgerReply *reply)
 {
@@ -95,7 +97,9 @@ enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
   return LEDGER_CALL_GOOD;
 }
 
-/* Asks how often it is to call, for as many sessions as there are now. */
+/* Asks for the intervals of signs and checkpoints, which depend on the number
+ * of sessions.
+ */
 static LedgerCall
 adapt (LedgerShared *own, GError **error)
 {
@@ -140,11 +144,11 @@ alive (LedgerStore *store, uint64_t share, GError **error)
   return ++own->signs % ADAPT == 0 ? adapt (own, error) : LEDGER_CALL_GOOD;
 }
 
-/* A checkpoint as PostgreSQL takes it. */
+/* A checkpoint in the form that PostgreSQL takes. */
 typedef struct
 {
   LedgerArray fresh, changed, folds, batches;
-  GByteArray *bytes; /* of units */
+  GByteArray *bytes; /* paths of the units */
 } Written;
 
 static void
@@ -196,10 +200,10 @@ written_clear (Written *written)
   g_byte_array_unref (written->bytes);
 }
 
-/* The parameters of a checkpoint. */
+/* The number of parameters of a checkpoint. */
 #define PARAMETERS 14
 
-/* Writes the parts of a checkpoint. */
+/* Makes the call that writes a checkpoint. */
 static LedgerReply *
 call_checkpoint (LedgerShared *own, const SearchLedgerSession *session,
                  const LedgerCheckpoint *checkpoint, GError **error)
@@ -237,7 +241,7 @@ static LedgerCall
 write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
                   const LedgerCheckpoint *checkpoint, GError **error)
 {
-  /* Not there any more, or there already: the server was set back. */
+  /* SQLSTATEs if the server was set back: a row is gone, or exists already. */
   static const char *const differs[] = { "LD001", "23505", NULL };
   LedgerShared            *own = (LedgerShared *) store;
   GError                  *wrong = NULL;
@@ -265,8 +269,7 @@ write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
 }
 
-/* Tells the server that the session ends; if the call fails, the lease expires.
- */
+/* Ends the session on the server.  If the call fails, the lease expires. */
 static bool
 leave (LedgerStore *store, const SearchLedgerSession *session,
        const SearchLedgerTotal *total, GError **error)
@@ -281,7 +284,7 @@ leave (LedgerStore *store, const SearchLedgerSession *session,
   values[1] = session->reason;
   ledger_reply_free (ledger_server_call (
       own->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
-  /* The server may have room for one connection alone. */
+  /* The server may have room for only one connection. */
   ledger_server_rest (own->server);
   return true;
 }

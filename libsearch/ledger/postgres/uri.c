@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* uri.c: where a shared ledger is. */
+/* uri.c: the parts of a URI for a shared ledger. */
 #include "server.h"
 
 #include <string.h>
 
-/* The longest name in PostgreSQL. */
+/* The maximum length of a name in PostgreSQL. */
 #define NAME_MAX_LENGTH 63
 
-/* How names begin that it makes itself. */
+/* The prefix of the names that PostgreSQL makes itself. */
 #define RESERVED "pg_"
 
 static const char *const schemes[] = { "postgresql://", "postgres://", NULL };
 
-/* Returns what stands behind the scheme; NULL: the text is no such URI. */
+/* Returns the part behind the scheme; NULL = the text is no such URI. */
 static const char *
 authority_of (const char *text)
 {
@@ -28,7 +28,7 @@ ledger_uri_is (const char *text)
   return authority_of (text) != NULL;
 }
 
-/* Is the name one that needs no care in SQL but quotes? */
+/* Returns true if the name is safe in SQL between quotes. */
 static bool
 is_name (const char *name)
 {
@@ -40,7 +40,7 @@ is_name (const char *name)
   return length > 0 && length <= NAME_MAX_LENGTH && g_ascii_isalnum (*name);
 }
 
-/* Does "user:password@" stand before the host? */
+/* Returns true if "user:password@" is before the host. */
 static bool
 has_user_password (const char *authority)
 {
@@ -50,8 +50,9 @@ has_user_password (const char *authority)
   return at && memchr (authority, ':', (size_t) (at - authority));
 }
 
-/* Returns the value of a parameter if that has this name, to be freed with
- * g_free(); NULL: it has another.  Both may have characters as %XX.
+/* Returns the value of a parameter with this name; free with g_free().  Returns
+ * NULL if the parameter has another name.  The parameter's name and value may
+ * have characters as %XX.
  */
 static char *
 value_of (const char *parameter, const char *name)
@@ -68,7 +69,7 @@ value_of (const char *parameter, const char *name)
   return plain ? plain : g_strdup (value);
 }
 
-/* Is a password among the parameters? */
+/* Returns true if a parameter is a password. */
 static bool
 has_password_parameter (const char *server)
 {
@@ -89,8 +90,9 @@ has_password_parameter (const char *server)
   return found;
 }
 
-/* Sets the server, and the owner, whom libpq is not to be given.  Returns how
- * many owners there are, of which it takes the last.
+/* Sets the server and the owner.  The server is without the parameter `owner`,
+ * which libpq does not have.  Returns the number of owners, of which the last
+ * is set.
  */
 static unsigned
 take_parameters (LedgerUri *uri, const char *server)
@@ -121,7 +123,9 @@ take_parameters (LedgerUri *uri, const char *server)
   return owners;
 }
 
-/* Is the name of the schema one? */
+/* Returns true if the name of the schema is valid; otherwise false with an
+ * error.
+ */
 static bool
 check_schema (const LedgerUri *uri, GError **error)
 {
