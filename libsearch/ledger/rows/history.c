@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* history.c: the history of a run: the sessions that worked on it, and points:
- * how far it was at some times.
+/* history.c: the history of a run: the sessions that worked on it, and points,
+ * which are its progress at some times.
  */
 #include "history.h"
 
@@ -32,15 +32,16 @@ ledger_sessions_new (void)
   return sessions;
 }
 
-/* The sessions that are read. */
+/* The state of reading sessions. */
 typedef struct
 {
   GArray  *all;
-  int64_t  run;    /* the checksum of the run's row */
-  uint64_t worked; /* by all so far */
+  int64_t  run;    /* checksum of the run's row */
+  uint64_t worked; /* microseconds of work so far */
 } Sessions;
 
-/* Returns what no session can be, with the columns that show it; NULL: nothing.
+/* Returns the first rule that the session breaks, with the columns that show
+ * it; NULL = none.
  */
 static const char *
 find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
@@ -65,7 +66,7 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the session of a row. */
+/* Appends the session of a row; a LedgerTake. */
 static bool
 take_session (void *data, const LedgerValue *values, GError **error)
 {
@@ -115,16 +116,17 @@ ledger_point_is_due (uint64_t before, uint64_t now)
   return before / slot != now / slot;
 }
 
-/* The points that are read. */
+/* The state of reading points. */
 typedef struct
 {
   GArray                  *all;
   const SearchLedgerTotal *total;
   bool                     best;
-  SearchLedgerPoint        before; /* the last one */
+  SearchLedgerPoint        before; /* the last point */
 } Points;
 
-/* Returns what no point can be, with the columns that show it; NULL: nothing.
+/* Returns the first rule that the point breaks, with the columns that show it;
+ * NULL = none.
  */
 static const char *
 find_wrong_point (const SearchLedgerPoint *point, const Points *read)
@@ -146,7 +148,7 @@ find_wrong_point (const SearchLedgerPoint *point, const Points *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the point of a row. */
+/* Appends the point of a row; a LedgerTake. */
 static bool
 take_point (void *data, const LedgerValue *values, GError **error)
 {

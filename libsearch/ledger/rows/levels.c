@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.c: how many nodes and solutions units met at each depth, as texts. */
+/* levels.c: the numbers of nodes and solutions at each depth, as texts. */
 #include "levels.h"
 
-/* Deeper levels are not told: a table of them takes 16 bytes for each. */
+/* The maximum depth of a text: a table of depths takes 16 bytes for each. */
 #define DEPTH_MAX (1 << 22)
 
 static const SearchLevel *
@@ -17,7 +17,7 @@ is_empty (const SearchLevel *level)
   return level->nodes == 0 && level->solutions == 0;
 }
 
-/* How many levels from this depth on have the same counts? */
+/* Returns the number of levels, from this depth on, that have equal counts. */
 static guint
 count_equal (const GArray *levels, guint depth, guint end)
 {
@@ -62,7 +62,8 @@ ledger_levels_write (const GArray *levels)
   return g_string_free (text, FALSE);
 }
 
-/* Reads a number, and goes behind it.  False: there is none. */
+/* Reads a number, and moves `text` behind it.  Returns false if there is none.
+ */
 static bool
 read_number (const char **text, uint64_t *number)
 {
@@ -75,7 +76,9 @@ read_number (const char **text, uint64_t *number)
   return true;
 }
 
-/* The same of one that may be missing, behind a letter. */
+/* Reads a number behind `letter`, if the letter is next.  Returns false if the
+ * letter has no number.
+ */
 static bool
 read_behind (const char **text, char letter, uint64_t *number)
 {
@@ -85,7 +88,9 @@ read_behind (const char **text, char letter, uint64_t *number)
   return read_number (text, number);
 }
 
-/* Reads counts of levels, and of how many.  False: they are none. */
+/* Reads the counts of a level, and the number of levels that have these counts.
+ * Returns false if the text has no counts.
+ */
 static bool
 read_levels (const char **text, SearchLevel *level, uint64_t *count)
 {
@@ -96,8 +101,8 @@ read_levels (const char **text, SearchLevel *level, uint64_t *count)
          && read_behind (text, 'x', count) && *count > 0;
 }
 
-/* Calls `add` for all levels of a text, with how many from `depth` on have the
- * same counts; false: it is none.
+/* Calls `add` for each group of levels with equal counts: `count` levels, from
+ * `depth` on.  Returns false if the text is invalid.
  */
 static bool
 each_levels (const char *text,
@@ -126,7 +131,7 @@ each_levels (const char *text,
     }
 }
 
-/* Adds to a SearchLevel. */
+/* Adds `count` levels to a SearchLevel. */
 static void
 add_up (void *data, const SearchLevel *level, guint depth, guint count)
 {
@@ -149,7 +154,7 @@ ledger_levels_sum (const char *text, SearchLevel *sum)
   return each_levels (text, add_up, sum);
 }
 
-/* Adds to an array. */
+/* Adds `count` levels, from `depth` on, to an array of SearchLevel. */
 static void
 add_levels (void *data, const SearchLevel *level, guint depth, guint count)
 {

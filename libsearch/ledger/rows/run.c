@@ -168,7 +168,7 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Copies the run of a row. */
+/* Copies the run of a row; a LedgerTake. */
 static bool
 take (void *data, const LedgerValue *values, GError **error)
 {
@@ -192,8 +192,8 @@ ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error)
   return run->problem != NULL;
 }
 
-/* Returns the option's value in this instance, as "n=16"; NULL: it has none, or
- * is a flag that is not set.
+/* Returns the option's value in this instance, as "n=16".  Returns NULL for an
+ * option without a value, and for a flag that is not set.
  */
 static char *
 spell (const SearchInstance *instance, const SearchOption *option)
@@ -228,7 +228,7 @@ list_options (const SearchInstance *instance)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* The SHA-256 of a file. */
+/* Returns the SHA-256 of a file; NULL with an error. */
 static char *
 fingerprint (const char *file, GError **error)
 {
@@ -297,7 +297,7 @@ search_ledger_run_new (const SearchModule *module, const char *plugin,
 
   if (!sum)
     return NULL;
-  /* The absolute name of a file, so that it is found from any folder. */
+  /* The absolute name of a file is valid in any folder. */
   name = strchr (plugin, G_DIR_SEPARATOR)
              ? g_canonicalize_filename (plugin, NULL)
              : g_strdup (plugin);

@@ -10,11 +10,13 @@ void ledger_run_clear (SearchLedgerRun *run);
 
 void ledger_run_copy (SearchLedgerRun *copy, const SearchLedgerRun *run);
 
-/* Returns what no run can be, with the columns that show it; NULL: nothing. */
+/* Returns the first rule that the run breaks, with the columns that show it;
+ * NULL = none.
+ */
 const char *ledger_run_find_wrong (const SearchLedgerRun *run);
 
-/* Reads it.  False with an error, also if there is none. */
+/* Reads the run.  Returns false with an error, also if there is no run. */
 bool ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error);
 
-/* Returns the checksum of its row, which no other run has. */
+/* Returns the checksum of the run's row, which no other run has. */
 int64_t ledger_run_checksum (const SearchLedgerRun *run);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table.c: the values of rows, their checksums, and the records in memory that
- * they are made of.
+/* table.c: the values of rows, their checksums, and the records in memory from
+ * which rows are made.
  */
 #include "table.h"
 
@@ -143,7 +143,7 @@ ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count)
   return result;
 }
 
-/* Is the text without a zero byte? */
+/* Returns false if the value is a text with a zero byte. */
 static bool
 is_whole (const LedgerValue *value)
 {
@@ -176,7 +176,7 @@ ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
       else if (value->type == SQLITE_BLOB)
         value->bytes = sqlite3_column_blob (statement, i);
       if (value->type == SQLITE_TEXT && !value->bytes)
-        g_error ("no memory for a row of a ledger"); /* not a damaged file */
+        g_error ("no memory for a row of a ledger"); /* the file may be sound */
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
     }
@@ -231,7 +231,9 @@ ledger_row_seal (const LedgerRow *row)
   return row->values[row->table->count - 1].integer;
 }
 
-/* "unit 'a0'", "batch 'a0' 3"; free with g_free(). */
+/* Returns a name of the row, as "unit 'a0'" or "batch 'a0' 3"; free with
+ * g_free().
+ */
 static char *
 name_row (const LedgerTable *table, const LedgerValue *values)
 {
@@ -273,7 +275,7 @@ ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
   return false;
 }
 
-/* Copies one value.  False: it is none of the column. */
+/* Copies one value.  Returns false if the column cannot have such a value. */
 static bool
 copy_value (const LedgerColumn *column, const LedgerValue *value, void *record)
 {

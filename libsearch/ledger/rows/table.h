@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h: the tables of a ledger and their columns, listed once, in columns.c,
- * and the rows of any table.
+/* table.h: the tables of a ledger and their columns, which columns.c lists
+ * once, and the rows of any table.
  *
- * From the list follow the SQL that makes and writes the tables of a file and
- * of a server, the values of a row, its checksum, and what verify and merge
- * compare.
+ * The list gives the SQL that creates and writes the tables, in a file and on a
+ * server.  It also gives the values of a row, its checksum, and the columns
+ * that verify and merge compare.
  *
- * The last column of each table is a checksum over all the others: the first
- * eight bytes of the SHA-256 of the table's name and of each value, with its
- * type and its length.  Nulls at the end are left out, so that a column that is
+ * The last column of each table is a checksum of all the others.  It is the
+ * first eight bytes of a SHA-256: of the table's name and of each value, with
+ * its type and its length.  Nulls at the end are omitted, so that a column
  * added later changes no checksum.
  */
 #pragma once
@@ -18,114 +18,115 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The most columns that a table has, the checksum included. */
+/* The maximum number of columns in a table, with the checksum. */
 #define LEDGER_COLUMNS 32
 
 /* A value of one of SQLite's types: SQLITE_NULL, SQLITE_INTEGER, SQLITE_TEXT,
- * SQLITE_BLOB.  SQLITE_INTEGER holds the 64 bits of an unsigned one, too.
+ * SQLITE_BLOB.  SQLITE_INTEGER also holds the 64 bits of an unsigned number.
  */
 typedef struct
 {
   int         type;
   int64_t     integer;
-  const void *bytes; /* of a text or a blob; a text's are ended by a zero */
+  const void *bytes; /* of a blob, or of a text, which ends with a zero */
   size_t      length;
-  char       *made; /* the text, if it is to be freed */
+  char       *made; /* the text, if the value owns it */
 } LedgerValue;
 
 LedgerValue ledger_null (void);
 LedgerValue ledger_integer (uint64_t integer);
 
-/* Makes a value of a text; the bytes are not copied, and NULL becomes a null.
- */
+/* Makes a value of a text, which is not copied; NULL becomes a null. */
 LedgerValue ledger_text (const char *text);
-LedgerValue ledger_text_made (char *text); /* takes it over */
+LedgerValue ledger_text_made (char *text); /* owns the text */
 LedgerValue ledger_blob (GBytes *bytes);
 
-/* Return the value as the type of its column, which its table guarantees.  Free
- * the copies; they are NULL for a null.
+/* Return a value in the type of its column, which the table guarantees.  Free
+ * the copies; a null gives NULL.
  */
 uint64_t ledger_value_integer (const LedgerValue *value);
 char    *ledger_value_dup_text (const LedgerValue *value);
 GBytes  *ledger_value_dup_blob (const LedgerValue *value);
 
-/* The checksum of a row of `count` values. */
+/* Returns the checksum of a row of `count` values. */
 int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
                              int count);
 
-/* Runs `statement`, which takes `count` values, and resets it.  Returns what
- * sqlite3_step() returned, SQLITE_DONE for success, or the error of binding a
+/* Runs `statement`, which takes `count` values, and resets it.  Returns the
+ * result of sqlite3_step(), SQLITE_DONE for success, or the error of binding a
  * value.
  */
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count);
 
-/* Is the checksum that is behind `count` values theirs?  False also if a text
- * has a zero byte: no text is written with one, and only the part before it
- * would be read.
+/* Returns true if the checksum behind `count` values is right.  Returns false
+ * also for a text with a zero byte.  No text is written with one, and only the
+ * part before it would be read.
  */
 bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
                            int count);
 
-/* Reads the first `count` values of the row that `statement` is at, valid until
- * its next step.
+/* Reads the first `count` values of the statement's present row.  They are
+ * valid until its next step.
  */
 void ledger_row_values (sqlite3_stmt *statement, LedgerValue *values,
                         int count);
 
 /* Reads the values of a row and the checksum behind them.  Returns false if the
- * checksum is not that of the values.
+ * checksum is wrong.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);
 
-/* How a column's value and a field of a record in memory become each other. */
+/* The conversion between a column's value and a field of a record in memory. */
 typedef struct
 {
-  const char *name; /* of what such a value is, for messages */
-  int         type; /* of the value, where it is not a null */
+  const char *name; /* name of such a value, for messages */
+  int         type; /* type of a value that is not a null */
 
   /* Returns the field's value. */
   LedgerValue (*get) (const void *field);
 
-  /* Copies the value into the field.  False: it is none of such a field. */
+  /* Copies the value into the field.  Returns false if the field cannot have
+   * it.
+   */
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
 /* The comparisons that include a column of a unit. */
 enum
 {
-  LEDGER_PLACE = 1 << 0,  /* where the unit is, once it was left */
-  LEDGER_RESULT = 1 << 1, /* what exploring it gives each time */
-  LEDGER_SUM = 1 << 2,    /* what adds up, however its subtree was cut */
-  LEDGER_TREE = 1 << 3    /* what each representation of one tree gives */
+  LEDGER_PLACE = 1 << 0,  /* its place in the tree, which never changes */
+  LEDGER_RESULT = 1 << 1, /* the result of each exploration of it */
+  LEDGER_SUM = 1 << 2,    /* sums over its subtree, however it is cut */
+  LEDGER_TREE = 1 << 3    /* equal in all representations of a tree */
 };
 
 typedef struct
 {
   const char       *name;
   const LedgerKind *kind;
-  size_t            at;    /* where the field is in its record */
-  const char       *check; /* what holds for each row, in SQL; NULL: nothing */
+  size_t            at;    /* offset of the field in its record */
+  const char       *check; /* SQL condition on each row; NULL = none */
   unsigned          uses;  /* LEDGER_PLACE, ... */
-  bool              null;  /* it may be a null */
+  bool              null;  /* the value may be a null */
 } LedgerColumn;
 
 typedef struct
 {
   const char         *name;
-  const LedgerColumn *columns; /* but the checksum, which is behind them */
-  int                 count;   /* of columns, the checksum included */
-  int                 keys;    /* how many columns, the first, name a row */
+  const LedgerColumn *columns; /* without the checksum, which is last */
+  int                 count;   /* number of columns, with the checksum */
+  int                 keys;    /* number of key columns, which are first */
 } LedgerTable;
 
 extern const LedgerTable ledger_run_table, ledger_unit_table,
     ledger_batch_table, ledger_session_table, ledger_point_table;
 
-/* All of them, ended by NULL. */
+/* All tables, ended by NULL. */
 extern const LedgerTable *const ledger_tables[];
 
-/* Makes the checksum behind the values of a row. */
+/* Sets the checksum behind the values of a row. */
 void ledger_values_seal (const LedgerTable *table, LedgerValue *values);
 
 /* A row, with its checksum. */
@@ -135,7 +136,7 @@ typedef struct
   LedgerValue        values[LEDGER_COLUMNS];
 } LedgerRow;
 
-/* Makes the row of a record, which must outlive it.  Clear it with
+/* Makes the row of a record, which must outlive the row.  Clear with
  * ledger_row_clear().
  */
 void ledger_row_make (LedgerRow *row, const LedgerTable *table,
@@ -145,65 +146,69 @@ void ledger_row_clear (LedgerRow *row);
 /* Returns the checksum of a row. */
 int64_t ledger_row_seal (const LedgerRow *row);
 
-/* Copies the values of a row into a record; NULL: only checks them.  False with
- * SEARCH_ERROR_INPUT, which names the row: the checksum is not that of the row,
- * or a value is none of its column, and those behind it are not copied.
+/* Copies the values of a row into a record; with NULL, only checks them.
+ * Returns false with SEARCH_ERROR_INPUT, which names the row, if the checksum
+ * is wrong or a value does not fit its column.  The values behind that are not
+ * copied.
  */
 bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
                       void *record, GError **error);
 
-/* Something that no row says, and the columns that show it. */
+/* A rule for rows, whether it is broken, and a message with the columns that
+ * show it.
+ */
 typedef struct
 {
   bool        broken;
   const char *what;
 } LedgerRule;
 
-/* Returns what the first broken rule says; NULL: none is broken. */
+/* Returns the message of the first broken rule; NULL = none. */
 const char *ledger_rules_broken (const LedgerRule *rules, size_t count);
 
-/* Is nothing wrong with the row?  Otherwise sets SEARCH_ERROR_INPUT, which
- * names the row, as "unit 'a0'" or "batch 'a0' 3", and says so.
+/* Returns true if `wrong` is NULL.  Otherwise sets SEARCH_ERROR_INPUT, with
+ * this message and the name of the row, as "unit 'a0'" or "batch 'a0' 3", and
+ * returns false.
  */
 bool ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
                        const char *wrong, GError **error);
 
-/* Returns the name of the first column with one of `uses` in which two records
- * differ, and sets both values as texts, to be freed with g_free(); NULL: they
- * are equal there.
+/* Compares two records in the columns with one of `uses`.  Returns the name of
+ * the first column that differs, and sets both values as texts; free them with
+ * g_free().  Returns NULL if these columns are equal.
  */
 const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
                                  const void *one, const void *other,
                                  char **text, char **other_text);
 
-/* Returns the statement that writes a row, `replace`: in the place of one with
- * the same key; free with g_free().
+/* Returns the statement that writes a row; free with g_free().  With `replace`,
+ * it replaces a row with the same key.
  */
 char *ledger_table_insert (const LedgerTable *table, bool replace);
 
-/* Takes a row, whose values live until it returns.  False: an error is set, or
- * no more rows are wanted.
+/* Takes a row, whose values are valid until it returns.  Returns false with an
+ * error, or to get no more rows.
  */
 typedef bool (*LedgerTake) (void *data, const LedgerValue *values,
                             GError **error);
 
-/* Which rows are read, in the order of their keys. */
+/* A selection of rows, in the order of their keys. */
 typedef struct
 {
   const LedgerTable *table;
-  int                columns;      /* to read; 0: all, and the checksum */
-  const char        *first, *last; /* from one address to another; NULL: all */
+  int                columns;      /* number to read; 0 = all, with checksum */
+  const char        *first, *last; /* range of addresses; NULL = all */
 } LedgerQuery;
 
-/* The rows of a ledger, wherever they are. */
+/* The rows of a ledger, in a file or on a server. */
 typedef struct LedgerRows LedgerRows;
 struct LedgerRows
 {
-  char *name; /* of the ledger, for messages */
+  char *name; /* name of the ledger, for messages */
 
-  /* Calls `take` for each row, until it returns false.  False with an error
-   * that it has set, which gets the ledger's name in front, or if the rows
-   * cannot be read.
+  /* Calls `take` for each row, until it returns false.  Returns false with an
+   * error if the rows cannot be read, or `take` has set an error.  The error of
+   * `take` gets the ledger's name in front.
    */
   bool (*read) (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
                 void *data, GError **error);
@@ -213,12 +218,13 @@ struct LedgerRows
 bool ledger_rows_read (LedgerRows *rows, const LedgerTable *table,
                        LedgerTake take, void *data, GError **error);
 
-/* Is there no error `wrong`?  False: it is `error` from now on, with the
- * ledger's name in front.
+/* Returns true if there is no error `wrong`.  Otherwise moves it to `error`,
+ * with the ledger's name in front, and returns false.
  */
 bool ledger_rows_good (const LedgerRows *rows, GError *wrong, GError **error);
 
-/* Values behind the checksum of a session, which a server has and a file does
- * not (null): when it was seen, how many units it holds, whether it is live.
+/* The number of values behind the checksum of a session: when it was seen, the
+ * number of its units, and whether it is live.  A server has these values; in a
+ * file they are nulls.
  */
 #define LEDGER_SIGNS 3

@@ -39,8 +39,9 @@ ledger_unit_drop_children (LedgerUnit *unit)
   unit->left = unit->unfinished = 0;
 }
 
-/* Uses a list, since recursion over a long chain of units would overflow the
- * stack: each unit that is freed puts its children on top of the list.
+/* Frees units with a list, since recursion over a long chain of units would
+ * overflow the stack.  Each unit that is freed puts its children on top of the
+ * list.
  */
 void
 ledger_unit_free (LedgerUnit *unit)
@@ -209,7 +210,7 @@ ledger_best_improves (SearchBest best, SearchBest value, bool maximise)
   return maximise ? value.value > best.value : value.value < best.value;
 }
 
-/* Has it counted nothing? */
+/* Returns true if the unit has counted nothing. */
 static bool
 is_blank (const LedgerUnit *unit)
 {
@@ -219,8 +220,8 @@ is_blank (const LedgerUnit *unit)
          && !unit->best.found && unit->kept == 0 && !unit->levels;
 }
 
-/* Do the orbits make up what was found up to symmetry?  A full array of sizes
- * may have left some out.
+/* Returns true if the orbits add up to the tally's counts of solutions.  A full
+ * array of sizes may lack some orbits, and is not checked.
  */
 static bool
 orbits_add_up (const SearchTally *tally)
@@ -238,7 +239,7 @@ orbits_add_up (const SearchTally *tally)
              && fundamental == tally->fundamental);
 }
 
-/* Are the counts by depth those of the tally? */
+/* Returns true if the counts by depth add up to the tally, or are unknown. */
 static bool
 levels_add_up (const LedgerUnit *unit)
 {
@@ -250,8 +251,8 @@ levels_add_up (const LedgerUnit *unit)
              && sum.solutions == unit->tally.solutions);
 }
 
-/* Returns what no unit of the run says, with the columns that show it; NULL:
- * nothing.
+/* Returns the first rule that the unit breaks, with the columns that show it;
+ * NULL = none.
  */
 static const char *
 find_wrong (const LedgerUnit *unit, const char *parent,
