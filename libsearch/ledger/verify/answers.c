@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.c: are the stored solutions solutions, and those that the
- * units have counted?
+/* answers.c: checks that the stored solutions are valid, and that the units
+ * have counted these solutions.
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
@@ -12,16 +12,16 @@
 typedef struct
 {
   Verify *verify;
-  Group  *group; /* of a run up to symmetry, where it can be gone through */
+  Group  *group; /* of the symmetries, if it can be listed; or NULL */
 
-  SearchLedgerTotal sum; /* of the solutions of the unit at hand */
+  SearchLedgerTotal sum; /* sum over the solutions of the present unit */
 
   uint64_t answers;
-  char    *wrong_answer; /* the first that is, and why */
-  char    *wrong_total;  /* the first unit whose solutions are not its own */
+  char    *wrong_answer; /* first wrong answer, with the reason */
+  char    *wrong_total;  /* first unit with another sum than its row */
 } Audit;
 
-/* What is wrong with the orbit that the answer stands for, or NULL. */
+/* Returns the error in the orbit that the answer stands for; NULL = none. */
 static const char *
 judge_orbit (Audit *audit, const SearchSolution *solution)
 {
@@ -47,7 +47,7 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
                                     : NULL;
 }
 
-/* What is wrong with the answer, or NULL. */
+/* Returns the error in the answer; NULL = none. */
 static const char *
 judge (Audit *audit, const SearchSolution *solution)
 {
@@ -110,7 +110,9 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
   return true;
 }
 
-/* "unit 'a0': its answers make 3 solutions, its row says 4" */
+/* Returns a message such as "unit 'a0': its answers make 3 solutions, and its
+ * row says 4".
+ */
 static char *
 differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
 {
@@ -119,7 +121,9 @@ differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
                           unit->address, found, what, plural (found), said);
 }
 
-/* How the best stored answer differs from what the row says, or NULL. */
+/* Compares the best stored answer with the unit's row.  Returns a message; NULL
+ * = they agree.
+ */
 static char *
 compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
 {
@@ -137,7 +141,9 @@ compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
       unit->address, sum->best.value, unit->best.value);
 }
 
-/* How they differ from what the row says, or NULL. */
+/* Compares the sums of the stored answers with the unit's row.  Returns a
+ * message; NULL = they agree.
+ */
 static char *
 compare (const Audit *audit, const LedgerUnit *unit)
 {
@@ -169,7 +175,7 @@ close_unit (void *data, const LedgerUnit *unit)
   audit->sum = (SearchLedgerTotal){ 0 };
 }
 
-/* What was not looked at, as a remark. */
+/* Returns a remark about the checks that were not possible. */
 static const char *
 limits (const Audit *audit)
 {
@@ -201,7 +207,9 @@ report (Audit *audit)
     verify_passed (verify, "totals", verify->units->len, "unit", NULL);
 }
 
-/* Runs that store none have no batch that could be there. */
+/* Checks all stored solutions.  A run that stores none has no batches, and no
+ * report unless a row is damaged.
+ */
 void
 verify_answers (Verify *verify)
 {

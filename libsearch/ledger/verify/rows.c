@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: the pages of a ledger, the checksums of all its rows, the tree that
- * its units make, what they count, and the paths of those that are open.
+/* rows.c: checks the pages of a ledger, the checksums of all its rows, the tree
+ * of its units, their counts, and the paths of its open units.
  */
 #include "verify.h"
 #include "libsearch/text/numbers.h"
@@ -24,7 +24,7 @@ verify_pages (Verify *verify)
     verify_passed (verify, "pages", pages, "page", NULL);
 }
 
-/* The rows of one table. */
+/* The state of checking the rows of one table. */
 typedef struct
 {
   Verify            *verify;
@@ -45,8 +45,9 @@ check_row (void *data, const LedgerValue *values, GError **error)
          && ledger_row_take (checking->table, values, NULL, error);
 }
 
-/* Counts the rows of one table whose checksums are theirs.  False: one is not,
- * or cannot be read, and that has been reported; or a signal has come.
+/* Adds the number of rows in one table to `rows`, and checks their checksums.
+ * Returns false if a row is wrong or cannot be read, which it reports, or if a
+ * signal has come.
  */
 static bool
 check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
@@ -74,8 +75,9 @@ verify_checksums (Verify *verify)
   verify_passed (verify, "checksums", rows, "row", NULL);
 }
 
-/* Opening the ledger has refused a tree with a unit too many, one too few or a
- * wrong share, and units whose columns contradict each other.
+/* Reports the tree.  Opening the ledger has already refused a tree with a
+ * missing unit, an additional unit or a wrong share.  It has also refused units
+ * whose columns contradict each other.
  */
 void
 verify_tree (Verify *verify)
@@ -91,7 +93,7 @@ verify_tree (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
-/* Are there so many that the sums are none? */
+/* Returns true if a sum of counts is too large. */
 static bool
 overflows (const SearchTally *tally)
 {
@@ -117,10 +119,12 @@ verify_tallies (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
-/* So few nodes that all that is seen of a unit is its path. */
+/* A number of nodes so small that exploring a unit only follows its path. */
 #define BUDGET 1
 
-/* Does the unit's path lie in the tree, as far as can be known? */
+/* Returns true if the unit's path is in the tree, as far as BUDGET nodes can
+ * show.
+ */
 static bool
 leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
 {
@@ -132,8 +136,8 @@ leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
   return end != SEARCH_END_PATH;
 }
 
-/* Goes through the open units; reports how many there are, or the first that is
- * lost.
+/* Follows the paths of the open units.  Reports the number of units, or the
+ * first unit whose path is not in the tree.
  */
 static void
 follow_all (Verify *verify, SearchExplorer *explorer)

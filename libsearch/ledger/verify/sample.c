@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* sample.c: exploring some of the units again. */
+/* sample.c: explores some of the units again. */
 #include "libsearch/text/numbers.h"
 #include "unit.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The share of all units that is explored by default. */
+/* The part of all units that is explored by default. */
 #define PART 0.1
 
-/* Microseconds between two looks at how far it is. */
+/* Microseconds between two reports of progress. */
 #define LOOK 20000
 
 typedef struct
 {
   Verify      *verify;
   GPtrArray   *units; /* LedgerUnit: the sample, in serial order */
-  uint64_t     done;  /* units that may be drawn, */
-  uint64_t     large; /* and those with too many nodes */
-  char       **wrong; /* what differs, by the unit's index */
+  uint64_t     done;  /* number of done units, with the large ones */
+  uint64_t     large; /* number of units with too many nodes */
+  char       **wrong; /* messages about differences, by the unit's index */
   UnitVerdict *verdicts;
   gint         next;     /* the index of the unit to explore next */
-  gint         running;  /* threads */
-  UnitAuditor *auditors; /* one for each thread, */
-  gint         begun;    /* of which so many have taken theirs */
+  gint         running;  /* number of threads at work */
+  UnitAuditor *auditors; /* one for each thread */
+  gint         begun;    /* number of threads that have taken theirs */
 } Sample;
 
 static int
@@ -35,7 +35,9 @@ compare_addresses (const void *a, const void *b)
   return strcmp (left->address, right->address);
 }
 
-/* All units that can be drawn, in random order. */
+/* Returns all units that can be drawn, in random order.  Counts units that are
+ * too large.
+ */
 static GPtrArray *
 shuffle (Sample *sample)
 {
@@ -56,7 +58,7 @@ shuffle (Sample *sample)
   return units;
 }
 
-/* Draws the sample. */
+/* Draws the sample.  The default sample has a limit of nodes. */
 static void
 draw (Sample *sample)
 {
@@ -99,7 +101,7 @@ work (void *data)
   return NULL;
 }
 
-/* Tells how far it is, while threads work. */
+/* Reports progress while threads work. */
 static void
 watch (const Sample *sample)
 {
@@ -115,7 +117,9 @@ watch (const Sample *sample)
     }
 }
 
-/* Explores them all; adds up the nodes. */
+/* Explores all units of the sample, and adds up the nodes.  Returns false with
+ * an error.
+ */
 static bool
 explore (Sample *sample, uint64_t *nodes, GError **error)
 {
@@ -149,7 +153,9 @@ explore (Sample *sample, uint64_t *nodes, GError **error)
   return good;
 }
 
-/* " of 124 done, 1,240 nodes; 3 are too large" */
+/* Returns a remark such as " of 124 explored again, 1,240 nodes, seed 1; 3 not
+ * drawn: too large".
+ */
 static char *
 describe (const Sample *sample, uint64_t nodes)
 {
@@ -169,8 +175,8 @@ describe (const Sample *sample, uint64_t nodes)
   return g_string_free (text, FALSE);
 }
 
-/* Reports those with the verdict `bad`, which has this code, or that `equal`
- * ones are well.
+/* Reports the units with the verdict `bad`, as a failure with this code.  If
+ * there are none, reports that `equal` units passed.  Frees `remark`.
  */
 static void
 conclude (const Sample *sample, const char *name, UnitVerdict bad,
@@ -228,7 +234,9 @@ verify_sample (Verify *verify)
   GError  *error = NULL;
   uint64_t nodes = 0;
 
-  /* All has been read: a process that works on the ledger need not keep it. */
+  /* All rows were read, so a process that works on the ledger may now change
+   * them.
+   */
   verify->ledger->store->calls->release (verify->ledger->store, false);
   draw (&sample);
   sample.wrong = g_new0 (char *, sample.units->len + 1);

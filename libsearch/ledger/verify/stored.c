@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* stored.c: the stored solutions of a ledger, unit by unit; is one stored
- * twice?
+/* stored.c: goes through the stored solutions of a ledger, unit by unit, and
+ * finds duplicates.
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Goes through the units and their solutions, both in serial order. */
+/* A pass through the units and their solutions, both in serial order. */
 typedef struct
 {
   Verify *verify;
@@ -16,13 +16,14 @@ typedef struct
                 const SearchSolution *solution);
   void (*close) (void *data, const LedgerUnit *unit);
   void       *data;
-  guint       at;      /* the unit at hand */
-  const char *address; /* what the solution at hand is stored for */
+  guint       at;      /* index of the present unit */
+  const char *address; /* address for which the present solution is stored */
   bool        stopped;
 } Reading;
 
-/* Goes on to the unit that has the solutions at this address: the last that is
- * not behind it, units being in its order.
+/* Advances to the unit with the solutions at this address.  It is the last unit
+ * that is not behind the address, since units are in the order of addresses.
+ * Calls close() for each unit that it passes.
  */
 static const LedgerUnit *
 advance (Reading *reading, const char *address)
@@ -73,8 +74,8 @@ typedef struct
 {
   uint64_t   *hashes;
   uint64_t    count;
-  GHashTable *shared; /* hash -> where it was met: GHashTable, answer -> unit */
-  char       *twice;  /* the first answer that is */
+  GHashTable *shared; /* hash -> GHashTable: answer -> unit that has it */
+  char       *twice;  /* message about the first duplicate; or NULL */
 } Search;
 
 static uint64_t
@@ -101,7 +102,8 @@ compare (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Lists the hashes that several answers have; they point into the array. */
+/* Lists the hashes that several answers have.  The keys point into the array.
+ */
 static void
 find_shared (Search *search)
 {

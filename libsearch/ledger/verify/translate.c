@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* translate.c: one unit in two representations. */
+/* translate.c: translates a unit into another representation. */
 #include "unit.h"
 #include "libsearch/inspect/walker.h"
 
-/* What the walkers' memory is filled with; they make the same whatever it is.
+/* The value that fills the walkers' memory.  It does not change their results.
  */
 #define POISON 0x00
 
@@ -14,8 +14,8 @@ fail (GError **error, const char *what)
   return false;
 }
 
-/* Makes so many candidates, of which `child` becomes the last, and counts the
- * valid ones.  False: there are fewer.
+/* Makes `count` candidates, and counts the valid ones.  `child` becomes the
+ * last candidate.  Returns false if there are fewer.
  */
 static bool
 take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
@@ -30,8 +30,8 @@ take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
   return true;
 }
 
-/* Makes candidates until so many are valid, of which `child` becomes the last,
- * and counts them all.  False: there are fewer.
+/* Makes candidates until `valid` of them are valid, and counts them all.
+ * `child` becomes the last candidate.  Returns false if there are fewer.
  */
 static bool
 take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
@@ -46,8 +46,9 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
   return true;
 }
 
-/* Goes down to the last of `taken` candidates of the one, and to the same node
- * of the other one, where that many are `others`.
+/* Descends to the last of `taken` candidates in `from`, and to the node in `to`
+ * that has as many valid candidates up to it.  Sets `others` to the number of
+ * its candidates in `to`.
  */
 static bool
 descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -65,7 +66,9 @@ descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
   return true;
 }
 
-/* Stops where as many nodes of the other one are taken. */
+/* Makes `taken` candidates in `from`, and candidates in `to` until as many are
+ * valid.  Sets `others` to their number.
+ */
 static bool
 arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
         GError **error)
@@ -80,7 +83,7 @@ arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
              : fail (error, "more of it is done than there is");
 }
 
-/* Makes the numbers of a path those of the other representation. */
+/* Translates the numbers of a path into those of the other representation. */
 static bool
 walk (Walker *from, Walker *to, uint64_t *taken, size_t length, GError **error)
 {
@@ -97,7 +100,7 @@ verify_translate (const SearchInstance *instance, const SearchRepr *from,
                   const SearchRepr *to, const SearchUnit *unit, GError **error)
 {
   Walker     *walker = NULL; /* along the unit's path */
-  Walker     *other = NULL;  /* the same steps */
+  Walker     *other = NULL;  /* with the steps of `walker` */
   SearchUnit *translated = NULL;
   uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;

@@ -3,8 +3,9 @@
 #include "unit.h"
 #include "libsearch/ledger/work/result.h"
 
-/* Returns the first column with one of `uses` in which the row of a
- * unit is not that of `again`, as a text to be freed with g_free(); or NULL.
+/* Compares the columns with one of `uses` in the unit's row and in `again`.
+ * Returns a message about the first column that differs; free with g_free().
+ * Returns NULL if they are equal.
  */
 static char *
 differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
@@ -24,8 +25,8 @@ differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
   return wrong;
 }
 
-/* Compares all columns that a result gives of the unit and of its children;
- * frees the result.
+/* Compares the unit and its children with the result, in all columns that a
+ * result gives.  Returns a message or NULL.  Frees the result.
  */
 static char *
 compare_result (const LedgerUnit *unit, LedgerResult *result)
@@ -33,16 +34,16 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
   LedgerUnit again = *unit;
   char      *wrong;
 
-  again.levels = NULL; /* not its own */
+  again.levels = NULL; /* owned by `unit` */
   result->unit = &again;
-  if (!unit->levels) /* they are not known */
+  if (!unit->levels) /* its row has none */
     g_clear_pointer (&result->levels, g_free);
   ledger_result_apply (result);
   ledger_result_free (result);
   wrong = differ (unit, &again, LEDGER_RESULT);
   for (guint i = 0; !wrong && i < unit->left; i++)
     {
-      again.children[i]->top = unit->children[i]->top; /* it was dealt */
+      again.children[i]->top = unit->children[i]->top; /* numbered later */
       wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);
     }
   ledger_unit_drop_children (&again);
@@ -93,8 +94,8 @@ unit_auditor_clear (UnitAuditor *auditor)
   search_explorer_free (auditor->other);
 }
 
-/* Returns how many solutions its exploration has to store; of a search for the
- * best, the last one.
+/* Returns the number of solutions that the exploration has to store.  In a
+ * search for the best, it is only the last solution.
  */
 static uint64_t
 kept (const UnitAuditor *auditor)
@@ -102,7 +103,8 @@ kept (const UnitAuditor *auditor)
   return auditor->verify->best ? MIN (auditor->kept, 1) : auditor->kept;
 }
 
-/* Compares what the exploration that has just ended gave with the unit's row.
+/* Compares the exploration that has just ended with the unit's row.  Returns a
+ * message or NULL.
  */
 static char *
 compare (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -120,7 +122,9 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit)
   return compare_result (unit, result);
 }
 
-/* As far as its own exploration went. */
+/* Explores a unit as far as its own exploration went.  Returns a message or
+ * NULL.
+ */
 static char *
 explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
 {
@@ -134,9 +138,10 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
   return compare (auditor, unit);
 }
 
-/* A subtree whose parts had to beat what others had found by then.  The nodes
- * are not to be had again; but what the whole run found, nothing in it can
- * beat, and to see that takes no more nodes than there were.
+/* Explores a folded unit of a search for the best.  Its parts had to beat
+ * values that other units had found by then, so its nodes cannot be repeated.
+ * But nothing in it can beat the best value of the run.  A search for something
+ * better takes no more nodes than the row has.  Returns a message or NULL.
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
@@ -160,7 +165,9 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
                                                   : NULL;
 }
 
-/* All of a folded unit; one node more than there should be is enough. */
+/* Explores all of a folded unit, up to one node more than its row has.  Returns
+ * a message or NULL.
+ */
 static char *
 explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
 {
@@ -183,8 +190,8 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
   return wrong;
 }
 
-/* The same nodes in the other representation.  Where nothing was left, all of
- * it.
+/* Explores the nodes of a unit in the other representation.  If the unit has no
+ * children, explores all of it.  Returns a message or NULL.
  */
 static char *
 explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -216,7 +223,9 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
       LEDGER_TREE);
 }
 
-/* One exploration.  False: the verdict is final. */
+/* Makes one exploration, and sets the verdict.  Returns false if the verdict is
+ * final.
+ */
 static bool
 try (UnitAuditor *auditor, const LedgerUnit *unit,
      char *(*explore) (UnitAuditor *auditor, const LedgerUnit *unit),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.c: everything about a ledger that can be checked. */
+/* verify.c: makes all checks of a ledger. */
 #include "verify.h"
 #include "libsearch/text/numbers.h"
 
@@ -75,7 +75,7 @@ verify_broken (Verify *verify, const char *name, GError *error)
   g_error_free (error);
 }
 
-/* Does the run make digests? */
+/* Finds out whether the run makes digests.  Returns false with an error. */
 static bool
 find_digest (Verify *verify, GError **error)
 {
@@ -90,8 +90,8 @@ find_digest (Verify *verify, GError **error)
   return true;
 }
 
-/* Makes all checks, until one finds damage on which the others would build, or
- * the caller cancels.
+/* Makes all checks.  Stops if a check finds damage, on which the later checks
+ * would build, or if the caller cancels.
  */
 static void
 check_all (Verify *verify)

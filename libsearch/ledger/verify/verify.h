@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.h: is a ledger what it claims to be?
+/* verify.h: checks that a ledger is true.
  *
- * Each check reports itself once: with verify_passed(), or with
+ * Each check reports its result once: with verify_passed(), or with
  * verify_failed().
  */
 #pragma once
@@ -14,40 +14,43 @@ typedef struct
 {
   SearchLedger      *ledger;
   SearchLedgerVerify how;
-  bool               best;     /* is looked for */
-  bool               symmetry; /* orbits are */
+  bool               best;     /* a search for the best */
+  bool               symmetry; /* a search up to symmetry */
 
   GPtrArray *units;      /* LedgerUnit, in serial order */
-  bool       has_digest; /* do the tallies? */
-  bool       damaged;    /* nothing that follows can be relied on */
-  bool       incomplete; /* something that was asked for was not looked at */
+  bool       has_digest; /* tallies have digests */
+  bool       damaged;    /* later checks cannot be relied on */
+  bool       incomplete; /* a requested check was not made or not finished */
 } Verify;
 
-/* Does the caller cancel?  The first may be called from any thread, the second
- * notes the answer.
+/* Return true if the caller cancels.  Any thread may call
+ * verify_is_cancelled(); verify_is_over() also notes that the checks are
+ * incomplete.
  */
 bool verify_is_cancelled (const Verify *verify);
 bool verify_is_over (Verify *verify);
 
-/* How to search for what the run looks for. */
+/* Returns the settings of a search like the run's. */
 SearchSettings verify_settings (const Verify *verify);
 
-/* Reports that all is well with `count` of what is called `what` (one of them);
- * `remark`, if it is not NULL, is freed.
+/* Reports that `count` things passed a check; `what` names one of them.  Frees
+ * `remark`, which may be NULL.
  */
 void verify_passed (Verify *verify, const char *name, uint64_t count,
                     const char *what, char *remark);
 
-/* Reports what is wrong, a text that is freed, and what kind of wrong it is. */
+/* Reports that a check failed.  `wrong` is the message, which is freed, and
+ * `code` is the kind of error.
+ */
 void verify_failed (Verify *verify, const char *name, SearchErrorCode code,
                     char *wrong);
 
-/* The same for an error, which is freed: damage is a failed check, and that
- * something cannot be read ends all.
+/* Reports an error as a failed check, and frees the error.  All checks end
+ * after it, unless its code is SEARCH_ERROR_CHECK.
  */
 void verify_broken (Verify *verify, const char *name, GError *error);
 
-/* The checks, in this order.  After damage, none that follow can be relied on.
+/* The checks, in this order.  After damage, later checks cannot be relied on.
  */
 void verify_pages (Verify *verify);
 void verify_checksums (Verify *verify);
@@ -58,10 +61,10 @@ void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);
 
-/* Goes through all stored solutions: calls `show` with each, in serial order,
- * which is stored for `unit` or, where that is folded, for one that was below
- * it, and `close`, if it is not NULL, with each unit behind its solutions;
- * until `show` returns false.  False with SEARCH_ERROR_INPUT where a batch is
+/* Calls `show` with each stored solution, in serial order, until it returns
+ * false.  `unit` is the unit for which the solution is stored, or the unit into
+ * which that unit was folded.  Calls `close`, if it is not NULL, with each unit
+ * after its solutions.  Returns false with SEARCH_ERROR_INPUT if a batch is
  * damaged.
  */
 bool verify_each_stored (Verify *verify,
