@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* begin.c: the ledger of a run, opened, or made if there is none: the tree is
- * split into the top units, with which it begins.
+/* begin.c: opens the ledger of a run, or creates it.  A new ledger begins with
+ * the top units, into which the tree is split.
  */
 #include "ledger.h"
 #include "libsearch/ledger/store/pace.h"
@@ -8,23 +8,26 @@
 
 #include <string.h>
 
-/* How many explorations at most for each unit that is wanted, and how many
- * bytes of paths: a tree that is a single path for long gives no more units.
+/* Limits of splitting a tree, since a tree that is one long path gives few
+ * units.  EFFORT is the maximum number of explorations for each wanted unit,
+ * PATHS the maximum size of the paths in bytes.
  */
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
 
-/* The tree while it is being split. */
+/* The state of splitting a tree. */
 typedef struct
 {
   SearchExplorer *explorer;
   GPtrArray      *open;  /* LedgerUnit */
-  size_t          paths; /* bytes of their paths */
-  uint64_t        nodes; /* that may still be met */
-  SearchEnd       end;   /* the limit that was reached, or COMPLETE */
+  size_t          paths; /* size of the paths so far, in bytes */
+  uint64_t        nodes; /* remaining limit of nodes */
+  SearchEnd       end;   /* limit that was reached, or COMPLETE */
 } Split;
 
-/* Takes the first of the open units with the largest share. */
+/* Removes the open unit with the largest share from `open`, and returns it.
+ * Among equal shares, the unit with the first address is taken.
+ */
 static LedgerUnit *
 take_largest (GPtrArray *open)
 {
@@ -42,7 +45,7 @@ take_largest (GPtrArray *open)
   return g_ptr_array_steal_index_fast (open, largest);
 }
 
-/* Makes the unit done, and the units that it left open. */
+/* Marks the unit as done, and adds its child units to the open units. */
 static void
 apply (Split *split, LedgerUnit *unit, LedgerResult *result,
        const SearchTally *tally, const GPtrArray *left)
@@ -56,9 +59,10 @@ apply (Split *split, LedgerUnit *unit, LedgerResult *result,
   split->nodes -= tally->nodes;
 }
 
-/* Can the exploration be kept?  Not one with a solution, which
- * would not be stored, nor one with an answer that is too long, nor one that a
- * limit ended before it met anything or while what it left was lost.
+/* Returns true if the exploration can be kept.  It cannot if it found a
+ * solution, which would not be stored, or an answer that is too long.  It
+ * cannot if a limit ended it before its first candidate, or while its child
+ * units were lost.  Notes a limit other than the budget in `split`.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchEnd end,
@@ -72,9 +76,10 @@ is_good (Split *split, const SearchTally *tally, SearchEnd end,
          && tally->candidates > 0 && left->len > 0;
 }
 
-/* How many of a unit's nodes to explore: the first, which leaves that and the
- * rest; where the tree is a single path, twice as many each time, since an
- * address is longer than its parent's.
+/* Returns the number of nodes to explore in a unit: 1, or twice the parent's
+ * number for an only child.  A tree that is one path then takes few steps.
+ * Many steps would give long addresses, since an address is longer than its
+ * parent's.
  */
 static uint64_t
 budget_of (const Split *split, const LedgerUnit *unit)
@@ -85,8 +90,8 @@ budget_of (const Split *split, const LedgerUnit *unit)
                                      : 1;
 }
 
-/* Explores the first nodes of a unit, which leaves units for these and for the
- * rest.  False: the tree is not to be split any further.
+/* Explores the first nodes of a unit, whose remaining work becomes child units.
+ * Returns false if the tree must not be split any further.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)
@@ -136,10 +141,10 @@ ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
   return split.end;
 }
 
-/* How many top units each part has at least. */
+/* The minimum number of top units in each part. */
 #define TOP_UNITS_OF_PART 8
 
-/* A run that is begun, and what it takes to divide its tree. */
+/* A run that begins, and the data for dividing its tree. */
 typedef struct
 {
   const char            *path;
@@ -153,7 +158,9 @@ typedef struct
   SearchEnd              end;
 } Beginning;
 
-/* Notes how many of the nodes dividing the tree has used. */
+/* Adds up the nodes that dividing the tree explored.  Notes the node limit if
+ * they reach it.
+ */
 static void
 note_limits (Beginning *beginning, LedgerUnit *whole)
 {
@@ -165,8 +172,8 @@ note_limits (Beginning *beginning, LedgerUnit *whole)
     beginning->end = SEARCH_END_NODES;
 }
 
-/* Sets the error for a part whose units are not known, since a limit has ended
- * the division; no ledger is begun then.
+/* Sets the error if a limit has ended the division of a run of a part.  The
+ * units of the part are unknown then, and no ledger is created.  Returns false.
  */
 static bool
 fail_part (const Beginning *beginning, GError **error)
@@ -182,7 +189,7 @@ fail_part (const Beginning *beginning, GError **error)
 }
 
 /* Divides the tree into top units, as far as limits allow.  Fails if a limit
- * ends that in a run of a part, whose units are known only when all are there.
+ * ends the division in a run of a part, whose units are known only at the end.
  */
 static bool
 divide (Beginning *beginning, LedgerUnit *whole, GError **error)
@@ -214,7 +221,7 @@ divide (Beginning *beginning, LedgerUnit *whole, GError **error)
          || fail_part (beginning, error);
 }
 
-/* Makes the ledger. */
+/* Creates the ledger with the divided tree. */
 static bool
 create (Beginning *beginning, GError **error)
 {
@@ -228,7 +235,7 @@ create (Beginning *beginning, GError **error)
   return good;
 }
 
-/* Refuses runs that processes cannot work on at once. */
+/* Returns false with an error if several processes cannot work on the run. */
 static bool
 check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
 {
@@ -241,7 +248,7 @@ check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
   return false;
 }
 
-/* Makes the ledger if there is none; another process may make it first. */
+/* Creates the ledger unless it exists.  Another process may create it first. */
 static bool
 ensure (Beginning *beginning, GError **error)
 {

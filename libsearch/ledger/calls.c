@@ -6,7 +6,7 @@
 #include "libsearch/ledger/store/pace.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* A checkpoint is made early when there are so many bytes of solutions. */
+/* Size of the solutions, in bytes, that causes an early checkpoint. */
 #define BYTES ((size_t) 1 << 22)
 
 bool
@@ -17,7 +17,7 @@ session_note (Session *session, LedgerCall call)
   return call == LEDGER_CALL_GOOD;
 }
 
-/* Lets the pool know the best value of all processes. */
+/* Passes the best value of all processes to the pool. */
 static void
 tell_best (Session *session)
 {
@@ -33,7 +33,9 @@ session_row (Session *session)
   return row;
 }
 
-/* Shows the solutions of one exploration.  False: visit() has said stop. */
+/* Shows the solutions of one exploration.  Returns false if visit() stops the
+ * search.
+ */
 static bool
 show (Session *session, const LedgerAnswers *answers)
 {
@@ -53,7 +55,7 @@ show (Session *session, const LedgerAnswers *answers)
   return true;
 }
 
-/* Shows the solutions that were written. */
+/* Shows the solutions of the last checkpoint. */
 static void
 show_written (Session *session)
 {
@@ -111,7 +113,9 @@ is_due (gint64 now, gint64 last, double seconds)
   return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
 }
 
-/* Tells the store that it lives, and hears what others want. */
+/* Sends a sign of life to the store.  Takes its answer: the number of units
+ * that other sessions want, and the best value.
+ */
 static bool
 pulse (Session *session, gint64 now)
 {
@@ -137,7 +141,9 @@ session_slice (const Session *session)
   return (gint64) (session->store->slice * G_USEC_PER_SEC);
 }
 
-/* Begins a new beat: what was wanted in the last one is forgotten. */
+/* Begins a new beat, and forgets the number of units that other sessions wanted
+ * in the last beat.
+ */
 static bool
 beat (Session *session, gint64 now)
 {
@@ -151,7 +157,9 @@ beat (Session *session, gint64 now)
   return true;
 }
 
-/* Pulses, if it is time. */
+/* Sends a sign of life if one is due: at each beat, and more often while other
+ * sessions want units.
+ */
 static bool
 keep_alive (Session *session, gint64 now)
 {
@@ -172,8 +180,8 @@ share_of (const void *work)
   return ((const LedgerResult *) work)->unit->share;
 }
 
-/* Gives others what they want of what no thread explores: half of it, of two
- * units the larger one.
+/* Gives other sessions up to half of the units that no thread explores: of each
+ * two units, the larger one.
  */
 static bool
 give (Session *session)
@@ -213,7 +221,9 @@ fail_withheld (Session *session, const LedgerLeased *leased)
       search_ledger_path (session->ledger), leased->withheld);
 }
 
-/* Takes what a lease gave.  Units that are none of the tree's are damage. */
+/* Takes the units of a lease.  The threads explore them only if `good`: a
+ * failed call may have found damage in them.
+ */
 static void
 take_lease (Session *session, const LedgerLeased *leased, bool good)
 {
@@ -228,7 +238,7 @@ take_lease (Session *session, const LedgerLeased *leased, bool good)
     }
   session->alone |= leased->alone;
   if (session->waits && leased->what == LEDGER_LEASE_UNITS)
-    session->wanted = session->leased; /* as others wait too */
+    session->wanted = session->leased; /* other sessions wait too */
   session->waits = leased->what == LEDGER_LEASE_WAIT;
   session->complete |= good && leased->what == LEDGER_LEASE_COMPLETE;
   session->drained |= session->complete || leased->what == LEDGER_LEASE_ALL;
@@ -256,8 +266,8 @@ session_lease (Session *session, LedgerRequest *request)
   return good && !session->failed;
 }
 
-/* Returns how many units are to wait for the threads: as many as they explore
- * in two pulses, since others take that long to give what they are asked for.
+/* Returns the number of units to hold in reserve: as many as the threads
+ * explore in two pulses.  Other sessions take that long to give units.
  */
 static int
 reserve (const Session *session)
@@ -267,7 +277,7 @@ reserve (const Session *session)
   return (int) CLAMP (2 * pace, 1, LEDGER_MOST * session->threads);
 }
 
-/* Keeps the threads at work, and units in reserve. */
+/* Keeps the threads busy, and units in reserve. */
 static bool
 feed (Session *session, gint64 now)
 {
@@ -280,7 +290,8 @@ feed (Session *session, gint64 now)
                             .starving = starving,
                             .asks = is_due (now, session->asked, beat) };
 
-  /* What was to be explored alone is written before more is asked for. */
+  /* The session writes a unit that it explored alone before it asks for more.
+   */
   if (session->alone && is_idle && session->held->news->len > 0)
     return session_write (session);
   if (most <= 0 || session->alone || session->drained
@@ -288,7 +299,7 @@ feed (Session *session, gint64 now)
                          && !is_due (now, session->leased, beat / LEDGER_HASTE)
                    : !is_due (now, session->leased, beat)))
     return true;
-  /* What is done is to count, lest others wait for it in the end. */
+  /* Finished work is written first, so that no other session waits for it. */
   if (starving && session->held->news->len > 0 && !session_write (session))
     return false;
   if (request.asks)
@@ -296,8 +307,9 @@ feed (Session *session, gint64 now)
   return session_lease (session, &request);
 }
 
-/* Has a limit come that the threads, which may have no work, do not see?  Where
- * they get no more, they have some, and the pool ends by itself.
+/* Returns true if a limit has come, which threads without work do not see.
+ * Once the store has no more units, the threads see limits, and the pool ends
+ * by itself.
  */
 static bool
 is_over (Session *session, gint64 now)

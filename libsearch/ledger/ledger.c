@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* How many seconds calls go on for that are ended, if it is not said. */
+/* The default grace: seconds for which calls continue after they are ended. */
 #define GRACE 0.5
 
 const LedgerStoreKind *
@@ -76,7 +76,7 @@ free_ledger (SearchLedger *ledger)
   g_free (ledger);
 }
 
-/* Adds up the time of the sessions, and looks whether one is at work. */
+/* Adds up the time of the sessions, and notes whether one is at work. */
 static void
 sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
 {
@@ -94,7 +94,9 @@ sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
     }
 }
 
-/* Reads what `store` has.  NULL with an error; the store is closed then. */
+/* Reads the ledger in `store`.  On failure closes the store, and returns NULL
+ * with an error.
+ */
 static SearchLedger *
 read_store (LedgerStore *store, SearchLedgerAccess access, GError **error)
 {
@@ -142,8 +144,8 @@ ledger_open (const char *path, SearchLedgerAccess access,
   return NULL;
 }
 
-/* Returns the newest session if it has not ended although no process works on
- * the ledger; else 0.
+/* Returns the number of the newest session if it has not ended although no
+ * process works on the ledger; otherwise 0.
  */
 static uint64_t
 find_doubtful (const SearchLedger *ledger)
@@ -157,8 +159,9 @@ find_doubtful (const SearchLedger *ledger)
   return newest->ended ? 0 : newest->id;
 }
 
-/* A session that has not ended was killed if no process has the lock.  But it
- * may have ended after it was read, so this reads again.
+/* Opens a ledger until the state of its newest session is certain.  A session
+ * that has not ended was killed if no process has the lock.  But it may have
+ * ended after it was read, so this function reads the ledger again.
  */
 static SearchLedger *
 open_until_sure (const char *path, SearchLedgerAccess access,

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* session.c: a session at work on a ledger, alone on a file or beside others on
- * a server: from its beginning to its end.
+/* session.c: a session at work on a ledger, from its beginning to its end.  It
+ * is the only session on a file, or one of many sessions on a server.
  */
 #include "session.h"
 
-/* A time limit, in seconds, for when no time is left: 0 would be no limit. */
+/* A time limit in seconds for a session without remaining time; 0 would be no
+ * limit.
+ */
 #define NO_TIME 1e-6
 
-/* Calls the caller's tick() with the progress of the whole run. */
+/* Calls the caller's tick() with the progress of the whole run.  Returns false
+ * to end the search.
+ */
 static bool
 tick (const Session *session, SearchProgress progress)
 {
@@ -18,7 +22,8 @@ tick (const Session *session, SearchProgress progress)
   return session->settings.tick (session->settings.data, &progress);
 }
 
-/* Applies results as they come, and makes calls; ledger_workers_run()'s sink.
+/* Applies results as they come, and makes calls; the sink of
+ * ledger_workers_run().
  */
 static bool
 take (void *data, GPtrArray *results, const SearchProgress *progress)
@@ -36,7 +41,7 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   return session->end == SEARCH_END_COMPLETE;
 }
 
-/* Returns the settings of the threads. */
+/* Returns the settings of the threads, with the remaining limits. */
 static SearchSettings
 settings_of (const Session *session)
 {
@@ -77,7 +82,9 @@ session_make_workers (Session *session)
   return true;
 }
 
-/* Moves a session that is over to the earlier ones when another begins. */
+/* Adds a session that is over to the earlier sessions, when another session
+ * begins.
+ */
 static void
 note_session (SearchLedger *ledger)
 {
@@ -90,7 +97,9 @@ note_session (SearchLedger *ledger)
   *row = (SearchLedgerSession){ 0 };
 }
 
-/* Begins a session.  The first one counts what dividing the tree took. */
+/* Begins a session.  The first session includes the time and the nodes of
+ * dividing the tree.
+ */
 static bool
 begin_session (Session *session)
 {
@@ -116,7 +125,7 @@ begin_session (Session *session)
                    session->store, session_row (session), session->error));
 }
 
-/* Notes why the threads have ended. */
+/* Notes the reason why the threads have ended. */
 static void
 note_end (Session *session, SearchEnd end)
 {
@@ -124,7 +133,7 @@ note_end (Session *session, SearchEnd end)
     session->end = end;
 }
 
-/* Ends a session. */
+/* Ends a session in the store. */
 static bool
 end_session (Session *session)
 {
@@ -139,7 +148,7 @@ end_session (Session *session)
                                        session->failed ? NULL : session->error);
 }
 
-/* Explores, unless a limit has come before.  False: it has failed. */
+/* Explores, unless a limit has come before.  Returns false on failure. */
 static bool
 explore (Session *session)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* session.h: a session at work on a ledger.
  *
- * The threads of a pool explore; the calling thread takes what they have found,
- * and makes the calls that are due (store/store.h).
+ * The threads of a pool explore.  The calling thread takes their results, and
+ * makes the calls that are due (store/store.h).
  */
 #pragma once
 
@@ -16,63 +16,66 @@ typedef struct
   SearchLedger         *ledger;
   const SearchInstance *instance;
   const SearchRepr     *repr;
-  SearchSettings        settings; /* as they were given */
-  gint64                deadline; /* of the time limit; 0: there is none */
-  uint64_t              nodes;    /* that dividing and earlier sessions met */
-  int                  *answer;   /* room for one, */
-  size_t                capacity; /* of so many values */
-  SearchProgress        before;   /* what earlier processes did */
-  SearchBest            shown;    /* the best value that was shown */
+  SearchSettings        settings; /* settings of the caller */
+  gint64                deadline; /* monotonic time limit; 0 = none */
+  uint64_t              nodes;    /* nodes of dividing and earlier sessions */
+  int                  *answer;   /* buffer for one answer */
+  size_t                capacity; /* size of `answer`, in values */
+  SearchProgress        before;   /* progress when this process began */
+  SearchBest            shown;    /* best value that was shown */
   SearchEnd             end;
   GError              **error;
   bool                  failed;
 
-  /* The session. */
+  /* The fields of one session. */
   LedgerStore   *store;
   LedgerHeld    *held;
   LedgerWorkers *workers;
-  Pool          *pool;     /* of the workers */
-  gint64         began;    /* when it began to work */
-  bool           ended;    /* by the store */
-  bool           drained;  /* the store has nothing more to give */
-  bool           complete; /* nothing is left to do in the run */
+  Pool          *pool;     /* pool of the workers */
+  gint64         began;    /* time when it began to work */
+  bool           ended;    /* the store has ended it */
+  bool           drained;  /* the store has no more units */
+  bool           complete; /* no work remains in the run */
   unsigned       threads;
-  bool           alone;    /* it holds a unit that is to be explored alone */
-  unsigned       due;      /* units that others want still */
-  bool           gives;    /* it may have some for them */
-  unsigned       explored; /* units, since the last pulse, */
-  unsigned       pace;     /* and between the two before */
-  bool           waits;    /* there were none when it last asked */
-  gint64         pulsed, written, leased, asked; /* when that was last done, */
-  gint64         heard, wanted; /* what others want, and that they want some */
+  bool           alone;    /* it holds a unit to explore alone */
+  unsigned       due;      /* number of units that others still want */
+  bool           gives;    /* it may have units for others */
+  unsigned       explored; /* units explored since the last pulse */
+  unsigned       pace;     /* units explored between the last two pulses */
+  bool           waits;    /* the store had no units at the last request */
+  gint64         pulsed, written, leased, asked; /* times of the last calls */
+  gint64         heard, wanted; /* last sign of life; last demand for units */
 } Session;
 
-/* Makes what the session explores with. */
+/* Makes the workers of the session.  Returns false with an error. */
 bool session_make_workers (Session *session);
 
-/* Begins a session, works, and ends it.  False: it has failed. */
+/* Begins a session, works, and ends it.  Returns false on failure. */
 bool session_work (Session *session);
 
-/* Frees what it has explored with. */
+/* Frees the workers of the session. */
 void session_clear (Session *session);
 
-/* Notes how a call went.  False: the session is over. */
+/* Notes the outcome of a call.  Returns false if the session is over. */
 bool session_note (Session *session, LedgerCall call);
 
-/* Notes in its row how long the session has worked. */
+/* Updates the time at work in the session's row, and returns the row. */
 SearchLedgerSession *session_row (Session *session);
 
-/* Is the end one that has a result?  A count that has overflowed is none. */
+/* Returns true if the end has a result.  A count that has overflowed has none.
+ */
 bool session_has_result (const Session *session);
 
-/* Returns the microseconds after which threads end their explorations. */
+/* Returns the time in microseconds after which threads end an exploration. */
 gint64 session_slice (const Session *session);
 
-/* Asks for units. */
+/* Requests units.  Returns false if the session is over. */
 bool session_lease (Session *session, LedgerRequest *request);
 
-/* Writes what was explored since the last checkpoint. */
+/* Writes the work since the last checkpoint.  Returns false if the session is
+ * over.
+ */
 bool session_write (Session *session);
 
-/* Makes the calls that are due.  False: no thread is to go on. */
+/* Makes the calls that are due.  Returns false if the threads must stop. */
 bool session_serve (Session *session);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: what a ledger shows: how far the run is, its sessions, its units,
+/* status.c: shows a ledger: the progress of the run, its sessions, its units,
  * and its solutions.
  */
 #include "ledger.h"
@@ -13,7 +13,9 @@ ledger_has_wanted (const SearchLedger *ledger)
          && search_ledger_run_keeps (&ledger->run);
 }
 
-/* Adds up the open units of the run's part.  False: there are none. */
+/* Adds up the shares of the open units in the run's part.  Returns false if
+ * there are none.
+ */
 static bool
 find_open (const SearchLedger *ledger, uint64_t *share)
 {
@@ -45,7 +47,7 @@ ledger_is_finished (const SearchLedger *ledger)
          && (ledger_has_wanted (ledger) || !find_open (ledger, &share));
 }
 
-/* Returns how much of the run is done, from 0 to 1. */
+/* Returns the part of the run that is done, from 0 to 1. */
 static double
 how_much (const SearchLedger *ledger)
 {
@@ -88,8 +90,8 @@ search_ledger_history (const SearchLedger *ledger, unsigned *count)
   return *count > 0 ? (const SearchLedgerPoint *) ledger->points->data : NULL;
 }
 
-/* Returns why the run is not complete; NULL: it is, or a process works on it,
- * or none has yet.
+/* Returns the reason why the run is not complete.  Returns NULL if it is
+ * complete, if a process works on it, or if no process has yet.
  */
 static const char *
 find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
@@ -104,13 +106,15 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
     return NULL;
   if (!newest->ended)
     return "killed";
-  /* Of ledgers that were merged, the newest session had its part complete. */
+  /* In a merged ledger, the newest session may have completed only its part. */
   return g_strcmp0 (newest->reason, search_end_name (SEARCH_END_COMPLETE)) == 0
              ? "part"
              : newest->reason;
 }
 
-/* Returns the nodes a second of all sessions that live, and counts these. */
+/* Returns the nodes per second of all live sessions together, and counts these
+ * sessions.
+ */
 static double
 sum_rates (const SearchLedger *ledger, unsigned *live)
 {
@@ -132,7 +136,7 @@ sum_rates (const SearchLedger *ledger, unsigned *live)
   return rate;
 }
 
-/* Sets what several sessions at once have together. */
+/* Sets the rate and the remaining time for several live sessions. */
 static void
 set_together (const SearchLedger *ledger, SearchLedgerStatus *status)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c: search_ledger_work(): sessions, one after the other, until a run is
- * complete.
+/* work.c: search_ledger_work(): makes sessions, one after the other, until a
+ * run is complete.
  */
 #include "session.h"
 
 #include <string.h>
 
-/* How long to wait before a complete run is read again, in microseconds. */
+/* The maximum pause before another attempt to read a complete run, in
+ * microseconds.
+ */
 #define READ_PAUSE 200000
 
 SearchSettings
@@ -37,7 +39,7 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-/* Begins sessions until one ends otherwise than by the store. */
+/* Makes sessions until the end of one has another reason than the store. */
 static bool
 work_on (Session *session)
 {
@@ -60,8 +62,8 @@ pass (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Is the copy one of this run, and are the solutions that it stores all there,
- * and right?
+/* Returns true if the copy has this run, and all its stored solutions are there
+ * and right; otherwise false with an error.
  */
 static bool
 check_copy (const Session *session, SearchLedger *copy)
@@ -73,7 +75,7 @@ check_copy (const Session *session, SearchLedger *copy)
          && search_ledger_each_solution (copy, pass, NULL, session->error);
 }
 
-/* Makes the ledger what the copy is, which is freed. */
+/* Gives the ledger the contents of the copy, and frees the copy. */
 static void
 take_copy (SearchLedger *ledger, SearchLedger *copy)
 {
@@ -87,8 +89,8 @@ take_copy (SearchLedger *ledger, SearchLedger *copy)
   search_ledger_free (copy);
 }
 
-/* Reads the ledger of a run that is complete, once the server has room: others
- * may have all its connections.
+/* Reads the ledger of a complete run.  Waits until the server has room, since
+ * other processes may have all its connections.
  */
 static bool
 read_all (const Session *session)
@@ -122,8 +124,9 @@ read_all (const Session *session)
   return false;
 }
 
-/* Works until the run is complete, or something says stop; it may be complete,
- * and then not, since the server is set back.
+/* Works until the run is complete, or a limit, a caller or an error ends the
+ * work.  A run that was complete may be incomplete again, after the server was
+ * set back.
  */
 static bool
 work_to_end (Session *session)
@@ -152,7 +155,7 @@ end_of (const Session *session)
   return ledger_has_wanted (ledger) ? SEARCH_END_FIRST : SEARCH_END_COMPLETE;
 }
 
-/* Sets what the ledger holds now, as far as it was read. */
+/* Sets the result to the contents of the ledger, as far as it was read. */
 static void
 sum_up (const Session *session, SearchResult *result)
 {
@@ -167,7 +170,7 @@ sum_up (const Session *session, SearchResult *result)
   result->seconds = search_ledger_seconds (ledger);
 }
 
-/* Takes what dividing the tree has used of the limits. */
+/* Subtracts the time and the nodes of dividing the tree from the limits. */
 static void
 take_limits (Session *session)
 {
@@ -184,7 +187,7 @@ take_limits (Session *session)
   ledger->end = SEARCH_END_COMPLETE;
 }
 
-/* Makes what describes the result where there is nothing to do. */
+/* Makes the workers, which describe the result, if there is no work. */
 static bool
 describe_only (Session *session)
 {

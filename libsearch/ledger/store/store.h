@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h: where a ledger is, a file or a schema on a server, and the calls of
- * a session that works on it.
+/* store.h: the place of a ledger, a file or a schema on a server, and the calls
+ * of a session that works on it.
  *
- * A session enters, leases units, writes checkpoints of what it has explored of
- * them, and leaves.  A file is a store with one session, whose first lease is
- * all that is open.  On a server each call is one transaction: it is made as a
- * whole, once, or refused, since the session is over.
+ * A session enters, leases units, writes checkpoints of its work on them, and
+ * leaves.  A file is a store with one session, whose first lease has all open
+ * units.  On a server each call is one transaction.  The transaction is made
+ * once and as a whole, or it is refused since the session is over.
  */
 #pragma once
 
@@ -13,42 +13,42 @@
 #include "libsearch/ledger/rows/history.h"
 #include "libsearch/ledger/tree/tree.h"
 
-/* How a call went. */
+/* The outcome of a call. */
 typedef enum
 {
   LEDGER_CALL_GOOD,
-  LEDGER_CALL_ENDED, /* the session is over, and nothing of it is written */
-  LEDGER_CALL_FAILED /* with an error */
+  LEDGER_CALL_ENDED, /* the session is over, and wrote nothing */
+  LEDGER_CALL_FAILED /* there is an error */
 } LedgerCall;
 
 /* A request for units. */
 typedef struct
 {
-  LedgerUnit *whole;    /* the tree, if the session has read it */
-  GPtrArray  *known;    /* the addresses of the open units that it holds */
-  unsigned    most;     /* units that it can use */
+  LedgerUnit *whole;    /* the tree; NULL = not read */
+  GPtrArray  *known;    /* addresses of the open units that it holds */
+  unsigned    most;     /* number of units that it can use */
   bool        starving; /* it has threads without work */
-  bool        asks;     /* others are to be asked for what is missing */
+  bool        asks;     /* asks other sessions for missing units */
 } LedgerRequest;
 
-/* What a lease gave. */
+/* The outcome of a lease. */
 typedef enum
 {
   LEDGER_LEASE_UNITS,
-  LEDGER_LEASE_ALL, /* units, and no other session holds any */
+  LEDGER_LEASE_ALL, /* units, and no other session has any */
   LEDGER_LEASE_WAIT,
-  LEDGER_LEASE_COMPLETE, /* nothing is left to do */
-  LEDGER_LEASE_WITHHELD, /* all that is left was lost too often */
+  LEDGER_LEASE_COMPLETE, /* no work remains */
+  LEDGER_LEASE_WITHHELD, /* all remaining units were lost too often */
 } LedgerLease;
 
 typedef struct
 {
   LedgerLease what;
-  GPtrArray  *units; /* LedgerUnit, in the order in which to explore them */
-  bool        owned; /* each is a root, with a copy of its parent: the
-                        session's own from now on */
-  bool  alone;       /* they are to be held with no others */
-  char *withheld;    /* the address of a unit that is */
+  GPtrArray  *units; /* LedgerUnit, in the order of exploration */
+  bool        owned; /* each is a root, with a copy of its parent, and belongs
+                        to the session */
+  bool  alone;       /* the session must hold no other units */
+  char *withheld;    /* address of a withheld unit */
 } LedgerLeased;
 
 static inline void
@@ -58,7 +58,7 @@ ledger_leased_clear (LedgerLeased *leased)
   g_clear_pointer (&leased->withheld, g_free);
 }
 
-/* Solutions to be written, of one exploration. */
+/* The solutions of one exploration, for the store. */
 typedef struct
 {
   char      *address;
@@ -69,36 +69,36 @@ typedef struct
 /* The work of a session since its last checkpoint. */
 typedef struct
 {
-  GPtrArray *fresh;   /* LedgerUnit: units that the store does not have */
-  GPtrArray *changed; /* units of which it has another row */
-  GPtrArray *folds;   /* units among these whose rows below go */
-  uint64_t   folded;  /* how many rows that are */
+  GPtrArray *fresh;   /* LedgerUnit: units without a row in the store */
+  GPtrArray *changed; /* units that have another row there */
+  GPtrArray *folds;   /* units of these whose rows below are removed */
+  uint64_t   folded;  /* number of rows that are removed */
   GPtrArray *answers; /* LedgerAnswers */
-  SearchBest better;  /* the best value among them; or none */
-  uint64_t   nodes;   /* that were met */
-  uint64_t   share;   /* that the session holds from now on */
+  SearchBest better;  /* best value found, if any */
+  uint64_t   nodes;   /* number of nodes explored */
+  uint64_t   share;   /* share that the session holds afterwards */
   const SearchLedgerTotal
       *total; /* of the whole tree, if the session has read it */
 } LedgerCheckpoint;
 
-/* How a store is at some moment. */
+/* The condition of a store at some moment. */
 typedef struct
 {
   bool     running;  /* another process works on it */
-  bool     in_place; /* its files are still where they were */
-  uint64_t bytes;    /* its size */
+  bool     in_place; /* no file was moved or replaced */
+  uint64_t bytes;    /* size of the store */
 } LedgerCondition;
 
 typedef struct LedgerStore LedgerStore;
 
-/* The calls; `session` is the row of the session as it is now. */
+/* The calls of a store; `session` is the present row of the session. */
 typedef struct
 {
-  /* The session begins, and is given its number. */
+  /* Begins the session, and sets its number. */
   LedgerCall (*enter) (LedgerStore *store, SearchLedgerSession *session,
                        GError **error);
 
-  /* Gives it units. */
+  /* Gives units to the session. */
   LedgerCall (*lease) (LedgerStore *store, const LedgerRequest *request,
                        LedgerLeased *leased, GError **error);
 
@@ -106,36 +106,39 @@ typedef struct
   LedgerCall (*write) (LedgerStore *store, const SearchLedgerSession *session,
                        const LedgerCheckpoint *checkpoint, GError **error);
 
-  /* Says that it lives, and holds so much of the tree.  NULL: nobody asks. */
+  /* Gives a sign of life; the session holds `share` of the tree.  NULL = the
+   * store needs no signs.
+   */
   LedgerCall (*alive) (LedgerStore *store, uint64_t share, GError **error);
 
-  /* Ends the session, as its row says; what it holds is open again.  `total` as
-   * in a checkpoint.
+  /* Ends the session, for the reason in its row.  The units that it holds are
+   * open again.  `total` is as in a checkpoint.
    */
   bool (*leave) (LedgerStore *store, const SearchLedgerSession *session,
                  const SearchLedgerTotal *total, GError **error);
 
   /* Ends a session as leave() does, in a process that cannot wait for its
-   * threads.  NULL: it ends by itself, and what was explored is lost.
+   * threads.  NULL = the session ends by itself, and unwritten work is lost.
    */
   void (*abandon) (LedgerStore *store, const SearchLedgerSession *session,
                    const SearchLedgerTotal *total);
 
-  /* Says how it is now. */
+  /* Sets `state` to the present condition of the store. */
   void (*look) (LedgerStore *store, LedgerCondition *state);
 
-  /* Checks what no row shows, and sets how many pages there are; `found` is set
-   * to what is wrong with them, to be freed, if that can be read.  NULL: there
-   * are no pages to check.
+  /* Checks the parts of the store that no row shows, and sets the number of
+   * pages.  Sets `found` to the damage, a text to be freed, or NULL.  Returns
+   * false with an error if the pages cannot be read.  NULL = there are no pages
+   * to check.
    */
   bool (*check) (LedgerStore *store, uint64_t *pages, char **found,
                  GError **error);
 
-  /* Nothing more is read, but `solutions` if they may be. */
+  /* Ends reading, except of solutions if `solutions` is true. */
   void (*release) (LedgerStore *store, bool solutions);
 
-  /* Closes and frees it; if it is not `good`, nothing is changed by that.
-   * False: what was written is safe, but not where it should be.
+  /* Closes and frees the store.  Changes nothing in it unless it is `good`.
+   * Returns false if the written data is safe, but not in its final place.
    */
   bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
@@ -144,14 +147,18 @@ typedef struct
 typedef struct
 {
   bool   shared;   /* many sessions may work on it at once */
-  double dividing; /* seconds after which a tree is divided no more; 0: never */
-  int    attempts; /* to open one whose connection breaks meanwhile */
+  double dividing; /* seconds of dividing a tree; 0 = no limit */
+  int    attempts; /* to open a store whose connection breaks */
 
-  /* Looks whether there is a ledger of this name. */
+  /* Sets `there` to true if there is a ledger of this name.  Returns false with
+   * an error.
+   */
   bool (*find) (const char *name, const SearchLedgerSharing *sharing,
                 bool *there, GError **error);
 
-  /* Makes the ledger of a tree, where there is none. */
+  /* Creates the ledger of a tree.  Returns false with an error, also if the
+   * ledger exists.
+   */
   bool (*create) (const char *name, const SearchLedgerSharing *sharing,
                   const SearchLedgerRun *run, LedgerUnit *whole,
                   GError **error);
@@ -163,19 +170,19 @@ typedef struct
 struct LedgerStore
 {
   const LedgerStoreCalls *calls;
-  LedgerRows             *rows;     /* reads them */
-  const SearchLedgerRun  *run;      /* once it was read, */
-  int64_t                 checksum; /* and that of its row */
+  LedgerRows             *rows;     /* the reader of its rows */
+  const SearchLedgerRun  *run;      /* the run, once it was read */
+  int64_t                 checksum; /* checksum of the run's row */
   bool                    whole;    /* a session reads the whole tree */
-  const int *cancel;   /* ends waiting soon once it is not zero; or NULL */
-  gint64     deadline; /* the same behind that monotonic time; or 0 */
+  const int *cancel;   /* a nonzero value ends waiting soon; NULL = none */
+  gint64     deadline; /* monotonic time that ends waiting; 0 = none */
 
-  uint64_t fold_rows; /* the rows with which closed subtrees are folded */
-  double   slice;     /* seconds after which an exploration is to end */
+  uint64_t fold_rows; /* number of rows at which closed subtrees are folded */
+  double   slice;     /* seconds after which an exploration ends */
 
   /* The last answers of the store. */
   SearchBest told;       /* the best value so far */
-  double     pulse;      /* seconds between two signs of life, */
-  double     checkpoint; /* and between two checkpoints */
-  unsigned   asked;      /* units that others want, since the sign before */
+  double     pulse;      /* seconds between two signs of life */
+  double     checkpoint; /* seconds between two checkpoints */
+  unsigned   asked;      /* units that others want since the last sign */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* fold.c: makes one unit of each closed subtree that is small. */
+/* fold.c: folds each small closed subtree into one unit. */
 #include "libsearch/ledger/rows/levels.h"
 #include "tree.h"
 
@@ -7,7 +7,7 @@ void
 ledger_unit_fold (LedgerUnit *unit, bool maximise)
 {
   SearchLedgerTotal total = { 0 };
-  uint64_t combined = 0; /* of all rows, and of those folded into these */
+  uint64_t combined = 0; /* sum of all checksums, with those of folded rows */
   GArray  *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
 
   for (LedgerUnit *at = unit; at; at = ledger_unit_next (at, unit))
@@ -15,7 +15,7 @@ ledger_unit_fold (LedgerUnit *unit, bool maximise)
       ledger_total_add (&total, at, maximise);
       combined += at->checksum + at->combined;
       if (levels && !(at->levels && ledger_levels_add (levels, at->levels)))
-        g_clear_pointer (&levels, g_array_unref); /* not known of all */
+        g_clear_pointer (&levels, g_array_unref); /* one has no levels */
     }
   ledger_unit_drop_children (unit);
   unit->state = SEARCH_LEDGER_FOLDED;
@@ -61,7 +61,9 @@ is_small (const LedgerUnit *unit, uint64_t nodes)
   return ledger_unit_is_closed (unit) && unit->below_nodes <= nodes;
 }
 
-/* Is the unit small, and its parent not? */
+/* Returns true if the unit is small and has children, and its parent is not
+ * small.
+ */
 static bool
 is_foldable (const LedgerUnit *unit, uint64_t nodes)
 {
@@ -69,8 +71,7 @@ is_foldable (const LedgerUnit *unit, uint64_t nodes)
          && !(unit->parent && is_small (unit->parent, nodes));
 }
 
-/* Returns how many rows are left if subtrees of up to so many nodes are folded.
- */
+/* Returns the number of rows after folding subtrees of up to `nodes` nodes. */
 static uint64_t
 count_rows (const GPtrArray *all, uint64_t nodes)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.c: the stored solutions of units: a line each, in rows of many
+/* solutions.c: the stored solutions of units: one line each, in rows of many
  * lines.
  */
 #include "solutions.h"
@@ -23,7 +23,7 @@ ledger_answers_append (GString *text, const SearchSolution *solution)
   g_string_append_c (text, '\n');
 }
 
-/* Reads a number; false: there is none, or it does not fit. */
+/* Reads a number.  Returns false if there is none, or it does not fit. */
 static bool
 read_number (const char **text, long long *number)
 {
@@ -37,7 +37,9 @@ read_number (const char **text, long long *number)
   return true;
 }
 
-/* Reads " * 3" and the like, whose sign is at *text. */
+/* Reads a remark such as " * 3", whose sign is at *text.  Returns false if it
+ * is invalid.
+ */
 static bool
 read_remark (const char **text, SearchSolution *solution)
 {
@@ -91,11 +93,10 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
   return true;
 }
 
-/* Bytes of solutions in one row, about. */
+/* The approximate size of the solutions in one row, in bytes. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* Returns the length of the lines up to that at which BATCH_BYTES are reached.
- */
+/* Returns the length of the lines up to the line that reaches BATCH_BYTES. */
 static size_t
 batch_length (const char *text, size_t length)
 {
@@ -159,7 +160,7 @@ ledger_batch_check (const LedgerValue *values, GError **error)
   return ledger_row_judge (&ledger_batch_table, values, wrong, error);
 }
 
-/* Reads the solutions of a run. */
+/* The state of reading the solutions of a run. */
 typedef struct
 {
   const SearchLedgerRun *run;
@@ -206,14 +207,16 @@ ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
   return good;
 }
 
-/* Goes through the units and the batches, both in serial order. */
+/* A pass through the units and the batches, both in serial order. */
 typedef struct
 {
-  LedgerUnit *whole, *unit; /* the unit at hand */
+  LedgerUnit *whole, *unit; /* the tree; the present unit */
   uint64_t    kept;         /* its solutions in the batches so far */
 } Batches;
 
-/* Are all solutions there that are stored for the unit at hand? */
+/* Returns true if the batches have all stored solutions of the present unit;
+ * otherwise false with an error.
+ */
 static bool
 close_unit (Batches *batches, GError **error)
 {
@@ -231,7 +234,8 @@ close_unit (Batches *batches, GError **error)
   return false;
 }
 
-/* Goes on to the last unit that is not behind this address; "~" is behind all.
+/* Advances to the last unit that is not behind this address; "~" is behind all.
+ * Returns false with an error.
  */
 static bool
 advance (Batches *batches, const char *address, GError **error)
@@ -256,7 +260,7 @@ owns (const LedgerUnit *unit, const char *address)
              && g_str_has_prefix (address, unit->address));
 }
 
-/* Adds a batch, of which address, part and count are there. */
+/* Adds a batch, which has only address, part and count; a LedgerTake. */
 static bool
 add_batch (void *data, const LedgerValue *values, GError **error)
 {

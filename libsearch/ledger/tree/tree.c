@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-/* Reads the units of a ledger. */
+/* The state of reading the units of a ledger. */
 typedef struct
 {
-  GHashTable            *units; /* by address */
-  GPtrArray             *all;   /* in serial order */
+  GHashTable            *units; /* LedgerUnit by address */
+  GPtrArray             *all;   /* LedgerUnit, in serial order */
   const SearchLedgerRun *run;
-  uint64_t               tops;  /* top units so far */
-  SearchBest             best;  /* of all units so far */
-  LedgerUnit            *start; /* the unit with the best start of them */
+  uint64_t               tops;  /* minimum number of the next top unit */
+  SearchBest             best;  /* best value of all units so far */
+  LedgerUnit            *start; /* unit with the best `start` so far */
   GError               **error;
 } Reader;
 
@@ -24,7 +24,8 @@ refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
   return false;
 }
 
-/* Returns the number that the address has behind its parent's; G_MAXUINT: none.
+/* Returns the child's number at the end of the address, behind the parent's
+ * address.  Returns G_MAXUINT if there is none.
  */
 static guint
 child_number (const char *address, const char *parent)
@@ -44,8 +45,9 @@ child_number (const char *address, const char *parent)
   return equal ? (guint) number : G_MAXUINT;
 }
 
-/* Top units are numbered in serial order, of which some are folded away; what
- * is below one has its number.
+/* Checks the number of the top unit.  Top units are numbered in serial order,
+ * and folding may have removed some.  A unit below a top unit has the number of
+ * that top unit.
  */
 static bool
 check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
@@ -61,7 +63,9 @@ check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
   return true;
 }
 
-/* Makes the unit a child of the one with the address `parent`. */
+/* Makes the unit a child of the unit with the address `parent`.  Returns false
+ * with an error.
+ */
 static bool
 attach (Reader *reader, LedgerUnit *unit, const char *parent)
 {
@@ -83,8 +87,8 @@ attach (Reader *reader, LedgerUnit *unit, const char *parent)
   return true;
 }
 
-/* Is `path` well formed, and long enough for each child to end at another
- * state?
+/* Returns true if `path` is well formed, and long enough for each child to end
+ * at another state.
  */
 static bool
 check_path (const Reader *reader, LedgerUnit *unit)
@@ -100,7 +104,9 @@ check_path (const Reader *reader, LedgerUnit *unit)
          || refuse (reader, unit, "it left more than its path has room for");
 }
 
-/* Makes room for what the unit left, if its path has room for it. */
+/* Makes room for the unit's children.  Returns false with an error if its path
+ * has no room for them.
+ */
 static bool
 prepare (const Reader *reader, LedgerUnit *unit)
 {
@@ -112,7 +118,7 @@ prepare (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Notes the values of the unit in a search for the best. */
+/* Notes the unit's values in a search for the best. */
 static void
 note_best (Reader *reader, LedgerUnit *unit)
 {
@@ -125,7 +131,7 @@ note_best (Reader *reader, LedgerUnit *unit)
     reader->start = unit;
 }
 
-/* Reads a row. */
+/* Reads a row; a LedgerTake. */
 static bool
 read_unit (void *data, const LedgerValue *values, GError **error)
 {
@@ -148,7 +154,9 @@ read_unit (void *data, const LedgerValue *values, GError **error)
   return good;
 }
 
-/* Are all units there that this one left? */
+/* Returns true if the unit has all its children, and their shares fit into its
+ * share.
+ */
 static bool
 check_children (const Reader *reader, LedgerUnit *unit)
 {
@@ -173,7 +181,9 @@ check_children (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Counts unfinished children, from below; rows come in serial order. */
+/* Counts unfinished children, from the last unit to the first.  Rows come in
+ * serial order, so children are counted before their parents.
+ */
 static bool
 close_units (const Reader *reader)
 {
@@ -203,7 +213,9 @@ free_all (Reader *reader)
     }
 }
 
-/* Was the value that each unit was to beat found? */
+/* Returns true if the best value that a unit had to beat was found in some
+ * unit.
+ */
 static bool
 check_starts (const Reader *reader)
 {

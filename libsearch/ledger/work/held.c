@@ -32,7 +32,7 @@ is_ours (const LedgerUnit *unit)
   return unit->state == SEARCH_LEDGER_OPEN && !unit->given;
 }
 
-/* Notes that the store has the unit as it is. */
+/* Notes that the store has the unit's present row. */
 static void
 note_stored (LedgerUnit *unit)
 {
@@ -41,7 +41,7 @@ note_stored (LedgerUnit *unit)
   unit->held = is_ours (unit);
 }
 
-/* Counts the unit among those that are open, or no more. */
+/* Adds the unit's share to the open shares, or subtracts it. */
 static void
 count_open (LedgerHeld *held, const LedgerUnit *unit, bool open)
 {
@@ -99,7 +99,7 @@ ledger_held_add (LedgerHeld *held, LedgerUnit *root)
   g_ptr_array_add (held->roots, root);
 }
 
-/* Notes that the store has another row of the unit, or none. */
+/* Notes that the store does not have the unit's present row. */
 static void
 note_news (LedgerHeld *held, LedgerUnit *unit)
 {
@@ -121,7 +121,7 @@ take_answers (LedgerHeld *held, LedgerResult *result)
   g_ptr_array_add (held->answers, answers);
 }
 
-/* Adds what a result has changed to the total of the whole tree. */
+/* Adds the changes by a result to the total of the whole tree. */
 static void
 add_to_total (SearchLedgerTotal *total, const LedgerUnit *unit, bool maximise)
 {
@@ -156,7 +156,8 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
     take_answers (held, result);
 }
 
-/* One that was left by a result which has not come yet is written behind that.
+/* Gives the unit to other sessions.  If the result of its parent has not come
+ * yet, the unit is written after that result.
  */
 void
 ledger_held_give (LedgerHeld *held, LedgerUnit *unit)
@@ -184,7 +185,9 @@ ledger_held_known (const LedgerHeld *held)
   return known;
 }
 
-/* Notes that all below the unit goes; returns how many rows that are. */
+/* Notes that all units below `root` are gone.  Returns the number of their rows
+ * in the store.
+ */
 static uint64_t
 note_gone (LedgerUnit *root)
 {
@@ -198,7 +201,7 @@ note_gone (LedgerUnit *root)
   return rows;
 }
 
-/* Removes what is gone from the news. */
+/* Removes units that are gone from the news. */
 static void
 drop_gone (LedgerHeld *held)
 {
@@ -214,8 +217,8 @@ drop_gone (LedgerHeld *held)
   g_ptr_array_set_size (held->news, (gint) left);
 }
 
-/* Folds closed subtrees until there are `rows` rows in each tree.  Where the
- * store has rows below one, these go.
+/* Folds closed subtrees until each tree has `rows` rows.  The checkpoint
+ * removes the rows that the store has below a folded unit.
  */
 static void
 fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
@@ -240,7 +243,8 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
   g_ptr_array_unref (chosen);
 }
 
-/* Folds the whole tree if it has many rows, and trees that were leased always.
+/* Folds the whole tree if it has many rows.  Always folds trees that were
+ * leased.
  */
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
@@ -287,7 +291,7 @@ has_ours (LedgerUnit *root)
   return false;
 }
 
-/* Forgets trees that were leased and in which nothing is left to do. */
+/* Forgets leased trees in which the session has no open unit. */
 static void
 forget (LedgerHeld *held)
 {

@@ -7,26 +7,25 @@
 typedef struct
 {
   LedgerUnit  *unit;     /* the unit that is explored */
-  SearchUnit  *search;   /* owned; the same unit as search_explore() takes it */
+  SearchUnit  *search;   /* owned; `unit`, for search_explore() */
   SearchTally  tally;    /* of the exploration */
-  SearchBest   start;    /* the best value when it began */
-  SearchBest   best;     /* the value found that beats `start` */
-  guint        left;     /* how many units it left */
-  LedgerUnit **children; /* the units that it left, open */
-  GBytes      *path;     /* the path that they share, or NULL */
-  GString     *answers;  /* the solutions to store, a line each */
-  char        *levels;   /* the tally by depth; NULL: not known */
-  uint64_t     kept;     /* how many solutions `answers` has */
+  SearchBest   start;    /* best value at its beginning */
+  SearchBest   best;     /* best value found, if it beats `start` */
+  guint        left;     /* number of child units */
+  LedgerUnit **children; /* child units, open */
+  GBytes      *path;     /* path that the children share, or NULL */
+  GString     *answers;  /* solutions to store, one line each */
+  char        *levels;   /* tally by depth; NULL = unknown */
+  uint64_t     kept;     /* number of solutions in `answers` */
 } LedgerResult;
 
-/* Makes a result for a unit that is to be explored; takes over `search`, which
- * is NULL where the caller keeps it.
+/* Makes a result for a unit that will be explored.  Takes over `search`, which
+ * is NULL if the caller keeps it.
  */
 LedgerResult *ledger_result_new (LedgerUnit *unit, SearchUnit *search);
 
-/* Sets the tally and the units that exploring left, from `leftover`, an array
- * of SearchUnit that stays the caller's.  Reads only those fields of the unit
- * that never change.
+/* Sets the tally and the child units, from `leftover`, an array of SearchUnit
+ * that the caller keeps.  Reads only fields of the unit that never change.
  */
 void ledger_result_set (LedgerResult *result, const SearchTally *tally,
                         const GPtrArray *leftover);
@@ -34,12 +33,12 @@ void ledger_result_set (LedgerResult *result, const SearchTally *tally,
 /* Sets the tally by depth of the exploration that has just ended. */
 void ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer);
 
-/* Makes the unit done, with the result's values; the unit owns the children
- * from now on.
+/* Marks the unit as done, with the result's values.  The unit owns the children
+ * then.
  */
 void ledger_result_apply (LedgerResult *result);
 
-/* Frees it, and the children unless ledger_result_apply() gave them to the
- * unit.
+/* Frees the result.  Frees the children, unless ledger_result_apply() has given
+ * them to the unit.
  */
 void ledger_result_free (LedgerResult *result);

@@ -6,15 +6,15 @@
 
 #include <stdatomic.h>
 
-/* Microseconds at least between two commits. */
+/* Minimum microseconds between two commits. */
 #define PACE 50000
 
-/* Microseconds that a thread explores at least before it ends an exploration
- * for others' sake: each result is a row, which has its cost.
+/* Minimum microseconds of an exploration that ends because other threads want
+ * work: each result is a row, which has its cost.
  */
 #define GRACE 2000
 
-/* An exploration ends when its solutions have so many bytes. */
+/* Size of its solutions, in bytes, at which an exploration ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
 struct LedgerWorkers
@@ -25,15 +25,15 @@ struct LedgerWorkers
   bool                   best; /* the run looks for the best solution */
   Pool                  *pool;
   bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
-  void          *data;  /* for the sink */
-  gint64         taken; /* when results were taken last, microseconds */
+  void          *data;  /* first argument of the sink */
+  gint64         taken; /* time of taking the last results, microseconds */
   SearchProgress progress;
-  GPtrArray     *dropped; /* LedgerResult, which the sink has refused */
+  GPtrArray     *dropped; /* LedgerResult that the sink has refused */
 
-  _Atomic (LedgerUnit *) lost; /* a unit whose path does not lie in the tree */
+  _Atomic (LedgerUnit *) lost; /* a unit whose path is not in the tree */
 };
 
-/* How many bytes a result occupies. */
+/* Returns the size of a result in bytes. */
 static size_t
 result_size (const void *work)
 {
@@ -60,8 +60,8 @@ store_solution (void *data, void *work, const SearchSolution *solution)
   return result->answers->len < ANSWERS_FULL;
 }
 
-/* Does the unit stay open, since the exploration met nothing, lost what it
- * left, or met a mistake?
+/* Returns true if the unit stays open: the exploration had no candidate, lost
+ * its remaining work, or ended with an error.
  */
 static bool
 is_still_open (const LedgerWorkers *workers, SearchEnd end,
@@ -74,7 +74,7 @@ is_still_open (const LedgerWorkers *workers, SearchEnd end,
                                     NULL);
 }
 
-/* Sets the result, and appends a result for each unit left to `left`. */
+/* Sets the result, and appends a result for each child unit to `left`. */
 static void
 set_result (const LedgerWorkers *workers, LedgerResult *result,
             const SearchTally *tally, SearchBest best, const GPtrArray *units,
@@ -116,8 +116,8 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   return end;
 }
 
-/* Gives the sink the results.  After the sink has returned false, threads may
- * still explore units that these results left, so the results are kept.
+/* Passes the results to the sink.  After the sink has returned false, threads
+ * may still explore child units of these results, so the results are kept.
  */
 static bool
 hand_over (LedgerWorkers *workers, GPtrArray *results)
@@ -165,7 +165,7 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
 
   own.tick = tick;
   own.data = workers;
-  if (own.solution_limit) /* in serial order */
+  if (own.solution_limit) /* for serial order */
     own.threads = 1;
   workers->run = run;
   workers->instance = instance;
