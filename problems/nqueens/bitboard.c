@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* bitboard.c: the attacked squares of the next column as three words.
  *
- * Only free squares become candidates, so every candidate is valid.  The
- * method is folklore; see M. Richards, "Backtracking algorithms in MCPL using
- * bit patterns and recursion", 1997.
+ * Only free squares become candidates, so every candidate is valid.  The method
+ * is folklore; see M. Richards, "Backtracking algorithms in MCPL using bit
+ * patterns and recursion", 1997.
  */
 #include "nqueens.h"
 
-/* The rows attacked in the next column, one bit each. */
+/* A state: the attacked rows of the next column, one bit each. */
 typedef struct
 {
-  uint32_t rows; /* along rows: the rows taken */
+  uint32_t rows; /* along rows: the rows with a queen */
   uint32_t up;   /* along diagonals to higher rows */
-  uint32_t down; /* and to lower ones */
+  uint32_t down; /* along diagonals to lower rows */
 } Board;
 
 static SEARCH_CALLBACK (open, bitboard_open, const Queens *queens,
@@ -21,7 +21,7 @@ static SEARCH_CALLBACK (open, bitboard_open, const Queens *queens,
   return ~(board->rows | board->up | board->down) & queens->full;
 }
 
-/* The cursor holds the rows still to try. */
+/* The cursor holds the rows that remain to be tried. */
 static SEARCH_CALLBACK (next, bitboard_next, const void *instance,
                         const Board *board, uint64_t *cursor, Board *next)
 {
@@ -43,7 +43,9 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
   return board->rows == queens->full;
 }
 
-/* Once the first and the last row are taken, nothing is ruled out any more. */
+/* Opens a state for canonical answers.  All free rows are allowed after the
+ * first and the last row have queens.
+ */
 static inline SEARCH_CALLBACK (canonical_open, bitboard_open_canonical,
                                const Queens *queens, Board *board,
                                size_t depth)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* canonical.c: what a canonical answer cannot look like, known while it is
- * built.
+/* canonical.c: excludes rows that no canonical answer has, while the board is
+ * filled.
  *
- * An answer is least if none of its eight images is less.  Their first values
- * are the distances to two corners of the queens on the four sides of the
- * board.  So the first queen's row, k, lets no queen on a side be nearer than k
- * to a corner: k itself is in the lower half, and the queens of the rows 0 and
- * n-1 stand in columns k..n-1-k.
+ * An answer is canonical if none of its eight images is smaller.  The first
+ * values of these images are distances: from two corners of the board to the
+ * queens on its four sides.  So no queen on a side is nearer to a corner than
+ * the first queen's row, k.  Row k is in the lower half, and the queens of the
+ * rows 0 and n-1 are in the columns k..n-1-k.
  */
 #include "nqueens.h"
 
@@ -16,18 +16,18 @@ count_bits (uint32_t word)
   return __builtin_popcount (word);
 }
 
-/* For the queen of `column`, if the first one's row is `k` and of the rows 0
- * and n-1 those in `missing` are still free.
+/* Returns the rows for the queen of `column` if the first queen has row `k`.
+ * `missing` are the rows of 0 and n-1 without a queen.
  */
 static uint32_t
 rows_allowed (const Queens *queens, int k, int column, uint32_t missing)
 {
-  const int left = queens->n - k - column; /* columns up to n-1-k */
+  const int left = queens->n - k - column; /* columns from here to n-1-k */
 
   if (k > (queens->n - 1) / 2 || count_bits (missing) > MAX (left, 0))
     return 0;
   if (k > 0 && column <= k
-      && missing != queens->border) /* one came too early */
+      && missing != queens->border) /* row 0 or n-1 came too early */
     return 0;
   if (column < k)
     return queens->full & ~queens->border;

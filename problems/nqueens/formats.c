@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: a board as lists of squares and as pictures.
+/* formats.c: prints a board as lists of squares and as pictures.
  *
- * In pictures row 1 is at the top and column 1 at the left; columns without a
- * queen, on a board that is only partly filled, stay empty.
+ * Pictures have row 1 at the top and column 1 at the left.  A column without a
+ * queen, on a partial board, is empty.
  */
 #include "nqueens.h"
 
-/* A list of rows, counted from 1. */
+/* Writes a list of rows, counted from 1. */
 static void
 write_rows (const void *instance, const int *row, size_t length, GString *out)
 {
@@ -21,7 +21,7 @@ write_rows (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* (first second) */
+/* Appends "(first second)". */
 static void
 append_pair (GString *out, int first, int second)
 {
@@ -32,7 +32,9 @@ append_pair (GString *out, int first, int second)
   g_string_append_c (out, ')');
 }
 
-/* A list of (row column), the newest queen first: what is built by cons. */
+/* Writes a list of (row column), the newest queen first: cons builds this
+ * order.
+ */
 static void
 write_pairs (const void *instance, const int *row, size_t length, GString *out)
 {
@@ -47,7 +49,9 @@ write_pairs (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* A list of (column row), the oldest queen first: what is built by append. */
+/* Writes a list of (column row), the oldest queen first: append builds this
+ * order.
+ */
 static void
 write_points (const void *instance, const int *row, size_t length, GString *out)
 {
@@ -62,7 +66,7 @@ write_points (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* As Python prints a tuple of rows, counted from 0. */
+/* Writes the rows, counted from 0, as a Python tuple. */
 static void
 write_tuple (const void *instance, const int *row, size_t length, GString *out)
 {
@@ -77,7 +81,7 @@ write_tuple (const void *instance, const int *row, size_t length, GString *out)
   g_string_append (out, length == 1 ? ",)" : ")");
 }
 
-/* The letters of a column: A, ..., Z, AA, AB, ... */
+/* Appends the letters of a column: A, ..., Z, AA, AB, ... */
 static void
 append_column (GString *out, size_t column)
 {
@@ -86,7 +90,7 @@ append_column (GString *out, size_t column)
   g_string_append_c (out, (char) ('A' + column % 26));
 }
 
-/* As chess players name squares. */
+/* Writes squares in chess notation. */
 static void
 write_algebraic (const void *instance, const int *row, size_t length,
                  GString *out)
@@ -100,7 +104,7 @@ write_algebraic (const void *instance, const int *row, size_t length,
     }
 }
 
-/* Is there a queen on the square? */
+/* Returns true if the square has a queen. */
 static bool
 is_taken (const int *row, size_t length, int r, int column)
 {

@@ -30,7 +30,7 @@ problems_nqueens_la_SOURCES = \
 problems_nqueens_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS) $(queens_simd)
 problems_nqueens_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 
-# The same operations for instruction sets that only some machines have.
+# The operations, compiled for instruction sets that only some machines have.
 if X86_64
 noinst_LTLIBRARIES += %D%/quadrants/libavx2.la %D%/quadrants/libavx512.la
 queens_simd = %D%/quadrants/libavx2.la %D%/quadrants/libavx512.la

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: rows and diagonals are marked while a queen stands on them, so that
- * a square is looked up instead of compared.
+/* marks.c: a board marks the rows and diagonals of the queens on the path.  A
+ * look at the marks shows if a square is free.
  */
 #include "queen.h"
 
-/* The lines taken by the queens on the path. */
+/* The lines of the queens on the path. */
 typedef struct
 {
   Queens  queens;
@@ -13,9 +13,9 @@ typedef struct
   uint8_t down[2 * QUEENS_MAX]; /* by row - column + n */
 } Marks;
 
-/* The free squares of the next column; the cursor is the row.  One test of all
- * three marks, because three would be unpredictable; the marks are bytes, since
- * gcc makes branches of bools.
+/* Tries the free squares of the next column; the cursor is the row.  One test
+ * covers all three marks, because three branches would be unpredictable.  The
+ * marks are bytes, since gcc makes branches of bools.
  */
 static SEARCH_CALLBACK (next, marks_next, const Marks *board, const Queen *last,
                         uint64_t *cursor, Queen *queen)

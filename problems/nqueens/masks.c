@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* masks.c: the attacked squares of the next column as three words, on boards of
- * any kind: a table has the squares that each column has, and on a torus the
- * words of diagonals turn.
+ * any kind.  A table has the allowed rows of each column.  On a torus the words
+ * of diagonals rotate.
  */
 #include "nqueens.h"
 
-/* The rows attacked in the next column, one bit each. */
+/* A state: the attacked rows of the next column, one bit each. */
 typedef struct
 {
   uint32_t rows;
@@ -21,7 +21,7 @@ static SEARCH_CALLBACK (open, masks_open, const Queens *queens,
          & queens->allowed[board->column];
 }
 
-/* The cursor holds the rows still to try. */
+/* The cursor holds the rows that remain to be tried. */
 static SEARCH_CALLBACK (next, masks_next, const Queens *queens,
                         const Board *board, uint64_t *cursor, Board *next)
 {

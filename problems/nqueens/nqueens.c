@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* nqueens.c: the problem: n queens on an n x n board, none attacking another.
  *
- * The board is filled column by column, candidates in ascending row order, so
- * every representation meets the solutions in lexicographic order.  An answer
+ * The board is filled column by column, candidates in ascending row order.  So
+ * every representation visits the solutions in lexicographic order.  An answer
  * is row[column], both counted from 0.
  */
 #include "nqueens.h"
@@ -22,8 +22,8 @@ static const SearchOption options[] = {
 
 static const SearchProblem nqueens;
 
-/* On a torus, a diagonal has the squares with the same row + column or row -
- * column modulo n.
+/* Makes variables that number the diagonals.  On a torus, squares of one
+ * diagonal have equal row + column, or row - column, modulo n.
  */
 static SearchVars
 make_diagonals (SearchModel *model, SearchVars row, int slope)
@@ -44,7 +44,8 @@ make_diagonals (SearchModel *model, SearchVars row, int slope)
   return diagonal;
 }
 
-/* A queen stands where one is given, and on no blocked square. */
+/* Restricts a column to its given queen, and to squares that are not blocked.
+ */
 static void
 restrict_column (SearchModel *model, const Queens *queens, int column,
                  SearchVar row)
@@ -63,7 +64,7 @@ restrict_column (SearchModel *model, const Queens *queens, int column,
   search_model_in (model, row, ranges, count);
 }
 
-/* No two queens in a row, nor on a diagonal of either kind. */
+/* Adds the constraints: all rows differ, and all diagonals of either kind. */
 static bool
 make_model (const void *instance, SearchModel *model, GError **error)
 {
@@ -112,8 +113,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Queens *queens)
   return (size_t) queens->n;
 }
 
-/* Are two squares on one diagonal?  On a torus, one that comes back from an
- * edge is the one that it meets n rows on.
+/* Returns true if two squares are on one diagonal.  On a torus, a diagonal that
+ * leaves the board continues n rows away.
  */
 static bool
 on_diagonal (const Queens *queens, int rows_apart, int columns_apart)
@@ -124,8 +125,8 @@ on_diagonal (const Queens *queens, int rows_apart, int columns_apart)
          || (queens->torus && n - abs (rows_apart) == columns_apart);
 }
 
-/* The rules: every queen on the board, no two in a row or on a diagonal; those
- * that are given are there, and none is on a blocked square.
+/* The rules: every queen is on the board, and no row or diagonal has two.
+ * Given queens are there, and no queen is on a blocked square.
  */
 static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
                         size_t length)
@@ -185,7 +186,7 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
   return true;
 }
 
-/* From here on, measured as whole processes, quadrants counts faster. */
+/* The n from which `quadrants` counts faster, measured as whole processes. */
 #define QUADRANTS_FROM 11
 
 static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,

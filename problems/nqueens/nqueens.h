@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* nqueens.h: what the representations of N-Queens share. */
+/* nqueens.h: declarations that the representations of N-Queens share. */
 #pragma once
 
 #include <libsearch/search-model.h>
@@ -16,37 +16,39 @@ typedef struct
   SearchModel *model; /* for `model` */
 
   int      n;
-  uint32_t full; /* the rows of a column, one bit each */
+  uint32_t full; /* rows of a column, one bit each */
 
-  uint32_t border; /* the first and the last of them */
+  uint32_t border; /* first and last row */
 
-  /* The rows that the queen of the next column can have in a canonical answer;
+  /* The rows that a canonical answer allows for the queen of the next column;
    * see queens_canonical().
    */
   uint32_t (*canonical)[QUEENS_MAX][4];
 
-  struct Stages *stages; /* what the workers of quadrants share */
+  struct Stages *stages; /* shared by the workers of quadrants */
 
-  /* A board of another kind; of each column the rows, one bit each. */
+  /* Boards of other kinds.  The arrays have the rows of each column, one bit
+   * each.
+   */
   const char *given_typed;   /* "C4,F6"; NULL: none */
-  const char *blocked_typed; /* the same */
-  bool        torus;         /* lines go on at the opposite edge */
-  bool        plain;         /* none of these */
-  uint32_t    given[QUEENS_MAX];   /* where queens stand */
-  uint32_t    blocked[QUEENS_MAX]; /* where none may */
-  uint32_t    allowed[QUEENS_MAX]; /* where one can: on no blocked square, and
-                                      attacked by no given queen */
+  const char *blocked_typed; /* "C4,F6"; NULL: none */
+  bool        torus;         /* lines continue at the opposite edge */
+  bool        plain;         /* none of the above */
+  uint32_t    given[QUEENS_MAX];   /* given queens */
+  uint32_t    blocked[QUEENS_MAX]; /* blocked squares */
+  uint32_t    allowed[QUEENS_MAX]; /* rows without a blocked square or an attack
+                                      by a given queen */
 } Queens;
 
-/* Reads --given and --blocked, and sets what follows from them. */
+/* Reads --given and --blocked, and sets the fields that depend on them. */
 bool queens_read_squares (Queens *queens, GError **error);
 
-/* A SearchRepr's `fits` of those that search plain boards alone. */
+/* Callback SearchRepr.fits of representations that search plain boards only. */
 bool queens_fits_plain (const void *instance, size_t limit, unsigned workers,
                         SearchMemory *memory, GError **error);
 
-/* Does a queen attack the square?  On a torus along lines that go on at the
- * opposite edge.
+/* Returns true if a queen attacks the square.  On a torus, lines continue at
+ * the opposite edge.
  */
 static inline bool
 queens_attack (const Queens *queens, int row, int column, int other_row,
@@ -62,15 +64,15 @@ queens_attack (const Queens *queens, int row, int column, int other_row,
 
 extern const SearchFormat queens_formats[];
 
-/* Why the last queen may not stand; see SearchProblem.reason. */
+/* Writes the reason why the last queen is invalid; see SearchProblem.reason. */
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
-/* The squares of that; see SearchProblem.clash. */
+/* Finds the squares of that reason; see SearchProblem.clash. */
 size_t queens_clash (const void *instance, const int *row, size_t length,
                      SearchLine *lines);
 
-/* How a board looks; see search-picture.h. */
+/* Draw a board; see search-picture.h. */
 void queens_grid (const void *instance, SearchGrid *grid);
 void queens_cells (const void *instance, const int *row, size_t length,
                    SearchCell *cells);
@@ -86,14 +88,13 @@ extern const SearchRepr quadrants;
 extern const SearchRepr masks;
 extern const SearchRepr squares;
 
-/* Makes and frees the table that queens_canonical() looks into. */
+/* Make and free the table for queens_canonical(). */
 void queens_canonical_prepare (Queens *queens);
 void queens_canonical_finish (Queens *queens);
 
-/* The rows that the queen of the next column can have in a canonical answer,
- * after `depth` queens, at least one and less than n, the first of them on the
- * row `first`, which have taken the rows `taken`, one bit each; none: no
- * canonical answer can follow.
+/* Returns the rows that a canonical answer allows for the queen of the next
+ * column.  `depth` queens, from 1 to n-1, have the rows `taken`, one bit each;
+ * the first has the row `first`.  No rows: no canonical answer follows.
  */
 static inline uint32_t
 queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
@@ -103,7 +104,9 @@ queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
   return queens->canonical[first][depth][border];
 }
 
-/* The same for the first queen, on a board of at least one square. */
+/* Returns the rows that a canonical answer allows for the first queen, on a
+ * board of at least one square.
+ */
 static inline uint32_t
 queens_canonical_first (const Queens *queens)
 {

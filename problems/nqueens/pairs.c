@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: a board is a set of (row, column) pairs; two queens are compared by
- * their coordinates.
+/* pairs.c: a board is a set of (row, column) pairs.  Coordinates show if two
+ * queens attack each other.
  */
 #include "queen.h"
 
-/* Does `queen` attack the square? */
+/* Returns true if `queen` attacks the square. */
 static inline bool
 threatens (const Queen *queen, int row, int column)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* permutation.c: a board is an arrangement of the rows; each is drawn from the
- * set of those not yet used, so only diagonals are left to be checked.
+/* permutation.c: a board is a permutation of the rows.  Each queen draws an
+ * unused row, so only diagonals must be checked.
  */
 #include "nqueens.h"
 
 typedef struct
 {
-  uint32_t unused; /* rows, one bit each; filled in by open */
+  uint32_t unused; /* rows, one bit each; set by open */
   int      row;
   int      column; /* counted from 1, so that the root has 0 */
 } Draw;
@@ -20,7 +20,7 @@ static SEARCH_CALLBACK (open, permutation_open, const Queens *queens,
   return draw->unused;
 }
 
-/* The cursor holds the rows still to draw. */
+/* The cursor holds the rows that remain to be drawn. */
 static SEARCH_CALLBACK (next, permutation_next, const void *instance,
                         const Draw *last, uint64_t *cursor, Draw *draw)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a board with its queens. */
+/* picture.c: draws a board with its queens. */
 #include "nqueens.h"
 
 SEARCH_CALLBACK (grid, queens_grid, const Queens *queens, SearchGrid *grid)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* queen.h: a queen as a state, and the search that tries every row; shared by
- * the representations that differ only in how they check that it is safe.
+/* queen.h: a queen as a state, and the search that tries every row.  The
+ * representations that share it differ only in the check for a safe square.
  */
 #pragma once
 
@@ -12,7 +12,7 @@ typedef struct
   int column; /* counted from 1, so that the root has 0 */
 } Queen;
 
-/* Every row of the next column; the cursor is the row. */
+/* Tries every row of the next column; the cursor is the row. */
 static inline SEARCH_CALLBACK (next, queen_next, const Queens *queens,
                                const Queen *last, uint64_t *cursor,
                                Queen *queen)
@@ -41,7 +41,7 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
   return depth;
 }
 
-/* All rows or none. */
+/* Tries all rows or none. */
 static inline SEARCH_CALLBACK (canonical_open, queen_open_canonical,
                                const Queens *queens, const Queen *queen,
                                size_t depth)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* reason.c: says in words, and shows, which queen another one attacks. */
+/* reason.c: writes, and draws, which queen another one attacks. */
 #include "nqueens.h"
 
-/* The first queen that the last one attacks; -1: none. */
+/* Returns the first queen that the last one attacks; -1: none. */
 static int
 find_attacked (const Queens *queens, const int *row, int last)
 {
@@ -12,14 +12,14 @@ find_attacked (const Queens *queens, const int *row, int last)
   return -1;
 }
 
-/* Is the last queen on a square that has none on this board? */
+/* Returns true if the last queen is on a blocked square. */
 static bool
 is_blocked (const Queens *queens, const int *row, int last)
 {
   return queens->blocked[last] >> row[last] & 1;
 }
 
-/* Does its column have another queen, which is given? */
+/* Returns true if another queen is given in the last one's column. */
 static bool
 is_misplaced (const Queens *queens, const int *row, int last)
 {

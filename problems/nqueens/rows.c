@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: a board is a list of rows, the newest queen last; its column is its
- * place in the list.
+/* rows.c: a board is a list of rows, the newest queen last.  A queen's column
+ * is its place in the list.
  */
 #include "queen.h"
 
-/* Does no queen before it attack it? */
+/* Returns true if no queen before it attacks it. */
 static SEARCH_CALLBACK (valid, rows_valid, const void *instance,
                         const Queen *queen)
 {

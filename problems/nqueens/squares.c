@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: every row of the next column, on boards of any kind; whether the
- * square is one of the board's, and whether any queen attacks it, is looked up
- * in the rules.
+/* squares.c: tries every row of the next column, on boards of any kind.  The
+ * rules decide if the board has the square, and if a queen attacks it.
  */
 #include "queen.h"
 

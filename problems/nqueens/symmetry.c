@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the eight operations of the square on a board. */
+/* symmetry.c: the eight symmetries of a square board. */
 #include "nqueens.h"
 
 static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
 #define ELEMENTS (G_N_ELEMENTS (elements) - 1)
 
-/* Does the element take each of these squares to one of them? */
+/* Returns true if the element maps each of these squares to one of them. */
 static bool
 keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
 {
@@ -22,8 +22,9 @@ keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
   return true;
 }
 
-/* How many elements, from the first on, are a group that keeps the squares that
- * are given and blocked: all of them, or the reflection, or the identity.
+/* Returns the order of a group that keeps the given and blocked squares.  Its
+ * elements are the first ones: all, the identity and the reflection, or the
+ * identity.
  */
 static SEARCH_CALLBACK (order, order, const Queens *queens)
 {

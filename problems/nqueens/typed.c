@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* typed.c: squares as chess players name them, and what follows from them. */
+/* typed.c: reads squares in chess notation, and sets the fields that depend on
+ * them.
+ */
 #include "nqueens.h"
 
-/* The number of a column, by its letters from *text on, and behind them its
- * row's; *text moves on.  False: they are none of the board.
+/* Reads the letters of a column and the number of a row, and moves *text behind
+ * them.  Returns false if the board has no such square.
  */
 static bool
 read_square (const char **text, int n, int *row, int *column)
@@ -60,7 +62,7 @@ read_list (const Queens *queens, const char *option, const char *list,
   return true;
 }
 
-/* Is the square attacked by a queen that is given elsewhere? */
+/* Returns true if a given queen on another square attacks the square. */
 static bool
 is_attacked (const Queens *queens, int row, int column)
 {

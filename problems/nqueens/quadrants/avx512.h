@@ -11,7 +11,7 @@
 enum
 {
   WORDS = 16, /* patterns in a vector */
-  WIDES = 8,  /* wide ones */
+  WIDES = 8,  /* wide patterns in a vector */
 };
 
 ALWAYS_INLINE __m512i
@@ -26,16 +26,16 @@ store (void *to, __m512i vector)
   _mm512_storeu_si512 (to, vector);
 }
 
-/* The first n of 16; all, from 16 on. */
+/* Returns a mask of the first n of 16 lanes; of all, for n >= 16. */
 ALWAYS_INLINE __mmask16
 first (size_t n)
 {
   return n >= 16 ? 0xffff : (__mmask16) ((1u << n) - 1);
 }
 
-/* Moves the chosen patterns to the front.  Zen waits for the register that the
- * result goes to, even if none of it is kept: a loop takes 5 cycles a step.
- * Clearing it first cuts that chain, and then it takes 2.
+/* Moves the chosen patterns to the front.  Zen waits for the result register
+ * even if the instruction replaces all of it, so a loop takes 5 cycles a step.
+ * Clearing the register first cuts this chain: a step takes 2 cycles.
  */
 ALWAYS_INLINE __m512i
 compress (__mmask16 chosen, __m512i patterns)

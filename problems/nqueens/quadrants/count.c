@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c: how many solutions a split of the rows stands for. */
+/* count.c: counts the solutions for a split of the rows. */
 #include "ops.h"
 #include "quadrants.h"
 #include "sieve.h"
 #include "quarter.h"
 
-/* What one worker needs. */
+/* Data of one worker. */
 typedef struct
 {
   Stages   *stages;
-  bool      keep;  /* whether stages keep their sheets */
-  Stage    *stage; /* of the last split; or NULL */
+  bool      keep;  /* true: stages keep their sheets */
+  Stage    *stage; /* of the last split; NULL: none */
   Tabulator tabulator;
 
-  /* The last sheets, where no stage keeps them. */
+  /* The newest sheets, if no stage keeps them. */
   Buffer   sheets[QUARTERS];
   uint32_t row_sets[QUARTERS];
 
@@ -111,8 +111,8 @@ get_half (Scratch *scratch, QuarterName north, uint32_t north_rows,
                  scratch->tabulator.subsets[queens] };
 }
 
-/* Which entries of a cell: those without a queen on a long diagonal, those with
- * one, or both.
+/* Selects entries of a cell: without a queen on a long diagonal, with one, or
+ * both.
  */
 typedef enum
 {
@@ -128,8 +128,8 @@ cells_of (const Sheet *sheet, Kinds kinds)
                   sheet->starts + 1 + (kinds != PLAIN) };
 }
 
-/* Appends the half-boards of these kinds to the n in `out`; returns how many it
- * has then.
+/* Appends the half-boards of these kinds to the n in `out`.  Returns the new
+ * number.
  */
 static size_t
 join (const Scratch *scratch, const Half *half, Kinds north, Kinds south,
@@ -157,10 +157,11 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
       (List){ east->data, n_east });
 }
 
-/* Even n.  The east leaves the long diagonals empty; so do, of the images of a
- * solution that uses both, one in four, of one that uses one, one in two, and
- * of one that uses none, all.  Of these, splits that are mirror images stand
- * for each other: `plain` is 2, 0, or 1 if this one is its own image.
+/* Counts pairs for even n.  The east leaves the long diagonals empty.  Of the
+ * images of a solution, the number with such an east depends on its long
+ * diagonals.  It is one in four if the solution uses both, one in two for one,
+ * and all for none.  Solutions that use none count for one of two mirrored
+ * splits: `plain` is 2, or 0, or 1 if the split is its own image.
  */
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* fits.c: which boards, and what they take. */
+/* fits.c: the boards that quadrants can count, and their memory. */
 #include "ops.h"
 #include "quadrants.h"
 #include "quarter.h"
 
-/* KiB for each n, as measured and rounded up: all sheets of a stage, or 0 where
- * they are not kept; and what the lists of a worker come to.
+/* KiB for each n, as measured and rounded up: all sheets of a stage, 0 if they
+ * are not kept; and the lists of a worker.
  */
 static const struct
 {
@@ -27,14 +27,16 @@ static const struct
   /* clang-format on */
 };
 
-/* The rows that the queen of the middle column can have in odd n. */
+/* Returns the number of rows for the queen of the middle column, for odd n. */
 static unsigned
 stages_of (int n)
 {
   return n % 2 == 1 ? (unsigned) n / 2 : 1;
 }
 
-/* Sheets of the stages that so many workers can be in at once. */
+/* Returns the bytes of the sheets in the stages that `workers` can be in at
+ * once.
+ */
 static size_t
 shared_size (int n, unsigned workers)
 {
@@ -60,8 +62,8 @@ check_simd (GError **error)
   return false;
 }
 
-/* The sheets are kept if they fit; otherwise a worker makes them when it needs
- * them.
+/* The stages keep sheets if the limit allows; otherwise workers make each sheet
+ * again.
  */
 SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
                  unsigned workers, SearchMemory *memory, GError **error)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* groups.c: many half-boards of one side against each one of the other.
+/* groups.c: compares many half-boards of one side with each one of the other.
  *
- * Up to 512 patterns of one side are the lanes of a group.  Tables say for
- * every value of a field which lanes have none of its diagonals; so one pattern
- * of the other side meets all lanes by four loads, three ANDs and a population
- * count.
+ * Up to 512 patterns of one side are the lanes of a group.  For every value of
+ * a field, a table has the lanes without any of its diagonals.  So one pattern
+ * of the other side is compared with all lanes by four loads, three ANDs and a
+ * population count.
  */
 #include "sieve.h"
 
@@ -13,12 +13,13 @@
 
 enum
 {
-  STRIPE = 64, /* lanes that are counted together, and weigh the same */
+  STRIPE = 64, /* lanes that are counted together, with one weight */
   STRIPES = LANES / STRIPE,
-  TABLES_COST = 2000, /* planes and tables of a group, see cost() */
+  TABLES_COST = 2000, /* planes and tables of a group, in the unit of cost() */
 };
 
-/* One side as lanes: both lists in stripes; the last of a list may be partial.
+/* One side as lanes: both lists in stripes.  The last stripe of a list may be
+ * partial.
  */
 typedef struct
 {
@@ -33,7 +34,7 @@ stripes_of (List list)
   return (list.n + STRIPE - 1) / STRIPE;
 }
 
-/* Copies a list, and fills its last stripe up with its last pattern. */
+/* Copies a list, and fills its last stripe with copies of its last pattern. */
 static void
 copy_stripes (List list, uint32_t *patterns)
 {
@@ -57,7 +58,7 @@ lay_out (Sieve *sieve, Side side)
   return layers;
 }
 
-/* The lanes of a stripe that are patterns of their own. */
+/* Returns the lanes of a stripe that are no copies. */
 static uint64_t
 valid_lanes (const Layers *layers, size_t stripe)
 {
@@ -70,7 +71,9 @@ valid_lanes (const Layers *layers, size_t stripe)
                               : (UINT64_C (1) << (n - before)) - 1;
 }
 
-/* The pairs of the stripes from `first` to before `end` and the other side. */
+/* Counts the pairs of the other side and the stripes from `first` to before
+ * `end`.
+ */
 static uint64_t
 count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
              Side others)
@@ -127,15 +130,15 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
-/* A side whose patterns all count once. */
+/* Makes a side whose patterns all count once. */
 static Side
 side_of (List list)
 {
   return (Side){ .once = list, .twice = { list.patterns, 0 } };
 }
 
-/* What it takes to scan these lanes for these records, in vectors read: tables
- * cost as much as some hundred records.
+/* Returns the cost of scanning these lanes for these records, in vectors read.
+ * Tables cost as much as some hundred records.
  */
 static size_t
 cost (size_t lanes, size_t records)
@@ -155,8 +158,8 @@ sieve_count_groups (Sieve *sieve, Side west, List east, int level)
   size_t       groups, share;
   uint64_t     pairs = 0;
 
-  /* Neighbours share a group, and what all its lanes have rules out more of the
-   * others.
+  /* Ordering puts similar lanes into a group.  Diagonals that all its lanes
+   * have exclude more of the other side.
    */
   if (n > LANES && level < sieve->splits)
     {

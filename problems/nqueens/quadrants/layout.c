@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.c: the quarters of the board, and which diagonal is which bit. */
+/* layout.c: the quarters of the board, and the bits of the diagonals. */
 #include "layout.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ enum
   WEST = 1 << WEST_NORTH | 1 << WEST_SOUTH,
 };
 
-/* The two families of diagonals: on one row + column is constant, on the other
- * row - column; n - 1 is the long one of either.
+/* The two families of diagonals, with constant row + column, or row - column;
+ * number n - 1 is the long one of each.
  */
 enum
 {
@@ -31,7 +31,7 @@ diagonal (const Layout *layout, int family, int row, int column)
   return family == RISING ? row + column : row - column + layout->n - 1;
 }
 
-/* The quarter's square as row and column of the board. */
+/* Converts a square of the quarter to a row and column of the board. */
 static void
 locate (const Layout *layout, QuarterName name, int r, int c, int *row,
         int *column)
@@ -52,10 +52,10 @@ on_long_diagonal (const Layout *layout, int row, int column)
   return row == column || row + column == layout->n - 1;
 }
 
-/* May a queen stand there?  Here is where the eight images of a solution become
- * one: in even n the east leaves both long diagonals empty; in odd n the queen
- * of the middle row stands in the east, and nearer to the centre than the one
- * of the middle column.
+/* Returns true if a queen may be on the square.  The restriction keeps one of
+ * the eight images of a solution.  For even n the east leaves both long
+ * diagonals empty.  For odd n the queen of the middle row is in the east, and
+ * nearer to the centre than the queen of the middle column.
  */
 static bool
 allowed (const Layout *layout, QuarterName name, int row, int column)
@@ -71,7 +71,7 @@ allowed (const Layout *layout, QuarterName name, int row, int column)
   return true;
 }
 
-/* Which quarters reach which diagonal, one bit each. */
+/* Finds the quarters that each diagonal crosses, one bit each. */
 static void
 find_reach (Layout *layout, Diagonals reach)
 {
@@ -103,8 +103,8 @@ joins_quarters (int reach)
   return !joins_halves (reach) && reach & NORTH && reach & SOUTH;
 }
 
-/* Lists the diagonals with such a reach as family * 64 + diagonal, those
- * nearest the centre first.
+/* Lists the diagonals with this reach as family * 64 + diagonal, from the
+ * centre outwards.
  */
 static int
 list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
@@ -124,7 +124,7 @@ list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
   return n;
 }
 
-/* Gives each diagonal its bit, or -1. */
+/* Assigns each diagonal its bit, or -1. */
 static void
 assign_bits (Layout *layout, Diagonals reach, Diagonals bit)
 {

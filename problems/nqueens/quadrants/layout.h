@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.h: the quarters of the board, and which diagonal is which bit.
+/* layout.h: the quarters of the board, and the bits of the diagonals.
  *
- * Columns are counted from the east.  Of odd n the middle column belongs to no
+ * Columns are counted from the east.  For odd n the middle column belongs to no
  * quarter, and the middle row to the northern ones.
  */
 #pragma once
@@ -27,37 +27,36 @@ typedef enum
   QUARTERS,
 } QuarterName;
 
-/* One quarter.  Its rows are counted from the border, its columns from the
- * east.
+/* A quarter.  Its rows are counted from the border, its columns from the east.
  */
 typedef struct
 {
-  uint32_t complement;               /* all columns in the south; or 0 */
-  uint32_t squares[ROWS_MAX];        /* where a queen may stand: its columns */
-  uint64_t bits[ROWS_MAX][HALF_MAX]; /* and the diagonals that it takes */
+  uint32_t complement;               /* south: all columns; else 0 */
+  uint32_t squares[ROWS_MAX];        /* columns that a queen may have */
+  uint64_t bits[ROWS_MAX][HALF_MAX]; /* and the diagonals of the square */
 } Quarter;
 
-/* A queen of the west on a half of a long diagonal, which in even n the east
- * leaves empty.
+/* Set for a queen of the west on a half of a long diagonal that the east leaves
+ * empty, for even n.
  */
 #define LONG_DIAGONAL (UINT64_C (1) << 63)
 
 /* The most loaded diagonals of a pattern, by which the sieve may split. */
 #define SIEVE_MASK UINT32_C (0xc0c0c0c0)
 
-/* A pattern is a set of diagonals.  Its low 32 bits are four fields of 8; the
- * diagonals that both halves can reach fill them from the top, the ones nearest
- * the centre first.  Where there are more than 32, the first ones, `beyond` of
- * them, are the bits from 32 on.  Diagonals that only one half can reach, but
- * north and south of it, matter while these are joined.
+/* A pattern is a set of diagonals.  Its low 32 bits are four fields of 8.  The
+ * diagonals that both halves can reach fill the fields from the top, from the
+ * centre outwards.  If there are more than 32, the first `beyond` diagonals are
+ * the bits from 32 on.  Diagonals in both the north and the south of only one
+ * half matter only while these quarters are joined.
  */
 typedef struct
 {
   int      n;
   int      half;   /* n / 2 */
-  int      middle; /* the row of the queen in the middle column, or -1 */
+  int      middle; /* row of the queen in the middle column; -1: none */
   int      beyond; /* diagonals of both halves in bits 32.. */
-  uint32_t shared; /* and those in the low 32 bits */
+  uint32_t shared; /* diagonals of both halves, low 32 bits */
   bool     wide;   /* quarters need more than 32 bits */
   Quarter  quarters[QUARTERS];
 } Layout;

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* ops-avx512-join.c: joining quarters to half-boards with AVX-512.
+/* ops-avx512-join.c: joins quarters to half-boards with AVX-512.
  *
  * A step takes 4 entries of the south and a group of the north: 4 narrow or 2
- * wide ones.  Cells are tiny and of all shapes, so that their ends would be
- * mispredicted: they are joined shape by shape, and each shape has loops of
- * constant length.
+ * wide ones.  Cells are tiny and have many sizes, so processors mispredict
+ * their ends.  They are joined shape by shape: a shape is the numbers of steps
+ * for north and south, and has loops of constant length.
  */
 #include "avx512.h"
 
 enum
 {
-  STEPS_MAX = 8, /* of a shape, either way; 64 shapes are the bits of a word */
+  STEPS_MAX = 8, /* of a shape, per side; 64 shapes are the bits of a word */
   BLOCK = 64,    /* cells */
   BLOCKS_MAX = 27, /* for C (13, 6) cells */
 };
 
-/* The cells of one side, as bits, by how many steps they take. */
+/* The cells of one side, as bits, by their number of steps. */
 typedef struct
 {
   uint64_t of[BLOCKS_MAX][STEPS_MAX]; /* 1.. */
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
 } Steps;
 
-/* A step takes 1 << shift entries. */
+/* Finds the steps of each cell.  A step takes 1 << shift entries. */
 ALWAYS_INLINE void
 find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
 {
@@ -56,7 +56,7 @@ find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
     }
 }
 
-/* Writes the unions of the disjoint pairs among `lanes`; returns the end. */
+/* Writes the unions of the disjoint pairs among `lanes`.  Returns the end. */
 ALWAYS_INLINE char *
 put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
 {
@@ -82,7 +82,7 @@ put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
   return out + 4 * __builtin_popcount (disjoint);
 }
 
-/* Four entries of the south, as often as fit. */
+/* Loads four entries of the south, repeated to fill a vector. */
 ALWAYS_INLINE __m512i
 spread_south (const void *entries, bool wide)
 {
@@ -92,7 +92,7 @@ spread_south (const void *entries, bool wide)
                   _mm_loadu_si128 ((const __m128i *) entries));
 }
 
-/* Each of the next entries of the north four times. */
+/* Loads the next entries of the north, each four times. */
 ALWAYS_INLINE __m512i
 spread_north (const void *entries, bool wide)
 {
@@ -107,7 +107,7 @@ spread_north (const void *entries, bool wide)
                                           next);
 }
 
-/* What to join. */
+/* The arguments of a join. */
 typedef struct
 {
   Cells    north, south;
@@ -115,13 +115,13 @@ typedef struct
   Steps    north_steps, south_steps;
 } Job;
 
-/* All pairs of na entries of the north, from a on, and nb of the south. */
+/* The pairs of na entries of the north, from a on, and nb of the south. */
 typedef struct
 {
   uint32_t a, na, b, nb;
 } Box;
 
-/* The first of the cells, which are bits. */
+/* Returns the pairs of the first cell; cells are bits. */
 ALWAYS_INLINE Box
 box_of (const Job *job, uint32_t block, uint64_t cells)
 {
@@ -131,8 +131,8 @@ box_of (const Job *job, uint32_t block, uint64_t cells)
   return (Box){ a, job->north.end[c] - a, b, job->south.end[c] - b };
 }
 
-/* The cells of one shape; the south's steps are a constant, and stay in
- * registers.
+/* Joins the cells of one shape.  The number of the south's steps is a constant,
+ * so its entries stay in registers.
  */
 ALWAYS_INLINE char *
 join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
@@ -195,7 +195,9 @@ join_shape_of (const Job *job, uint32_t north_steps, uint32_t south_steps,
 #undef CASE
 }
 
-/* Any shape: one entry of the shorter side against a vector of the longer. */
+/* Joins cells of any size: one entry of the shorter side with a vector of the
+ * longer.
+ */
 ALWAYS_INLINE char *
 join_large (const char *one, uint32_t n, const char *many, uint32_t m,
             char *out, JoinWidths widths)
@@ -212,9 +214,7 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
   return out;
 }
 
-/* How many cells have each shape: the steps of the south, by those of the
- * north.
- */
+/* Counts the cells of each shape: steps of the south, by steps of the north. */
 ALWAYS_INLINE void
 find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
 {
@@ -236,7 +236,8 @@ find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
     }
 }
 
-/* The cells of a block that are of no shape. */
+/* Returns the cells of a block that have no shape, because they are too large.
+ */
 ALWAYS_INLINE uint64_t
 large_cells (const Job *job, uint32_t block)
 {
@@ -262,7 +263,9 @@ join_large_cells (const Job *job, char *out, JoinWidths widths)
   return out;
 }
 
-/* No fewer than the pairs; `shapes` has a bit for each shape that there is. */
+/* Returns an upper bound of the number of pairs.  `shapes` gets a bit for each
+ * shape that occurs.
+ */
 ALWAYS_INLINE size_t
 count_pairs (const Job *job, uint32_t group, uint64_t *shapes)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Of the parts of a word, which is the first in memory? */
+/* The half of a word that is first in memory. */
 #define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
@@ -18,7 +18,7 @@ entry (const void *entries, size_t i, bool wide)
               : ((const uint32_t *) entries)[i];
 }
 
-/* The pattern is written in any case, and stays if it is one.  Widths are
+/* Each union is written, and stays if its patterns are disjoint.  Widths are
  * constants.
  */
 ALWAYS_INLINE size_t
@@ -72,8 +72,7 @@ join_64_to_64 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
   return join (north, south, cells, out, n, true, true);
 }
 
-/* A pattern is written to both lists, and stays in one.
- */
+/* Each pattern is written to both lists, and stays in one. */
 #define SPLIT(name, Word)                                                      \
   static size_t name (Word *list, size_t n, Word bit, bool with_first,         \
                       Word *side)                                              \
@@ -144,11 +143,11 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* One row of sixteen squares of 32 x 32 bits. */
+/* A row of sixteen squares of 32 x 32 bits. */
 typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
-/* Exchanges, in all squares, the blocks off the diagonal: `size` x `size` bits,
- * in each block of twice that size.
+/* Exchanges, in all squares, the blocks off the diagonal.  They have `size` x
+ * `size` bits, in each block of twice this size.
  */
 ALWAYS_INLINE void
 exchange (Rows rows[32], int size, uint32_t low)
@@ -163,7 +162,7 @@ exchange (Rows rows[32], int size, uint32_t low)
       }
 }
 
-/* Transposes squares: rows were patterns, and become diagonals. */
+/* Transposes squares: their rows are patterns before, and diagonals after. */
 static void
 planes (const uint32_t list[LANES], Lanes result[32])
 {
@@ -180,8 +179,8 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* So many lanes stay in registers at a time: those of one, as wide as the
- * machine has them.  No call passes columns: all that take them are inlined.
+/* The lanes that stay in registers at a time: as many as a register of the
+ * machine has.  No call passes columns: all functions with columns are inlined.
  */
 #ifdef __AVX2__
 #define COLUMN_BYTES 32
@@ -231,7 +230,7 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
     }
 }
 
-/* A field's value times the size of a table entry, in 16 bits each. */
+/* Returns the offsets of a pattern's fields in the tables, in 16 bits each. */
 static inline Record
 record_of (uint32_t pattern)
 {
@@ -261,7 +260,7 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
 /* A quarter of a record. */
 typedef uint16_t Offset __attribute__ ((may_alias));
 
-/* The lanes that share no diagonal with the record. */
+/* Returns the lanes that share no diagonal with the record. */
 ALWAYS_INLINE Column
 look (const char *tables, const Record *record)
 {
@@ -275,7 +274,7 @@ look (const char *tables, const Record *record)
   return lanes;
 }
 
-/* A full adder in each lane: keeps the sum, returns the carry. */
+/* Adds in each lane: a full adder.  Keeps the sum, returns the carry. */
 ALWAYS_INLINE Column
 add (Column *sum, Column a, Column b)
 {
@@ -285,13 +284,13 @@ add (Column *sum, Column a, Column b)
   return carry;
 }
 
-/* Counters of the lanes, written in binary. */
+/* Binary counters of the lanes. */
 typedef struct
 {
   Column ones, twos, fours, eights;
 } Counters;
 
-/* Counts two, four, eight, sixteen records; returns the carry. */
+/* Count two, four, eight, sixteen records; return the carry. */
 ALWAYS_INLINE Column
 add_2 (Counters *c, const char *tables, const Record *r)
 {
@@ -322,7 +321,7 @@ add_16 (Counters *c, const char *tables, const Record *r)
   return add (&c->eights, a, add_8 (c, tables, r + 8));
 }
 
-/* The number of lanes, for each 64. */
+/* Returns the number of lanes in each 64. */
 ALWAYS_INLINE Column
 population (Column lanes)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ops.c: which of the tables of operations to use, and memory that grows. */
+/* ops.c: chooses a table of operations; memory that grows. */
 #include "ops.h"
 
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The fastest first. */
+/* The tables, the fastest first. */
 static const Ops *const all[] = {
 #ifdef __x86_64__
   &ops_avx512,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* quadrants.c: which rows have their queen in the east, as a search.
+/* quadrants.c: a search that decides for each row if its queen is in the east.
  *
- * Half the rows do.  Of a split of the rows and its images in the two mirrors,
- * one is kept, and stands for all.
+ * Half of the rows have their queen in the east.  The search keeps one split of
+ * the rows for all its images in the two mirrors.
  */
 #include "quadrants.h"
 
@@ -13,8 +13,9 @@ static SEARCH_CALLBACK (root, quadrants_root, const Queens *queens,
   split->decided = queens->n % 2 == 1 ? -1 : 0;
 }
 
-/* The queen of the middle column: up to the centre, and not next to it, where
- * it would leave the queen of the middle row no square.
+/* Chooses the row of the middle column's queen: from the border to the centre,
+ * but not next to the centre, since the queen of the middle row would have no
+ * square.
  */
 static bool
 next_middle (const Queens *queens, uint64_t *cursor, Split *child)
@@ -29,7 +30,7 @@ next_middle (const Queens *queens, uint64_t *cursor, Split *child)
   return true;
 }
 
-/* First west, then east. */
+/* Tries first west, then east. */
 static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
                         const Split *split, uint64_t *cursor, Split *next)
 {
@@ -51,7 +52,8 @@ static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
   return true;
 }
 
-/* Can half of the rows still go to the east, and not more? */
+/* Returns true if half of the rows can still go to the east, and not more do.
+ */
 static bool
 balanced (const Queens *queens, const Split *split)
 {
@@ -63,9 +65,9 @@ balanced (const Queens *queens, const Split *split)
   return east <= half && east + open >= half;
 }
 
-/* Is it the split that stands for its mirror images?  Where north and south
- * first differ, the row of the south goes east; and with a queen in the centre,
- * where they first agree, both do.
+/* Returns true if the split is the one kept of its mirror images.  In the first
+ * row in which north and south differ, the south goes east.  With a queen in
+ * the centre, in the first row in which they agree, both go east.
  */
 static bool
 canonical (const Queens *queens, const Split *split)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* quarter.c: every way to place queens on given rows of a quarter. */
+/* quarter.c: makes all placements of queens on given rows of a quarter. */
 #include "quarter.h"
 
 #include <glib.h>
@@ -44,8 +44,8 @@ reserve (Tabulator *tabulator)
       = g_renew (uint64_t, tabulator->pattern, tabulator->capacity);
 }
 
-/* What the queens so far have taken: of the columns, and along diagonals of the
- * squares of the next row, one bit each; and their pattern.
+/* The columns of the queens so far, their diagonals at the squares of the next
+ * row, one bit each, and their pattern.
  */
 typedef struct
 {
@@ -65,7 +65,9 @@ note (Tabulator *tabulator, Taken taken)
   tabulator->pattern[tabulator->n++] = taken.pattern;
 }
 
-/* With a queen on `square`, one bit, of the i-th row; the next is `gap` on. */
+/* Adds a queen on `square`, one bit, of the i-th row.  The next row is `gap`
+ * rows away.
+ */
 ALWAYS_INLINE Taken
 add_queen (const uint64_t *bits, Taken taken, uint32_t square, int gap)
 {
@@ -136,7 +138,7 @@ tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows)
     }
 }
 
-/* Where the entries begin, in bytes from the start of the sheet. */
+/* Returns the first byte of the entries in a sheet. */
 static size_t
 entries_offset (const Tabulator *tabulator)
 {
@@ -153,7 +155,7 @@ tabulator_size (const Tabulator *tabulator, bool wide)
          + tabulator->n * (wide ? sizeof (uint64_t) : sizeof (uint32_t));
 }
 
-/* A counting sort: `counts` become the places of the next entries. */
+/* Sorts by counting: `counts` become the places of the next entries. */
 void
 tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet)
 {

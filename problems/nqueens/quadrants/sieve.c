@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.c: the half-boards of the west are split by the most loaded diagonals,
- * one after the other; those that have one only meet the half-boards of the
- * east that do not.  Lists are split in place: a part is a range of the whole,
- * and is done with before the whole is split by the next diagonal.
+/* sieve.c: splits the half-boards of the west by the most loaded diagonals, one
+ * after the other.  Half-boards with a diagonal are compared only with
+ * half-boards of the east without it.  Lists are split in place: a part is a
+ * range of the whole, and is finished before the next diagonal splits the
+ * whole.
  */
 #include "sieve.h"
 
@@ -10,7 +11,7 @@
 
 enum
 {
-  SHORT = 3000, /* western lists that are not worth splitting */
+  SHORT = 3000, /* western lists too short for splitting */
   TINY = 32,    /* lists of which every pair is tried */
   SAMPLE = 64,  /* patterns from which loads are estimated */
 };
@@ -34,8 +35,8 @@ sieve_set_layout (Sieve *sieve, const Layout *layout)
   buffer_reserve (&sieve->tables, sizeof (Lanes[32]) + sizeof (Tables));
 }
 
-/* How many of a sample have each diagonal of SIEVE_MASK, up to 255: bytes of
- * the two words are for the fields, the words for the bits 6 and 7.
+/* Counts the members of a sample with each diagonal of SIEVE_MASK, up to 255.
+ * The bytes of a word are the fields; the two words are the bits 6 and 7.
  */
 typedef struct
 {
@@ -62,7 +63,7 @@ load_of (const Loads *loads, int bit)
   return loads->of_bit[bit % 8 - 6] >> (bit & ~7) & 255;
 }
 
-/* Orders the diagonals by how many pairs they rule out. */
+/* Orders the diagonals by the number of pairs that they exclude. */
 static void
 choose_splits (Sieve *sieve, List west, List east)
 {
@@ -88,7 +89,7 @@ choose_splits (Sieve *sieve, List west, List east)
   sieve->splits = n;
 }
 
-/* Moves the patterns with the bit from `list` to the one returned. */
+/* Moves the patterns with the bit from `list` to the returned list. */
 static List
 split_off (Sieve *sieve, List *list, uint32_t bit)
 {
@@ -106,7 +107,7 @@ count (Sieve *sieve, Side west, List east, int level)
   const size_t n = side_size (west);
   uint32_t     bit;
   Side         with;
-  List         apart = east; /* the first ones: those without the bit */
+  List         apart = east; /* starts with the patterns without the bit */
   uint64_t     sum;
 
   if (n == 0 || east.n == 0)
@@ -147,7 +148,7 @@ sieve_count (Sieve *sieve, Side west, List east)
 
 /* --- more than 32 diagonals ---------------------------------------------
  *
- * The bits from 32 on are split first, and then need no test any more.
+ * Lists are split first by the bits from 32 on, which need no further test.
  */
 
 static List
@@ -160,7 +161,7 @@ narrow (const Sieve *sieve, WideList list, uint32_t *patterns)
 static uint64_t
 count_narrow (Sieve *sieve, WideWest west, WideList east)
 {
-  /* Room between the lists, for writing past the end of the first. */
+  /* The space between the lists is for writes past the end of the first. */
   const size_t second = west.once.n + MARGIN / sizeof (uint32_t);
   uint32_t    *wests = buffer_reserve (
          &sieve->narrow_west, (second + west.twice.n) * sizeof (uint32_t));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.h: counting the pairs of half-boards whose diagonals do not meet. */
+/* sieve.h: counts the pairs of half-boards without a common diagonal. */
 #pragma once
 
 #include "layout.h"
@@ -17,7 +17,7 @@ typedef struct
   size_t    n;
 } WideList;
 
-/* Half-boards of one side: each pair counts once, or twice. */
+/* Half-boards of one side in two lists: pairs count once, or twice. */
 typedef struct
 {
   List once, twice;
@@ -39,14 +39,14 @@ enum
   SIEVE_MAX = 8, /* diagonals by which the narrow sieve can split */
 };
 
-/* What one thread needs; zeros are an empty one. */
+/* Data of one thread; all zeros are an empty value. */
 typedef struct
 {
   const Ops *ops;
-  uint32_t   shared; /* the diagonals that count; see Layout */
+  uint32_t   shared; /* diagonals to compare; see Layout */
   int        beyond;
 
-  uint32_t split_by[SIEVE_MAX]; /* the most promising first */
+  uint32_t split_by[SIEVE_MAX]; /* most promising first */
   int      splits;
 
   Buffer side; /* for Ops.split */
@@ -57,12 +57,13 @@ typedef struct
 
 void sieve_clear (Sieve *sieve);
 
-/* Makes ready for the half-boards of a layout. */
+/* Prepares for the half-boards of a layout. */
 void sieve_set_layout (Sieve *sieve, const Layout *layout);
 
-/* The number of pairs; reorders the lists. */
+/* Return the number of pairs; reorder the lists. */
 uint64_t sieve_count (Sieve *sieve, Side west, List east);
 uint64_t sieve_count_wide (Sieve *sieve, WideWest west, WideList east);
 
-/* groups.c: the same where the diagonals split_by[0..level) are done with. */
+/* groups.c: as sieve_count(), after splits by the diagonals split_by[0..level).
+ */
 uint64_t sieve_count_groups (Sieve *sieve, Side west, List east, int level);
