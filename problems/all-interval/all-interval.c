@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* all-interval.c: the problem: the notes 0..n-1 in an order in which all
- * intervals between neighbours are different.
+/* all-interval.c: the problem: order the notes 0..n-1 so that all intervals
+ * between neighbours differ.
  *
- * A series is built from its first note on, candidates in ascending order, so
- * every representation meets the series in lexicographic order.  An answer is
+ * A series grows from its first note, with candidates in ascending order.  So
+ * every representation visits the series in lexicographic order.  An answer is
  * the series.
  */
 #include "all-interval.h"
@@ -18,7 +18,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Series *series)
   return (size_t) series->n;
 }
 
-/* The rules: notes of the scale, no two the same, and no two intervals. */
+/* The rules: notes of the scale, all different, and so are their intervals. */
 static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
                         size_t length)
 {
@@ -44,7 +44,7 @@ static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
   return true;
 }
 
-/* Known by the name of graceful permutations. */
+/* The literature counts the series as graceful permutations. */
 static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
 {
   static const uint64_t solutions[]
@@ -60,7 +60,7 @@ static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
   return true;
 }
 
-/* Where the last note was before; `last`, if nowhere. */
+/* Returns the earlier place of the last note; `last`, if there is none. */
 static size_t
 find_note (const int *note, size_t last)
 {
@@ -71,7 +71,7 @@ find_note (const int *note, size_t last)
   return i;
 }
 
-/* Up to which note the last interval was before; 0: nowhere. */
+/* Returns the earlier place at which the last interval ends; 0: none. */
 static size_t
 find_interval (const int *note, size_t last)
 {
@@ -100,7 +100,7 @@ reason (const void *instance, const int *note, size_t length, GString *out)
                             note[i]);
 }
 
-/* From the note before place i to that there, in the picture. */
+/* Returns the line from the note before place i to the note at i. */
 static SearchLine
 interval_line (const Series *series, const int *note, size_t i)
 {

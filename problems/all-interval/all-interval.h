@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* all-interval.h: what the representations of all-interval series share. */
+/* all-interval.h: declarations that the representations of all-interval series
+ * share.
+ */
 #pragma once
 
 #include <libsearch/search.h>
@@ -9,8 +11,8 @@
 /* The largest n: notes are the bits of a word. */
 #define SERIES_MAX 32
 
-/* An instance: the notes 0..n-1 in an order in which all intervals between
- * neighbours are different.
+/* An instance: the notes 0..n-1, ordered so that all intervals between
+ * neighbours differ.
  */
 typedef struct
 {
@@ -19,7 +21,7 @@ typedef struct
 
 extern const SearchFormat series_formats[];
 
-/* How an answer looks; see search-picture.h. */
+/* Draw an answer; see search-picture.h. */
 void series_grid (const void *instance, SearchGrid *grid);
 void series_cells (const void *instance, const int *answer, size_t length,
                    SearchCell *cells);
@@ -33,7 +35,7 @@ extern const SearchRepr intervals;
 extern const SearchRepr mirrored;
 extern const SearchRepr notes;
 
-/* All notes, one bit each. */
+/* Returns all notes, one bit each. */
 static inline uint32_t
 series_notes (const Series *series)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: a series as numbers, as steps, as notes, and as a picture. */
+/* formats.c: prints a series as numbers, steps, notes, and a picture. */
 #include "all-interval.h"
 
 static void
@@ -31,7 +31,7 @@ write_steps (const void *instance, const int *note, size_t length, GString *out)
     }
 }
 
-/* As musicians name them; from the second octave on with its number. */
+/* Writes the musical names of notes; notes of higher octaves have a number. */
 static void
 write_notes (const void *instance, const int *note, size_t length, GString *out)
 {
@@ -49,7 +49,7 @@ write_notes (const void *instance, const int *note, size_t length, GString *out)
     }
 }
 
-/* A number at the right of three columns. */
+/* Appends a number, aligned right in three columns. */
 static void
 append_number (GString *out, int number)
 {
@@ -57,7 +57,8 @@ append_number (GString *out, int number)
   search_append_int (out, number);
 }
 
-/* The highest note at the top; below, the intervals, each where it arrives. */
+/* Draws the highest note at the top, and each interval below its second note.
+ */
 static SEARCH_CALLBACK (format_write, write_staff, const Series *series,
                         const int *note, size_t length, GString *out)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* intervals.c: words of notes and intervals left; see step.h. */
+/* intervals.c: unused notes and intervals as bits of words; see step.h. */
 #include "step.h"
 
-/* The four images begin with the two ends, each as it is and counted from the
- * other side.  In a least series the first note, k, is the least of these: it
- * is in the lower half, and a note of k..n-1-k is left to the end.
+/* The four images of a series begin with its two ends, each unchanged or
+ * counted from the other side.  In a canonical series the first note, k, is the
+ * smallest of these four.  So k is in the lower half, and a note in k..n-1-k
+ * remains for the end.
  */
 static inline SEARCH_CALLBACK (canonical_open, intervals_open_canonical,
                                const Series *series, Step *step,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: as in intervals.c, but of a series and its inversion only one is
- * looked for, and counts for both.
+/* mirrored.c: as intervals.c, but the search visits only one of a series and
+ * its inversion, and counts it twice.
  */
 #include "step.h"
 
-/* The one whose first note is in the lower half; where that is in the middle,
- * the next one decides.
+/* The search visits the series whose first note is in the lower half.  If the
+ * first note is in the middle, the second one decides.
  */
 static inline SEARCH_CALLBACK (open, mirrored_open, const Series *series,
                                Step *step)
@@ -21,7 +21,7 @@ static inline SEARCH_CALLBACK (open, mirrored_open, const Series *series,
   return open;
 }
 
-/* A single note is its own inversion, and so is none. */
+/* A single note is its own inversion, so it counts once. */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Series *series,
                         const void *state)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* notes.c: a series is a list of notes; the newest tries every one, and is
- * compared with all before it, and so is its interval.
+/* notes.c: a series is a list of notes.  The newest note tries all values.  It
+ * is compared with all notes before it, and its interval with all intervals.
  */
 #include "all-interval.h"
 
@@ -8,10 +8,10 @@ typedef struct
 {
   int note;
   int interval; /* from the note before; 0 for the first */
-  int notes;    /* on the path, this one counted; the root has 0 */
+  int notes;    /* on the path, including this one; the root has 0 */
 } Note;
 
-/* Every note; the cursor is the note. */
+/* Tries every note; the cursor is the note. */
 static SEARCH_CALLBACK (next, notes_next, const Series *series,
                         const Note *last, uint64_t *cursor, Note *note)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a series as a curve, high notes above low ones, the intervals
- * written below.
+/* picture.c: draws a series as a curve, high notes at the top, intervals below
+ * it.
  */
 #include "all-interval.h"
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Space below the notes, for intervals. */
+/* Height of the space for intervals, below the notes. */
 #define FOOT 7
 
 SEARCH_CALLBACK (grid, series_grid, const Series *series, SearchGrid *grid)
@@ -32,7 +32,7 @@ SEARCH_CALLBACK (cells, series_cells, const Series *series, const int *note,
     }
 }
 
-/* The middle of a note. */
+/* Returns the x coordinate of the middle of a note. */
 static double
 note_x (size_t i)
 {
@@ -54,7 +54,7 @@ append_point (GString *svg, char command, double x, double y)
   search_append_number (svg, y);
 }
 
-/* A line for each note of the scale. */
+/* Draws a line for each note of the scale. */
 SEARCH_CALLBACK (draw_ground, series_draw_ground, const Series *series,
                  GString *svg)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: notes and intervals left, as words.
+/* step.h: unused notes and intervals as words.
  *
- * The intervals are kept in both directions: shifted to the newest note, one
- * word is the notes that an unused interval leads up to, the other those that
- * it leads down to.  So every candidate is valid.
+ * Two words hold the unused intervals, shifted to the newest note.  In one
+ * word, bits are the notes that an interval leads up to.  In the other, bits
+ * are the notes that an interval leads down to.  So every candidate is valid.
  */
 #pragma once
 
@@ -11,14 +11,14 @@
 
 typedef struct
 {
-  uint64_t up;     /* intervals not yet used: bit i for i */
+  uint64_t up;     /* unused intervals: bit i for i */
   uint64_t down;   /* and bit 63-i for i */
-  uint32_t unused; /* notes, one bit each */
-  int      note;   /* the newest */
+  uint32_t unused; /* unused notes, one bit each */
+  int      note;   /* the newest note */
 } Step;
 
-/* Where the path begins: above all notes, with an interval of its own down to
- * each of them.
+/* The note of the root: above all notes, with its own interval down to each of
+ * them.
  */
 #define ABOVE 63
 
@@ -41,7 +41,7 @@ static inline SEARCH_CALLBACK (open, step_open, const void *instance,
          & step->unused;
 }
 
-/* The cursor holds the notes still to try. */
+/* Tries the notes that remain in the cursor. */
 SEARCH_ALWAYS_INLINE bool
 step_next (const void *instance, const void *state, uint64_t *cursor,
            void *child)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: a series played backwards, upside down, and both: its intervals
- * stay the same.
+/* symmetry.c: a series played backwards, upside down, or both has the same
+ * intervals.
  */
 #include "all-interval.h"
 
-/* A rectangle with the notes from its left to its right. */
+/* The group of a rectangle whose width is the length of the series. */
 static const char *const elements[]
     = { "identity", "backwards", "inverted", "inverted-backwards", NULL };
 

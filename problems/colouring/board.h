@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h: the colours left to every vertex, on a board that follows the path;
- * shared by `saturation` and `classes`.
+/* board.h: the free colours of every vertex, on a board that follows the path.
+ * The representations `saturation` and `classes` share it.
  */
 #pragma once
 
 #include "step.h"
 
-/* Behind the instance: the colours left to each vertex, the set of vertices
- * without a colour, and for each vertex and colour how many neighbours have it.
+/* Stored after the instance: the free colours of each vertex, the set of
+ * uncoloured vertices, and for each vertex and colour the number of neighbours
+ * with it.
  */
 typedef struct
 {
@@ -21,7 +22,7 @@ board_open_set (const Board *board)
   return (uint64_t *) board->left + board->colouring.graph->vertices;
 }
 
-/* Of the vertex, by colour. */
+/* Returns the neighbour counts of the vertex, by colour. */
 static inline uint16_t *
 board_counts (const Board *board, int vertex)
 {
@@ -93,7 +94,7 @@ static inline SEARCH_CALLBACK (open, board_open, const Board *board, Step *step)
   return colours;
 }
 
-/* Unused colours are alike: one of them is enough. */
+/* Unused colours are interchangeable, so the search tries only one of them. */
 static inline SEARCH_CALLBACK (open, board_open_alike, const void *instance,
                                Step *step)
 {

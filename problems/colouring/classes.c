@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* classes.c: counts in how many ways the vertices fall into classes of one
- * colour each, and each way as often as the classes can be given colours.
+/* classes.c: counts the partitions of the vertices into colour classes.  Each
+ * partition weighs the number of ways to colour its classes.
  */
 #include "board.h"
 

@@ -3,7 +3,7 @@
  * differ.
  *
  * An answer is the colour of each vertex, in the order of the file, counted
- * from 0; -1 where a partial one has none yet.
+ * from 0.  In a partial answer, -1 is an uncoloured vertex.
  */
 #include "colouring.h"
 
@@ -32,7 +32,7 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
                    COLOURS_MAX, COLOURS_MAX);
       return false;
     }
-  colouring->wanted = colouring->colours; /* reports tell it */
+  colouring->wanted = colouring->colours; /* for reports */
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);
   colouring->layout = g_new0 (Layout, 1);
@@ -53,7 +53,7 @@ static SEARCH_CALLBACK (answer_length, answer_length,
   return (size_t) colouring->graph->vertices;
 }
 
-/* The rules: every vertex has a colour, and no neighbour has the same. */
+/* The rules: every vertex has a colour, and no neighbour has an equal one. */
 static SEARCH_CALLBACK (check, check, const Colouring *colouring,
                         const int *colour, size_t length)
 {
@@ -72,7 +72,7 @@ static SEARCH_CALLBACK (check, check, const Colouring *colouring,
   return true;
 }
 
-/* Of partial answers that grow in the order of the file. */
+/* Writes the reason, for partial answers that grow in the order of the file. */
 static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
                         const int *colour, size_t length, GString *out)
 {
@@ -91,7 +91,7 @@ static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
       }
 }
 
-/* Up to so many vertices, states of their own take little memory. */
+/* Up to this number of vertices, separate states take little memory. */
 #define COPIES_MAX 1000
 
 static SEARCH_CALLBACK (choose, choose, const Colouring *colouring, bool bare,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* colouring.h: what the representations of graph colouring share. */
+/* colouring.h: declarations that the representations of graph colouring share.
+ */
 #pragma once
 
 #include <libsearch/search.h>
@@ -20,18 +21,18 @@ typedef struct
   int a, b;
 } Edge;
 
-/* Makes a graph of `vertices` and of the edges, an array of Edge, which may
- * name an edge several times, either way round.
+/* Makes a graph of `vertices` and of the edges, an array of Edge.  The array
+ * may have an edge several times, in either direction.
  */
 Graph *graph_new (int vertices, const GArray *edges);
 
-/* Makes the same graph with other numbers: vertex i is the old vertex[i]. */
+/* Makes a graph with new numbers: vertex i is the old vertex[i]. */
 Graph *graph_renumber (const Graph *graph, const int *vertex);
 
-/* Frees it; NULL is fine. */
+/* Frees the graph; does nothing for NULL. */
 void graph_free (Graph *graph);
 
-/* Is there an edge between two vertices?  O(log degree). */
+/* Returns true if an edge joins two vertices.  O(log degree). */
 bool graph_has_edge (const Graph *graph, int a, int b);
 
 static inline int
@@ -45,42 +46,42 @@ typedef struct
   double x, y;
 } Point;
 
-/* The points of all vertices, in a square whose side is 1: those that have few
- * edges between them are close.  The same graph has the same points.
+/* The points of all vertices, in a square whose side is 1: vertices that few
+ * edges separate are close.  Equal graphs have equal points.
  */
 typedef struct
 {
   gsize  is_made;
   Point *point;
-  double gap; /* most are at least this far from any other one */
+  double gap; /* minimum distance of most points from all others */
 } Layout;
 
-/* Frees it; NULL is fine. */
+/* Frees the layout; does nothing for NULL. */
 void layout_free (Layout *layout);
 
 #define VERTICES_MAX 16384
-#define COLOURS_MAX 64 /* a set of colours is a word */
+#define COLOURS_MAX 64 /* a set of colours is one word */
 
 /* An instance: colour the vertices of a graph, neighbours differently. */
 typedef struct
 {
-  int wanted;  /* colours, as asked for; 0: see `colours` */
-  int colours; /* that there are */
-  int clique;  /* vertices of a clique, each of which needs a colour */
+  int wanted;  /* colours given by the user; 0: see `colours` */
+  int colours; /* available colours */
+  int clique;  /* vertices in a clique, each with its own colour */
 
   Graph *graph;
 
-  /* The vertices in the order in which `saturation` takes those that are alike,
-   * the clique's first; and the graph with these numbers.
+  /* The vertices in the order in which `saturation` breaks ties, the clique
+   * first; and the graph with these numbers.
    */
   int   *order;
   Graph *ordered;
 
-  Layout *layout; /* where pictures have the vertices */
+  Layout *layout; /* positions of vertices in pictures */
 } Colouring;
 
 extern const SearchFormat colouring_formats[];
-/* How an answer looks; see search-picture.h. */
+/* Draw an answer; see search-picture.h. */
 void colouring_grid (const void *instance, SearchGrid *grid);
 void colouring_cells (const void *instance, const int *answer, size_t length,
                       SearchCell *cells);
@@ -95,44 +96,44 @@ extern const SearchRepr copies;
 extern const SearchRepr sequential;
 extern const SearchRepr classes;
 
-/* A graph in the DIMACS format; the callbacks of the problem. */
+/* Read and write a graph in the DIMACS format; callbacks of the problem. */
 bool colouring_read (void *instance, SearchInput *input, GError **error);
 void colouring_write (const void *instance, GString *out);
 
-/* The chromatic polynomials of forests, cycles and complete graphs. */
+/* Computes the chromatic polynomials of forests, cycles and complete graphs. */
 bool colouring_known (const void *instance, SearchKnown *known);
 
-/* The vertices, those of a clique first, whose number is put in *clique, then
- * by falling degree.  Free with g_free().
+/* Returns the vertices: first those of a clique, then by falling degree.
+ * *clique becomes the size of the clique.  Free with g_free().
  */
 int *colouring_order (const Graph *graph, int *clique);
 
-/* So many colours does a colouring take that gives each vertex the first colour
- * left, one with the most colours around it next; COLOURS_MAX + 1 stands for
- * more than COLOURS_MAX.
+/* Returns the number of colours that a greedy colouring needs.  It colours the
+ * vertex with the most colours around it, with the first free colour.
+ * COLOURS_MAX + 1 means more than COLOURS_MAX.
  */
 int colouring_greedy (const Graph *graph);
 
-/* In how many ways can `used` classes of vertices be given different ones of
- * the colours?  At most SEARCH_COUNT_MAX + 1, which stands for too many.
+/* Returns the number of ways to give `used` classes of vertices different
+ * colours.  At most SEARCH_COUNT_MAX + 1, which means too many.
  */
 uint64_t colouring_ways (const Colouring *colouring, int used);
 
-/* All colours, one bit each. */
+/* Returns all colours, one bit each. */
 static inline uint64_t
 colouring_full (const Colouring *colouring)
 {
   return colouring->colours ? ~UINT64_C (0) >> (64 - colouring->colours) : 0;
 }
 
-/* The colours used, where they are the first ones, and one more. */
+/* Returns the used colours, which are the first ones, and one more. */
 static inline uint64_t
 colouring_one_more (uint64_t used)
 {
   return used << 1 | 1;
 }
 
-/* No colouring that uses these colours has fewer. */
+/* Returns the minimum number of colours of all colourings that use these. */
 static inline int64_t
 colouring_bound (const Colouring *colouring, uint64_t used)
 {

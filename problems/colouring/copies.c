@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: the vertex with the fewest colours left next; every state has its
- * own copy of what is left, which makes going back free.
+/* copies.c: colours the vertex with the fewest free colours next.  Every state
+ * has its own copy of the free colours, so going back is free.
  */
 #include "step.h"
 
 #include <string.h>
 
-/* Behind the step: the colours left to each vertex, and the set of vertices
- * without a colour.
+/* Stored after the step: the free colours of each vertex, and the set of
+ * uncoloured vertices.
  */
 typedef struct
 {
@@ -48,7 +48,9 @@ copies_left (const void *data, size_t vertex)
   return ((const Copy *) data)->left[vertex];
 }
 
-/* Finishes a state but the root's: the parent's colours, less one. */
+/* Completes a state other than the root: the parent's colours, without the
+ * newest one.
+ */
 static inline void
 take_over (const Colouring *colouring, Copy *copy)
 {
@@ -76,7 +78,7 @@ static SEARCH_CALLBACK (open, copies_open, const Colouring *colouring,
   return colours;
 }
 
-/* Unused colours are alike: one of them is enough. */
+/* Unused colours are interchangeable, so the search tries only one of them. */
 static SEARCH_CALLBACK (best_open, copies_open_best, const void *instance,
                         Copy *copy, int64_t best)
 {

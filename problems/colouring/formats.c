@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: colourings as lists and as classes; vertices and colours are
- * counted from 1, and a vertex without a colour has -1 in a partial answer.
+/* formats.c: prints colourings as lists and as classes.  Vertices and colours
+ * are counted from 1.  An uncoloured vertex of a partial answer has -1.
  */
 #include "colouring.h"
 
@@ -20,7 +20,7 @@ write_colours (const void *instance, const int *colour, size_t length,
     }
 }
 
-/* Appends the vertices of a colour, each behind a space. */
+/* Appends the vertices of a colour, each after a space. */
 static void
 append_class (GString *out, const int *colour, size_t length, int wanted)
 {
@@ -32,7 +32,7 @@ append_class (GString *out, const int *colour, size_t length, int wanted)
       }
 }
 
-/* A line for each colour up to the last one used. */
+/* Writes a line for each colour up to the last used one. */
 static void
 write_classes (const void *instance, const int *colour, size_t length,
                GString *out)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* graph.c: a graph, as the sorted neighbours of each vertex. */
+/* graph.c: stores a graph as the sorted neighbours of each vertex. */
 #include "colouring.h"
 
 #include <stdlib.h>
@@ -13,9 +13,7 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Sorts the neighbours of each vertex, and takes those away that are there
- * twice.
- */
+/* Sorts the neighbours of each vertex, and removes duplicates. */
 static void
 tidy (Graph *graph)
 {

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
-# graphs.awk: graphs by their definitions, in the DIMACS format:
+# graphs.awk: writes graphs by their definitions, in the DIMACS format:
 #
 #     awk -v graph=queen -v n=5 -f graphs.awk >queen5_5.col
 #
-# complete, cycle, path and empty have n vertices; queen has the n x n squares of
-# a board, two of them neighbours where a queen moves from one to the other;
-# random has n vertices and about half of all edges, by a seed.  mycielski has no
+# complete, cycle, path and empty have n vertices. queen has the n x n squares
+# of a board; two squares are neighbours if a queen moves from one to the other.
+# random has n vertices and about half of all edges, by a seed. mycielski has no
 # triangles and takes n + 1 colours (J. Mycielski, "Sur le coloriage des
-# graphes", 1955): it begins with one edge, n = 1, and with every step each
-# vertex gets a twin, which has the same neighbours, and all twins a neighbour
-# of their own.
+# graphes", 1955). It begins with one edge, n = 1. In each step each vertex gets
+# a twin with the same neighbours, and all twins get one common new neighbour.
 
 function join (a, b) {
   if (a != b && !((a, b) in joined))

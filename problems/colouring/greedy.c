@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* greedy.c: what is known of a graph without a search: a clique, and a
- * colouring.
- */
+/* greedy.c: finds a clique and a colouring without a search. */
 #include "colouring.h"
 
 #include <string.h>
 
-/* Cliques are grown from so many vertices. */
+/* Number of vertices from which cliques grow. */
 #define SEEDS 64
 
 static int
@@ -19,7 +17,7 @@ compare_degree (const void *a, const void *b, void *data)
   return more ? more : x - y;
 }
 
-/* Is `vertex` a neighbour of all of them? */
+/* Returns true if `vertex` is a neighbour of the whole clique. */
 static bool
 joins (const Graph *graph, const int *clique, int count, int vertex)
 {
@@ -29,7 +27,7 @@ joins (const Graph *graph, const int *clique, int count, int vertex)
   return true;
 }
 
-/* Takes `seed`, then every vertex that joins those taken before. */
+/* Takes `seed`, then every vertex that joins the clique so far. */
 static int
 grow_clique (const Graph *graph, const int *order, int seed, int *clique)
 {
@@ -75,7 +73,7 @@ colouring_order (const Graph *graph, int *clique)
   return order;
 }
 
-/* The vertex without a colour that has the most around it; -1: none. */
+/* Returns the uncoloured vertex with the most colours around it; -1: none. */
 static int
 most_saturated (const Graph *graph, const bool *done, const uint64_t *around)
 {

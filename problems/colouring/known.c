@@ -4,7 +4,7 @@
  */
 #include "colouring.h"
 
-/* base^exponent; false: more than the largest count. */
+/* Computes base^exponent.  Returns false if it exceeds the largest count. */
 static bool
 power (int64_t base, int exponent, int64_t *result)
 {
@@ -21,7 +21,7 @@ edges (const Graph *graph)
   return graph->first[graph->vertices] / 2;
 }
 
-/* How many parts hang together, each marked by its own vertex. */
+/* Returns the number of connected parts. */
 static int
 components (const Graph *graph)
 {
@@ -55,7 +55,9 @@ components (const Graph *graph)
   return count;
 }
 
-/* Each part has any colour at one vertex, and any other at the next. */
+/* In each part, one vertex has any colour, and each next vertex any other
+ * colour.
+ */
 static bool
 known_forest (const Graph *graph, int colours, SearchKnown *known)
 {
@@ -119,7 +121,7 @@ SEARCH_CALLBACK (known, colouring_known, const Colouring *colouring,
       && !known_cycle (graph, colours, known)
       && !known_complete (graph, colours, known))
     return false;
-  /* With fewer colours there is no colouring, and none is the best. */
+  /* With fewer colours there is no colouring, and so no best one. */
   known->best_source = known->best <= colours ? known->source : NULL;
   return true;
 }

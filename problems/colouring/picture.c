@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a graph with its coloured vertices; in a terminal, a list of them.
+/* picture.c: draws a graph with its coloured vertices; in a terminal, a list of
+ * them.
  *
- * Points are as far apart as their vertices are in the graph, as nearly as can
- * be.  Beginning with a circle, each round moves every point to where its
- * distances to all others, as they are now, would be right on average, nearer
- * ones counting more: the majorization of stress (E. R. Gansner, Y. Koren, S.
- * North, "Graph drawing by stress majorization", 2004), with the rounds of a
- * single point each that the paper has too.
+ * The distance of two points approximates the distance of their vertices in the
+ * graph.  The points begin on a circle.  Each round moves every point to the
+ * weighted mean of the places at which its distances to the other points would
+ * be right.  Near points have more weight.  The method moves one point at a
+ * time.  It is a variant of the majorization of stress (E. R. Gansner, Y.
+ * Koren, S. North, "Graph drawing by stress majorization", 2004), in the same
+ * paper.
  */
 #include "colouring.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Larger graphs are drawn as circles: a round takes as many steps as there are
- * pairs.
+/* Maximum number of vertices to lay out: a round takes a step for each pair.
+ * Larger graphs are drawn as circles.
  */
 #define SPREAD_MAX 600
 
@@ -31,8 +33,8 @@ make_circle (Point *point, int vertices)
     }
 }
 
-/* Fills in the distances from a vertex, by breadth; what cannot be reached is
- * one farther away than anything else could be in so many vertices of a grid.
+/* Fills in the distances from a vertex, breadth first.  An unreachable vertex
+ * is farther away than any in a grid of the same number of vertices.
  */
 static void
 measure (const Graph *graph, int from, float *distance, int *queue)
@@ -99,7 +101,7 @@ spread (const Graph *graph, Point *point)
   g_free (distance);
 }
 
-/* Puts the points in the middle of a square, as large as fits. */
+/* Scales and moves the points to fill a square. */
 static void
 fit (Point *point, int vertices)
 {
@@ -134,7 +136,9 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* How far nine out of ten points are at least from any other one. */
+/* Returns the minimum distance to other points that nine out of ten points
+ * have.
+ */
 static double
 find_gap (const Point *point, int vertices)
 {
@@ -154,8 +158,8 @@ find_gap (const Point *point, int vertices)
   return gap;
 }
 
-/* Makes it, unless that has been done: most searches draw nothing, so they need
- * none.  Any thread may ask.
+/* Computes the layout on its first use, since most searches draw nothing.  Any
+ * thread may call it.
  */
 static void
 layout_make (Layout *layout, const Graph *graph)
@@ -188,14 +192,14 @@ layout_free (Layout *layout)
 /* Vertices in a line of the list. */
 #define LINE 12
 
-/* The radius of a vertex, and how far apart most of them are. */
+/* The radius of a vertex, and the distance of most vertices. */
 #define RADIUS 3.2
 #define SPACE 10.
 
-/* Nor is the drawing larger than this many times a grid of so many vertices. */
+/* Maximum size of the drawing, in grids with this number of vertices. */
 #define SPARSE_MAX 2
 
-/* Of the square that the middles of vertices are in. */
+/* Returns the side of the square with the middles of all vertices. */
 static double
 side (const Colouring *colouring)
 {
@@ -215,7 +219,7 @@ SEARCH_CALLBACK (grid, colouring_grid, const Colouring *colouring,
   grid->width = grid->height = side (colouring) + 2 * RADIUS + 1;
 }
 
-/* The vertex, and behind a colon its colour, if it is known. */
+/* Writes the vertex, and after a colon its colour, if it has one. */
 SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
                  const int *colour, size_t length, SearchCell *cells)
 {
@@ -237,7 +241,7 @@ SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
     cells[v].hole = true;
 }
 
-/* The middle of a vertex. */
+/* Returns the middle of a vertex. */
 static Point
 place (const Colouring *colouring, int vertex)
 {
@@ -272,7 +276,7 @@ SEARCH_CALLBACK (draw_ground, colouring_draw_ground, const Colouring *colouring,
   g_string_append (svg, "\"/>");
 }
 
-/* Its number, and where colours look the same, that of its colour. */
+/* Appends its number, and the number of its colour if colours look alike. */
 static void
 append_name (const Colouring *colouring, int vertex, int colour, GString *svg)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* saturation.c: the vertex with the fewest colours left next, from a board. */
+/* saturation.c: colours the vertex with the fewest free colours next, from a
+ * board.
+ */
 #include "board.h"
 
 static size_t

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* sequential.c: vertices are coloured in the order of the file; a state is the
- * newest vertex's colour, and its neighbours are found by walking back.
+/* sequential.c: colours vertices in the order of the file.  A state is the
+ * newest vertex's colour; walking back finds the colours of its neighbours.
  */
 #include "colouring.h"
 
 typedef struct
 {
   uint64_t colour;   /* of the newest vertex, one bit */
-  uint64_t used;     /* by all of them */
-  int      coloured; /* vertices */
+  uint64_t used;     /* by all vertices so far */
+  int      coloured; /* coloured vertices */
 } Vertex;
 
-/* The cursor holds the colours that the next vertex may have. */
+/* The cursor holds the free colours of the next vertex. */
 static SEARCH_CALLBACK (open, sequential_open, const Colouring *colouring,
                         const Vertex *newest)
 {
   const Graph  *graph = colouring->graph;
   const int     next = newest->coloured;
-  const Vertex *vertex = newest + 1 - next; /* of number 0 */
+  const Vertex *vertex = newest + 1 - next; /* of vertex 0 */
   uint64_t      taken = 0;
 
   if (next == graph->vertices)
@@ -31,7 +31,7 @@ static SEARCH_CALLBACK (open, sequential_open, const Colouring *colouring,
   return colouring_full (colouring) & ~taken;
 }
 
-/* Unused colours are alike: one of them is enough. */
+/* Unused colours are interchangeable, so the search tries only one of them. */
 static uint64_t
 sequential_open_alike (const void *instance, void *state)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: a step of a search that always colours a vertex with the fewest
- * colours left (D. Brelaz, "New methods to color the vertices of a graph",
- * 1979); shared by the representations that differ in where they keep these
- * colours.  Vertices have their numbers in colouring->ordered.
+/* step.h: a step of a search that always colours a vertex with the fewest free
+ * colours (D. Brelaz, "New methods to color the vertices of a graph", 1979).
+ * The representations that share it differ in the place of these colours.
+ * Vertices have their numbers in colouring->ordered.
  */
 #pragma once
 
@@ -11,10 +11,10 @@
 typedef struct
 {
   uint64_t colour;   /* of this vertex, one bit */
-  uint64_t used;     /* by all of them */
-  int      vertex;   /* coloured at this step, but for the root */
-  int      coloured; /* vertices */
-  int      next;     /* the vertex to be coloured after this one */
+  uint64_t used;     /* by all vertices so far */
+  int      vertex;   /* coloured at this step; unused in the root */
+  int      coloured; /* coloured vertices */
+  int      next;     /* the vertex after this one */
 } Step;
 
 static inline size_t
@@ -23,7 +23,7 @@ step_words (const Colouring *colouring)
   return ((size_t) colouring->graph->vertices + 63) / 64;
 }
 
-/* All vertices, one bit each. */
+/* Sets `open` to all vertices, one bit each. */
 static inline void
 step_fill (const Colouring *colouring, uint64_t *open)
 {
@@ -31,7 +31,7 @@ step_fill (const Colouring *colouring, uint64_t *open)
     open[v / 64] |= UINT64_C (1) << v % 64;
 }
 
-/* The cursor holds the colours that the next vertex may have. */
+/* The cursor holds the free colours of the next vertex. */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *newest, uint64_t *cursor, Step *step)
 {
@@ -67,7 +67,7 @@ static inline SEARCH_CALLBACK (bound, step_bound, const void *instance,
   return colouring_bound (instance, step->used);
 }
 
-/* Of states that are `size` bytes apart. */
+/* Writes the answer of a path with `size` bytes for each state. */
 static inline size_t
 step_answer (const Colouring *colouring, const void *path, size_t size,
              size_t depth, int *answer)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: which colour is which does not matter.
+/* symmetry.c: colours are interchangeable.
  *
- * Of all colourings that differ by a permutation of the colours alone, the
- * least uses colours in the order of their numbers.
+ * A canonical colouring uses colours in the order of their numbers.  It is the
+ * first of all colourings that differ from it only by a permutation of the
+ * colours.
  */
 #include "colouring.h"
 

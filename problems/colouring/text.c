@@ -6,16 +6,16 @@
  *     e 1 2
  *     e 2 3
  *
- * Published files name edges once or twice, and count either; a file with less
- * than half the edges that it announces was cut.  They say `col` or `edges` for
- * `edge`, and say in lines that begin with d, n, v or x where a graph comes
- * from.  The reader accepts all of this.
+ * Published files name edges once or twice, and count either.  A file with less
+ * than half of the announced edges is truncated.  Some files have `col` or
+ * `edges` for `edge`, and lines with d, n, v or x about the source of the
+ * graph.  The reader accepts all of this.
  */
 #include "colouring.h"
 
 #include <string.h>
 
-/* Passes over a word, if it is this one. */
+/* Skips a word.  Returns false if the next word differs. */
 static bool
 pass_word (SearchInput *input, const char *word)
 {
@@ -40,13 +40,13 @@ read_line_end (SearchInput *input, GError **error)
   return true;
 }
 
-/* How many there are, as the file says; -1 until it has. */
+/* The numbers in the file's header; -1 before the header. */
 typedef struct
 {
   int vertices, edges;
 } Header;
 
-/* The rest of "p edge VERTICES EDGES". */
+/* Reads the rest of "p edge VERTICES EDGES". */
 static bool
 read_header (SearchInput *input, Header *header, GError **error)
 {
@@ -73,7 +73,7 @@ read_header (SearchInput *input, Header *header, GError **error)
   return read_line_end (input, error);
 }
 
-/* A vertex, counted from 0 in *vertex, other than `other`. */
+/* Reads a vertex into *vertex, counted from 0; `other` is invalid. */
 static bool
 read_vertex (SearchInput *input, int vertices, int other, int *vertex,
              GError **error)
@@ -95,7 +95,7 @@ read_vertex (SearchInput *input, int vertices, int other, int *vertex,
   return true;
 }
 
-/* The rest of "e VERTEX VERTEX". */
+/* Reads the rest of "e VERTEX VERTEX". */
 static bool
 read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)
 {
@@ -109,7 +109,7 @@ read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)
   return true;
 }
 
-/* One line that is not empty. */
+/* Reads a line that is not empty. */
 static bool
 read_line (SearchInput *input, Header *header, GArray *edges, GError **error)
 {
@@ -117,7 +117,7 @@ read_line (SearchInput *input, Header *header, GArray *edges, GError **error)
   const bool   letter = search_input_word (input) == 1;
   const char   kind = input->text[begin];
 
-  /* Comments may go on without a space. */
+  /* The text of a comment may follow its letter without a space. */
   if (kind == 'c' || (letter && kind && strchr ("dnvx", kind)))
     {
       search_input_skip_line (input);

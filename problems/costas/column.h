@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* column.h: the dot of one column as a state, and the search that tries every
+/* column.h: the dot of a column as a state, and the search that tries every
  * row.
  */
 #pragma once
@@ -12,7 +12,7 @@ typedef struct
   int column; /* counted from 1, so that the root has 0 */
 } Column;
 
-/* Every row of the next column; the cursor is the row. */
+/* Tries every row of the next column; the cursor is the row. */
 static inline SEARCH_CALLBACK (next, column_next, const Costas *costas,
                                const Column *last, uint64_t *cursor,
                                Column *column)

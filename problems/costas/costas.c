@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* costas.c: the problem: n dots on an n x n grid, one in every row and column,
- * no two pairs of them equally far apart in the same direction.
+/* costas.c: the problem: n dots on an n x n grid, one in every row and column.
+ * The vectors between pairs of dots all differ.
  *
- * The grid is filled column by column, candidates in ascending row order, so
- * every representation meets the arrays in lexicographic order.  An answer is
+ * The grid is filled column by column, candidates in ascending row order.  So
+ * every representation visits the arrays in lexicographic order.  An answer is
  * row[column], both counted from 0.
  */
 #include "costas.h"
@@ -18,15 +18,15 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Costas *costas)
   return (size_t) costas->n;
 }
 
-/* Are the vectors from dot a to dot b and from c to d the same? */
+/* Returns true if the vector from dot a to b equals the vector from c to d. */
 static bool
 is_same_vector (const int *row, int a, int b, int c, int d)
 {
   return b - a == d - c && row[b] - row[a] == row[d] - row[c];
 }
 
-/* The rules: every dot on the grid, no two in a row, and the vectors between
- * two dots all different.
+/* The rules: every dot is on the grid, rows differ, and so do all vectors
+ * between two dots.
  */
 static SEARCH_CALLBACK (check, check, const Costas *costas, const int *row,
                         size_t length)
@@ -97,7 +97,7 @@ reason (const void *instance, const int *row, size_t length, GString *out)
         }
 }
 
-/* The two dots of a row, or the two vectors. */
+/* Finds the two dots of a row, or the two equal vectors. */
 static size_t
 clash (const void *instance, const int *row, size_t length, SearchLine *lines)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* costas.h: what the representations of Costas arrays share. */
+/* costas.h: declarations that the representations of Costas arrays share. */
 #pragma once
 
 #include <libsearch/search.h>
@@ -11,8 +11,8 @@
  */
 #define COSTAS_MAX 32
 
-/* An instance: n dots on an n x n grid, one in every row and column, no two
- * pairs of them equally far apart in the same direction.
+/* An instance: n dots on an n x n grid, one in every row and column.  The
+ * vectors between pairs of dots all differ.
  */
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
 
 extern const SearchFormat costas_formats[];
 
-/* How an answer looks; see search-picture.h. */
+/* Draw an answer; see search-picture.h. */
 void costas_grid (const void *instance, SearchGrid *grid);
 void costas_cells (const void *instance, const int *answer, size_t length,
                    SearchCell *cells);
@@ -33,14 +33,14 @@ extern const SearchRepr mirrored;
 extern const SearchRepr marks;
 extern const SearchRepr triangle;
 
-/* All rows, one bit each. */
+/* Returns all rows, one bit each. */
 static inline uint32_t
 costas_rows (const Costas *costas)
 {
   return (uint32_t) ((UINT64_C (1) << costas->n) - 1);
 }
 
-/* The rows that the dot of `column` can have in a canonical answer whose first
- * dot is in the row `first`; in column 0 that is not asked.
+/* Returns the rows of the dot in `column` that a canonical answer allows if its
+ * first dot is in row `first`.  `column` is not 0.
  */
 uint32_t costas_canonical (const Costas *costas, int column, int first);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* dot.h: the rows ruled out in the next column, one word for each distance.
+/* dot.h: the forbidden rows of the next column, one word for each distance.
  *
- * Take the vectors between dots that are `apart` columns from each other.  Each
- * rules out the row that it would reach in the next column, from the dot
- * `apart` columns before that.  One column on, the word of these rows has one
- * bit more, that of the newest dot, and all vectors begin at the dot that comes
- * next: so the word turns by the step between the two dots.  Turning loses no
- * bits, and as there are 2n-1 < 64 vectors, no two meet.
+ * Each vector between dots that are `apart` columns from each other forbids one
+ * row of the next column: the row that it reaches from the dot `apart` columns
+ * before.  In the next column, the word of these rows has one bit more, for the
+ * newest dot.  All vectors then begin at the following dot, so the word rotates
+ * by the step between the two dots.  Rotating loses no bits, and as there are
+ * 2n-1 < 64 vectors, no two of them get the same bit.
  *
- * This is done while the dot is placed: those that leave no row for the next
- * one never become candidates.
+ * The words are updated when the dot is placed: a dot that allows no row for
+ * the next one never becomes a candidate.
  */
 #pragma once
 
@@ -18,12 +18,12 @@
 typedef struct
 {
   uint32_t unused; /* rows, one bit each */
-  uint32_t open;   /* those of them that the next dot can have */
+  uint32_t open;   /* rows that the next dot can have */
   int      row;
-  int      step;   /* from the row before; of no use for the first dot */
+  int      step;   /* from the row before; unused for the first dot */
   int      column; /* counted from 1, so that the root has 0 */
 
-  /* The rows ruled out in the next column by the vectors of each length, from 1
+  /* The forbidden rows of the next column, for vectors of each length from 1
    * on.
    */
   uint64_t ruled_out[COSTAS_MAX];
@@ -40,8 +40,8 @@ static inline SEARCH_CALLBACK (root, dot_root, const void *instance, Dot *dot)
   dot->unused = dot->open = costas_rows (instance);
 }
 
-/* Fills in `ruled_out` of a dot whose row, step and column are set; returns all
- * rows together.
+/* Fills in `ruled_out` of a dot whose row, step and column are set.  Returns
+ * all forbidden rows.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 dot_rule_out (Dot *dot)
@@ -61,7 +61,7 @@ dot_rule_out (Dot *dot)
   return (uint32_t) all;
 }
 
-/* The cursor holds the rows still to try. */
+/* Tries the rows that remain in the cursor. */
 SEARCH_ALWAYS_INLINE bool
 dot_next (const void *instance, const void *state, uint64_t *cursor,
           void *child)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: an array as a list of rows, as a picture, and as the triangle of
+/* formats.c: prints an array as a list of rows, a picture, and the triangle of
  * its differences.
  *
- * In the picture row 1 is at the top; a column without a dot, in an array that
- * is only partly filled, stays empty.
+ * The picture has row 1 at the top.  A column without a dot, in a partial
+ * array, is empty.
  */
 #include "costas.h"
 
@@ -35,7 +35,7 @@ static SEARCH_CALLBACK (format_write, write_dots, const Costas *costas,
     }
 }
 
-/* A number at the right of four columns. */
+/* Appends a number, aligned right in four columns. */
 static void
 append_number (GString *out, int number)
 {
@@ -46,7 +46,7 @@ append_number (GString *out, int number)
     g_string_insert_c (out, (gssize) before, ' ');
 }
 
-/* The rows, and below two of them, so many columns apart, their difference. */
+/* Writes the rows, then a line of differences for each distance of columns. */
 static void
 write_triangle (const void *instance, const int *row, size_t length,
                 GString *out)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: the rows taken and, for each distance, the differences taken are
- * marked on a board, so that those of a new dot are looked up.
+/* marks.c: a board marks the used rows and, for each distance, the used
+ * differences.  A new dot looks up its differences.
  */
 #include "column.h"
 
@@ -9,11 +9,11 @@ typedef struct
   Costas   costas;
   uint32_t taken;                  /* rows, one bit each */
   int      row[COSTAS_MAX + 1];    /* of each column, counted from 1 */
-  uint64_t difference[COSTAS_MAX]; /* by distance, one bit for each */
+  uint64_t difference[COSTAS_MAX]; /* used, by distance, one bit for each */
 } Board;
 
-/* The bit of the difference between the row and the dot `apart` columns before
- * the dot's.
+/* Returns the bit of the difference between the dot's row and the row `apart`
+ * columns before.
  */
 static inline uint64_t
 difference (const Board *board, const Column *dot, int apart)
@@ -33,7 +33,7 @@ static SEARCH_CALLBACK (valid, marks_valid, const Board *board,
   return true;
 }
 
-/* What is marked is not marked yet, so that to mark again is to undo it. */
+/* Flips the marks of a dot: a second call undoes the first. */
 static inline void
 mark (Board *board, const Column *dot)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: as in shifts.c, but of an array and the same upside down only one
- * is looked for, and counts for both.
+/* mirrored.c: as shifts.c, but the search visits only one of an array and its
+ * mirror image upside down, and counts it twice.
  */
 #include "dot.h"
 
-/* The one whose first dot is in the upper half; where that is in the middle,
- * the next one decides.
+/* The search visits the array whose first dot is in the upper half.  If the
+ * first dot is in the middle, the second one decides.
  */
 static inline SEARCH_CALLBACK (open, mirrored_open, const Costas *costas,
                                const Dot *dot)
@@ -19,7 +19,7 @@ static inline SEARCH_CALLBACK (open, mirrored_open, const Costas *costas,
              : dot->open;
 }
 
-/* A single dot is the same upside down, and so is none. */
+/* A single dot is its own mirror image, so it counts once. */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Costas *costas,
                         const void *state)
 {

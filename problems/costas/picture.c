@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a grid with its dots. */
+/* picture.c: draws a grid with its dots. */
 #include "costas.h"
 
 SEARCH_CALLBACK (grid, costas_grid, const Costas *costas, SearchGrid *grid)

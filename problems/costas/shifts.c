@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* shifts.c: a word of rows ruled out for each distance; see dot.h. */
+/* shifts.c: a word of forbidden rows for each distance; see dot.h. */
 #include "dot.h"
 
 static SEARCH_CALLBACK (open, shifts_open, const void *instance, const Dot *dot)

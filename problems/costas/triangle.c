@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* triangle.c: the definition.  The differences of rows at each distance are a
- * row of the difference triangle; the newest dot ends each of them, and must
- * bring a new difference to each.
+ * row of the difference triangle.  The newest dot adds a difference to each
+ * row, which must be a new one there.
  */
 #include "column.h"
 
-/* Is its difference to the dot `apart` columns before it a new one? */
+/* Returns true if its difference to the dot `apart` columns before is new. */
 static inline bool
 is_new (const Column *dot, int apart)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* cover.c: the problem: options such that every primary item is in exactly one
- * of them, and every secondary item in at most one, or in several that give it
- * the same colour.
+/* cover.c: the problem: choose options so that exactly one of them has each
+ * primary item.  At most one has a secondary item, or several that give it
+ * equal colours.
  *
- * An answer has a value for each primary item: the option, counted from 0, that
- * covers it.
+ * An answer has a value for each primary item: the option that covers it,
+ * counted from 0.
  */
 #include "cover.h"
 
@@ -32,7 +32,9 @@ count_primaries (Cover *cover)
   cover->depth = cover->primary / fewest;
 }
 
-/* The options with each item; those without primary items are never taken. */
+/* Collects the options of each item, without options that have no primary item:
+ * the search never takes those.
+ */
 static void
 collect_options (Cover *cover)
 {
@@ -95,9 +97,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Cover *cover)
   return cover->primary;
 }
 
-/* The rules of one option: it covers each of its primary items; and it agrees
- * about each secondary item with the options before, which `said` keeps: 0, not
- * used; -1, used without a colour; else the colour.
+/* Checks one option: it covers each of its primary items, and agrees with the
+ * options before on each secondary item.  `said` holds the use of items: 0,
+ * unused; -1, used without a colour; else the colour.
  */
 static bool
 check_option (const Cover *cover, const int *answer, int option, int64_t *said)
@@ -147,20 +149,22 @@ static SEARCH_CALLBACK (check, check, const Cover *cover, const int *answer,
   return is_right;
 }
 
-/* The option that has an item, and its entry; NULL: none has. */
+/* The option that has an item, and its entry; NULL: no option has the item. */
 typedef struct
 {
   const Entry *entry;
   uint32_t     option;
 } Owner;
 
-/* Two options that both have an item, and not in the same colour. */
+/* Two options that have an item in common, and not in equal colours. */
 typedef struct
 {
   uint32_t item, first, second;
 } Twice;
 
-/* Gives the items of an option to it; true: another option has one of them. */
+/* Makes an option the owner of its items.  Returns true if another option owns
+ * one of them.
+ */
 static bool
 take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
 {
@@ -180,9 +184,9 @@ take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
   return false;
 }
 
-/* An answer does not say which option is the newest.  An option that has no
- * primary item to itself is not in the answer any more, and then there is
- * nothing to find.
+/* Finds an item that two options have.  An answer does not show which option is
+ * the newest.  An option whose primary items all belong to others is no longer
+ * in the answer, so there may be nothing to find.
  */
 static bool
 find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
@@ -213,7 +217,7 @@ static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
       (char *) g_ptr_array_index (cover->items, twice.item));
 }
 
-/* The item that is covered twice. */
+/* Finds the cells of the item that two options have. */
 static SEARCH_CALLBACK (clash, clash, const Cover *cover, const int *answer,
                         size_t length, SearchLine *lines)
 {

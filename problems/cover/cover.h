@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* cover.h: an exact cover problem with colours, and what its representations
- * share.
+/* cover.h: an exact cover problem with colours: declarations that its
+ * representations share.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* 128 items at once: a register of most processors. */
+/* 128 items: a register of most processors. */
 typedef uint64_t Vector __attribute__ ((vector_size (16), aligned (8)));
 
 #define VECTOR_BITS 128
@@ -18,59 +18,58 @@ typedef struct
   uint32_t colour;
 } Entry;
 
-/* An instance: items, of which the first ones are primary, and options.  The
- * entries of all options stand one after another, those of option o from
- * start[o] to start[o + 1].
+/* An instance: items, the primary ones first, and options.  The entries of
+ * option o are start[o] to start[o + 1] of the entries of all options.
  */
 typedef struct
 {
-  const char *pentominoes; /* the option; NULL: not given */
-  int         rows;        /* of its rectangle; 0: there is none */
+  const char *pentominoes; /* value of the option; NULL: not given */
+  int         rows;        /* of its rectangle; 0: no rectangle */
   int         columns;
 
-  /* What is read or made; see text.c. */
+  /* Built while text.c reads or makes an instance. */
   GHashTable *item_numbers;   /* by name, counted from 1 */
-  GHashTable *colour_numbers; /* the same */
-  GPtrArray  *items;          /* their names */
-  GPtrArray  *colours;        /* of colour c at c - 1 */
+  GHashTable *colour_numbers; /* by name, counted from 1 */
+  GPtrArray  *items;          /* names of the items */
+  GPtrArray  *colours;        /* names; of colour c at c - 1 */
   GArray     *entries;
-  GArray     *last_used; /* by item: the last option that has it, from 1 */
+  GArray     *last_used; /* by item: last option with it, from 1 */
   GArray     *starts;
-  uint32_t    primary; /* how many items are */
+  uint32_t    primary; /* number of primary items */
 
-  /* What follows from that. */
+  /* Derived from the fields above. */
   const Entry    *entry;
   const uint32_t *start;
   uint32_t        n_items;
   uint32_t        n_options;
-  uint32_t        depth;     /* no cover has more options */
-  uint32_t       *primaries; /* of each option, how many items are */
-  uint32_t       *with;      /* the options with item i, in ascending order, */
-  uint32_t       *with_at;   /* are at with_at[i]..with_at[i + 1] of these */
+  uint32_t        depth;     /* maximum number of options in a cover */
+  uint32_t       *primaries; /* number of primary items in each option */
+  uint32_t       *with;      /* options with item i, in ascending order, */
+  uint32_t       *with_at;   /* at with_at[i]..with_at[i + 1] in `with` */
 
-  uint32_t *option_of; /* of a node in links.c; by number, from its first on */
+  uint32_t *option_of; /* of a node in links.c, from the first on */
 
-  /* Two options exclude each other where what one uses the other one blocks;
-   * see masks.c.  Both are `vectors` for each option; NULL: too large.
+  /* Two options exclude each other if one uses a bit that the other blocks; see
+   * masks.c.  Both have `vectors` vectors for each option; NULL: too large.
    */
   Vector  *uses, *blocks;
   uint32_t vectors;
-  uint32_t primary_vectors; /* of those, how many have primary items, */
-  Vector   last_primary;    /* and which bits of the last of these are */
+  uint32_t primary_vectors; /* vectors with primary items; */
+  Vector   last_primary;    /* bits of primary items in the last of them */
 
   uint64_t *excluded; /* see excluded.c; NULL: too large */
   uint32_t *excluded_at;
-  uint32_t  option_words; /* in a set of options */
+  uint32_t  option_words; /* words in a set of options */
 
-  /* What the symmetries of the rectangle, but for the identity, make of a
-   * primary item and of an option; NULL: there are none.
+  /* The images of a primary item and of an option under the rectangle's
+   * symmetries, except the identity; NULL: no symmetries.
    */
   uint32_t *item_images[3];
   uint32_t *option_images[3];
 } Cover;
 
-/* What all states begin with: the newest option, and how many primary items
- * are not covered yet.
+/* The first fields of all states: the newest option, and the number of
+ * uncovered primary items.
  */
 typedef struct
 {
@@ -88,29 +87,30 @@ void cover_excluded_finish (Cover *cover);
 void cover_symmetry_prepare (Cover *cover);
 void cover_symmetry_finish (Cover *cover);
 
-/* Makes the instance that --pentominoes asks for. */
+/* Makes the instance that the option --pentominoes names. */
 bool cover_make_pentominoes (Cover *cover, GError **error);
 
-/* The item of a square of its rectangle. */
+/* Returns the item of a square in the rectangle. */
 uint32_t cover_square_item (const Cover *cover, int row, int column);
 
-/* The published counts of such an instance. */
+/* Finds the published counts of a pentomino rectangle. */
 bool cover_known (const void *instance, SearchKnown *known);
 
 /* Problem callbacks: the text form. */
 bool cover_read (void *instance, SearchInput *input, GError **error);
 void cover_write (const void *instance, GString *out);
 
-/* Appends an option as it stands in a text. */
+/* Appends an option in the text form. */
 void cover_append_option (const Cover *cover, uint32_t option, GString *out);
 
-/* How a cover looks; see search-picture.h. */
+/* Draw a cover; see search-picture.h. */
 void cover_grid (const void *instance, SearchGrid *grid);
 void cover_cells (const void *instance, const int *answer, size_t length,
                   SearchCell *cells);
 
-/* The cell of an item in that picture, twice; where a board has none, as the
- * item is a piece, a cell of each of two options that have it.
+/* Returns the cell of an item in the picture, twice.  If a board has no cell
+ * for the item, because it is a piece, returns a cell of each of two options
+ * that have it.
  */
 SearchLine cover_find_cells (const Cover *cover, uint32_t item, uint32_t first,
                              uint32_t second);
@@ -123,10 +123,10 @@ extern const SearchRepr links;
 extern const SearchRepr sets;
 extern const SearchRepr plain;
 
-/* Does the representation `lists` do well here?  Its board is not too large. */
+/* Returns true if the board of the representation `lists` is small enough. */
 bool cover_suits_lists (const Cover *cover);
 
-/* The first entry of an option, and the one behind the last. */
+/* Return the first entry of an option, and the end of its entries. */
 static inline const Entry *
 cover_first (const Cover *cover, uint32_t option)
 {
@@ -139,45 +139,47 @@ cover_end (const Cover *cover, uint32_t option)
   return cover->entry + cover->start[option + 1];
 }
 
-/* text.c: begins an instance, which is built item by item and option by option.
- */
+/* text.c: begins an instance, which the functions below build. */
 void text_begin (Cover *cover);
 
-/* Adds an item; primary ones come first.  False: there is one of that name. */
+/* Adds an item; primary ones come first.  Returns false if the name is in use.
+ */
 bool text_add_item (Cover *cover, const char *name, size_t length,
                     bool primary);
 
-/* Adds an entry to the option under way; `colour` is NULL or its name.  False:
- * the item is there already.
+/* Adds an entry to the current option; `colour` is NULL or its name.  Returns
+ * false if the option already has the item.
  */
 bool text_add_entry (Cover *cover, uint32_t item, const char *colour,
                      size_t length);
 
-/* Ends the option under way. */
+/* Ends the current option. */
 void text_end_option (Cover *cover);
 
-/* Frees what text_begin() made. */
+/* Frees the data of text_begin(). */
 void text_finish (Cover *cover);
 
-/* squares.c: is the item a square of a board, since it is named ROW,COLUMN?
- * Then says which.
+/* squares.c: returns true if the item is a square of a board, because its name
+ * is ROW,COLUMN.  Then sets *row and *column.
  */
 bool cover_is_square (const Cover *cover, uint32_t item, int *row, int *column);
 
-/* The size of the board that holds the squares among the primary items; false:
- * there are none.
+/* Measures the board of the squares among the primary items.  Returns false if
+ * no item is a square.
  */
 bool cover_measure_board (const Cover *cover, int *rows, int *columns);
 
-/* The first entry of an option that is no square: which piece it is.  NULL:
- * there is none.
+/* Returns the first entry of an option that is no square: its piece.  NULL: the
+ * option has only squares.
  */
 const Entry *cover_find_piece (const Cover *cover, uint32_t option);
 
-/* Is this item, in an answer or a part of one, the first one of its option? */
+/* Returns true if the item is the first one of its option in the answer, which
+ * may be partial.
+ */
 bool cover_is_first_of (const Cover *cover, const int *answer, uint32_t item);
 
-/* The callbacks of states that begin with a Choice. */
+/* Callbacks of states that begin with a Choice. */
 static inline SEARCH_CALLBACK (root, choice_root, const Cover *cover,
                                Choice *choice)
 {
@@ -191,7 +193,7 @@ static inline SEARCH_CALLBACK (solution, choice_solution, const void *instance,
   return choice->left == 0;
 }
 
-/* The next option is this one. */
+/* Makes the state that takes `option` next. */
 static inline void
 choice_make (const Cover *cover, const Choice *last, uint32_t option,
              Choice *choice)
@@ -200,8 +202,8 @@ choice_make (const Cover *cover, const Choice *last, uint32_t option,
   choice->left = last->left - cover->primaries[option];
 }
 
-/* An answer has for each primary item the option that covers it, or -1 in a
- * part of an answer if none does yet.  States are `size` bytes.
+/* Writes an answer: for each primary item the option that covers it, or -1 in a
+ * partial answer if no option does yet.  States have `size` bytes.
  */
 static inline size_t
 choice_answer (const Cover *cover, const void *path, size_t size, size_t depth,

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* excluded.c: for each entry of an option, the set of the options that it rules
- * out: those with the same item, except those with the same colour.  Equal
- * entries share one set.
+/* excluded.c: for each entry of an option, the set of options that it excludes:
+ * those with its item, except with an equal colour.  Equal entries share one
+ * set.
  */
 #include "cover.h"
 
-/* All sets together may take so many bytes. */
+/* Maximum size of all sets together, in bytes. */
 #define EXCLUDED_SIZE_MAX ((uint64_t) 64 << 20)
 
-/* The number of its set for each entry, in `at`; returns how many there are. */
+/* Writes the number of each entry's set into `at`.  Returns the number of sets.
+ */
 static uint32_t
 number (const Cover *cover, uint32_t *at)
 {
@@ -35,7 +36,7 @@ number (const Cover *cover, uint32_t *at)
   return count;
 }
 
-/* Sets the bits of the options that the entry rules out. */
+/* Sets the bits of the options that the entry excludes. */
 static void
 fill (const Cover *cover, const Entry *entry, uint64_t *set)
 {

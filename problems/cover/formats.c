@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: a cover as options, as numbers, and as a picture. */
+/* formats.c: prints a cover as options, as numbers, and as a picture. */
 #include "cover.h"
 
-/* The options, as they stand in the input, in the order of the items that they
- * cover first.
+/* Writes the options in the text form, ordered by the first item that they
+ * cover.
  */
 static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
                         const int *answer, size_t length, GString *out)
@@ -19,7 +19,7 @@ static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
       }
 }
 
-/* The same as numbers, counted from 1 in the order of the input. */
+/* Writes the options as numbers, counted from 1 in the order of the input. */
 static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
                         const int *answer, size_t length, GString *out)
 {
@@ -34,8 +34,8 @@ static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
       }
 }
 
-/* The letter of an option: that of its first item that is no square, or of the
- * alphabet, by its number.
+/* Returns the letter of an option: the name of its first item that is no
+ * square, or a letter of the alphabet by the option's number.
  */
 static char
 letter (const Cover *cover, uint32_t option)
@@ -47,8 +47,8 @@ letter (const Cover *cover, uint32_t option)
   return (char) ('a' + option % 26);
 }
 
-/* The board's squares, each with the letter of the option that covers it, or a
- * dot.
+/* Draws the board: each square has the letter of the option that covers it, or
+ * a dot.
  */
 static void
 draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
@@ -75,7 +75,7 @@ draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
   g_free (square);
 }
 
-/* What stands in the column of an item: its colour, or an x. */
+/* Returns the text in the column of an item: its colour, or an x. */
 static const char *
 mark (const Cover *cover, uint32_t option, uint32_t item)
 {
@@ -88,8 +88,8 @@ mark (const Cover *cover, uint32_t option, uint32_t item)
   return ".";
 }
 
-/* Appends a cell of a matrix: `width` bytes and a space before all but the
- * first.
+/* Appends a cell of a matrix, `width` bytes wide, after a space unless it is
+ * the first.
  */
 static void
 append_cell (const char *text, int width, uint32_t item, GString *out)
@@ -108,7 +108,7 @@ append_row (const Cover *cover, const int *widths, int64_t option, GString *out)
     g_string_truncate (out, out->len - 1);
 }
 
-/* A column for each item, and a row for each option. */
+/* Draws a column for each item, and a row for each option. */
 static void
 draw_matrix (const Cover *cover, const int *answer, size_t length, GString *out)
 {

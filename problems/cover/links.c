@@ -2,34 +2,34 @@
 /* links.c: dancing links with colours: D. E. Knuth, "The Art of Computer
  * Programming", volume 4B, 7.2.2.1, Algorithm C.
  *
- * Every item has a ring of its options' nodes.  An option that no longer fits
- * is taken out of all rings but the one that it is reached by; its nodes keep
- * their board, so that it can be put back where it was, the last one first.
+ * Every item has a ring of its options' nodes.  Taking an item removes each
+ * option that no longer fits from all rings except the one that reaches it.
+ * Its nodes keep their links, so that they can be put back in reverse order.
  *
- * Nodes 1..n_items are the heads of the rings, and 0 that of the ring of open
- * primary items.  Behind them are the nodes of the options, each option between
+ * Nodes 1..n_items are the heads of the rings.  Node 0 is the head of the ring
+ * of open primary items.  The nodes of the options follow, each option between
  * two spacers.
  */
 #include "cover.h"
 
-/* Of a node that no other colour can follow: its item has that colour now. */
+/* Colour of a node whose item already has the node's colour. */
 #define SETTLED (-1)
 
 typedef struct
 {
   int32_t up, down;
-  int32_t item;   /* its ring; of a spacer, 0 */
+  int32_t item;   /* its ring; 0 for a spacer */
   int32_t colour; /* or SETTLED; 0: none */
 } Node;
 
-/* An item, at its head's number. */
+/* An item, with the number of its head. */
 typedef struct
 {
   int32_t left, right; /* in the ring of open items */
-  int32_t length;      /* of its own ring, without the head */
+  int32_t length;      /* of the item's ring, without the head */
 } Item;
 
-/* Behind it: the items, the item chosen for each state of the path, and the
+/* Followed by the items, the chosen item of each state on the path, and the
  * nodes.
  */
 typedef struct
@@ -56,7 +56,7 @@ links_nodes (const Links *board)
   return (Node *) (links_chosen (board) + board->cover.depth + 1);
 }
 
-/* The first node of an option; the one before it is a spacer. */
+/* Returns the first node of an option; the node before it is a spacer. */
 static inline int32_t
 first_node (const Cover *cover, uint32_t option)
 {
@@ -90,9 +90,9 @@ static SEARCH_CALLBACK (sizes, links_sizes, const Cover *cover,
           + (size_t) first_node (cover, cover->n_options) * sizeof (Node);
 }
 
-/* Takes the option out of all rings but the one of node p.  Where there are no
- * colours at all, and the compiler knows, nothing looks at them: that saves a
- * tenth of the time.
+/* Removes the option of node p from all rings but the node's own.  `coloured`
+ * is a constant: an instance without colours runs code without checks of
+ * colours, which saves a tenth of the time.
  */
 SEARCH_ALWAYS_INLINE void
 hide (Node *nodes, Item *items, int32_t p, bool coloured)
@@ -140,7 +140,7 @@ unhide (Node *nodes, Item *items, int32_t p, bool coloured)
     }
 }
 
-/* The item is taken: no other option with it fits. */
+/* Takes the item: removes all other options with it. */
 SEARCH_ALWAYS_INLINE void
 cover_item (Node *nodes, Item *items, int32_t item, bool coloured)
 {
@@ -188,8 +188,8 @@ uncover_coloured (Node *nodes, Item *items, int32_t item)
   uncover_item (nodes, items, item, true);
 }
 
-/* The item has the colour of node `at`: no option with another one fits.  The
- * node itself is in no ring: its option is taken.
+/* Gives the item the colour of node `at`: removes options with another colour.
+ * The node itself is in no ring, since its option is taken.
  */
 static void
 settle (Node *nodes, Item *items, int32_t at)
@@ -215,8 +215,8 @@ unsettle (Node *nodes, Item *items, int32_t at)
       unhide (nodes, items, p, true);
 }
 
-/* Chooses the open item with the shortest ring, the first of several, and
- * covers it; 0 where that is empty.
+/* Chooses the first open item with the shortest ring, and covers it.  Returns 0
+ * if the ring is empty.
  */
 SEARCH_ALWAYS_INLINE int32_t
 choose (Node *nodes, Item *items, bool coloured)
@@ -235,7 +235,7 @@ choose (Node *nodes, Item *items, bool coloured)
   return least;
 }
 
-/* Puts the option's nodes at the end of their rings. */
+/* Appends the option's nodes to their rings. */
 static void
 append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
 {
@@ -279,9 +279,7 @@ static SEARCH_CALLBACK (start, links_start, const Links *board)
   links_chosen (board)[0] = choose (nodes, items, true);
 }
 
-/* The option is taken; its item that was chosen for the parent is covered
- * already.
- */
+/* Takes the option.  The item chosen for the parent is covered already. */
 SEARCH_ALWAYS_INLINE void
 enter (Links *board, uint32_t option, bool coloured)
 {
@@ -348,7 +346,7 @@ static SEARCH_CALLBACK (open, links_open, const Links *board, void *state)
   return chosen ? (uint64_t) links_nodes (board)[chosen].down : 0;
 }
 
-/* The cursor is a node of the ring; that ends at its head. */
+/* The cursor is a node of the ring, which ends at its head. */
 static SEARCH_CALLBACK (next, links_next, const Links *board, const void *state,
                         uint64_t *cursor, void *child)
 {

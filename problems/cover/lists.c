@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* lists.c: the options that still fit, in a list that gets shorter from state
- * to state; which item has the fewest is counted for 128 items at once.
+/* lists.c: the fitting options, in a list that shrinks from state to state.  It
+ * counts the options of 128 items at once to find the item with the fewest.
  *
- * The board keeps the lists of the path, one behind another, in one array.  An
+ * The board keeps the lists of the path one after another in an array.  An
  * option stays on the child's list if it uses nothing that the child's option
- * blocks.  Counters are sliced: bit i of `ones`, `twos` and `fours` is the
- * count of item i, and of `more`, that it is 8 or more.
+ * blocks.  Counters are sliced: bit i of `ones`, `twos` and `fours` is a digit
+ * of item i's count, and bit i of `more` is set from 8 on.
  */
 #include "cover.h"
 
-/* The largest board for which lists are fast: they are slow once they leave the
- * caches.
- */
+/* Maximum size of a fast board, in bytes: lists are slow outside the caches. */
 #define BOARD_SIZE_GOOD ((uint64_t) 64 << 20)
 
-/* The options that fit, and behind them those that come next: the ones with
- * the item that has the fewest.
+/* The fitting options, followed by the options to try next: those with the item
+ * that has the fewest.
  */
 typedef struct
 {
@@ -24,8 +22,8 @@ typedef struct
   uint32_t end;
 } Frame;
 
-/* Behind it: which primary items are not covered, the frames of the path, and
- * their lists.
+/* Followed by the uncovered primary items, the frames of the path, and their
+ * lists.
  */
 typedef struct
 {
@@ -33,7 +31,7 @@ typedef struct
   uint32_t depth;
 } Lists;
 
-/* An item, and how many options it has. */
+/* An item, and the number of its options. */
 typedef struct
 {
   uint32_t item;
@@ -58,8 +56,8 @@ lists_pool (const Lists *board)
   return (uint32_t *) (lists_frames (board) + board->cover.depth + 1);
 }
 
-/* A list loses an option at every step, and those that come next are no more
- * than all.
+/* Every step removes an option from the list, and the options to try next are
+ * at most all options.
  */
 static uint64_t
 board_size (const Cover *cover)
@@ -104,8 +102,8 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* The members of `set` whose counter has the bit `plane` clear, if there are
- * any; else adds `value` to *count.
+/* Returns the members of `set` whose counter has the bit `plane` clear.  If
+ * there are none, adds `value` to *count, and returns `set`.
  */
 static inline Vector
 prefer_clear (Vector set, Vector plane, uint32_t value, uint32_t *count)
@@ -125,8 +123,8 @@ first_member (Vector set)
                 : 64 + (uint32_t) __builtin_ctzll (set[1]);
 }
 
-/* Of the open items of one vector, which are not none, the first that has the
- * fewest of the options, counted exactly, in as many bits as it takes.
+/* Returns the first of a vector's open items with the fewest options.  There is
+ * at least one.  Counts are exact, with as many bits as they need.
  */
 static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
@@ -157,7 +155,7 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* The same, but 8 stands for more, too. */
+/* As least_of_many(), but a count of 8 means 8 or more. */
 SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
               uint32_t n, Vector open)
@@ -185,7 +183,7 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Of all open items. */
+/* Returns the first of all open items with the fewest options. */
 SEARCH_ALWAYS_INLINE Least
 least_item (const Lists *board, const Frame *frame, size_t stride,
             uint32_t primary_vectors, bool few)
@@ -213,7 +211,7 @@ least_item (const Lists *board, const Frame *frame, size_t stride,
   return best;
 }
 
-/* Puts the options with the least item behind the frame's list. */
+/* Appends the options with the least item to the frame's list. */
 SEARCH_ALWAYS_INLINE void
 choose (const Lists *board, Frame *frame, size_t stride,
         uint32_t primary_vectors)
@@ -242,7 +240,7 @@ choose (const Lists *board, Frame *frame, size_t stride,
   frame->end = end;
 }
 
-/* Makes the list of those that `option` does not block. */
+/* Makes the list of the options that `option` does not block. */
 SEARCH_ALWAYS_INLINE void
 filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
         size_t stride)
@@ -283,7 +281,9 @@ static SEARCH_CALLBACK (start, lists_start, Lists *board)
   choose (board, frame, cover->vectors, cover->primary_vectors);
 }
 
-/* Brings the board in step; `stride` is a constant where that is faster. */
+/* Updates the board for a new choice.  `stride` is a constant if that is
+ * faster.
+ */
 SEARCH_ALWAYS_INLINE void
 enter (Lists *board, const Choice *choice, size_t stride,
        uint32_t primary_vectors)
@@ -320,8 +320,7 @@ static SEARCH_CALLBACK (leave, lists_leave, Lists *board, const Choice *choice)
   board->depth--;
 }
 
-/* The cursor is where the next option stands, and in its upper half, where
- * they end.
+/* The cursor is the place of the next option, and in its upper half, the end.
  */
 static SEARCH_CALLBACK (open, lists_open, const Lists *board, void *state)
 {

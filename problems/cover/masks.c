@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* masks.c: what each option uses and blocks, as sets of bits.
+/* masks.c: the uses and blocks of each option, as sets of bits.
  *
- * A primary item is a bit that its options use, and block.  A secondary item
- * has two bits, whether it is used without a colour and whether with one, and
- * two for each bit of the number of a colour, one for either value.  Without
- * a colour an option blocks all other uses; with one, uses without a colour,
- * and those with a number that differs in any bit.
+ * A primary item is one bit, which its options use and block.  A secondary item
+ * has a bit for use without a colour, and one for use with a colour.  It also
+ * has two bits for each bit of a colour's number, one for either value.  An
+ * option without a colour blocks all other uses.  An option with a colour
+ * blocks uses without a colour, and numbers that differ in any bit.
  */
 #include "cover.h"
 
-/* All sets together may take so many bytes. */
+/* Maximum size of all sets together, in bytes. */
 #define MASKS_SIZE_MAX ((uint64_t) 128 << 20)
 
-/* Where the bits of a secondary item begin, and how many its colours take. */
+/* The first bit of a secondary item, and the number of bits in a colour. */
 typedef struct
 {
   uint32_t    at;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* pentominoes.c: the 12 pentominoes in a rectangle, as an exact cover problem.
  *
- * Items are the pieces, by S. W. Golomb's letters, and the squares, named
- * ROW,COLUMN and counted from 0, along the short side first.  Options are the
- * places where a piece can lie.
+ * Items are the pieces, with S. W. Golomb's letters, and the squares, with the
+ * names ROW,COLUMN.  Both are counted from 0, along the short side first.
+ * Options are the possible places of a piece.
  */
 #include "cover.h"
 
@@ -49,8 +49,8 @@ compare_squares (const void *a, const void *b)
   return p->row != q->row ? p->row - q->row : p->column - q->column;
 }
 
-/* The piece in one of its eight orientations, as near to (0, 0) as it can lie,
- * its squares in order.
+/* Returns the piece in one of its eight orientations, moved as near to (0, 0)
+ * as possible, with its squares in order.
  */
 static Piece
 orient (const Piece *piece, int orientation)
@@ -80,7 +80,8 @@ orient (const Piece *piece, int orientation)
   return oriented;
 }
 
-/* Adds the option of the piece at this place, unless it sticks out. */
+/* Adds the option of the piece at this place, unless it leaves the rectangle.
+ */
 static void
 place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
 {
@@ -98,7 +99,7 @@ place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
   text_end_option (cover);
 }
 
-/* All places of a piece, in each orientation that differs from those before. */
+/* Adds all places of a piece, in each distinct orientation. */
 static void
 place_everywhere (Cover *cover, uint32_t number)
 {
@@ -122,8 +123,8 @@ place_everywhere (Cover *cover, uint32_t number)
     }
 }
 
-/* The number that *text begins with, and moves *text behind it; 0: none, or
- * more than SQUARES.
+/* Reads the number at the start of *text, and moves *text behind it.  Returns 0
+ * if there is none, or if it exceeds SQUARES.
  */
 static int
 parse_side (const char **text)
@@ -138,7 +139,7 @@ parse_side (const char **text)
   return side <= SQUARES ? (int) side : 0;
 }
 
-/* Two whole numbers, an x between them, that make SQUARES. */
+/* Reads ROWSxCOLUMNS, whose product is SQUARES.  Returns false if it is not. */
 static bool
 parse (const char *text, int *rows, int *columns)
 {

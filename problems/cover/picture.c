@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a cover as a board, a matrix or tiles.
+/* picture.c: draws a cover as a board, a matrix or tiles.
  *
- * If items are squares, they are a board, and options are pieces on it.  Other
- * covers are a matrix with a column for each item and a row for each option
- * taken; if there are too many items for that, a tile for each item.
+ * If items are squares, they form a board with options as pieces.  Other covers
+ * are a matrix with a column for each item and a row for each taken option.
+ * Covers with too many items for a matrix have a tile for each item.
  */
 #include "cover.h"
 
@@ -13,7 +13,7 @@
 #define COLUMNS_MAX 48
 #define ROWS_MAX 96
 
-/* The tiles of a line. */
+/* Number of tiles in a line. */
 #define LINE 16
 
 static bool
@@ -40,7 +40,7 @@ SEARCH_CALLBACK (grid, cover_grid, const Cover *cover, SearchGrid *grid)
   grid->bare = true;
 }
 
-/* The colour of a number. */
+/* Returns the colour for a number. */
 static uint8_t
 colour_of (uint32_t number)
 {
@@ -59,8 +59,8 @@ item_name (const Cover *cover, uint32_t item)
   return g_ptr_array_index (cover->items, item);
 }
 
-/* A square that an option covers: the name of its piece or, if it has none, the
- * number of the option.
+/* Fills a square that an option covers: the name of its piece or, if it has
+ * none, the number of the option.
  */
 static void
 fill_square (const Cover *cover, uint32_t option, SearchCell *cell)
@@ -93,8 +93,8 @@ fill_board (const Cover *cover, const int *answer, size_t length, int rows,
       }
 }
 
-/* An option in the matrix; secondary items may have colours of their own, whose
- * names are written there.
+/* Fills the row of an option in the matrix.  Secondary items may have colours,
+ * whose names are written in their cells.
  */
 static void
 fill_row (const Cover *cover, uint32_t option, SearchCell *cells)
@@ -127,8 +127,8 @@ fill_matrix (const Cover *cover, const int *answer, size_t length,
       fill_row (cover, (uint32_t) answer[item], row += cover->n_items);
 }
 
-/* A tile for each item, in the colour of the option that has it, if there is
- * one yet.  As any of them may have, none belongs to the ground.
+/* Fills a tile for each item, in the colour of the option that has it, if there
+ * is one yet.  Any item can get an option, so no tile is part of the ground.
  */
 static void
 fill_tiles (const Cover *cover, const int *answer, size_t length,
@@ -161,7 +161,7 @@ SEARCH_CALLBACK (cells, cover_cells, const Cover *cover, const int *answer,
     fill_tiles (cover, answer, length, cells);
 }
 
-/* The first square that the option covers. */
+/* Finds the first square that the option covers. */
 static void
 find_square (const Cover *cover, uint32_t option, int *row, int *column)
 {

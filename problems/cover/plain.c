@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* plain.c: covers the last item that is open, and compares each option with
- * those taken, entry by entry: slow, but plainly right.
+/* plain.c: covers the last open item, and compares each option with the taken
+ * ones, entry by entry.  Slow, but easy to verify.
  */
 #include "cover.h"
 
@@ -8,7 +8,7 @@ typedef struct
 {
   Choice   choice;
   uint32_t depth;
-  uint32_t item; /* to cover next; filled in by open */
+  uint32_t item; /* item to cover next; set by open */
 } Plain;
 
 static bool
@@ -21,7 +21,7 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Does an option of the path cover the item? */
+/* Returns true if an option of the path covers the item. */
 static bool
 is_covered (const Cover *cover, const Plain *newest, uint32_t item)
 {
@@ -49,7 +49,7 @@ static SEARCH_CALLBACK (next, plain_next, const Cover *cover, const Plain *last,
   return true;
 }
 
-/* May both be taken? */
+/* Returns true if both options can be in a cover. */
 static bool
 get_along (const Cover *cover, uint32_t a, uint32_t b)
 {

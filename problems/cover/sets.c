@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* sets.c: every state has the set of the options that still fit, and that of
- * the primary items not covered yet: copied, where others keep a board.
+/* sets.c: every state has its own copies of the set of fitting options and of
+ * the set of uncovered primary items.  Other representations keep a board.
  */
 #include "cover.h"
 
-/* Behind it: the set of options, then that of items. */
+/* Followed by the set of options, then the set of items. */
 typedef struct
 {
   Choice   choice;
-  uint64_t item; /* the one to cover next */
+  uint64_t item; /* item to cover next */
 } Sets;
 
-/* A board is scratch: how many options each item has. */
+/* The board is scratch memory: the number of options of each item. */
 typedef struct
 {
   Cover    cover;
@@ -74,7 +74,7 @@ static SEARCH_CALLBACK (root, sets_root, const Cover *cover, Sets *fitting)
     sets_items (cover, fitting)[item / 64] |= UINT64_C (1) << item % 64;
 }
 
-/* Takes out what the newest option rules out. */
+/* Removes the options that the newest option excludes. */
 static inline void
 derive (const Cover *cover, const Sets *parent, Sets *fitting)
 {
@@ -99,7 +99,7 @@ derive (const Cover *cover, const Sets *parent, Sets *fitting)
   options[option / 64] &= ~(UINT64_C (1) << option % 64);
 }
 
-/* The open item with the fewest options, the first of several. */
+/* Returns the first open item with the fewest options. */
 static inline uint64_t
 choose (const Counts *counts, const Sets *fitting)
 {
@@ -143,7 +143,7 @@ static SEARCH_CALLBACK (open, sets_open, const Counts *counts, Sets *fitting)
   return cover->with_at[fitting->item];
 }
 
-/* The cursor goes through all options that have the item. */
+/* The cursor visits all options that have the item. */
 static SEARCH_CALLBACK (next, sets_next, const Cover *cover,
                         const Sets *fitting, uint64_t *cursor, void *child)
 {

@@ -2,11 +2,11 @@
 /* squares.c: items that are squares of a board. */
 #include "cover.h"
 
-/* Rows and columns are at most this. */
+/* Maximum number of a row or a column. */
 #define SIDE_MAX 999
 
-/* The number that *text begins with, and moves *text behind it; -1: none, or
- * more than SIDE_MAX.
+/* Reads the number at the start of *text, and moves *text behind it.  Returns
+ * -1 if there is none, or if it exceeds SIDE_MAX.
  */
 static int
 parse_place (const char **text)

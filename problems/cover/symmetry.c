@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the four operations of the pentominoes' rectangle.  Instances
- * read from a text have only the identity.
+/* symmetry.c: the four symmetries of a rectangle of pentominoes.  Instances
+ * from a text have only the identity.
  *
- * Elements: 0 the identity, 1 left and right, 2 upside down, 3 both.
+ * Elements: 0 identity, 1 left and right, 2 upside down, 3 both.
  */
 #include "cover.h"
 
 #define ELEMENTS 4
 
-/* The image of each primary item: a piece stays the same piece. */
+/* Returns the image of each primary item.  A piece is its own image. */
 static uint32_t *
 item_images (const Cover *cover, int element)
 {
@@ -39,7 +39,7 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Is `other` made of the images of the items of `option`? */
+/* Returns true if `other` consists of the images of the items of `option`. */
 static bool
 is_image (const Cover *cover, uint32_t option, uint32_t other,
           const uint32_t *images)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: an instance is built, item by item and option by option, and is read
- * from and written in D. E. Knuth's text form, of his programs DLX2 and SSXCC:
- * a line of items, then a line for each option; see README.md.
+/* text.c: builds an instance, item by item and option by option.  Reads and
+ * writes the text form of D. E. Knuth's programs DLX2 and SSXCC: a line of
+ * items, then a line for each option; see README.md.
  */
 #include "cover.h"
 
@@ -20,7 +20,7 @@ text_begin (Cover *cover)
   g_array_append_val (cover->starts, zero);
 }
 
-/* The number of a name, counted from 1; 0: it has none. */
+/* Returns the number of a name, counted from 1; 0: unknown. */
 static uint32_t
 find (GHashTable *numbers, const char *text, size_t length)
 {
@@ -51,7 +51,7 @@ text_add_item (Cover *cover, const char *name, size_t length, bool primary)
   return true;
 }
 
-/* The item of that name, counted from 1; 0: there is none. */
+/* Returns the number of a named item, counted from 1; 0: unknown. */
 static uint32_t
 text_find_item (const Cover *cover, const char *name, size_t length)
 {
@@ -98,7 +98,7 @@ text_finish (Cover *cover)
   g_array_unref (cover->starts);
 }
 
-/* Passes over comments and blank lines.  False: nothing is left. */
+/* Skips comments and blank lines.  Returns false at the end of the input. */
 static bool
 find_line (SearchInput *input)
 {
@@ -113,8 +113,8 @@ find_line (SearchInput *input)
     }
 }
 
-/* The next word of the line begins at *at and has so many bytes; 0: there is
- * none.
+/* Finds the next word of the line: its first byte is *at.  Returns its length
+ * in bytes; 0 at the end of the line.
  */
 static size_t
 read_word (SearchInput *input, size_t *at)
@@ -124,9 +124,7 @@ read_word (SearchInput *input, size_t *at)
   return search_input_at_line_end (input) ? 0 : search_input_word (input);
 }
 
-/* Refuses the word, or what is left of it at `offset`; `what` has a %s for its
- * text.
- */
+/* Refuses the word from `offset` on; `what` has a %s for its text. */
 static bool
 refuse (const SearchInput *input, size_t at, size_t length, const char *what,
         GError **error)
@@ -169,7 +167,7 @@ read_items (Cover *cover, SearchInput *input, GError **error)
   return true;
 }
 
-/* An entry of an option: ITEM or ITEM:COLOUR. */
+/* Reads an entry of an option: ITEM or ITEM:COLOUR. */
 static bool
 read_entry (Cover *cover, SearchInput *input, size_t at, size_t length,
             GError **error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* differences.c: distances are marked while two marks are so far apart, so that
- * a new one is looked up instead of measured again.
+/* differences.c: a board marks the distances between the marks on the path.  A
+ * new mark looks up its distances, instead of measuring all again.
  */
 #include "mark.h"
 
@@ -10,8 +10,8 @@ typedef struct
   uint8_t measured[LENGTH_MAX + 1];
 } Differences;
 
-/* All distances from a new mark are different, so it is the old ones alone that
- * they can clash with.
+/* Compares the distances of a new mark only with old ones: its own distances
+ * all differ.
  */
 static SEARCH_CALLBACK (valid, differences_valid, const Differences *board,
                         const Mark *mark)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: rulers as lists and as pictures. */
+/* formats.c: prints rulers as lists and as pictures. */
 #include "golomb.h"
 
 #include <string.h>
 
-/* The places of the marks. */
+/* Writes the places of the marks. */
 static void
 write_marks (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -19,7 +19,7 @@ write_marks (const void *instance, const int *mark, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* How far each mark is from the one before it. */
+/* Writes the distance of each mark from the one before. */
 static void
 write_gaps (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -32,8 +32,8 @@ write_gaps (const void *instance, const int *mark, size_t length, GString *out)
     }
 }
 
-/* Writes the number into the first of the lines that has room for it at this
- * column, and a space before it.
+/* Writes the number, after a space, into the first line with room at this
+ * column.
  */
 static void
 place_number (GPtrArray *lines, size_t column, int number)
@@ -53,7 +53,7 @@ place_number (GPtrArray *lines, size_t column, int number)
   search_append_int (line, number);
 }
 
-/* A ruler, and below it its numbers, on as many lines as it takes. */
+/* Draws a ruler, and below it its numbers, on as many lines as necessary. */
 static void
 write_ruler (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -78,7 +78,9 @@ write_ruler (const void *instance, const int *mark, size_t length, GString *out)
   g_ptr_array_free (lines, TRUE);
 }
 
-/* All distances, those between neighbours on top, and at the tip the length. */
+/* Writes all distances: those between neighbours at the top, the length at the
+ * tip.
+ */
 static void
 write_triangle (const void *instance, const int *mark, size_t length,
                 GString *out)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* golomb.c: the problem: Golomb rulers, on which no two pairs of marks are the
- * same distance apart.
+/* golomb.c: the problem: Golomb rulers: no two pairs of marks have equal
+ * distances.
  *
- * Marks are placed from left to right, the first at 0, candidates in ascending
- * order, so every representation meets the rulers in lexicographic order.  An
- * answer is the places of the marks; the last of them is the length.
+ * The search places marks from left to right, the first at 0, with candidates
+ * in ascending order.  So every representation visits the rulers in
+ * lexicographic order.  An answer is the places of the marks; the last one is
+ * the length.
  */
 #include "golomb.h"
 
@@ -16,7 +17,8 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-/* May a mark be at `place`, behind `count` others? */
+/* Returns true if the ruler of `count` marks may have another one at `place`.
+ */
 static bool
 stands (const bool *measured, const int *mark, int count, int place)
 {
@@ -26,9 +28,9 @@ stands (const bool *measured, const int *mark, int count, int place)
   return true;
 }
 
-/* The length of the ruler whose every mark is at the first place where it can
- * be: a ruler, so the shortest is no longer.  (A. M. Mian, S. Chowla, "On the
- * B2 sequences of Sidon", 1944.)
+/* Returns the length of the ruler in which every mark is at its first possible
+ * place.  The shortest ruler is no longer. (A. M. Mian, S. Chowla, "On the B2
+ * sequences of Sidon", 1944.)
  */
 static int
 greedy_length (int count)
@@ -57,7 +59,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
   return (size_t) golomb->marks;
 }
 
-/* The rules: from 0 up, no longer than wanted, and no distance twice. */
+/* The rules: places ascend from 0 to at most the maximum length, and all
+ * distances differ.
+ */
 static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
                         size_t length)
 {
@@ -80,8 +84,8 @@ static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
   return true;
 }
 
-/* Finds a mark from which the last one is as far as two other marks, `from` and
- * `to`, are apart; -1: there is none.
+/* Finds a mark whose distance to the last one equals the distance of two other
+ * marks, `from` and `to`.  Returns -1 if there is none.
  */
 static int
 find_twice (const int *mark, int length, int *from, int *to)
@@ -124,7 +128,7 @@ clash (const void *instance, const int *mark, size_t length, SearchLine *lines)
 
 static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
 {
-  /* From two marks on. */
+  /* Lengths of the shortest rulers, from two marks on. */
   static const int optimal[]
       = { 1,   3,   6,   11,  17,  25,  34,  44,  55,  72,  85, 106,
           127, 151, 177, 199, 216, 246, 283, 333, 356, 372, 425 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* golomb.h: what the representations of Golomb rulers share. */
+/* golomb.h: declarations that the representations of Golomb rulers share. */
 #pragma once
 
 #include <libsearch/search-model.h>
@@ -10,18 +10,18 @@
 #define MARKS_MAX 24
 #define LENGTH_MAX 1024
 
-/* An instance: rulers of so many marks. */
+/* An instance: rulers with `marks` marks. */
 typedef struct
 {
   SearchModel *model; /* for `model` */
 
   int marks;
-  int length; /* of the longest that is wanted */
+  int length; /* maximum length of a ruler */
 } Golomb;
 
 extern const SearchFormat golomb_formats[];
 
-/* How an answer looks; see search-picture.h. */
+/* Draw an answer; see search-picture.h. */
 void golomb_grid (const void *instance, SearchGrid *grid);
 void golomb_cells (const void *instance, const int *answer, size_t length,
                    SearchCell *cells);
@@ -40,20 +40,20 @@ extern const SearchRepr wide;
 extern const SearchRepr differences;
 extern const SearchRepr marks;
 
-/* Can `shift` search the instance, and `wide`? */
+/* Return true if `shift`, or `wide`, can search the instance. */
 bool shift_takes (const Golomb *golomb);
 bool wide_takes (const Golomb *golomb);
 
-/* The length of the longest ruler that is better than the best so far. */
+/* Returns the maximum length of a ruler that is better than the best so far. */
 static inline int
 golomb_wanted (const Golomb *golomb, int64_t best)
 {
   return best > golomb->length ? golomb->length : (int) best - 1;
 }
 
-/* How far from 0 the mark of this index can be in a ruler of `length` or in its
- * mirror image: if the middle mark, or the first of the two, were in the second
- * half of both, it would be behind itself, or behind the other one.
+/* Returns the maximum place of a mark in a ruler of `length`, or in its mirror
+ * image.  If the middle mark (of two, the first) were in the second half of
+ * both, it would come after itself, or after the second middle mark.
  */
 static inline int
 golomb_half (const Golomb *golomb, int length, int index)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mark.h: a mark as a state, and the search that tries every place; shared by
- * the representations that differ only in how they find a distance again.
+/* mark.h: a mark as a state, and the search that tries every place.  The
+ * representations that share it differ only in the way to find equal distances.
  */
 #pragma once
 
@@ -8,13 +8,13 @@
 
 typedef struct
 {
-  int place; /* from 0 */
-  int index; /* the first mark's is 0 */
-  int last;  /* the last place of the next mark */
+  int place; /* place, from 0 */
+  int index; /* 0 for the first mark */
+  int last;  /* maximum place of the next mark */
 } Mark;
 
-/* So far from the mark of this index must the last one be, at least: the
- * distances between neighbours are different.
+/* Returns the minimum distance from this mark to the last one: the distances
+ * between neighbours all differ.
  */
 static inline int
 mark_rest (const Golomb *golomb, int index)
@@ -24,8 +24,8 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* Opens the state of a ruler no longer than `length`.  The cursor is the next
- * place to try.
+/* Opens the state of a ruler with at most `length` units.  The cursor is the
+ * next place to try.
  */
 static inline uint64_t
 mark_open_to (const Golomb *golomb, Mark *mark, int length)
@@ -40,7 +40,7 @@ static inline SEARCH_CALLBACK (open, mark_open, const Golomb *golomb,
   return mark_open_to (golomb, state, golomb->length);
 }
 
-/* Rulers shorter than the best. */
+/* Opens a state for rulers shorter than the best. */
 static inline SEARCH_CALLBACK (best_open, mark_open_best, const Golomb *golomb,
                                Mark *mark, int64_t best)
 {
@@ -51,7 +51,9 @@ static inline SEARCH_CALLBACK (best_open, mark_open_best, const Golomb *golomb,
   return first;
 }
 
-/* A ruler is the lesser of two if its first gap is less than its last. */
+/* Opens a state for the smaller of two mirror images: its first gap is shorter
+ * than its last.
+ */
 static inline SEARCH_CALLBACK (canonical_open, mark_open_canonical,
                                const Golomb *golomb, Mark *mark,
                                size_t depth)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: a ruler is a list of marks; a new one is compared by all distances.
+/* marks.c: a ruler is a list of marks.  All distances are compared for a new
+ * mark.
  */
 #include "mark.h"
 
-/* Are two marks of the list, `newest` and those before it, so far apart? */
+/* Returns true if two marks of the list have this distance, `newest` included.
+ */
 static bool
 measures (const Mark *newest, int distance)
 {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: its rules as constraints. */
+/* model.c: the rules as constraints. */
 #include "golomb.h"
 
-/* Marks rise from 0; their distances are variables, no two of them equal. */
+/* Adds the constraints: marks ascend from 0, and the variables of their
+ * distances all differ.
+ */
 static bool
 make (const void *instance, SearchModel *model, GError **error)
 {

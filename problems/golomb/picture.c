@@ -1,25 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a ruler with its marks, and an arc for each two of them.
+/* picture.c: draws a ruler with its marks, and an arc for each pair of marks.
  *
- * An arc is as high as its marks are far apart, so that no two arcs are equally
- * high.
+ * An arc's height is proportional to the distance of its marks, so no two arcs
+ * have equal heights.
  */
 #include "golomb.h"
 
-/* A unit of the ruler is at most this wide, and the ruler about that. */
+/* Maximum width of a unit, and the preferred width of the ruler. */
 #define UNIT_MAX 10.
 #define WIDTH 160.
 
-/* Arcs this much higher than others have room for their distances. */
+/* Minimum difference in height of two arcs with room for a distance between
+ * them.
+ */
 #define LABEL_RISE 3.2
 
-/* From more marks on, only the arcs of neighbours are black. */
+/* Maximum number of marks with all arcs black; with more, only the arcs of
+ * neighbours are.
+ */
 #define FEW 7
 
-#define BODY 8.   /* the height of the ruler, */
-#define LINE 4.5  /* of a line of numbers below it, */
-#define LINES 3   /* of which there are at most so many, */
-#define DIGIT 2.6 /* and the width of a digit */
+#define BODY 8.   /* height of the ruler, */
+#define LINE 4.5  /* of a line of numbers below it; */
+#define LINES 3   /* maximum number of these lines */
+#define DIGIT 2.6 /* width of a digit */
 
 static double
 unit_width (const Golomb *golomb)
@@ -27,28 +31,33 @@ unit_width (const Golomb *golomb)
   return MIN (UNIT_MAX, WIDTH / golomb->length);
 }
 
-/* How much higher the arc of a distance is than that of one less. */
+/* Returns the difference in height of two arcs whose distances differ by one.
+ */
 static double
 unit_rise (const Golomb *golomb)
 {
   return unit_width (golomb) * .7;
 }
 
-/* The numbers of neighbouring places may be too wide to stand side by side. */
+/* Returns the number of lines for the places: neighbouring numbers may be too
+ * wide for one line.
+ */
 static int
 count_lines (const Golomb *golomb)
 {
   return unit_width (golomb) > 2.5 * DIGIT ? 1 : LINES;
 }
 
-/* Where a place is; the space on both sides is for the numbers of the ends. */
+/* Returns the x coordinate of a place.  Both sides have space for the numbers
+ * of the ends.
+ */
 static double
 place_x (const Golomb *golomb, int place)
 {
   return UNIT_MAX / 2 + place * unit_width (golomb);
 }
 
-/* The upper edge of the ruler. */
+/* Returns the upper edge of the ruler. */
 static double
 ruler_y (const Golomb *golomb)
 {
@@ -86,7 +95,7 @@ append_pair (GString *svg, double x, double y)
   search_append_number (svg, y);
 }
 
-/* The ruler, with a short line at every place. */
+/* Draws the ruler, with a short line at every place. */
 SEARCH_CALLBACK (draw_ground, golomb_draw_ground, const Golomb *golomb,
                  GString *svg)
 {
@@ -122,7 +131,7 @@ append_label (GString *svg, double x, double y, int number)
   g_string_append_printf (svg, ">%d</text>", number);
 }
 
-/* The upper half of an ellipse. */
+/* Appends the upper half of an ellipse. */
 static void
 append_arc (const Golomb *golomb, int from, int to, const char *class,
             GString *svg)
@@ -137,7 +146,7 @@ append_arc (const Golomb *golomb, int from, int to, const char *class,
   g_string_append (svg, "\"/>");
 }
 
-/* Above its arc, where there is room. */
+/* Appends a distance above its arc, if there is room. */
 static void
 append_distance (const Golomb *golomb, int from, int to, GString *svg)
 {
@@ -151,7 +160,7 @@ static void
 append_marks (const Golomb *golomb, const int *mark, size_t length,
               GString *svg)
 {
-  double last[LINES]; /* where the numbers of each line end */
+  double last[LINES]; /* end of the numbers on each line */
 
   for (int line = 0; line < LINES; line++)
     last[line] = -UNIT_MAX;
@@ -191,7 +200,7 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
   append_marks (instance, mark, length, svg);
 }
 
-/* The arcs that are equally high. */
+/* Draws the arcs of equal distances. */
 void
 golomb_draw_clash (const void *instance, const SearchLine *lines, size_t count,
                    GString *svg)

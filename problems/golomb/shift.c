@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* shift.c: sets of two words, for rulers of up to 127 units. */
+/* shift.c: distances as sets of two words, for rulers of up to 127 units. */
 #include "golomb.h"
 
 typedef unsigned __int128 Bits;
 
-#define BITS 127 /* so that a shift by the largest distance is defined */
+#define BITS 127 /* one bit less, so a shift by BITS is defined */
 
 static inline Bits
 bits_empty (void)

@@ -1,46 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* shift.h: distances as sets of bits, which a new mark shifts; the same for
- * sets of any width.
+/* shift.h: distances as sets of bits, which a new mark shifts; for sets of any
+ * width.
  *
- * Bit d-1 stands for the distance d from the newest mark.  A place is taken if
- * it is a measured distance away from any mark; to know them all, it is enough
- * to shift those known before by the newest gap, and to add what is measured
- * now.  The method is that of W. T. Rankin, "Optimal Golomb Rulers: An
- * Exhaustive Parallel Search Implementation", 1993.
+ * Bit d-1 is the distance d from the newest mark.  A place is taken if its
+ * distance from any mark is a measured one.  The set of taken places is the old
+ * set, shifted by the newest gap, with the new distances added.  The method is
+ * described in W. T. Rankin, "Optimal Golomb Rulers: An Exhaustive Parallel
+ * Search Implementation", 1993.
  *
- * A file that includes this one is a representation.  Before it does so, it
- * defines the type Bits, the longest ruler, BITS, which is one less than Bits
- * has bits, and functions:
+ * A file that includes this one is a representation.  Before that, it defines
+ * the type Bits; BITS, the maximum length of a ruler, one less than the number
+ * of bits in Bits; and these functions:
  *
  * - bits_empty (): no bit; bits_is_empty (set)
  * - bits_below (count): the bits 0..count-1, for a count up to BITS + 1
  * - bits_up (set, by), bits_down (set, by): shifted by 1..BITS
- * - bits_add (set, other): the bits of either
- * - bits_remove (set, other): those of the first that the other has not
+ * - bits_add (set, other): the bits in either set
+ * - bits_remove (set, other): the bits that are only in the first set
  * - bits_with (set, bit): the set and this bit
- * - bits_next (set, from): the first bit not below `from`, which is 0..BITS;
- * -1: there is none
+ * - bits_next (set, from): the first bit that is at least `from`, which is
+ *   0..BITS; -1: there is none
  * - bits_first (set), bits_without_first (set): the first bit of a set that is
- * not empty, and all others
+ *   not empty, and all others
  */
 #pragma once
 
 typedef struct
 {
   int  place;    /* of the newest mark, from 0 */
-  int  index;    /* the first mark's is 0 */
-  int  rest;     /* from the next mark to the last one, at least */
+  int  index;    /* 0 for the first mark */
+  int  rest;     /* minimum distance from the next mark to the last */
   Bits marks;    /* distances to the marks */
   Bits measured; /* distances between any two */
-  Bits taken;    /* where the next mark cannot be */
-  Bits free;     /* where it can, and is wanted */
+  Bits taken;    /* places that the next mark cannot have */
+  Bits free;     /* places to try for the next mark */
 } Shift;
 
-/* How long a ruler of `gaps` gaps must be that measures no distance twice and
- * none of `measured`.  Its gaps are different; so its length is their sum, that
- * of the shortest distances left.  And all of its gaps and pairs of neighbours
- * are different: added up, they are three times the length, less the first and
- * the last gap.
+/* Returns the minimum length of a ruler with `gaps` gaps that measures no
+ * distance twice and none of `measured`.  One bound is the sum of its gaps,
+ * which all differ: the shortest free distances.  The other bound adds up all
+ * gaps and pairs of neighbouring gaps, which all differ.  This sum is three
+ * times the length, less the first and the last gap.
  */
 static inline int
 rest (Bits measured, int gaps)
@@ -60,8 +60,8 @@ rest (Bits measured, int gaps)
   return gaps < 3 ? one : MAX (one, (sum + ends + 2) / 3);
 }
 
-/* Finishes the state, of a ruler no longer than `length`, with the next mark no
- * farther from 0 than `reach`.
+/* Completes the state of a ruler with at most `length` units.  The next mark is
+ * at most `reach` units from 0.
  */
 static inline void
 finish (const Golomb *golomb, Shift *now, int length, int reach)
@@ -82,7 +82,7 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* The cursor is the gap before the first place to try. */
+/* Opens a state.  The cursor is the gap before the first place to try. */
 static inline SEARCH_CALLBACK (open, shift_open, const Golomb *golomb,
                                void *state)
 {
@@ -90,7 +90,9 @@ static inline SEARCH_CALLBACK (open, shift_open, const Golomb *golomb,
   return 0;
 }
 
-/* Rulers shorter than the best; of the last marks, only the nearest. */
+/* Opens a state for rulers shorter than the best.  For the last mark it tries
+ * only the nearest place.
+ */
 static inline SEARCH_CALLBACK (best_open, shift_open_best, const Golomb *golomb,
                                Shift *now, int64_t best)
 {
@@ -107,7 +109,9 @@ static inline SEARCH_CALLBACK (best_open, shift_open_best, const Golomb *golomb,
   return 0;
 }
 
-/* A ruler is the lesser of two if its first gap is less than its last. */
+/* Opens a state for the smaller of two mirror images: its first gap is shorter
+ * than its last.
+ */
 static inline SEARCH_CALLBACK (canonical_open, shift_open_canonical,
                                const Golomb *golomb, Shift *now, size_t depth)
 {
@@ -161,14 +165,14 @@ static inline SEARCH_CALLBACK (answer, shift_answer, const void *instance,
   return depth + 1;
 }
 
-/* Can the sets hold the distances of this instance? */
+/* Returns true if the sets can hold the distances of this instance. */
 static inline bool
 shift_holds (const Golomb *golomb)
 {
   return golomb->length <= BITS;
 }
 
-/* Refuses rulers that are too long for `name`, in favour of `other`. */
+/* Refuses rulers that are too long for `name`, and recommends `other`. */
 static inline bool
 shift_check (const Golomb *golomb, const char *name, const char *other,
              GError **error)
@@ -183,7 +187,7 @@ shift_check (const Golomb *golomb, const char *name, const char *other,
 }
 
 /* clang-format off */
-/* What the representations define alike. */
+/* Callbacks that all these representations define. */
 #define SHIFT_CALLBACKS                                                        \
   .state_size = sizeof (Shift),                                                \
   .next = shift_next,                                                          \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: a ruler may be turned round. */
+/* symmetry.c: the mirror image of a ruler. */
 #include "golomb.h"
 
 static const char *const elements[] = { "identity", "mirror", NULL };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* wide.c: sets of four words, for rulers of up to 255 units. */
+/* wide.c: distances as sets of four words, for rulers of up to 255 units. */
 #include "golomb.h"
 
 typedef struct
@@ -7,7 +7,7 @@ typedef struct
   unsigned __int128 low, high;
 } Bits;
 
-#define BITS 255 /* so that a shift by the largest distance is defined */
+#define BITS 255 /* one bit less, so a shift by BITS is defined */
 
 #define HALF 128 /* bits */
 
@@ -17,7 +17,7 @@ bits_empty (void)
   return (Bits){ 0, 0 };
 }
 
-/* The bits 0..count-1 of half a set. */
+/* Returns the bits 0..count-1 of half a set. */
 static inline unsigned __int128
 half_below (int count)
 {
@@ -30,7 +30,7 @@ bits_below (int count)
   return (Bits){ half_below (MIN (count, HALF)), half_below (count - HALF) };
 }
 
-/* A shift by HALF is none: hence the two steps. */
+/* Shifts in two steps, since a shift by HALF bits is undefined. */
 static inline Bits
 bits_up (Bits set, int by)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* knapsack.c: which things to take, so that they weigh no more than can be
- * carried, and are worth the most.
- */
+/* knapsack.c: choose things of maximum value whose weight can be carried. */
 #include <libsearch/search.h>
 #include <libsearch/search-model.h>
 
@@ -15,7 +13,7 @@ typedef struct
   SearchModel *model;
   int          capacity;
   int          count;
-  int64_t     *weight, *value; /* of each thing; NULL: none was read */
+  int64_t     *weight, *value; /* of each thing; NULL: no text was read */
 } Knapsack;
 
 static bool
@@ -81,7 +79,7 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
 {
   const Knapsack *knapsack = instance;
   const size_t    count = (size_t) knapsack->count;
-  SearchVar  terms[THINGS_MAX + 1]; /* the things, and what they are worth */
+  SearchVar  terms[THINGS_MAX + 1]; /* the things, and their values */
   int64_t    values[THINGS_MAX + 1], all = 0;
   SearchVars taken;
 

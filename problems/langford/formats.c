@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: an arrangement as a row of numbers, and as a picture of its pairs;
- * places that are still free show as dots.
+/* formats.c: prints an arrangement as a row of numbers, and as a picture of its
+ * pairs.  A free place is a dot.
  */
 #include "langford.h"
 
-/* Fills in what stands at each place, 0 for nothing. */
+/* Fills in the number at each place, 0 for a free one. */
 static void
 fill_row (int n, const int *place, size_t length, int *row)
 {
@@ -18,7 +18,7 @@ fill_row (int n, const int *place, size_t length, int *row)
     }
 }
 
-/* A number, or a dot, at the right of `width` columns. */
+/* Appends a number, or a dot, aligned right in `width` columns. */
 static void
 append_number (GString *out, int number, int width)
 {
@@ -73,8 +73,8 @@ append_times (GString *out, char character, int times)
     g_string_append_c (out, character);
 }
 
-/* The row, and below it a line from each number to its like, small ones first.
- * Numbers end at multiples of `step`.
+/* Draws the row, and below it a line between the two places of each number,
+ * small numbers first.  Numbers end at multiples of `step`.
  */
 static SEARCH_CALLBACK (format_write, write_lines, const Langford *langford,
                         const int *place, size_t length, GString *out)

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* holes.c: the row is filled from the left; the first hole takes every number
- * left that finds a place for its second.
+/* holes.c: fills the row from the left.  The first hole tries every free number
+ * whose second place is free.
  *
- * The word of taken places is kept shifted, the first hole at bit 0.  Then a
- * number k fits where bit k+1 is clear, and one `&` finds all that do.
+ * The word of taken places is shifted so that the first hole is bit 0.  Then a
+ * number k fits if bit k+1 is clear, and one `&` finds all fitting numbers.
  */
 #include "langford.h"
 
 typedef struct
 {
-  uint64_t taken; /* places from the first hole on, one bit each */
-  uint64_t left;  /* numbers still to be placed: bit k for k */
-  int      hole;  /* the place of the first hole */
+  uint64_t taken; /* taken places, one bit each, the first hole is bit 0 */
+  uint64_t left;  /* numbers without places: bit k for k */
+  int      hole;  /* place of the first hole */
 } Hole;
 
 static SEARCH_CALLBACK (root, holes_root, const Langford *langford, Hole *hole)
@@ -27,7 +27,7 @@ static SEARCH_CALLBACK (open, holes_open, const void *instance,
   return hole->left & ~(hole->taken >> 1);
 }
 
-/* The cursor holds the numbers still to try. */
+/* Tries the numbers that remain in the cursor. */
 SEARCH_ALWAYS_INLINE bool
 holes_next (const void *instance, const void *state, uint64_t *cursor,
             void *child)
@@ -58,8 +58,8 @@ static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
   return hole->left == 0;
 }
 
-/* Pairs are placed in any order: the answer has the largest ones, up to the
- * first that has no place yet.
+/* Writes the pairs from the largest number down to the first that has no place
+ * yet, since pairs are placed in any order.
  */
 static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
                         const Hole *hole, size_t depth, int *answer)

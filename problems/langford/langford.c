@@ -2,10 +2,10 @@
 /* langford.c: the problem: two of each of the numbers 1..n in a row, with k
  * others between the two of k.
  *
- * An answer says where the pairs begin, that of n first, then n-1, and so on to
- * 1; the leftmost place is 0.  So the larger pairs, which have fewer places,
- * are what two answers are compared by, and what most representations begin
- * with.
+ * An answer is the first place of each pair, from number n down to 1; the
+ * leftmost place is 0.  So answers are compared by the larger pairs first,
+ * which have fewer places.  Most representations also begin with the larger
+ * pairs.
  */
 #include "langford.h"
 
@@ -24,7 +24,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Langford *langford)
   return (size_t) langford->n;
 }
 
-/* The rules: both of each number in the row, no two in a place. */
+/* The rules: the row has both of each number, and no place has two numbers. */
 static SEARCH_CALLBACK (check, check, const Langford *langford,
                         const int *place, size_t length)
 {
@@ -44,8 +44,9 @@ static SEARCH_CALLBACK (check, check, const Langford *langford,
   return true;
 }
 
-/* Published are the arrangements up to reversal.  No other arrangement than the
- * empty one is its own: that would have two pairs in the middle.
+/* Returns the published numbers of arrangements up to reversal.  Only the empty
+ * arrangement is its own reversal: any other would have two pairs in the
+ * middle.
  */
 static SEARCH_CALLBACK (known, known, const Langford *langford,
                         SearchKnown *result)
@@ -65,7 +66,9 @@ static SEARCH_CALLBACK (known, known, const Langford *langford,
 
 static const char *const elements[] = { "identity", "reversal", NULL };
 
-/* Read from the right, a pair begins where it ends from the left. */
+/* Computes an image.  In the reversal, a pair begins at the mirror image of its
+ * end.
+ */
 static SEARCH_CALLBACK (apply, apply, const Langford *langford, size_t element,
                         const int *place, size_t length, int *image)
 {
@@ -84,8 +87,8 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
-/* Finds a place that the newest pair takes and another one, of `number`, has;
- * -1: there is none.
+/* Finds a place of the newest pair that another pair, of `number`, has.
+ * Returns -1 if there is none.
  */
 static int
 find_taken (const Langford *langford, const int *place, size_t length,

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* langford.h: what the representations of Langford's problem share. */
+/* langford.h: declarations that the representations of Langford's problem
+ * share.
+ */
 #pragma once
 
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
-/* The largest n: a row is the lower bits of a word that has bits to spare,
- * which stand for what is beyond the row and count as taken.
+/* The largest n.  A row is the lower bits of a word; the bits beyond the row
+ * count as taken.
  */
 #define LANGFORD_MAX 31
 
@@ -22,7 +24,7 @@ typedef struct
 
 extern const SearchFormat langford_formats[];
 
-/* How an answer looks; see search-picture.h. */
+/* Draw an answer; see search-picture.h. */
 void langford_grid (const void *instance, SearchGrid *grid);
 void langford_cells (const void *instance, const int *answer, size_t length,
                      SearchCell *cells);
@@ -38,16 +40,16 @@ extern const SearchRepr mirrored;
 extern const SearchRepr pairs;
 extern const SearchRepr holes;
 
-/* The row before anything stands in it, one bit for each place. */
+/* Returns an empty row, one bit for each place. */
 static inline uint64_t
 langford_row (const Langford *langford)
 {
   return UINT64_MAX << (2 * langford->n);
 }
 
-/* Where the pair of `number` can begin, one bit for each place, if those in
- * `taken` and all beyond the row are not free.  The sign comes in from the
- * left, so what is beyond stays so.
+/* Returns the possible first places of the pair of `number`, one bit each.
+ * Places in `taken`, and all beyond the row, are not free.  The shift repeats
+ * the sign, so places beyond the row stay taken.
  */
 static inline uint64_t
 langford_free (uint64_t taken, int number)
@@ -55,15 +57,15 @@ langford_free (uint64_t taken, int number)
   return ~(taken | (uint64_t) ((int64_t) taken >> (number + 1)));
 }
 
-/* A pair of `number` that begins at the place `first`. */
+/* Returns both places of a pair of `number` that begins at `first`. */
 static inline uint64_t
 langford_pair (uint64_t first, int number)
 {
   return first | first << (number + 1);
 }
 
-/* How many places the pair of `number` can begin at, from the left, so that it
- * is no farther from the left end than from the right one.
+/* Returns the number of first places, from the left, for which the pair of
+ * `number` is not nearer to the right end.
  */
 static inline int
 langford_left_half (const Langford *langford, int number)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: as in places.c, but of an arrangement and its reversal only one
- * is looked for, and counts for both.
+/* mirrored.c: as places.c, but the search visits only one of an arrangement and
+ * its reversal, and counts it twice.
  */
 #include "row.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: its rules as constraints. */
+/* model.c: the rules as constraints. */
 #include "langford.h"
 
-/* A pair ends number + 1 places behind where it begins, no farther than the row
- * goes, and no two of all these places are the same.
+/* Adds the constraints: a pair ends number + 1 places after its first place,
+ * inside the row, and all places differ.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: a row is a list of pairs, the largest number first; the newest pair
- * tries every place and is compared with all before it.
+/* pairs.c: a row is a list of pairs, the largest number first.  The newest pair
+ * tries every place, and is compared with all pairs before it.
  */
 #include "langford.h"
 
 typedef struct
 {
-  int first;  /* of its two places */
-  int second; /* and the other one */
-  int pairs;  /* on the path, this one counted; the root has 0 */
+  int first;  /* first place, */
+  int second; /* and second place */
+  int pairs;  /* on the path, including this one; the root has 0 */
 } Pair;
 
-/* Every place of the next number; the cursor is the place. */
+/* Tries every place of the next number; the cursor is the place. */
 static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
                         const Pair *last, uint64_t *cursor, Pair *pair)
 {
@@ -27,8 +27,8 @@ static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
   return true;
 }
 
-/* Are its places those of no other pair?  Pairs differ in length, so that both
- * of one are never both of another.
+/* Returns true if no other pair has one of its places.  Pairs differ in length,
+ * so no two pairs have both places in common.
  */
 static SEARCH_CALLBACK (valid, pairs_valid, const void *instance,
                         const Pair *pair)

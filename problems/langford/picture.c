@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a row of numbers, with an arc over each pair. */
+/* picture.c: draws a row of numbers, with an arc over each pair. */
 #include "langford.h"
 
 #define CELL SEARCH_CELL_SIZE
 
-/* An arc is so much higher than another one whose number is less by one. */
+/* Difference in height of the arcs of two successive numbers. */
 #define RISE 3.6
 
-/* How high the arc of a number is. */
+/* Returns the height of a number's arc. */
 static double
 arc_height (int number)
 {
@@ -55,7 +55,7 @@ append_tile (GString *svg, const char *class, int place, double top)
   search_append_attribute (svg, "rx", 1.5);
 }
 
-/* A tile with its number. */
+/* Appends a tile with its number. */
 static void
 append_number (GString *svg, int number, int place, double top)
 {
@@ -70,7 +70,9 @@ append_number (GString *svg, int number, int place, double top)
   g_string_append_printf (svg, ">%d</text>", number);
 }
 
-/* Half an ellipse, from the middle of one tile to that of the other one. */
+/* Appends half an ellipse, from the middle of one tile to the middle of the
+ * other.
+ */
 static void
 append_arc (GString *svg, int number, int place, double top)
 {
@@ -90,7 +92,7 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
 {
   const int    n = langford->n;
   const double top = arc_height (n);
-  uint64_t     taken = 0; /* places, one bit each */
+  uint64_t     taken = 0; /* taken places, one bit each */
 
   for (size_t i = 0; i < length; i++)
     {
@@ -109,7 +111,7 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
       }
 }
 
-/* Around the places that are taken twice. */
+/* Draws frames around the places that two pairs take. */
 SEARCH_CALLBACK (draw_clash, langford_draw_clash, const Langford *langford,
                  const SearchLine *lines, size_t count, GString *svg)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* row.h: the row as a word of taken places; the pair of the largest number left
- * goes wherever both its places are free, and leaves a place for the next.
+/* row.h: the row as a word of taken places.  The pair of the largest free
+ * number tries every place where it fits, if that leaves a place for the next
+ * pair.
  *
- * Two shifts find all free places at once.  They are found while the state is
- * made: most have none, and those never become candidates.
+ * Two shifts find all free places of the next pair when a state is made.  Most
+ * states have none, and never become candidates.
  */
 #pragma once
 
@@ -11,9 +12,9 @@
 
 typedef struct
 {
-  uint64_t taken; /* places, one bit each */
-  uint64_t free;  /* where the next pair can begin */
-  int      left;  /* numbers still to be placed: the next one */
+  uint64_t taken; /* taken places, one bit each */
+  uint64_t free;  /* possible first places of the next pair */
+  int      left;  /* numbers without places; the next number */
 } Row;
 
 static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
@@ -24,8 +25,8 @@ static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
   row->left = langford->n;
 }
 
-/* The cursor holds the places still to try.  Which of them are dead ends cannot
- * be predicted, and compilers should not guess.
+/* Tries the places that remain in the cursor.  Dead ends among them cannot be
+ * predicted, so a hint gives them a probability of one half.
  */
 SEARCH_ALWAYS_INLINE bool
 row_next (const void *instance, const void *state, uint64_t *cursor,
@@ -62,7 +63,7 @@ static inline SEARCH_CALLBACK (solution, row_solution, const void *instance,
   return row->left == 0;
 }
 
-/* Does the only pair on it stand in the middle? */
+/* Returns true if the row has only one pair, in its middle. */
 static inline bool
 row_is_centred (const Langford *langford, const Row *row)
 {
@@ -74,9 +75,9 @@ row_is_centred (const Langford *langford, const Row *row)
                     | langford_pair (UINT64_C (1) << first, n));
 }
 
-/* The places to try for one of each arrangement and its reversal: the one whose
- * largest pair is nearer to the left end.  Where that stands in the middle,
- * which takes an even n, the next one decides: it never does.
+/* Returns the places to try for one of an arrangement and its reversal: its
+ * largest pair is nearer to the left end.  If that pair is in the middle, which
+ * needs an even n, the next pair decides, and is never in the middle.
  */
 static inline uint64_t
 row_left_half (const Langford *langford, const Row *row)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* latin.c: squares in which each row and column has each of the numbers 1..n
- * once; and pairs of them that are orthogonal: no two cells have the same pair
- * of numbers.
+/* latin.c: Latin squares: each row and column has each of the numbers 1..n
+ * once.  Also orthogonal pairs of them: no two cells have equal pairs of
+ * numbers.
  */
 #include <libsearch/search-model.h>
 

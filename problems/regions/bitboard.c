@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bitboard.c: the free cells as bits; the next star goes where the fewest
- * choices are.
+/* bitboard.c: free cells as bits; the next star goes into the house with the
+ * fewest choices.
  */
 #include "board.h"
 
@@ -36,7 +36,7 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const void *instance,
   return board->left == 0;
 }
 
-/* The stars in the order of rows and columns, wherever the path has begun. */
+/* Writes the stars ordered by rows and columns, in contrast to the path. */
 static SEARCH_CALLBACK (answer, bitboard_answer, const Regions *regions,
                         const char *path, size_t depth, int *answer)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h: a board as the set of its free cells, and a step that puts one star
- * where the fewest choices are; shared by `bitboard` and what makes puzzles.
+/* board.h: a board as the set of its free cells, and a step that places one
+ * star where there are the fewest choices.  `bitboard` and the generator share
+ * it.
  *
- * A house, which is a row, a column or a region, with `need` stars still to get
- * and `count` free cells, has its first star on one of the first count - need +
- * 1 of them.  So that the others are not met again, the cells before it are
- * free no more.
+ * A house is a row, a column or a region.  If a house needs `need` more stars,
+ * and has `count` free cells, its first star is on one of the first count -
+ * need + 1.  The cells before this star are no longer free, so no placement is
+ * visited twice.
  */
 #pragma once
 
@@ -14,13 +15,13 @@
 typedef struct
 {
   int      cell;  /* of the newest star */
-  int      left;  /* stars still to place */
-  int      house; /* that gets the next one; written by `open` */
+  int      left;  /* stars to place */
+  int      house; /* house of the next star; set by `open` */
   uint8_t  need[REGIONS_HOUSES_MAX];
   uint64_t free[REGIONS_WORDS_MAX]; /* as many words as the puzzle has */
 } Board;
 
-/* The bytes of a board. */
+/* Returns the size of a board in bytes. */
 static inline size_t
 board_size (const Regions *regions)
 {
@@ -41,8 +42,8 @@ board_begin (const Regions *regions, Board *board)
     }
 }
 
-/* Chooses the house with the fewest choices.  Returns the cursor: how many
- * cells of it are to be tried, and where the first of them may be.
+/* Chooses the house with the fewest choices.  Returns the cursor: the number of
+ * its cells to try, and the first of them.
  */
 static inline uint64_t
 board_open (const Regions *regions, Board *board)
@@ -65,12 +66,11 @@ board_open (const Regions *regions, Board *board)
           board->house = h;
         }
     }
-  /* Where all have their stars, there is nothing to try. */
+  /* If all houses have their stars, there is nothing to try. */
   return fewest > 0 && fewest < INT_MAX ? (uint64_t) fewest << 32 : 0;
 }
 
-/* A star less for the house; if that was the last one, no cell of it is free
- * any more.
+/* Counts a star for the house.  After its last star, none of its cells is free.
  */
 static inline void
 board_serve (const Regions *regions, Board *board, int h)

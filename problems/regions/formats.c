@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: a board as lists and as a picture. */
+/* formats.c: prints a board as lists and as a picture. */
 #include "regions.h"
 
-/* A list of columns, counted from 1; those that are not known are ?. */
+/* Writes a list of columns, counted from 1; unknown ones are ?. */
 static void
 write_columns (const void *instance, const int *column, size_t length,
                GString *out)
@@ -21,7 +21,7 @@ write_columns (const void *instance, const int *column, size_t length,
   g_string_append_c (out, ')');
 }
 
-/* The letters of a column: A, ..., Z, AA, ... */
+/* Appends the letters of a column: A, ..., Z, AA, ... */
 static void
 append_column (GString *out, int column)
 {
@@ -46,7 +46,7 @@ static SEARCH_CALLBACK (format_write, write_squares, const Regions *regions,
     }
 }
 
-/* The letter of the region of each star, and . elsewhere. */
+/* Writes the region's letter for each star, and . for other cells. */
 static SEARCH_CALLBACK (format_write, write_letters, const Regions *regions,
                         const int *column, size_t length, GString *out)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* generate.c: makes a puzzle with one solution.
  *
- * Stars are placed first.  Regions grow around them at random; then, as long as
- * there is another solution, a cell that it has and the first one has not goes
- * to a neighbouring region, by which the first stays a solution and the other
- * one is none.
+ * Stars are placed first.  Regions grow around them at random.  While there is
+ * another solution, a cell with a star of only the other solution moves to a
+ * neighbouring region.  The first solution remains, and the other one is no
+ * solution any more.
  */
 #include "board.h"
 #include "regions.h"
 
-/* The stars that are tried to find another solution, and in all, before the
- * seed is given up; and the cells that change their region on one board.
+/* Maximum number of stars to try for one other solution, and for a seed; and of
+ * cells that change their region on one board.
  */
 #define TRIES 20000
 #define TRIES_MAX 4000000
@@ -26,10 +26,10 @@ typedef struct
   int      star[REGIONS_CELLS_MAX]; /* cells, row by row */
   bool     is_star[REGIONS_CELLS_MAX];
   int      stars;
-  int      tries; /* so far */
+  int      tries; /* stars tried so far */
 } Maker;
 
-/* The cells beside one, in a random order; returns how many. */
+/* Writes the cells beside a cell, in a random order.  Returns their number. */
 static int
 neighbours (Maker *maker, int cell, int *beside)
 {
@@ -48,9 +48,9 @@ neighbours (Maker *maker, int cell, int *beside)
   return count;
 }
 
-/* Joins the star to the region that is the fewest steps away over cells without
- * a region: the shortest way from the region to a star without one becomes the
- * region's.  False: there is no way.
+/* Joins the region with the nearest star without a region, over cells without a
+ * region.  The cells of the shortest path join the region.  Returns false if
+ * there is no path.
  */
 static bool
 join_star (Maker *maker, int region)
@@ -90,8 +90,8 @@ join_star (Maker *maker, int region)
   return false;
 }
 
-/* Gives each region its stars, with cells between them.  False: some star is
- * shut in.
+/* Gives each region its stars, and the cells between them.  Returns false if a
+ * star is enclosed.
  */
 static bool
 found_regions (Maker *maker)
@@ -118,8 +118,7 @@ found_regions (Maker *maker)
   return true;
 }
 
-/* Gives the other cells to regions beside them, one at random after the other.
- */
+/* Gives the other cells to regions beside them, in random order. */
 static void
 grow_regions (Maker *maker)
 {
@@ -143,7 +142,9 @@ grow_regions (Maker *maker)
     }
 }
 
-/* Is the region still in one piece, and there, without the cell? */
+/* Returns true if the region remains connected, and not empty, without the
+ * cell.
+ */
 static bool
 holds_together (Maker *maker, int without)
 {
@@ -184,7 +185,7 @@ typedef enum
   OTHER_GIVEN_UP
 } Other;
 
-/* Is every star of the board one of ours? */
+/* Returns true if every star of the board belongs to the first solution. */
 static bool
 is_ours (const Maker *maker, const Board *board)
 {
@@ -194,7 +195,7 @@ is_ours (const Maker *maker, const Board *board)
   return true;
 }
 
-/* Looks for another solution; sets the cells of its stars. */
+/* Searches for another solution, and sets the cells of its stars. */
 static Other
 find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
 {
@@ -226,7 +227,8 @@ find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
   return OTHER_NONE;
 }
 
-/* Moves one of the cells to a region beside it.  False: none can leave its own.
+/* Moves one of the cells to a region beside it.  Returns false if no cell can
+ * move.
  */
 static bool
 move_one (Maker *maker, int *cells)
@@ -251,7 +253,8 @@ move_one (Maker *maker, int *cells)
   return false;
 }
 
-/* Moves cells until there is one solution; false: it takes too long. */
+/* Moves cells until there is one solution.  Returns false if it takes too long.
+ */
 static bool
 leave_one (Maker *maker)
 {
@@ -272,7 +275,7 @@ leave_one (Maker *maker)
   return other == OTHER_NONE;
 }
 
-/* Names the regions by letters, in the order in which they come. */
+/* Names the regions by letters, in the order of their first cells. */
 static void
 name_regions (Regions *puzzle)
 {
@@ -293,7 +296,7 @@ name_regions (Regions *puzzle)
     }
 }
 
-/* Makes a puzzle, unless there is no way to place the stars. */
+/* Makes a puzzle, unless the stars cannot be placed. */
 static Placed
 make_puzzle (Maker *maker)
 {
@@ -302,7 +305,7 @@ make_puzzle (Maker *maker)
       const Placed placed
           = place_stars (maker->puzzle, &maker->chance, maker->star);
 
-      maker->tries += maker->puzzle->cells; /* to place them */
+      maker->tries += maker->puzzle->cells; /* cost of placing them */
       if (placed == PLACE_NONE)
         return placed;
       if (placed != PLACED)

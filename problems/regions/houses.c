@@ -8,7 +8,7 @@ add (uint64_t *set, int cell)
   set[cell / 64] |= UINT64_C (1) << cell % 64;
 }
 
-/* The cell and all around it. */
+/* Sets the cell and all cells around it. */
 static void
 set_touched (const Regions *regions, int cell)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: its rules as constraints. */
+/* model.c: the rules as constraints. */
 #include "regions.h"
 
-/* Each of the numbers 0..n-1 is the value of as many variables as there are
- * stars in a row.
+/* Adds the constraint: each of the numbers 0..n-1 is the value of as many
+ * variables as a row has stars.
  */
 static void
 share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
@@ -24,7 +24,7 @@ share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
                                     (size_t) puzzle->n, true);
 }
 
-/* Two columns are at least two apart. */
+/* Adds the constraint: two columns are at least two apart. */
 static void
 keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
 {
@@ -33,7 +33,7 @@ keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
       SEARCH_DOMAIN);
 }
 
-/* The region of each star. */
+/* Makes variables for the region of each star. */
 static SearchVars
 make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
 {
@@ -54,7 +54,9 @@ make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
   return region;
 }
 
-/* The columns of each row's stars, from left to right. */
+/* Makes the model.  Its variables are the columns of each row's stars, from
+ * left to right.
+ */
 static bool
 make (const void *instance, SearchModel *model, GError **error)
 {

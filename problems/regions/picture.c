@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a board whose regions have colours, thick lines between them and
- * their letters in a corner, and the queens or stars on it.
+/* picture.c: draws a board with coloured regions, thick lines between them, a
+ * letter in a corner of each, and queens or stars.
  */
 #include "regions.h"
 
@@ -52,7 +52,7 @@ append_region (const Regions *regions, int region, GString *svg)
   g_string_append (svg, "\"/>");
 }
 
-/* Draws the lines between cells of the same region, or of two. */
+/* Draws the lines inside regions, or `between` them. */
 static void
 append_lines (const Regions *regions, bool between, const char *class,
               GString *svg)
@@ -85,7 +85,7 @@ append_text (GString *svg, const char *class, double x, double y,
   g_string_append_printf (svg, ">%s</text>", text);
 }
 
-/* The letter of each region, in the corner of its first cell. */
+/* Appends the letter of each region, in the corner of its first cell. */
 static void
 append_letters (const Regions *regions, GString *svg)
 {

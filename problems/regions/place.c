@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* place.c: stars at random, so many to each row and column, none touching. */
+/* place.c: places stars at random, `stars` in each row and column, not
+ * touching.
+ */
 #include "regions.h"
 
-/* The next number of SplitMix64; G. L. Steele, D. Lea and C. H. Flood, OOPSLA
- * 2014.
+/* Returns the next number of SplitMix64; G. L. Steele, D. Lea and C. H. Flood,
+ * OOPSLA 2014.
  */
 static uint64_t
 next_number (Chance *chance)
@@ -34,7 +36,7 @@ chance_shuffle (Chance *chance, int *numbers, int count)
     }
 }
 
-/* After so many tries another beginning is better. */
+/* Number of tries after which a new beginning is better. */
 #define TRIES 20000
 
 typedef struct
@@ -46,8 +48,8 @@ typedef struct
   int            tries;
 } Placing;
 
-/* May the next star, the one numbered `count`, be there?  Those of its row go
- * from left to right.
+/* Returns true if the cell is valid for star number `count`.  The stars of a
+ * row go from left to right.
  */
 static bool
 may_stand (const Placing *placing, int count, int row, int column)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* regions.c: the problem: a board of n x n cells is divided into n regions.
- * Each row, column and region is to have one queen, and no two queens may
- * touch, not even by a corner; or so many stars each.
+ * Each row, column and region must have one queen, and no two queens may touch,
+ * not even by a corner.  Puzzles with several queens have stars.
  *
  * An answer is the columns of the stars, counted from 0, row by row and from
- * left to right; where only a part is placed, the others are -1.
+ * left to right.  In a partial answer, -1 is a star without a place.
  */
 #include "regions.h"
 
@@ -50,8 +50,8 @@ touch (const Regions *regions, const int *column, size_t a, size_t b)
          && abs (column[a] - column[b]) <= 1;
 }
 
-/* The rules: the stars of a row from left to right, no two of them touching,
- * each column and region with as many of them as a row.
+/* The rules: the stars of a row go from left to right, and no two touch.  Each
+ * column and region has as many stars as a row.
  */
 static SEARCH_CALLBACK (check, check, const Regions *regions, const int *column,
                         size_t length)
@@ -79,7 +79,7 @@ static SEARCH_CALLBACK (check, check, const Regions *regions, const int *column,
   return true;
 }
 
-/* " B1", the square of a star. */
+/* Appends " B1", the square of a star. */
 static void
 append_square (const Regions *regions, const int *column, size_t i,
                GString *out)
@@ -93,7 +93,9 @@ append_square (const Regions *regions, const int *column, size_t i,
                           row_of (regions, i) + 1);
 }
 
-/* Says that a column or a region has too many, if it has. */
+/* Appends a text if a column or a region has too many stars.  Returns true if
+ * so.
+ */
 static bool
 append_surplus (const Regions *regions, int count, const char *house,
                 char letter, GString *out)
@@ -140,7 +142,7 @@ static SEARCH_CALLBACK (reason, reason, const Regions *regions,
     }
 }
 
-/* The line between two stars. */
+/* Returns the line between two stars. */
 static SearchLine
 line_between (const Regions *regions, const int *column, size_t a, size_t b)
 {
@@ -148,8 +150,8 @@ line_between (const Regions *regions, const int *column, size_t a, size_t b)
                        column[b] };
 }
 
-/* Two stars that touch, or one and those that its column or its region has
- * before it, which are too many.
+/* Finds two stars that touch, or the last star and the earlier stars of its
+ * column or region, if these are too many.
  */
 static SEARCH_CALLBACK (clash, clash, const Regions *regions, const int *column,
                         size_t length, SearchLine *lines)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* regions.h: what the representations of regions share. */
+/* regions.h: declarations that the representations of regions share. */
 #pragma once
 
 #include <libsearch/search-model.h>
@@ -9,41 +9,41 @@
 #define REGIONS_SIDE_MAX 32
 #define REGIONS_CELLS_MAX (REGIONS_SIDE_MAX * REGIONS_SIDE_MAX)
 
-/* The words of a set of cells. */
+/* Maximum number of words in a set of cells. */
 #define REGIONS_WORDS_MAX (REGIONS_CELLS_MAX / 64)
 
-/* The most stars of a row. */
+/* Maximum number of stars in a row. */
 #define REGIONS_STARS_MAX 8
 
-/* The letters that name regions. */
+/* Number of letters that name regions. */
 #define REGIONS_LETTERS 52
 
-/* Rows, columns and regions, one after another. */
+/* Maximum number of houses: rows, columns and regions, in this order. */
 #define REGIONS_HOUSES_MAX (3 * REGIONS_SIDE_MAX)
 
 /* A puzzle: a board of n x n cells in n regions.  Cells are counted row by row
- * from 0, regions in the order in which they come.
+ * from 0, regions in the order of their first cells.
  */
 typedef struct
 {
   SearchModel *model; /* for `model` */
 
-  const char *puzzle; /* what --puzzle says; NULL: it comes from an input */
-  int         stars;  /* of each row, column and region */
+  const char *puzzle; /* value of --puzzle; NULL: read from an input */
+  int         stars;  /* in each row, column and region */
   int         n;
   int         cells;
   uint8_t     region[REGIONS_CELLS_MAX];
-  char        letter[REGIONS_LETTERS]; /* of each region */
+  char        letter[REGIONS_LETTERS]; /* name of each region */
 
-  /* Sets of cells, `words` words each: those of each house, and those that a
-   * star on each cell touches, its own cell too.
+  /* Sets of cells, with `words` words each: the cells of each house; and for a
+   * star on each cell, its own cell and the cells that it touches.
    */
   int       words;
   uint64_t *house;
   uint64_t *touched;
 } Regions;
 
-/* What stands on a cell: "queen" or, where there are several, "star". */
+/* Returns the name of a piece: "queen", or "star" if a row has several. */
 static inline const char *
 regions_piece (const Regions *regions)
 {
@@ -52,7 +52,7 @@ regions_piece (const Regions *regions)
 
 extern const SearchFormat regions_formats[];
 
-/* How a board looks; see search-picture.h. */
+/* Draw a board; see search-picture.h. */
 void regions_grid (const void *instance, SearchGrid *grid);
 void regions_cells (const void *instance, const int *answer, size_t length,
                     SearchCell *cells);
@@ -65,35 +65,35 @@ extern const SearchModelSource regions_model; /* for search_model_repr */
 extern const SearchRepr bitboard;
 extern const SearchRepr squares;
 
-/* Reads the puzzle that begins at the position; a SearchProblem's `read`. */
+/* Reads the puzzle at the current position; callback SearchProblem.read. */
 bool regions_read (void *instance, SearchInput *input, GError **error);
 
-/* Reads what --puzzle says, unless the puzzle has come from an input. */
+/* Reads the value of --puzzle, unless the puzzle comes from an input. */
 bool regions_read_option (Regions *regions, GError **error);
 
-/* Appends the puzzle as a line: its rows, with / between them. */
+/* Appends the puzzle as a line: its rows, separated by /. */
 void regions_write (const void *instance, GString *out);
 
-/* Appends a puzzle with one solution; a SearchProblem's `generate`. */
+/* Appends a puzzle with one solution; callback SearchProblem.generate. */
 bool regions_generate (const void *instance, int64_t size, uint64_t seed,
                        GString *out, GError **error);
 
-/* Makes and frees the sets of cells; the regions may change, and then they are
- * set again.
+/* Make, set and free the sets of cells.  After regions change, the sets are set
+ * again.
  */
 void regions_make_houses (Regions *regions);
 void regions_set_houses (Regions *regions);
 void regions_free_houses (Regions *regions);
 
-/* place.c: chance from a seed, the same on every machine, and stars that are
- * placed by it.
+/* place.c: random numbers from a seed, equal on every machine, and stars that
+ * they place.
  */
 typedef struct
 {
   uint64_t state;
 } Chance;
 
-/* A number in 0..below-1. */
+/* Returns a number in 0..below-1. */
 int chance_below (Chance *chance, int below);
 
 /* Puts numbers in a random order. */
@@ -102,11 +102,11 @@ void chance_shuffle (Chance *chance, int *numbers, int count);
 typedef enum
 {
   PLACED,
-  PLACE_NONE,    /* there is no way */
-  PLACE_GIVEN_UP /* it takes too long */
+  PLACE_NONE,    /* the stars have no place */
+  PLACE_GIVEN_UP /* the search takes too long */
 } Placed;
 
-/* Sets the cells of stars, row by row, that obey the rules of rows, columns and
+/* Sets the cells of stars, row by row, by the rules for rows, columns and
  * touching.
  */
 Placed place_stars (const Regions *regions, Chance *chance, int *cell);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: row by row, each star on any column behind the last one of its
- * row; the newest is checked against all.
+/* squares.c: row by row.  Each star tries any column behind the last star of
+ * its row, and is compared with all stars before it.
  */
 #include "regions.h"
 
 typedef struct
 {
   int column;
-  int count; /* stars so far, this one too */
+  int count; /* stars so far, this one included */
 } Star;
 
-/* The first column that the next star may have: behind the last one of its
- * row, if it is not the first there.
+/* Returns the first column for the next star: behind the last star of its row,
+ * or 0 for the first star there.
  */
 static SEARCH_CALLBACK (open, squares_open, const Regions *regions,
                         const Star *star)

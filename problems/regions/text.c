@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: puzzles as people write them: a letter for each cell, which names its
- * region; rows in lines of their own, or with / between them.
+/* text.c: puzzles in the usual text form: a letter for each cell names its
+ * region.  Rows are on separate lines, or separated by /.
  */
 #include "regions.h"
 
-/* Passes over empty lines and comments, to the next puzzle or the end. */
+/* Skips empty lines and comments, to the next puzzle or the end. */
 static void
 skip_to_puzzle (SearchInput *input)
 {
@@ -17,7 +17,7 @@ skip_to_puzzle (SearchInput *input)
     }
 }
 
-/* Is the position behind the last letter of a row? */
+/* Returns true if the position is behind the last letter of a row. */
 static bool
 is_row_end (const SearchInput *input)
 {
@@ -26,7 +26,7 @@ is_row_end (const SearchInput *input)
   return search_input_at_line_end (input) || c == '/' || c == '#';
 }
 
-/* Takes the letters of a row, spaces between them or not. */
+/* Reads the letters of a row, with or without spaces between them. */
 static bool
 read_letters (Regions *regions, SearchInput *input, int row, char *letters,
               GError **error)
@@ -62,8 +62,8 @@ read_letters (Regions *regions, SearchInput *input, int row, char *letters,
                                       count);
 }
 
-/* Goes on to the next row: behind a / on the same line, or on the next line
- * that is no comment.
+/* Moves to the next row: behind a / on the line, or on the next line that is no
+ * comment.
  */
 static void
 pass_row_end (SearchInput *input)
@@ -83,7 +83,7 @@ pass_row_end (SearchInput *input)
   while (search_input_peek (input) == '#');
 }
 
-/* Numbers the regions by their letters; returns how many there are. */
+/* Numbers the regions by their letters.  Returns the number of regions. */
 static int
 number_regions (Regions *regions, const char *letters)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: a roster as a line, as a table and as a picture. */
+/* formats.c: prints a roster as a line, as a table and as a picture. */
 #include "roster.h"
 
-/* The name of what stands at a place; `.` where it is open. */
+/* Returns the name of the shift at a place; "." if the place is open. */
 static const char *
 name_at (const Roster *roster, const int *answer, size_t length, size_t place)
 {
@@ -25,7 +25,7 @@ static SEARCH_CALLBACK (format_write, write_line, const Roster *roster,
                             name_at (roster, answer, length, i));
 }
 
-/* The most characters that a name has. */
+/* Returns the length of the longest name, in characters. */
 static glong
 longest (const GPtrArray *names)
 {
@@ -36,7 +36,7 @@ longest (const GPtrArray *names)
   return width;
 }
 
-/* Appends spaces for a text that is narrower. */
+/* Appends spaces after a text, up to a width. */
 static void
 pad (GString *out, const char *text, glong width)
 {
@@ -101,7 +101,7 @@ SEARCH_CALLBACK (grid, roster_grid, const Roster *roster, SearchGrid *grid)
   grid->box_rows = grid->rows;
 }
 
-/* A colour for each shift, none for a day off. */
+/* Fills the cells: a colour for each shift, none for a day off. */
 SEARCH_CALLBACK (cells, roster_cells, const Roster *roster, const int *answer,
                  size_t length, SearchCell *cells)
 {

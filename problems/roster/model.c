@@ -10,10 +10,10 @@ typedef struct
   SearchVars    cells; /* person by person */
   SearchVar    *terms; /* of the cost; room for all wishes */
   int64_t      *costs;
-  size_t        count; /* of them */
+  size_t        count; /* number of terms */
 } Making;
 
-/* The days of a person. */
+/* Returns the days of a person. */
 static SearchVars
 row_of (const Making *making, int person)
 {
@@ -22,7 +22,7 @@ row_of (const Making *making, int person)
   return search_vars_slice (making->cells, (size_t) person * days, days, 1);
 }
 
-/* The people of a day. */
+/* Returns the people of a day. */
 static SearchVars
 column_of (const Making *making, int day)
 {
@@ -30,7 +30,7 @@ column_of (const Making *making, int day)
                             making->roster->people->len, making->roster->days);
 }
 
-/* As many of `vars` have it as the rule says. */
+/* Adds the constraint: the rule gives the number of `vars` with its shift. */
 static void
 post_count (const Making *making, SearchVars vars, const Rule *rule)
 {
@@ -68,9 +68,9 @@ post_hours (const Making *making, int person, const Rule *rule)
                     SEARCH_BOUNDS);
 }
 
-/* An automaton whose state is how long it has had it by now: 0, or 1..most; or,
- * since the first day, `most` more, which may end earlier, and there is one
- * more state in which it begins.
+/* Adds an automaton.  Its state is the length of the current stretch: 0, or
+ * 1..most.  `most` more states are stretches since the first day, which may be
+ * shorter.  One more state is the start.
  */
 static void
 post_row (const Making *making, int person, const Rule *rule)
@@ -107,8 +107,8 @@ post_row (const Making *making, int person, const Rule *rule)
   g_free (accepting);
 }
 
-/* How many days at the beginning of the succession are the newest days, after
- * `known` of them and then this shift.
+/* Returns the number of the newest days that match the beginning of the
+ * succession, after `known` matching days and then this shift.
  */
 static int
 follow (const Rule *rule, int known, int shift)
@@ -126,7 +126,8 @@ follow (const Rule *rule, int known, int shift)
   return 0;
 }
 
-/* An automaton whose state is how much of the succession the newest days are.
+/* Adds an automaton whose state is the number of days that match the beginning
+ * of the succession.
  */
 static void
 post_never (const Making *making, int person, const Rule *rule)
@@ -169,7 +170,7 @@ post_fixed (const Making *making, const Rule *rule)
                         search_var_constant (MAX (rule->what, WHAT_OFF)));
 }
 
-/* What it costs that the person does not have it. */
+/* Adds the cost of a refused wish. */
 static void
 post_wish (Making *making, const Rule *rule)
 {
@@ -208,7 +209,7 @@ post_rule (Making *making, const Rule *rule)
         post_count (making, row_of (making, i), rule);
 }
 
-/* The cost is what all wishes cost that are refused. */
+/* Adds the constraint: the cost is the sum of all refused wishes. */
 static void
 post_cost (Making *making)
 {

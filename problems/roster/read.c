@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* read.c: rosters from a text, a line for each rule, and back. */
+/* read.c: reads rosters from a text, a line for each rule, and writes them. */
 #include "roster.h"
 
 const char *const rule_words[RULES] = {
@@ -8,8 +8,7 @@ const char *const rule_words[RULES] = {
   [RULE_ALIKE] = "alike",
 };
 
-/* A word of a line; its length is 0 where the line ends, or a comment begins.
- */
+/* A word of a line.  Length 0: the end of the line, or a comment. */
 typedef struct
 {
   const char *text;
@@ -45,7 +44,7 @@ is (Word word, const char *text)
          && strncmp (word.text, text, word.length) == 0;
 }
 
-/* The element of a list that is this word; -1: none is. */
+/* Returns the index of this word in a list; -1: the list does not have it. */
 static int
 find (const GPtrArray *names, Word word)
 {
@@ -55,7 +54,7 @@ find (const GPtrArray *names, Word word)
   return -1;
 }
 
-/* The names of a list, for messages. */
+/* Returns the names of a list, for messages. */
 static char *
 join (const GPtrArray *names, const char *more)
 {
@@ -68,7 +67,7 @@ join (const GPtrArray *names, const char *more)
   return g_string_free (text, FALSE);
 }
 
-/* Reads the name of one of a list; `more` are words that the caller takes. */
+/* Reads a name from a list; `more` are other words that the caller accepts. */
 static bool
 read_name (SearchInput *input, const GPtrArray *names, const char *more,
            int *number, GError **error)
@@ -85,7 +84,9 @@ read_name (SearchInput *input, const GPtrArray *names, const char *more,
   return false;
 }
 
-/* Reads a number of these digits.  False: they are none, or it is too large. */
+/* Reads a number from digits.  Returns false for other characters, or if the
+ * number is out of range.
+ */
 static bool
 read_digits (const char *text, size_t length, int least, int most, int *number)
 {
@@ -132,7 +133,7 @@ read_number (SearchInput *input, const char *what, int least, int most,
                                    what, least, most);
 }
 
-/* The names of shifts or people, which are all different. */
+/* Reads the names of shifts or people, which all differ. */
 static bool
 read_names (SearchInput *input, const char *what, GPtrArray *names, guint most,
             GError **error)
@@ -167,7 +168,7 @@ read_names (SearchInput *input, const char *what, GPtrArray *names, guint most,
                                    "the name of %s", what);
 }
 
-/* A shift, or what else can be counted. */
+/* Reads a shift, or another thing that rules count. */
 static bool
 read_what (const Roster *roster, SearchInput *input, bool work, bool hours,
            int *what, GError **error)
@@ -197,7 +198,9 @@ add_rule (Roster *roster, const SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* The days of a rule that follow on its line; without any, all. */
+/* Adds the rule for the days that follow on its line; without any, for all
+ * days.
+ */
 static bool
 add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
 {
@@ -218,7 +221,9 @@ add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* The people, likewise. */
+/* Adds the rule for the people that follow on its line; without any, for all
+ * people.
+ */
 static bool
 add_for_people (Roster *roster, SearchInput *input, Rule rule, GError **error)
 {
@@ -293,7 +298,7 @@ read_never (Roster *roster, SearchInput *input, GError **error)
   return add_rule (roster, input, rule, error);
 }
 
-/* NAME DAY SHIFT: one cell of the roster. */
+/* Reads NAME DAY SHIFT: one cell of the roster. */
 static bool
 read_cell (Roster *roster, SearchInput *input, Rule *rule, GError **error)
 {
@@ -325,7 +330,7 @@ read_wish (Roster *roster, SearchInput *input, GError **error)
          && add_rule (roster, input, rule, error);
 }
 
-/* Of people who are named, each and the next one. */
+/* Adds a rule for each two successive people of a list. */
 static bool
 read_alike (Roster *roster, SearchInput *input, GError **error)
 {
@@ -386,7 +391,9 @@ read_days (Roster *roster, SearchInput *input, GError **error)
   return read_number (input, "days", 1, DAYS_MAX, &roster->days, error);
 }
 
-/* Lines by their first words.  The first three come first, in this order. */
+/* Lines by their first words.  A roster begins with the first three, in this
+ * order.
+ */
 static const struct
 {
   const char *word;
@@ -399,7 +406,7 @@ static const struct
 };
 #define HEADS 3
 
-/* Passes over empty lines and comments. */
+/* Skips empty lines and comments. */
 static void
 skip_to_line (SearchInput *input)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* roster.c: the problem: who has which shift on which day, so that enough
- * people are there and each has the rest that the rules give.
+/* roster.c: the problem: assigns shifts to people and days, so that each day
+ * has enough people and each person the rest that the rules give.
  *
  * An answer is the shifts of all days of the first person, then of the next
  * one, and so on; 0 is a day off.
@@ -13,7 +13,7 @@ shift_of (const Roster *roster, const int *answer, int person, int day)
   return answer[person * roster->days + day];
 }
 
-/* How many of a day, or of a person's days, or how many hours. */
+/* Returns the number of people on a day, or of days or hours of a person. */
 static int64_t
 count (const Roster *roster, const int *answer, const Rule *rule, int i)
 {
@@ -32,8 +32,8 @@ count (const Roster *roster, const int *answer, const Rule *rule, int i)
   return sum;
 }
 
-/* Is each stretch of days as long as the rule says?  One that begins on the
- * first day or ends on the last one may be a part of a longer one.
+/* Returns true if each stretch of days has a valid length.  A stretch at the
+ * first or last day may be part of a longer one.
  */
 static bool
 check_row (const Roster *roster, const int *answer, const Rule *rule,
@@ -73,7 +73,7 @@ check_never (const Roster *roster, const int *answer, const Rule *rule,
   return true;
 }
 
-/* The first day on which they have different shifts decides. */
+/* Compares the first day on which the two people have different shifts. */
 static bool
 check_alike (const Roster *roster, const int *answer, const Rule *rule)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* bands.c: for each digit, the cells that can still have it, as the bits of
- * three words, one for each band of three rows; 9 x 9 alone.
+ * three words, one for each band of three rows; 9 x 9 only.
  *
- * A step gives a cell its digit, and then settles the grid: what follows from
- * the rules without trying is done at once.  Most puzzles need a few steps.
+ * A step gives a cell its digit, and then settles the grid: it applies the
+ * rules until nothing more follows.  Most puzzles need a few steps.
  */
 #include "grid.h"
 #include "sudoku.h"
 
-/* Where to go on: the cell and the digits to try there. */
+/* The cursor of a state: the cell to try next, and its digits. */
 #define CURSOR_DIGITS 9
 
 static SEARCH_CALLBACK (root, bands_root, const Sudoku *sudoku, Grid *grid)
@@ -26,8 +26,8 @@ bands_open (const void *instance, void *state)
   return (uint64_t) cell << CURSOR_DIGITS | digits;
 }
 
-/* The cursor is the cell, and below it the digits left to try there, one bit
- * each.
+/* The cursor is the cell, and below it the digits that remain to be tried, one
+ * bit each.
  */
 static SEARCH_CALLBACK (next, bands_next, const void *instance,
                         const Grid *grid, uint64_t *cursor, Grid *next)
@@ -63,7 +63,9 @@ static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
   return GRID_CELLS;
 }
 
-/* The cell that is tried, and what follows; of the root, from the clues. */
+/* Writes the cell that is tried, and the consequences; for the root, those of
+ * the clues.
+ */
 static SEARCH_CALLBACK (how, bands_how, const Sudoku *sudoku, const Grid *path,
                         size_t depth, GString *out)
 {

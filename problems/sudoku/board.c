@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c: the board at the root, and what the steps have made of it. */
+/* board.c: the board of the root, and its changes by steps. */
 #include "board.h"
 
 SEARCH_CALLBACK (start, board_start, Board *board)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h: the digits that each row, column and box has still to get, and a
- * step that fills one cell; shared by the representations of any size.
+/* board.h: the missing digits of each row, column and box, and a step that
+ * fills a cell.  The representations of any size share it.
  */
 #pragma once
 
 #include "sudoku.h"
 
-/* One bit for each digit that is still free. */
+/* Free digits, one bit each. */
 typedef struct
 {
   uint32_t row[SUDOKU_SIDE_MAX];
@@ -14,43 +14,43 @@ typedef struct
   uint32_t box[SUDOKU_SIDE_MAX];
 } Free;
 
-/* Where a cell is. */
+/* The place of a cell. */
 typedef struct
 {
   uint8_t row, column, box;
 } Place;
 
-/* The puzzle, with what has been filled in so far. */
+/* The puzzle, with the digits filled in so far. */
 typedef struct
 {
   Sudoku   sudoku;
   Place    place[SUDOKU_CELLS_MAX];
   Free     free;
   uint64_t blank[SUDOKU_WORDS]; /* cells, one bit each */
-  int      left; /* how many are blank at first; -1: the clues clash */
+  int      left; /* number of blank cells at first; -1: the clues clash */
 } Board;
 
-/* The newest digit, and where the next one goes. */
+/* The newest digit, and the place of the next one. */
 typedef struct
 {
   uint32_t digit; /* one bit */
   int      cell;
-  int      left; /* blank cells */
-  int      next; /* the one to fill; written by `open` */
+  int      left; /* number of blank cells */
+  int      next; /* cell to fill next; set by `open` */
 } Step;
 
-/* Finishes a board; a SearchRepr's `start`. */
+/* Completes a board; callback SearchRepr.start. */
 void board_start (void *board);
 
 /* Writes the clues, and the digits of the steps. */
 size_t board_answer (const void *instance, const void *path, size_t depth,
                      int *answer);
 
-/* Names the rule of the last step; a SearchRepr's `how`. */
+/* Writes the rule of the last step; callback SearchRepr.how. */
 void board_how (const void *instance, const void *path, size_t depth,
                 GString *out);
 
-/* The digits that a blank cell can have. */
+/* Returns the digits that a blank cell can have. */
 static inline uint32_t
 board_digits (const Free *free, Place place)
 {
@@ -58,7 +58,7 @@ board_digits (const Free *free, Place place)
          & free->box[place.box];
 }
 
-/* Takes the digit from the cell's row, column and box, or gives it back. */
+/* Takes the digit from the cell's row, column and box, or returns it. */
 static inline void
 board_flip (Free *free, Place place, uint32_t digit)
 {
@@ -73,7 +73,7 @@ board_flip_blank (uint64_t *blank, int cell)
   blank[cell / 64] ^= UINT64_C (1) << cell % 64;
 }
 
-/* A SearchRepr's `enter` and `leave`: both are the same. */
+/* Callbacks SearchRepr.enter and SearchRepr.leave: both flip the digit. */
 static inline SEARCH_CALLBACK (enter, board_step, Board *board,
                                const Step *step)
 {
@@ -86,7 +86,7 @@ static inline SEARCH_CALLBACK (root, step_root, const Board *board, Step *step)
   step->left = board->left;
 }
 
-/* The cursor holds the digits still to try, one bit each. */
+/* The cursor holds the digits that remain to be tried, one bit each. */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *last, uint64_t *cursor, Step *step)
 {

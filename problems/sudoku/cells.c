@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.c: the blank cell that can have the fewest digits is filled next. */
+/* cells.c: fills the blank cell with the fewest possible digits next. */
 #include "board.h"
 
 static inline uint64_t

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: the search of cells.c, but each state has a copy of what the board
- * there keeps in step.
+/* copies.c: the search of cells.c, but each state has a copy of the data that
+ * cells.c keeps on a board.
  */
 #include "board.h"
 
@@ -11,7 +11,7 @@ typedef struct
   Step     step;
 } Copy;
 
-/* What search_smallest_domain() looks at. */
+/* The arguments of search_smallest_domain(). */
 typedef struct
 {
   const Free  *free;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: a grid as a line and as a picture. */
+/* formats.c: prints a grid as a line and as a picture. */
 #include "sudoku.h"
 
 static void

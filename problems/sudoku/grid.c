@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.c: what follows in a 9 x 9 grid.
+/* grid.c: applies the rules to a 9 x 9 grid.
  *
- * A digit can be where the rules for it alone leave a place (see grid.h).
- * What a row or a column can have in one cell alone is there, and a cell that
- * can have one digit alone has it.  To keep the places of a digit in words by
- * bands is folklore among those who write fast solvers; see
+ * A digit has the places that the rules for this digit allow (see grid.h).  If
+ * a row or column has only one place for a digit, the digit is there.  If a
+ * cell can have only one digit, it has this digit.  To keep the places of a
+ * digit in words by bands is folklore among authors of fast solvers; see
  * https://t-dillon.github.io/tdoku.
  */
 #include "grid.h"
 
 #include <string.h>
 
-/* Unrolled, which makes searches 1.3 times as fast. */
+/* Unrolled, which makes searches 1.3x faster. */
 #define EACH_DIGIT(digit)                                                      \
   _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
-/* Leaves the digits of `changed` the places that the rules for one digit leave
- * them, and finds the cells that only one of them can have.  Returns false if
- * there is no solution, else sets the digits to look at again.
+/* Restricts the digits of `changed` to the places that the rules for one digit
+ * allow, and finds the cells that only one of them can have.  Returns false if
+ * there is no solution.  Sets the digits to settle again.
  */
 static inline bool
 settle_digits (Grid *grid, uint32_t *changed)
@@ -58,8 +58,8 @@ settle_digits (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Gives the cells that can have one digit alone that digit.  Returns false if
- * there is a cell without digits; adds to `changed` the digits that it gives.
+/* Gives each cell with only one possible digit this digit.  Returns false if a
+ * cell has no possible digit.  Adds the given digits to `changed`.
  */
 static inline bool
 settle_cells (Grid *grid, uint32_t *changed)
@@ -89,8 +89,8 @@ settle_cells (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Whether these digits of a full grid, in which the others are right, are: none
- * is missing from a row or box, nor from a column.
+/* Returns true if no row, box or column of a full grid lacks one of these
+ * digits.  The other digits are right.
  */
 static inline bool
 are_right (const Grid *grid, uint32_t digits)
@@ -108,8 +108,8 @@ are_right (const Grid *grid, uint32_t digits)
   return true;
 }
 
-/* Does all that follows, beginning with the digits whose places have changed.
- * False: there is no solution.
+/* Settles the grid, from the digits with changed places on.  Returns false if
+ * there is no solution.
  */
 static bool
 settle (Grid *grid, uint32_t changed)
@@ -155,7 +155,9 @@ grid_start (Grid *grid, const uint8_t *clue)
     *grid = (Grid){ .blank = GRID_ALL };
 }
 
-/* The cells that have two digits left, or else three, or else more. */
+/* Returns the cells with two possible digits; if there are none, with three;
+ * else with more.
+ */
 static inline Cells
 fewest (const Grid *grid)
 {
@@ -177,8 +179,8 @@ fewest (const Grid *grid)
   return is_empty (three & ~four) ? four & grid->blank : three & ~four;
 }
 
-/* Of the cells with the fewest digits one in the band that has the most such
- * cells, since what is found there has the most consequences.
+/* Chooses a cell with the fewest digits, in the band with the most such cells,
+ * since a digit has the most consequences there.
  */
 int
 grid_choose (const Grid *grid, uint32_t *digits)
@@ -199,8 +201,8 @@ grid_choose (const Grid *grid, uint32_t *digits)
   return 27 * band + __builtin_ctz (bit);
 }
 
-/* Which of four cells are in the set, as the value that this bit of a digit
- * has.
+/* Returns `value`, the value of a digit's bit, for each of four cells that is
+ * in the set.
  */
 static inline Cells
 value_where (uint32_t set, Cells four, uint32_t value)
@@ -208,7 +210,7 @@ value_where (uint32_t set, Cells four, uint32_t value)
   return (Cells) ((four & set) != 0) & value;
 }
 
-/* Four cells at a time; in a band of 27, the last four are 23 to 26. */
+/* Reads four cells at a time; in a band of 27, the last four are 23 to 26. */
 void
 grid_read (const Grid *grid, int *digits)
 {

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.h: a 9 x 9 grid as sets of cells, with what follows from them.
+/* grid.h: a 9 x 9 grid as sets of cells, and the consequences of digits.
  *
  * Rows come in three bands of three.  A set of cells of a band is 27 bits of a
- * word, 9 for each row; written in octal, each digit of it is the three cells
+ * word, 9 for each row.  In octal, each digit is a row part: the three cells
  * that a row shares with a box.
  *
- * In a band, a digit is in three rows and in three boxes, so that it takes one
- * of six arrangements of row parts, the three cells that a row shares with a
- * box; a part in none of those that are possible falls away.  The same holds
- * for the columns of three boxes above one another.
+ * In a band, a digit is in three rows and in three boxes, so it has one of six
+ * arrangements of row parts.  A part that no possible arrangement has is
+ * removed.  This also holds for the columns of three boxes above one another.
  *
- * All is done by vectors of the three bands: there is no branch in it, and what
- * the compiler makes of it is what the processor does at once.
+ * Vectors hold the three bands.  The code has no branches, and a compiler can
+ * use vector instructions.
  */
 #pragma once
 
@@ -19,7 +18,7 @@
 #include <stdint.h>
 
 /* 27 bits of each band, 9 for each row.  The fourth word is no band: a digit
- * has all bits there, which no rule takes from it, and a set of cells none.
+ * has all bits there, which no rule removes, and a set of cells has none.
  */
 typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 
@@ -27,10 +26,12 @@ typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 #define GRID_ALL ((Cells){ BAND_CELLS, BAND_CELLS, BAND_CELLS, 0 })
 #define NO_BAND ((Cells){ 0, 0, 0, BAND_CELLS })
 
-#define EACH_ROW 0001001001u /* times a set of columns: that, in each row */
+#define EACH_ROW 0001001001u /* times a set of columns: this set in each row */
 #define ROW_ENDS (EACH_ROW << 8)
 
-/* Each band is the next one, or the one before, in a circle. */
+/* Returns the set with each band moved to the next, or to the one before, in a
+ * circle.
+ */
 static inline Cells
 next_band (Cells set)
 {
@@ -52,37 +53,37 @@ is_empty (Cells set)
   return (halves[0] | halves[1]) == 0;
 }
 
-/* Columns, the low 9 bits, in each row of their band. */
+/* Returns columns, the low 9 bits, in each row of their band. */
 static inline Cells
 in_each_row (Cells columns)
 {
   return columns | columns << 9 | columns << 18;
 }
 
-/* The columns that have a cell in the band. */
+/* Returns the columns that have a cell in the band. */
 static inline Cells
 columns_of (Cells set)
 {
   return (set | set >> 9 | set >> 18) & 0777;
 }
 
-/* The ends of rows that have a cell, as all cells of these rows. */
+/* Returns all cells of the rows whose ends are in the set. */
 static inline Cells
 rows_of_ends (Cells ends)
 {
   return ends | (ends - (ends >> 8));
 }
 
-/* The ends of the rows that have a cell. */
+/* Returns the ends of the rows that have a cell. */
 static inline Cells
 ends_of_rows (Cells set)
 {
   return (((set & ~ROW_ENDS) + (ROW_ENDS - EACH_ROW)) | set) & ROW_ENDS;
 }
 
-/* Leaves what is in arrangements of rows; nothing of a band that has none.  A
- * part stays if the other two rows can have their parts in the other two boxes:
- * the next row in the next box, or in the one after that.
+/* Keeps the cells that are in arrangements of rows; no cell of a band without
+ * an arrangement.  A part stays if the other two rows can have their parts in
+ * the other two boxes: the next row in the next box, or in the one after that.
  */
 static inline Cells
 arrange_rows (Cells places)
@@ -97,7 +98,9 @@ arrange_rows (Cells places)
   return places & (kept | kept << 1 | kept << 2);
 }
 
-/* The same for the columns of boxes above one another. */
+/* Keeps the cells that are in arrangements of columns, for boxes above one
+ * another.
+ */
 static inline Cells
 arrange_columns (Cells places)
 {
@@ -110,7 +113,7 @@ arrange_columns (Cells places)
   return places & in_each_row (column & others);
 }
 
-/* The cells that are alone in their row or column; no row is empty. */
+/* Returns the cells that are alone in their row or column; no row is empty. */
 static inline Cells
 alone (Cells places)
 {
@@ -126,7 +129,9 @@ alone (Cells places)
   return places & (~crowded | in_each_row (~several & 0777));
 }
 
-/* The cells in a row, column or box of one of the set, itself among them. */
+/* Returns the cells that share a row, column or box with a cell of the set,
+ * which are included.
+ */
 static inline Cells
 seen_from (Cells set)
 {
@@ -143,26 +148,27 @@ seen_from (Cells set)
 
 typedef struct
 {
-  Cells places[9]; /* where each digit can be, or is */
-  Cells blank;     /* whose digit is not known */
+  Cells places[9]; /* possible cells of each digit, or its cell */
+  Cells blank;     /* cells without a known digit */
 } Grid;
 
-/* Makes the grid with these clues, 1..9, 0 for none, and what follows. */
+/* Makes the grid with these clues, 1..9, 0 for none, and settles it. */
 void grid_start (Grid *grid, const uint8_t *clue);
 
-/* Gives the cell a digit, 0..8, and what follows.  False: no solution has it.
+/* Gives the cell a digit, 0..8, and settles the grid.  Returns false if no
+ * solution has this digit.
  */
 bool grid_place (Grid *grid, int cell, int digit);
 
-/* The blank cell to try next, and its digits, at least two; none where the grid
- * is full or cannot be filled.
+/* Returns the blank cell to try next, and its digits, at least two.  No digits:
+ * the grid is full or has no solution.
  */
 int grid_choose (const Grid *grid, uint32_t *digits);
 
-/* Writes the digits, 1..9, and 0 where one is not known. */
+/* Writes the digits, 1..9; 0 for an unknown one. */
 void grid_read (const Grid *grid, int *digits);
 
-/* Is the digit of each cell known? */
+/* Returns true if the digit of each cell is known. */
 static inline bool
 grid_is_full (const Grid *grid)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* how.c: the rules by which cells get their digits, as people name them. */
+/* how.c: names the rules by which cells get their digits, in players' words. */
 #include "sudoku.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ enum
 static const char *const house_names[]
     = { [ROW] = "row", [COLUMN] = "column", [BOX] = "box" };
 
-/* The number of a cell's row, column or box, from 0. */
+/* Returns the number of a cell's row, column or box, from 0. */
 static int
 house_of (const Sudoku *sudoku, int house, int cell)
 {
@@ -35,7 +35,7 @@ see_each_other (const Sudoku *sudoku, int a, int b)
   return false;
 }
 
-/* Can the blank cell have the digit, as far as cells with digits say? */
+/* Returns true if the cells with digits allow the digit in the blank cell. */
 static bool
 can_have (const Sudoku *sudoku, const int *digit, int cell, int value)
 {
@@ -55,7 +55,7 @@ count_digits (const Sudoku *sudoku, const int *digit, int cell)
   return count;
 }
 
-/* Is the blank cell the only one of its house that can have the digit? */
+/* Returns true if the blank cell is the only one of its house for the digit. */
 static bool
 is_alone (const Sudoku *sudoku, const int *digit, int house, int cell, int value)
 {
@@ -69,8 +69,8 @@ is_alone (const Sudoku *sudoku, const int *digit, int house, int cell, int value
   return true;
 }
 
-/* The house in which the digit has this cell alone, boxes first, as people look
- * for them; -1: none.
+/* Returns a house in which the digit has only this cell, boxes first, as
+ * players look for them; -1: none.
  */
 static int
 find_house (const Sudoku *sudoku, const int *digit, int cell, int value)
@@ -101,13 +101,13 @@ sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell, int value,
                           cell % sudoku->side + 1);
 }
 
-/* How many cells follow by which rules. */
+/* The number of cells that follow by each rule. */
 typedef struct
 {
   int naked, hidden, others;
 } Rest;
 
-/* Gives a cell its digit by a single; false: there is none. */
+/* Gives a cell its digit by a single.  Returns false if there is no single. */
 static bool
 fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
 {
@@ -128,7 +128,7 @@ fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
   return false;
 }
 
-/* Gives the first blank cell its digit, where no single is left. */
+/* Gives the first blank cell its digit, if there is no single. */
 static bool
 fill_other (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
 {

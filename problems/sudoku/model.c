@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: its rules as constraints. */
+/* model.c: the rules as constraints. */
 #include "sudoku.h"
 
-/* No digit is twice in a row, column or box. */
+/* Adds the constraints: the digits of each row, column and box differ. */
 static bool
 make (const void *instance, SearchModel *model, GError **error)
 {

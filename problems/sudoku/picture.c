@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: a grid with its digits, those of the puzzle bold. */
+/* picture.c: draws a grid with its digits; digits of the puzzle are bold. */
 #include "sudoku.h"
 
 SEARCH_CALLBACK (grid, sudoku_grid, const Sudoku *sudoku, SearchGrid *grid)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: a grid is a list of digits, row by row; each is checked against the
- * cells of its row, column and box.
+/* rows.c: a grid is a list of digits, row by row.  Each digit is compared with
+ * the cells of its row, column and box.
  */
 #include "sudoku.h"
 
@@ -16,7 +16,7 @@ static SEARCH_CALLBACK (root, rows_root, const void *instance, Cell *cell)
   cell->cell = -1;
 }
 
-/* Every digit, or the clue alone.  The cursor is the digit tried last. */
+/* Tries every digit, or only the clue.  The cursor is the last digit tried. */
 static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
                         uint64_t *cursor, Cell *cell)
 {
@@ -31,8 +31,8 @@ static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
   return true;
 }
 
-/* The digit at a place of the grid: on the path up to the newest, then clues,
- * or 0.
+/* Returns the digit at a place of the grid: from the path, then from the clues;
+ * 0: none.
  */
 static inline int
 digit_at (const Sudoku *sudoku, const Cell *newest, int at)

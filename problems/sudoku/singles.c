@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* singles.c: a digit that a house (a row, a column or a box) can have in one
- * cell alone goes there at once; else the blank cell that can have the fewest
- * digits is filled next.
+/* singles.c: if a house (a row, a column or a box) has only one cell for a
+ * digit, this cell is filled next.  Otherwise the blank cell with the fewest
+ * possible digits is filled next.
  */
 #include "board.h"
 
-/* The digits that the blank cells of a house can have: any, and several. */
+/* The possible digits in the blank cells of a house: in any cell, and in
+ * several.
+ */
 typedef struct
 {
   uint32_t once, twice;
 } Places;
 
-/* The same for all houses. */
+/* The possible digits in the blank cells of all houses. */
 typedef struct
 {
   Places row[SUDOKU_SIDE_MAX];
@@ -26,8 +28,8 @@ add (Places *places, uint32_t digits)
   places->once |= digits;
 }
 
-/* Leaves, as `once`, the digits that one cell alone can have.  False: there is
- * one that none can have.
+/* Keeps, as `once`, the digits that only one cell can have.  Returns false if
+ * no cell can have one of the free digits.
  */
 static inline bool
 keep_singles (Places *places, const uint32_t *free, int side)
@@ -42,8 +44,8 @@ keep_singles (Places *places, const uint32_t *free, int side)
   return missing == 0;
 }
 
-/* The first cell that is the only one of a house for a digit; *digits is that
- * digit, or none where there are two, which cannot be.
+/* Returns the first cell that is the only one of a house for a digit. *digits
+ * is this digit; no digit if the cell needs two, which is impossible.
  */
 static int
 find_single (const Board *board, const Houses *houses, uint64_t *digits)
@@ -66,7 +68,7 @@ find_single (const Board *board, const Houses *houses, uint64_t *digits)
   return -1;
 }
 
-/* The cell to fill next, and its digits. */
+/* Returns the cell to fill next, and its digits. */
 static int
 choose (const Board *board, uint64_t *digits)
 {

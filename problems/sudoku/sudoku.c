@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku.c: the problem: a grid is to be filled so that each row, column and
- * box has every digit once.
+/* sudoku.c: the problem: fill a grid so that each row, column and box has every
+ * digit once.
  *
- * An answer is the digits of all cells, row by row, counted from 1; where only
- * a part is placed, the others are 0.
+ * An answer is the digits of all cells, row by row, counted from 1.  In a
+ * partial answer, 0 is a blank cell.
  */
 #include "sudoku.h"
 
@@ -34,7 +34,9 @@ static SEARCH_CALLBACK (write, write, const Sudoku *sudoku, GString *out)
   sudoku_write_line (sudoku, digits, (size_t) sudoku->cells, out);
 }
 
-/* Are two cells in one row, column or box?  Then says which; else NULL. */
+/* Returns the row, column or box that two cells share, and its number; NULL:
+ * none.
+ */
 static const char *
 shared_house (const Sudoku *sudoku, int a, int b, int *number)
 {
@@ -51,7 +53,9 @@ shared_house (const Sudoku *sudoku, int a, int b, int *number)
   return *number == sudoku_box (sudoku, b / side, b % side) ? "box" : NULL;
 }
 
-/* The rules: the clues stand, and no digit is in a row, column or box twice. */
+/* The rules: cells keep their clues, and no row, column or box has a digit
+ * twice.
+ */
 static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
                         size_t length)
 {
@@ -71,7 +75,8 @@ static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
   return true;
 }
 
-/* Finds two cells of a house with the same digit; returns the house, or NULL. */
+/* Finds two cells of a house with equal digits.  Returns the house; NULL: none.
+ */
 static const char *
 find_twice (const Sudoku *sudoku, const int *digit, size_t length, int *first,
             int *second, int *number)
@@ -113,7 +118,9 @@ static SEARCH_CALLBACK (clash, clash, const Sudoku *sudoku, const int *digit,
   return 1;
 }
 
-/* Of the empty 4 x 4 grid; that of 9 x 9 has more than can be counted. */
+/* Returns the count of the empty 4 x 4 grid.  The empty 9 x 9 grid has more
+ * solutions than a count can hold.
+ */
 static SEARCH_CALLBACK (known, known, const Sudoku *sudoku, SearchKnown *result)
 {
   for (int cell = 0; cell < sudoku->cells; cell++)

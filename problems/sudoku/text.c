@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: puzzles as people write them, a line each: `.` or `0` is a blank
+/* text.c: puzzles in the usual text form, a line each: `.` or `0` is a blank
  * cell, 1-9 and A-G are digits.  The length of the line gives the size.
  */
 #include "sudoku.h"
 
 #include <limits.h>
 
-/* What the characters of a puzzle of this side are, in words. */
+/* Returns the valid characters for a puzzle of this side, in words. */
 static const char *
 characters (int side)
 {
@@ -15,7 +15,9 @@ characters (int side)
   return side == 9 ? "1-9, . or 0" : "1-9, A-G, . or 0";
 }
 
-/* Sets the size, from the length of a line.  False: there is none so long. */
+/* Sets the size from the length of a line.  Returns false for an invalid
+ * length.
+ */
 static bool
 set_size (Sudoku *sudoku, size_t length)
 {
@@ -30,8 +32,9 @@ set_size (Sudoku *sudoku, size_t length)
   return false;
 }
 
-/* One more than the digit that is written so, 0 for a blank cell; 0: no digit
- * is.  Looked up, since what comes next in a puzzle cannot be predicted.
+/* For each character, its digit plus one; 1 for a blank cell; 0 for other
+ * characters.  A table, since the next character of a puzzle cannot be
+ * predicted.
  */
 static const uint8_t written[UCHAR_MAX + 1] = {
   ['.'] = 1,  ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,
@@ -41,8 +44,8 @@ static const uint8_t written[UCHAR_MAX + 1] = {
   ['g'] = 17,
 };
 
-/* Fills the grid.  Returns the place of the first character that is wrong, or
- * the number of cells.
+/* Fills the grid.  Returns the index of the first invalid character, or the
+ * number of cells.
  */
 static int
 fill (Sudoku *sudoku, const char *text)
@@ -58,7 +61,7 @@ fill (Sudoku *sudoku, const char *text)
   return sudoku->cells;
 }
 
-/* Passes over empty lines and comments, to the next puzzle or the end. */
+/* Skips empty lines and comments, to the next puzzle or the end. */
 static void
 skip_to_puzzle (SearchInput *input)
 {

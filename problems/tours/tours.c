@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tours.c: closed tours of a knight that visits each square of a board once. */
+/* tours.c: closed knight's tours, which visit each square of a board once. */
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
@@ -10,8 +10,8 @@ typedef struct
   int          columns;
 } Tours;
 
-/* Puts the squares that a knight on `square` can go to, eight at most; returns
- * how many there are.
+/* Writes the squares that a knight on `square` can reach in a move, at most
+ * eight.  Returns their number.
  */
 static size_t
 find_moves (const Tours *tours, int square, int64_t *moves)
@@ -33,7 +33,8 @@ find_moves (const Tours *tours, int square, int64_t *moves)
   return count;
 }
 
-/* Where a square has no move, it is visited by itself: no tour has that. */
+/* Makes the model.  A square without moves follows itself, which no tour does.
+ */
 static bool
 tours_model (const void *instance, SearchModel *model, GError **error)
 {
@@ -60,7 +61,7 @@ tours_model (const void *instance, SearchModel *model, GError **error)
   return true;
 }
 
-/* Published without the direction in which a tour is gone. */
+/* Returns the published counts, which ignore the direction of a tour. */
 static SEARCH_CALLBACK (known, tours_known, const Tours *tours,
                         SearchKnown *result)
 {
