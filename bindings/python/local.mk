@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The package for Python, which pip makes of these files where libsearch is
-# installed; see docs/python.md.
+# The Python package, which pip makes of these files on a system with libsearch;
+# see docs/python.md.
 
 EXTRA_DIST += \
   %D%/README.md \
@@ -32,7 +32,7 @@ EXTRA_DIST += \
   %D%/tests/test_problems.py \
   %D%/tests/test_searches.py
 
-# make python: a wheel, in python/, against the libsearch that is installed.  pip
+# make python: builds a wheel in python/ against the installed libsearch. pip
 # writes beside the sources.
 PYTHON3 = python3
 .PHONY: python
@@ -45,7 +45,7 @@ python:
 	@rm -rf python/source
 	@echo python/*.whl
 
-# How fast it is, of the package that PYTHON3 imports.
+# Measures the package that PYTHON3 imports.
 .PHONY: bench-python
 bench-python: all
 	@RUN='$(abs_top_builddir)/search-run' \

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What pyproject.toml cannot say: the extension is made by native/build.py."""
+"""The part that pyproject.toml cannot express: native/build.py makes the extension."""
 from setuptools import setup
 
 setup(cffi_modules=["native/build.py:ffi"])

@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
-# A plugin calls functions of GLib and is not linked with it: they are global here,
-# as they are in search-run.
+# Plugins call functions of GLib without being linked with it, so GLib's symbols are made
+# global here, as in search-run.
 _flags = sys.getdlopenflags()
 sys.setdlopenflags(_flags | os.RTLD_GLOBAL)
 try:
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from ._pictures import Page, Picture
     from ._tree import explain, tree
 
-# What is seldom used is loaded when it is.
+# Modules that few programs use are loaded at their first use.
 _LATER = {
     "Comparison": "_diff",
     "Estimate": "_estimate",
@@ -93,14 +93,14 @@ def __dir__():
 
 
 def load(name: str) -> Plugin:
-    """The plugin of that name, or in that file."""
+    """The plugin with this name, or in this file."""
     from ._instance import find
 
     return find(name)
 
 
 def problems() -> list[str]:
-    """The names of the problems that can be found."""
+    """The names of all problems that libsearch finds."""
     names = _lib.search_module_names()
     found, i = [], 0
     while names[i]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The arguments of all functions, in one table: what each may be, and is without.
+"""The arguments of all functions, in one table: default and check of each.
 
-An argument that is None is as if it were not given.
+An argument that is None has its default.
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def short(value) -> str:
 
 
 def encode(name: str, value: str) -> bytes:
-    """A text, as C has it."""
+    """A string as UTF-8 bytes for C."""
     try:
         made = value.encode()
     except UnicodeEncodeError:
@@ -29,7 +29,7 @@ def encode(name: str, value: str) -> bytes:
 
 
 def path(name: str, value) -> bytes:
-    """The name of a file, as C has it."""
+    """A file name as bytes for C."""
     try:
         made = os.fsencode(value)
     except TypeError:
@@ -40,7 +40,7 @@ def path(name: str, value) -> bytes:
 
 
 def whole(name: str, value, least: int, most: int) -> int:
-    """A whole number, of Python's or numpy's."""
+    """A whole number of type int, or an integer of numpy's."""
     try:
         if isinstance(value, bool):
             raise TypeError
@@ -117,7 +117,7 @@ def _input(name, value):
 
 _COUNT = _whole(1, 2**63 - 1)
 
-# Of each argument: what it is if it is not given, and what checks it.
+# Default and check of each argument.
 TABLE = {
     "all": (False, _flag),
     "best": (False, _flag),
@@ -147,13 +147,13 @@ TABLE = {
 
 
 def check(name: str, value):
-    """An argument, checked; what it is without, if it is None."""
+    """The checked argument; its default, if it is None."""
     otherwise, right = TABLE[name]
     return otherwise if value is None else right(name, value)
 
 
 def option(name: str, value) -> bytes:
-    """An option of a problem, as the library reads it."""
+    """The value of a problem's option, as text for the library."""
     if isinstance(value, str):
         words = value
     elif value is True or value is False or type(value).__name__ == "bool_":

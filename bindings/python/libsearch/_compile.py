@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems in C, compiled where they are needed."""
+"""Problems in C, compiled at run time."""
 from __future__ import annotations
 
 from ._arguments import short
@@ -9,7 +9,7 @@ from ._native import ffi, lib
 
 
 class Compiled(Plugin):
-    """A plugin that was compiled here; its file is removed when it is forgotten."""
+    """A plugin compiled by this module; its file is removed with the object."""
 
     def __init__(self, file, folder, source, flags):
         super().__init__(file)
@@ -20,7 +20,7 @@ class Compiled(Plugin):
 
 
 def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
-    """Make a problem of the source of a plugin, in C, as search.h describes it."""
+    """Make a problem from the source of a plugin, in C, as search.h describes it."""
     import os
     import shlex
     import subprocess

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Comparison:
-    """Do they agree, on how many instances, and where do they differ first?"""
+    """The result of a comparison: its instances, and the first difference."""
 
     def __init__(self, instances, difference):
         self.instances: int = instances
@@ -61,11 +61,11 @@ def diff(
     input: str | bytes | PathLike[str] | None = None,
     **ranges,
 ) -> Comparison:
-    """Have two problems the same counts and answers?
+    """Compare the counts and answers of two problems.
 
-    `other` is a problem; if it is None, it is the same one, by `other_repr`.  Each
-    of `ranges` is an option, and a value or a range or list of values for it; the
-    smallest instances come first, and the first one that differs is the last.
+    `other` is a problem; None compares two representations of `problem`. Each of
+    `ranges` is an option, with a value, a range or a list of values. The smallest
+    instances come first, and the first difference ends the comparison.
     """
     sides = [find(problem), find(problem if other is None else other)]
     reprs = [repr, other_repr]

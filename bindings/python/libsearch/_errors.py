@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Error(Exception):
-    """What the library refuses, or what failed: its message says what and why."""
+    """An error of the library; its message gives the cause."""
 
 
 class UsageError(Error, ValueError):
@@ -18,7 +18,7 @@ class UsageError(Error, ValueError):
 
 
 class PluginError(Error):
-    """A file that is no plugin, or one that is refused."""
+    """A file that is no plugin, or a plugin that the library refuses."""
 
 
 class CountError(Error, OverflowError):
@@ -26,24 +26,24 @@ class CountError(Error, OverflowError):
 
 
 class NoMemoryError(Error, MemoryError):
-    """There is no memory for an instance or its first state."""
+    """Too little memory for an instance or its first state."""
 
 
 class LimitError(Error):
-    """A limit allows less than is needed.
+    """A limit is too low.
 
-    If a limit ended a count, `result` is what was found until then.
+    If a limit ended a count, `result` is the count until then.
     """
 
     result: Result | None = None
 
 
 class InputError(Error, ValueError):
-    """A text that holds no instance, or a damaged file."""
+    """A text without an instance, or a damaged file."""
 
 
 class CheckError(Error):
-    """Callbacks contradict one another, or a result is not the recorded one."""
+    """Callbacks contradict one another, or a result differs from the recorded one."""
 
 
 class FileError(Error, OSError):
@@ -51,7 +51,7 @@ class FileError(Error, OSError):
 
 
 class BusyError(Error):
-    """Another process works on it."""
+    """Another process uses the file."""
 
 
 _KINDS = {
@@ -68,12 +68,12 @@ _KINDS = {
 
 
 def text(pointer) -> str | None:
-    """A text of C's; None for NULL."""
+    """A string of C as str; None for NULL."""
     return ffi.string(pointer).decode("utf-8", "replace") if pointer else None
 
 
 def exception(error) -> Error:
-    """The exception for a GError **, which is freed."""
+    """The exception for a GError **; frees the GError."""
     if not error[0]:
         return Error("the library failed, and does not say why")
     kind = _KINDS.get(error[0].code, Error)

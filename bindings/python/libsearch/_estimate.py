@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Estimates of how large a search will be."""
+"""Estimates of the size of a search."""
 from __future__ import annotations
 
 from ._arguments import check
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Guess:
-    """An estimated number, with an interval that holds it 19 times out of 20."""
+    """An estimated number, with its 95% interval."""
 
     __slots__ = ("mean", "error", "low", "high")
 
@@ -28,7 +28,7 @@ class Guess:
 
 
 class Estimate:
-    """How large a search is, by random probes."""
+    """The estimated size of a search, from random probes."""
 
     def __init__(self, problem, made, repr):
         self.problem: str = problem
@@ -43,7 +43,7 @@ class Estimate:
         self.cut: bool = made.cut
         self.seconds: float = made.seconds
         self.complete: bool = made.end == lib.SEARCH_END_COMPLETE
-        self.time: Guess | None = None  # seconds that the search takes
+        self.time: Guess | None = None  # seconds of the search
 
     def __repr__(self):
         return (
@@ -64,8 +64,8 @@ def estimate(
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
-    """Estimate the nodes and solutions of a search.  With `threads`, measure it for about
-    a second, and estimate the time that this number of threads takes, too."""
+    """Estimate the nodes and solutions of a search. With `threads`, measure it for
+    about a second, and estimate the time with this number of threads too."""
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), False)
     settings = ffi.new(

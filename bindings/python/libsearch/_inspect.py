@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Looking for mistakes in the callbacks of a problem."""
+"""Finding mistakes in the callbacks of a problem."""
 from __future__ import annotations
 
 from ._arguments import check, whole
@@ -15,7 +15,7 @@ _ROOM = 4096
 
 
 class Inspection:
-    """What was looked at, and the first mistake, or None."""
+    """The checks made, and the first mistake, or None."""
 
     def __init__(self, name, repr, made, mistake):
         self.problem: str = name
@@ -49,9 +49,9 @@ def paranoid(
     seed: int = 1,
     **options,
 ) -> Inspection:
-    """Look for mistakes in callbacks, as search-run --paranoid does.
+    """Find mistakes in callbacks, as search-run --paranoid does.
 
-    They are called in child processes, so no other thread should run meanwhile.
+    The callbacks run in child processes, so no other thread should run meanwhile.
     """
     import mmap
     import os
@@ -63,7 +63,7 @@ def paranoid(
     raised = mmap.mmap(-1, _ROOM)
 
     def sandbox(error, method):
-        # In a child, the exception is the mistake, and there is nobody to catch it.
+        # In a child process, the exception is the mistake, and no caller catches it.
         if os.getpid() != parent:
             words = f"{method} raises {type(error).__name__}: {error}"
             words = words.encode("utf-8", "replace")[: _ROOM - 1]
@@ -91,7 +91,7 @@ def paranoid(
         words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
-            # The library sees a state's three numbers, and one call for methods.
+            # The library compares a state's three numbers, and has one call for methods.
             mistake = (
                 words
                 if words

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems with their options filled in, as the library has them."""
+"""Problems with their options filled in, as C objects."""
 from __future__ import annotations
 
 import atexit
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from ._search import Result, Search
 
 
-# Threads that search while Python ends must not call it.
+# Threads that still search while Python ends must not call Python.
 atexit.register(lib.python_leave)
 
 
 class Session:
-    """What happens while C searches: answers, signals, and the first error."""
+    """State of a search in C: answers, progress callback, and the first error."""
 
     __slots__ = ("answers", "error", "progress", "sandbox")
 
@@ -34,13 +34,13 @@ class Session:
         self.sandbox = None
 
     def fail(self, error):
-        """Ends the search; the first error is raised when C returns."""
+        """End the search; the first error is raised when C returns."""
         if self.error is None:
             self.error = error
         self.answers.cancel = 1
 
     def raise_error(self):
-        """Raises what a callback, or a signal, has raised meanwhile."""
+        """Raise the exception that a callback or a signal has raised meanwhile."""
         if self.error is not None:
             error, self.error = self.error, None
             try:
@@ -57,7 +57,7 @@ def _tick_failed(_kind, error, traceback):
 
 @ffi.def_extern(error=True, onerror=_tick_failed)
 def python_tick(handle, progress):
-    # Signals are handled here, since this is Python.
+    # Python handles signals here, since this is Python code.
     session = ffi.from_handle(handle)
     if session.progress is not None and progress:
         session.progress(Progress(progress))
@@ -65,7 +65,7 @@ def python_tick(handle, progress):
 
 
 class Progress:
-    """How far a search is."""
+    """The progress of a search."""
 
     __slots__ = ("solutions", "nodes", "candidates", "done", "best")
 
@@ -84,7 +84,7 @@ class Progress:
 
 
 class Plugin:
-    """A problem that is written in C, loaded from a plugin."""
+    """A problem in C, loaded from a plugin."""
 
     def __init__(self, name: str):
         error = ffi.new("GError **")
@@ -103,7 +103,7 @@ class Plugin:
 
     @property
     def reprs(self) -> list[str]:
-        """The names of its representations, the default one first."""
+        """The names of its representations, the default first."""
         names, i = [], 0
         while self._pointer.reprs[i]:
             names.append(text(self._pointer.reprs[i].name))
@@ -116,7 +116,7 @@ class Plugin:
         return [text(option.name) for option in options_of(self._pointer)]
 
     def __reduce__(self):
-        # A name is looked up again, a file is the same one.
+        # Another process looks a name up again, and opens the file again.
         return find, (self.file if os.sep in self.source else self.source,)
 
     def count(self, **arguments) -> int:
@@ -144,25 +144,25 @@ class Plugin:
         return estimate(self, **arguments)
 
     def diff(self, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): the same counts and answers as another one?"""
+        """As libsearch.diff(): compare counts and answers with another problem."""
         from . import diff
 
         return diff(self, other, **ranges)
 
     def paranoid(self, **arguments) -> Inspection:
-        """As libsearch.paranoid(): do its callbacks keep the rules?"""
+        """As libsearch.paranoid(): check the callbacks."""
         from . import paranoid
 
         return paranoid(self, **arguments)
 
     def tree(self, **arguments) -> Picture | Page:
-        """As libsearch.tree(): its tree, as a page."""
+        """As libsearch.tree(): the search tree as a page."""
         from . import tree
 
         return tree(self, **arguments)
 
     def explain(self, **arguments) -> str:
-        """As libsearch.explain(): its first steps, in words."""
+        """As libsearch.explain(): the first steps in words."""
         from . import explain
 
         return explain(self, **arguments)
@@ -180,7 +180,7 @@ _plugins: dict[tuple, Plugin] = {}
 
 
 def find(problem):
-    """What is to be searched: a Plugin, or a class that is a Problem."""
+    """The argument as a problem: a Plugin, or a class derived from Problem."""
     if isinstance(problem, Plugin) or hasattr(problem, "begin"):
         return problem
     if isinstance(problem, type) and hasattr(problem, "_python_problem"):
@@ -208,19 +208,19 @@ def find(problem):
 
 
 def named(options) -> str:
-    """Options, as what shows them has them behind the problem's name."""
+    """Options as text, for the end of a problem's name."""
     return "".join(f" {name}={value}" for name, value in options.items())
 
 
 class Instance:
-    """A problem with its options filled in; what is made of it holds it."""
+    """A problem with its options filled in; objects made of it hold a reference."""
 
     def __init__(self, problem, options: dict, input=None, model=None):
         self.walk = None
         self.source = source = find(problem)
         self.session = Session()
-        # What C knows the session by; it does not belong to it, since what refers
-        # to itself waits for the garbage collector.
+        # C refers to the session by this handle. The session does not own it, since
+        # cycles of references wait for the garbage collector.
         self._handle = ffi.new_handle(self.session)
         self.session.answers.handle = self._handle
         known = {text(found.name) for found in options_of(source._pointer)}
@@ -268,7 +268,7 @@ class Instance:
 
     @property
     def input(self) -> bytes | None:
-        """The text that it was read from, if it was."""
+        """The text of the instance; None, if no text was read."""
         if not hasattr(self, "_input"):
             return None
         return bytes(ffi.buffer(self._text, self._input.length))
@@ -289,7 +289,7 @@ class Instance:
         return lib.search_instance_data(self.pointer)
 
     def options(self) -> dict:
-        """The values of all options that have one, by the names of arguments."""
+        """All options that have a value, by the names of their arguments."""
         values = {}
         for option in options_of(self.source._pointer):
             if option.type in (lib.SEARCH_OPTION_INT, lib.SEARCH_OPTION_INT64):
@@ -306,7 +306,7 @@ class Instance:
         return self.source.name + named(self.options())
 
     def repr(self, name, bare: bool, wants=None):
-        """The representation called so; without a name, the fastest for it."""
+        """The representation called `name`; without a name, the fastest one."""
         error = ffi.new("GError **")
         if name is not None and name != "auto":
             found = lib.search_problem_find_repr(

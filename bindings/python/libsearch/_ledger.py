@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs that are recorded: ledgers."""
+"""Recorded runs: ledgers."""
 from __future__ import annotations
 
 import os
@@ -20,7 +20,7 @@ _PYTHON = "python:"
 
 
 def _fingerprint(cls) -> str:
-    """A checksum of the class, and of those that it is made of."""
+    """A checksum of the class and of its base classes."""
     import hashlib
     import inspect
 
@@ -31,7 +31,7 @@ def _fingerprint(cls) -> str:
         try:
             source = inspect.getsource(base)
         except (OSError, TypeError):
-            # Typed in, and kept nowhere.
+            # Typed at a prompt: no file has the source.
             source = repr(
                 [
                     (name, value.__code__.co_code, value.__code__.co_names,
@@ -45,7 +45,7 @@ def _fingerprint(cls) -> str:
 
 
 def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
-    """Works on the ledger at `path`, which is made if there is none."""
+    """Work on the ledger at `path`; create it if there is none."""
     source, instance = plan.instance.source, plan.instance
     for name in "depth", "levels", "strategy":
         if plan.given[name] != TABLE[name][0]:
@@ -71,7 +71,7 @@ def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
 
 
 class Status:
-    """How far a recorded run is."""
+    """The progress of a recorded run."""
 
     def __init__(self, ledger):
         run, made = lib.search_ledger_run(ledger), lib.search_ledger_status(ledger)
@@ -126,7 +126,7 @@ def _open(path):
 
 
 def status(path) -> Status:
-    """How far the run in a ledger is; another process may be at work on it."""
+    """The progress of the run in a ledger, also while another process works on it."""
     ledger = _open(path)
     try:
         return Status(ledger)
@@ -135,7 +135,7 @@ def status(path) -> Status:
 
 
 def solutions(path) -> list[tuple[int, ...]]:
-    """The solutions that a ledger has stored, in the order of the search."""
+    """The stored solutions of a ledger, in the order of the search."""
     from ._instance import Session
 
     session = Session()
@@ -159,10 +159,10 @@ def resume(
     memory_limit: int | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Result:
-    """Go on with the run in a ledger.
+    """Continue the run in a ledger.
 
-    `problem` is a plugin's file, or a class, if the ledger was made by one: such a
-    file is loaded only where it is named.
+    `problem` is a plugin's file or a class, if the ledger belongs to one: the library
+    loads a plugin's file only if you name it.
     """
     ledger = _open(path)
     try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Answers as pictures, and pages."""
+"""Answers as pictures and pages."""
 from __future__ import annotations
 
 from ._arguments import option, short
@@ -8,7 +8,7 @@ from ._native import ffi, lib
 
 
 def escape(words: str) -> str:
-    """A text for SVG and HTML."""
+    """A text, escaped for SVG and HTML."""
     return (
         words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         .replace('"', "&quot;")
@@ -16,7 +16,7 @@ def escape(words: str) -> str:
 
 
 class Shown(str):
-    """A text that a notebook shows as it is."""
+    """A text that a notebook shows unchanged."""
 
     def __repr__(self):
         return str(self)
@@ -62,7 +62,7 @@ class Page:
 
 
 def search_run(source, options, input: bytes | None, arguments) -> str:
-    """What the installed search-run prints about a problem in C."""
+    """The output of the installed search-run about a problem in C."""
     import os
     import shutil
     import subprocess
@@ -90,7 +90,7 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
 
 
 def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
-    """The page that search-run writes by an option of its own."""
+    """The HTML page that an option of search-run writes."""
     import os
     import tempfile
 
@@ -180,7 +180,7 @@ def _drawn(string):
 
 
 def board(instance, answer) -> Picture:
-    """An answer as SVG, as the problem draws it."""
+    """An answer as SVG, drawn by the problem."""
     title = f"{instance.source.name}: {' '.join(str(value) for value in answer)}"
     drawing = instance.source._pointer.picture
     rows = None
@@ -245,7 +245,7 @@ def board(instance, answer) -> Picture:
 
 
 def boards_page(instance, answers, title) -> Page:
-    """Boards side by side, for problems that search-run does not know."""
+    """A page of boards, for problems in Python, which search-run cannot load."""
     drawings = "\n".join(board(instance, answer).svg for answer in answers)
     return Page(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'

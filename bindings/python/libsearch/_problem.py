@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems that are written in Python."""
+"""Problems in Python."""
 from __future__ import annotations
 
 from . import _search
@@ -35,16 +35,16 @@ class Option:
         return f"libsearch.{type(self).__name__}, {self.initial!r} by default"
 
     def first(self) -> int:
-        """The default, as C has it."""
+        """The default, as a value for C."""
         return self.initial
 
     def read(self, field):
-        """The value in an instance of C's."""
+        """The value in an instance of C."""
         return field.number
 
 
 class Int(Option):
-    """A whole number, with a default, and the least and the most it may be."""
+    """A whole number, with a default, a minimum and a maximum."""
 
     def __init__(self, initial: int, min: int, max: int, help: str = ""):
         min = whole("min", min, -(2**63), 2**63 - 1)
@@ -57,7 +57,7 @@ class Int(Option):
 
 
 class Flag(Option):
-    """Yes or no; no, if it is not given."""
+    """Yes or no; no by default."""
 
     kind = lib.SEARCH_OPTION_FLAG
     value = "yes|no"
@@ -74,7 +74,7 @@ class Flag(Option):
 
 
 class Word(Option):
-    """One of some words; the first one, if none is given."""
+    """One of several words; the first by default."""
 
     kind = lib.SEARCH_OPTION_WORD
     value = "WORD"
@@ -100,7 +100,7 @@ class Word(Option):
 
 
 class Text(Option):
-    """Any text; None, if none is given."""
+    """Any text; None by default."""
 
     kind = lib.SEARCH_OPTION_TEXT
     value = "TEXT"
@@ -124,7 +124,7 @@ if TYPE_CHECKING:
 else:
 
     class of_class(classmethod):
-        """A method of a class, which its objects have not: they forget options."""
+        """A method of a class that its objects do not have: they have no options."""
 
         def __get__(self, instance, owner=None):
             if instance is not None:
@@ -138,17 +138,17 @@ else:
 
 
 class Problem:
-    """A problem of one's own: a class with `next`, `solution`, and often `valid`.
+    """A problem of your own: a class with `next`, `solution`, and often `valid`.
 
-    A state may be any object.  Methods do not change a state that they are given,
-    and return the same whenever they are asked the same: the library makes states
-    again by calling next().
+    A state may be any object. Methods do not change a state that they are given, and
+    return the same result for equal states: the library makes states again by calling
+    next().
     """
 
-    #: The most values that an answer has: a number, or a property.
+    #: Maximum number of values in an answer: a number, or a property.
     answer_length: int = 4096
 
-    #: With objective(): is the "least" the best, or the "greatest"?
+    #: With objective(): "least" or "greatest", the best value.
     goal: str = "least"
 
     def __init_subclass__(cls, **arguments: Any) -> None:
@@ -162,7 +162,7 @@ class Problem:
                 )
 
     def __init__(self, **options: Any) -> None:
-        """An object to try methods on: Letters(n=5).next(())."""
+        """An object to call methods on: Letters(n=5).next(())."""
         Instance(type(self), options, model=self)
 
     def __repr__(self):
@@ -170,10 +170,10 @@ class Problem:
         return f"{type(self).__name__}({', '.join(values)})"
 
     def prepare(self) -> None:
-        """Derive what else an instance needs; raise ValueError to refuse it."""
+        """Derive the other data of an instance; raise ValueError to refuse it."""
 
     def root(self) -> Any:
-        """The state that the search begins with."""
+        """The first state of the search."""
         return ()
 
     def next(self, state: Any) -> Iterable[Any]:
@@ -181,22 +181,22 @@ class Problem:
         raise NotImplementedError
 
     def valid(self, state: Any) -> bool:
-        """May this child stand?"""
+        """True if the rules allow this child."""
         return True
 
     def solution(self, state: Any) -> bool:
-        """Is it a solution?  Solutions have no children."""
+        """True for a solution.  Solutions have no children."""
         raise NotImplementedError
 
     def answer(self, state: Any) -> Sequence[int]:
-        """What a state, or a solution, is shown as: whole numbers.
+        """The whole numbers that describe a state or a solution.
 
-        Without this method, it is the numbers of the children taken on the way.
+        Without this method, they are the child numbers of the path.
         """
         raise NotImplementedError
 
     def check(self, answer: tuple[int, ...]) -> bool:
-        """Is it right by the rules alone?"""
+        """Check an answer by the rules, without the search."""
         return True
 
     def objective(self, state: Any) -> int:
@@ -204,11 +204,11 @@ class Problem:
         raise NotImplementedError
 
     def bound(self, state: Any) -> int:
-        """A value that no solution below this state can beat."""
+        """A value that no solution below this state improves."""
         raise NotImplementedError
 
     def weight(self, state: Any) -> int:
-        """How many solutions this one stands for."""
+        """The number of solutions that this solution represents."""
         return 1
 
     def reason(self, state: Any) -> str:
@@ -216,14 +216,14 @@ class Problem:
         return ""
 
     def how(self, state: Any) -> str:
-        """How a state comes from its parent, for explain()."""
+        """The step from a state's parent to the state, for explain()."""
         return ""
 
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
-        """What is in the cells of a board, row by row; None: its values in a row."""
+        """The cells of a board, row by row; None: the values in a row."""
         return None
 
-    # What a class is to the library.
+    # Methods of the class that the library calls.
 
     @classmethod
     def _options(cls):
@@ -270,35 +270,35 @@ class Problem:
 
     @of_class
     def diff(cls, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): the same counts and answers as another one?"""
+        """As libsearch.diff(): compare counts and answers with another problem."""
         from ._diff import diff
 
         return diff(cls, other, **ranges)
 
     @of_class
     def paranoid(cls, **arguments) -> Inspection:
-        """As libsearch.paranoid(): do its methods keep the rules?"""
+        """As libsearch.paranoid(): check the methods."""
         from ._inspect import paranoid
 
         return paranoid(cls, **arguments)
 
     @of_class
     def tree(cls, **arguments) -> Picture | Page:
-        """As libsearch.tree(): its tree, as a drawing."""
+        """As libsearch.tree(): the search tree as a drawing."""
         from ._tree import tree
 
         return tree(cls, **arguments)
 
     @of_class
     def explain(cls, **arguments) -> str:
-        """As libsearch.explain(): its first steps, in words."""
+        """As libsearch.explain(): the first steps in words."""
         from ._tree import explain
 
         return explain(cls, **arguments)
 
 
 def problem_name(cls) -> str:
-    """PegSolitaire is called peg-solitaire."""
+    """The name of a class as a problem's name: PegSolitaire becomes peg-solitaire."""
     name = ""
     for i, letter in enumerate(cls.__name__):
         if letter.isupper() and i > 0 and not cls.__name__[i - 1].isupper():
@@ -308,7 +308,7 @@ def problem_name(cls) -> str:
 
 
 class PythonProblem:
-    """A class, as the library has it."""
+    """A class, as a problem for the library."""
 
     def __init__(self, cls):
         for method in ("next", "solution"):
@@ -353,12 +353,12 @@ class PythonProblem:
         return find, (self.cls,)
 
     def begin(self, session, model):
-        """For an instance whose methods are those of `model`, or a new object's."""
+        """For an instance that calls the methods of `model`, or of a new object."""
         return Walk(self.cls, session, model)
 
 
 class Walk:
-    """A search of a problem in Python: the objects on the path gone down last."""
+    """A search of a problem in Python: the objects on the path visited last."""
 
     __slots__ = (
         "cls", "session", "problem", "states", "children", "taken",
@@ -371,7 +371,7 @@ class Walk:
         self.states, self.children, self.taken = [None], [None], [-1]
 
     def begin(self, instance):
-        """Gives the object its options, and prepares it."""
+        """Give the object its options, and prepare it."""
         cls, problem = self.cls, self.problem
         for i, (name, option) in enumerate(cls._options()):
             setattr(problem, name, option.read(instance.values[i]))
@@ -384,7 +384,7 @@ class Walk:
         self.solution = problem.solution
 
     def rewind(self, depth, number):
-        """Makes `children` of the state at this depth go on with child `number`."""
+        """Make `children` of the state at this depth continue with child `number`."""
         while len(self.states) < depth + 2:
             self.states.append(None)
             self.children.append(None)
@@ -399,7 +399,7 @@ class Walk:
         self.taken[depth] = number
 
     def children_of(self, state):
-        """Goes through the children of a state."""
+        """Yield the children of a state."""
         children = self.next(state)
         try:
             return iter(children)
@@ -410,11 +410,11 @@ class Walk:
             ) from None
 
     def forget(self):
-        """Children that were interrupted are made anew."""
+        """Make interrupted children again."""
         self.taken[:] = [-1] * len(self.taken)
 
     def decide(self, method, state):
-        """What a method says of a state: yes or no."""
+        """The result of a method for a state: true or false."""
         good = getattr(self.problem, method)(state)
         if good is None:
             raise TypeError(
@@ -423,7 +423,7 @@ class Walk:
         return bool(good)
 
     def values(self, depth):
-        """The answer that the state at this depth is."""
+        """The answer of the state at this depth."""
         if self.cls._has("answer"):
             return self.problem.answer(self.states[depth])
         return [taken - 1 for taken in self.taken[:depth]]
@@ -434,7 +434,7 @@ _VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION,
 
 
 def _failed(_kind, error, traceback):
-    """An exception ends the search; what Ctrl-C interrupts is done once more."""
+    """End the search after an exception; repeat a method that Ctrl-C interrupts."""
     frame = traceback.tb_frame
     walk = from_handle(frame.f_locals["walk_handle"])
     again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
@@ -453,10 +453,10 @@ def _failed(_kind, error, traceback):
 
 
 def _method(cls, traceback, asked):
-    """The method in which an exception was raised."""
+    """The name of the method that raised an exception."""
     name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
     if not name.isidentifier() or not hasattr(Problem, name):
-        # An expression in next(), mostly.
+        # Usually an expression in next().
         name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
     return f"{cls.__name__}.{name}()"
 

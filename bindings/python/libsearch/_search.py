@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Searches: whole ones, and those that hand over one answer after the other."""
+"""Searches: complete ones, and searches that yield one answer after the other."""
 from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
@@ -74,7 +74,7 @@ class Plan:
         self.session.progress = given["progress"]
 
     def check_end(self, end):
-        """Raises an error if a search that ended so has no result."""
+        """Raise an error if a search that ended with `end` has no result."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
         if not lib.search_end_has_result(end, pointer, self.repr, error):
@@ -82,7 +82,7 @@ class Plan:
 
 
 def take_answers(answers) -> list:
-    """The answers that are there, as tuples, without them being there any more."""
+    """Take the answers out of `answers`, as tuples."""
     count = answers.count
     if count == 0:
         return []
@@ -107,7 +107,7 @@ def take_answers(answers) -> list:
 
 
 class Result:
-    """What a search found."""
+    """The result of a search."""
 
     def __init__(self, plan, tally, end, **more):
         self._instance = plan.instance
@@ -119,7 +119,7 @@ class Result:
         self.options: dict[str, Any] = plan.instance.options()
         self.repr: str = text(plan.repr.name)
         self.symmetry: str = plan.symmetry
-        #: Does it count the whole tree?  If not, `reason` says what ended it.
+        #: True if the search counted the whole tree; else `reason` is why it ended.
         self.complete: bool = end == lib.SEARCH_END_COMPLETE
         self.reason: str | None = None if self.complete else text(lib.search_end_name(end))
         self.solutions: int = tally.solutions
@@ -139,15 +139,15 @@ class Result:
         self.threads: int = more.get("threads", 1)
         self.seconds: float | None = more.get("seconds")
         self.partials: int = more.get("partials", 0)
-        #: Candidates, nodes and solutions by depth, if `levels` was asked for.
+        #: Candidates, nodes and solutions by depth, with the argument `levels`.
         self.levels: list[tuple[int, int, int]] = more.get("levels", [])
-        #: The answers that were asked for: by `all`, `first` or `best`.
+        #: The answers, with the argument `all`, `first` or `best`.
         self.answers: list[Answer] = more.get("answers", [])
         self._kept: bool = more.get("kept", False)
         self._first = None
 
     def __getstate__(self):
-        # What is C's is made again where it is asked for.
+        # Objects of C are made again at their next use.
         return {**vars(self), "_instance": None, "_given": {**self._given, "progress": None}}
 
     def _made(self):
@@ -166,7 +166,7 @@ class Result:
 
     @property
     def answer(self) -> Answer | None:
-        """The best answer; or the first one, which is searched for if need be."""
+        """The best answer, or the first one; searches for it if necessary."""
         return self._answer()
 
     def _answer(self, time_limit=None):
@@ -182,7 +182,7 @@ class Result:
 
     @property
     def board(self) -> Picture | None:
-        """The answer as a Picture, as the problem draws it; None: no answer."""
+        """The answer as a Picture, drawn by the problem; None: no answer."""
         from ._pictures import board
 
         answer = self.answer
@@ -191,8 +191,8 @@ class Result:
     def page(self) -> Page:
         """A Page with the answers, to leaf through.
 
-        search-run makes it, which searches once more; of a problem in Python, it
-        has the answers at hand, or the first hundred.
+        For a problem in C, search-run repeats the search. For a problem in Python, the
+        page has the stored answers, or the first hundred.
         """
         from ._pictures import boards_page, page_of
 
@@ -225,7 +225,7 @@ class Result:
     def _repr_html_(self):
         from ._pictures import board, escape
 
-        # What a notebook shows by itself takes no long search.
+        # A notebook shows this without a request, so the search is short.
         answer = self._answer(time_limit=1)
         drawing = "" if answer is None else board(self._made(), answer).svg
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
@@ -270,7 +270,7 @@ def run(
     ledger: str | bytes | PathLike[str] | None = None,
     **options,
 ) -> Result:
-    """Search the whole tree, or as far as a limit allows, and say what was found."""
+    """Search the whole tree, or until a limit, and return a Result."""
     plan = Plan(
         problem, options, all=all, first=first, best=best, symmetry=symmetry,
         group=group, unpruned=unpruned, repr=repr, input=input, threads=threads,
@@ -287,7 +287,7 @@ def run(
 
 
 def execute(plan, keep: bool, call=None) -> Result:
-    """Runs a plan by search_run(), or by another function of its form, which keeps
+    """Run a plan by search_run(), or by another function of its form, which keeps
     answers itself.
     """
     session = plan.session
@@ -305,7 +305,7 @@ def execute(plan, keep: bool, call=None) -> Result:
             else:
                 good = call(found, error)
         except KeyboardInterrupt as interrupt:
-            # It came before C had begun, or when it was done.
+            # The interrupt came before C began, or after it had ended.
             good = found.threads > 0 and not error[0]
             session.error = session.error or interrupt.with_traceback(None)
         try:
@@ -361,7 +361,7 @@ def count(
 ) -> int:
     """The number of solutions.
 
-    If a limit ends the search, LimitError has what was found until then in `result`.
+    If a limit ends the search, LimitError has the result until then in `result`.
     """
     plan = Plan(
         problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
@@ -380,7 +380,7 @@ def count(
 
 
 class Steps:
-    """A search that goes on as long as answers are taken."""
+    """A search that continues as long as a caller takes answers."""
 
     __slots__ = ("plan", "pointer", "end", "begun")
 
@@ -403,13 +403,13 @@ class Steps:
             self.pointer = ffi.NULL
 
     def alive(self):
-        """What C has of it, if Python has not freed it, as it does with cycles."""
+        """The search in C; an error if Python has freed it, as it does with cycles."""
         if not self.pointer:
             raise UsageError("the search is gone: what refers to it is being freed")
         return self.pointer
 
     def go(self):
-        """Goes on for a moment; False: nothing more comes."""
+        """Search for a moment; False at the end of the search."""
         plan = self.plan
         try:
             end = lib.steps_go(self.alive())
@@ -437,15 +437,15 @@ def _generate(steps):
     while going:
         going = steps.go()
         yield from take_answers(answers)
-        # The first answer comes at once, later ones cost little.
+        # The first answer comes at once; larger batches make later ones cheap.
         answers.wanted = min(2 * answers.wanted, 1024)
 
 
 class Search:
     """The answers of a search, one after the other, as tuples.
 
-    Nothing is searched before an answer is asked for, and nothing after it is
-    closed or forgotten.
+    The search starts at the first answer that you take, and ends when you close or
+    delete it.
     """
 
     def __init__(
@@ -497,7 +497,7 @@ class Search:
         return next(self._generator)
 
     def close(self) -> None:
-        """End it: no more answers come."""
+        """End the search: no more answers come."""
         self._generator.close()
 
     def __repr__(self):
@@ -512,12 +512,12 @@ class Search:
 
     @property
     def result(self) -> Result:
-        """What was found so far; `complete` once all answers were taken."""
+        """The result so far; `complete` after the last answer."""
         return self._steps.result()
 
     @property
     def done(self) -> float:
-        """The part of the tree that is done, out of 1."""
+        """The finished part of the tree, from 0 to 1."""
         return lib.steps_done(self._steps.alive())
 
 
@@ -527,7 +527,7 @@ def search(problem, /, **arguments) -> Search:
 
 
 def as_array(source) -> Any:
-    """Answers as a numpy array, one to a row: of a Search, a Result, or tuples."""
+    """Answers as a numpy array, one row each: of a Search, a Result, or tuples."""
     import numpy
 
     if isinstance(source, Search):
@@ -562,7 +562,7 @@ _LENGTHS = "as_array: the answers are of different lengths; list() takes them"
 
 
 def _all_answers(search, numpy):
-    """Those of a search that has not begun."""
+    """The answers of a search that has not begun."""
     steps = search._steps
     answers = steps.plan.session.answers
     parts, width, going = [], 0, True

@@ -32,7 +32,7 @@ def _walk(walk):
     if problem.solution(root):
         yield "solution", 0, part(path), f", the root itself{how(root)}"
         return
-    # Of each state on the path: its children to come, and whether one was accepted.
+    # For each state on the path: its remaining children, and whether one was accepted.
     left, accepted = [children(root)], [False]
     while left:
         number, child = next(left[-1], (None, None))
@@ -58,7 +58,7 @@ def _walk(walk):
 
 
 def _begin(problem, options, repr, input):
-    """An instance that is good, and what search-run needs to have the same one."""
+    """A valid instance, and the arguments with which search-run makes an equal one."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
     instance.repr(repr, False)
@@ -73,7 +73,7 @@ def explain(
     repr: str | None = None,
     **options,
 ) -> Shown:
-    """The first steps of a search, in words, as search-run --explain has them."""
+    """The first steps of a search, in words, as search-run --explain prints them."""
     steps = check("steps", steps)
     instance, arguments = _begin(problem, options, repr, None)
     if instance.walk is None:
@@ -141,9 +141,9 @@ def tree(
     input: str | bytes | PathLike[str] | None = None,
     **options,
 ) -> Picture | Page:
-    """The tree of a search: its first candidates, `nodes` of them.
+    """The tree of a search: its first `nodes` candidates.
 
-    Of a problem in C it is the page that search-run draws.
+    For a problem in C, search-run draws the page.
     """
     nodes = check("nodes", nodes)
     instance, arguments = _begin(problem, options, repr, input)
@@ -185,7 +185,7 @@ _STYLE = """<style>
 
 
 def _draw(root, name, cut):
-    """Leaves stand side by side, and a node above the middle of its children."""
+    """Place leaves side by side, and each node above the middle of its children."""
     order, stack, leaves = [], [root], 0
     while stack:
         node = stack.pop()

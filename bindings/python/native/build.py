@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes libsearch._native, by cffi, against the libsearch that pkg-config finds."""
+"""Makes libsearch._native, with cffi, for the libsearch that pkg-config finds."""
 import os
 import subprocess
 
@@ -31,12 +31,12 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
-# What a distribution builds beside the libraries is for another place.
+# A distribution builds the package with the libraries, for another prefix.
 PREFIX = os.environ.get("LIBSEARCH_PREFIX")
 
 
 def folders():
-    """Where the libraries are, for those that are in no folder of the system's."""
+    """The folders of the libraries, if the system does not search them."""
     if PREFIX:
         return []
     found = [word[2:] for word in words("--libs-only-L", "--keep-system-libs")]
@@ -44,7 +44,7 @@ def folders():
 
 
 def cflags():
-    """What it takes to compile a plugin, where libsearch is installed."""
+    """The flags that compile a plugin against the installed libsearch."""
     if PREFIX:
         return f"-I{PREFIX}/include/libsearch-1 {pkg_config('--cflags', 'glib-2.0')}"
     return pkg_config("--cflags", "libsearch")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cdef.h: what Python calls, as cffi reads it; the compiler fills in the dots
- * from the library's own headers.
+/* cdef.h: declarations for Python, in the form that cffi reads.  The compiler
+ * fills in the dots from the library's own headers.
  */
 typedef int... SearchEnd;
 typedef int... SearchStrategy;
@@ -202,7 +202,7 @@ SearchInspection *search_inspect (const SearchInstance *instance, const SearchRe
                                   const SearchInspectSettings *settings, GError **error);
 void search_inspection_free (SearchInspection *inspection);
 
-/* What libsearch and its programs are called by, where they were installed. */
+/* Flags of the compiler and path of search-run, of the installed libsearch. */
 extern const char *const installed_cflags;
 extern const char *const installed_search_run;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.c: runs that are recorded, of problems in C and in Python. */
+/* ledger.c: recorded runs of problems in C and in Python. */
 
-/* Describes a run; that of which part, and by which seed, is as `recorded`.  A
- * problem in Python has no module: `fingerprint` stands for its source.
+/* Describes a run; its part and its seed are copied from `recorded`.  A problem
+ * in Python has no module: `fingerprint` identifies its source.
  */
 static SearchLedgerRun *
 ledger_describe (const SearchModule *module, const char *plugin,
@@ -31,7 +31,7 @@ ledger_describe (const SearchModule *module, const char *plugin,
   return run;
 }
 
-/* The text that a run was read from; NULL: none. */
+/* Returns the text of the run's instance; NULL: none. */
 static const char *
 ledger_input (const SearchLedgerRun *run, size_t *length)
 {
@@ -47,8 +47,8 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
 
-/* Of the best answers so far, which are stored by place and not by time, leaves
- * the best.
+/* Keeps the best of the best answers so far, which the ledger stores by place
+ * and not by time.
  */
 static void
 keep_best (Answers *answers, SearchBest best)
@@ -66,8 +66,8 @@ keep_best (Answers *answers, SearchBest best)
       }
 }
 
-/* Works on the ledger of a run, which is freed, and closes it: no signal that
- * Python sees comes between.
+/* Works on the ledger of a run, closes it, and frees the run.  Python handles
+ * no signal in between.
  */
 static bool
 ledger_go (const char *path, SearchLedgerRun *run,

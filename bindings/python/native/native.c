@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* native.c: answers on their way to Python, and searches that go on step by
- * step.
- */
+/* native.c: passes answers to Python, and searches step by step. */
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
@@ -10,21 +8,21 @@
 const char *const installed_cflags = LIBSEARCH_CFLAGS;
 const char *const installed_search_run = LIBSEARCH_SEARCH_RUN;
 
-/* Answers that were found and are yet to be taken, and when to look at the clock
- * and at signals.
+/* Answers that Python has not taken yet, and the times of ticks.  A tick looks
+ * at the clock and at signals.
  */
 typedef struct
 {
-  uint64_t wanted; /* a search by steps ends a step after so many; 0: never */
+  uint64_t wanted; /* answers after which a step of a search ends; 0: none */
   bool     slices; /* a search by steps: a tick ends the step */
-  int64_t  pause;  /* microseconds between two ticks that Python sees */
-  int64_t  due;    /* when the next one is */
+  int64_t  pause;  /* microseconds between two ticks of Python */
+  int64_t  due;    /* time of the next tick */
   int      cancel; /* not 0: end the search */
-  void    *handle; /* what Python knows the search by */
+  void    *handle; /* the search, for Python */
 
-  uint64_t count;  /* how many there are */
-  int     *values; /* of all of them, one after the other */
-  size_t  *ends;   /* where in `values` each ends */
+  uint64_t count;  /* number of answers */
+  int     *values; /* of all answers, one after the other */
+  size_t  *ends;   /* end of each answer in `values` */
   int64_t *about;  /* weight, orbit and value of each */
 
   size_t room, values_used, values_room;
@@ -33,7 +31,7 @@ typedef struct
 
 static bool python_tick (void *handle, const SearchProgress *progress);
 
-/* Python ends, and this is the thread that ends it. */
+/* The thread that ends Python; NULL while Python runs. */
 static GThread *python_last;
 
 static void
@@ -42,8 +40,8 @@ python_leave (void)
   g_atomic_pointer_set (&python_last, g_thread_self ());
 }
 
-/* Is called before Python is.  A thread that still searches when Python ends stays
- * here until the process is gone, since there is nobody to call.
+/* Must be called before each call of Python.  A thread that still searches when
+ * Python ends stays here until the process ends.
  */
 static void
 python_meet (void)
@@ -119,7 +117,7 @@ visit (void *data, const SearchSolution *solution)
   return going;
 }
 
-/* Is it time?  Then the next time is set. */
+/* Returns true if a tick is due, and sets the time of the next. */
 static bool
 is_due (Answers *answers)
 {
@@ -161,8 +159,8 @@ tick_inspection (void *data, uint64_t calls, uint64_t nodes)
   tick_estimate (data, nodes);
 }
 
-/* Makes a search hand over its answers, if they are to be kept, look at signals,
- * and end when it is cancelled.
+/* Makes a search pass on its answers, if `keep`, look at signals, and end when
+ * it is cancelled.
  */
 static void
 answers_attach (Answers *answers, SearchSettings *settings, bool keep)
@@ -189,8 +187,8 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
-/* A search that hands over answers: each step explores until there are as many
- * as are wanted, or for some milliseconds, and keeps the units that are left.
+/* A search that passes on answers.  Each step explores until it has `wanted`
+ * answers, or for some milliseconds, and keeps the remaining units.
  */
 typedef struct
 {
@@ -200,10 +198,10 @@ typedef struct
 
   Answers        *answers;
   SearchExplorer *explorer;
-  GPtrArray      *units; /* the next one is the last */
+  GPtrArray      *units; /* the last unit is explored next */
   uint64_t        node_limit;
   uint64_t        solution_limit;
-  uint64_t        found; /* answers that were handed over */
+  uint64_t        found; /* answers passed on to Python */
 } Steps;
 
 static void
@@ -238,7 +236,7 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   return steps;
 }
 
-/* SEARCH_END_VISITOR: there is more to come. */
+/* Explores one step.  SEARCH_END_VISITOR: more answers may come. */
 static SearchEnd
 steps_go (Steps *steps)
 {
@@ -267,7 +265,7 @@ steps_go (Steps *steps)
     }
   g_ptr_array_free (left, TRUE);
   steps->best = search_explorer_best (steps->explorer);
-  /* A path that takes longer than a step is never gone down otherwise. */
+  /* A longer step, for a path that takes longer than a usual step. */
   if (end == SEARCH_END_VISITOR && answers->count == 0
       && steps->tally.candidates == before)
     answers->pause *= 2;
@@ -278,7 +276,7 @@ steps_go (Steps *steps)
                                                            : end;
 }
 
-/* The part of the tree that is done. */
+/* Returns the finished part of the tree, from 0 to 1. */
 static double
 steps_done (const Steps *steps)
 {

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* python-problem.c: a problem whose callbacks are methods in Python.
  *
- * A state is three numbers: its depth, which child of its parent it is, and
- * whether it is valid and a solution.  The objects that Python has for states are
- * made again from the numbers of a path.  Those of the path that was gone down
- * last are kept, in Python, and its numbers here, so that a callback that is
- * asked about the same path as before, or about a child of it, costs one call.
+ * A state is three numbers: its depth, its place among its parent's children,
+ * and bits for valid and for a solution.  Python makes its objects for states
+ * again from the numbers of a path.  Python keeps the objects of the last path,
+ * and this file its numbers.  So a callback for the last path, or for a child
+ * of it, costs one call.
  *
- * Callbacks may not fail, and methods may.  Then the next child is a solution
- * whose answer is too long: the exploration ends at once and has no result, so
- * that a ledger keeps its unit open.
+ * Callbacks may not fail, but methods may.  After a failure the next child is a
+ * solution whose answer is too long.  The exploration ends at once without a
+ * result, so a ledger keeps its unit open.
  */
 typedef struct
 {
   uint32_t depth;
-  uint32_t number;  /* children of its parent that were made before it */
+  uint32_t number;  /* children of its parent made before it */
   uint32_t verdict; /* PYTHON_VALID, PYTHON_SOLUTION */
 } PythonState;
 
@@ -23,10 +23,10 @@ typedef struct
 #define PYTHON_NONE 4   /* there are no more children */
 #define PYTHON_FAILED 8 /* a method has raised an exception */
 
-/* No value of an objective. */
+/* A missing value of an objective. */
 #define PYTHON_NO_NUMBER INT64_MIN
 
-/* The most options that a problem has. */
+/* Maximum number of options of a problem. */
 #define PYTHON_OPTIONS 32
 
 typedef union
@@ -37,19 +37,19 @@ typedef union
   const char *text;
 } PythonValue;
 
-/* The numbers of the path whose states Python has at hand. */
+/* The numbers of the path whose states Python holds. */
 typedef struct
 {
   uint32_t *numbers; /* [1] to [depth] */
   uint32_t  depth;
   uint32_t  room;
   bool      failed; /* a method has raised an exception */
-  bool      told;   /* and the search was made to end */
+  bool      told;   /* the failure has ended the search */
 } PythonPath;
 
 typedef struct
 {
-  void       *walk; /* what Python knows the search by */
+  void       *walk; /* the search, for Python */
   size_t      answer_length;
   PythonPath *path;
   PythonValue values[PYTHON_OPTIONS];
@@ -63,7 +63,7 @@ typedef struct
   const SearchRepr    *reprs[2];
 } PythonProblem;
 
-/* What the next instance made by this thread is known by. */
+/* The search of the next instance that this thread makes. */
 static _Thread_local void *python_walk;
 
 static void
@@ -134,7 +134,7 @@ fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
   return false;
 }
 
-/* Makes Python have the states of the path that ends in `state`. */
+/* Makes Python hold the states of the path that ends in `state`. */
 static bool
 seek (const PythonInstance *instance, const PythonState *state)
 {
@@ -311,7 +311,9 @@ greatest (const void *data)
   return SEARCH_GOAL_GREATEST;
 }
 
-/* Lives as long as the process, as the class does that it is made of. */
+/* Makes a problem that, like its class in Python, exists until the process
+ * ends.
+ */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,
                     bool checks, int goal, bool bounds, bool weighs)

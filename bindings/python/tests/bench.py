@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How fast the package is: the table of docs/python.md, by make bench-python.
+"""Speed of the package: the table of docs/python.md, by make bench-python.
 
-All times are processor time, which says the same on a busy machine.
+All times are processor time, which does not depend on other processes.
 """
 import gc
 import os
@@ -48,7 +48,7 @@ def importing(rounds=30):
 
 
 def iterating(rounds=15):
-    """Of boards that are taken, beside search-run --all, which prints them."""
+    """Time per board of Python, compared with search-run --all, which prints boards."""
 
     def here():
         for _ in libsearch.search("nqueens", n=12):

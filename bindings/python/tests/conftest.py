@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""conftest.py: Ctrl-C is caught even where tests run in the background of a shell,
-which has it ignored."""
+"""conftest.py: tests catch Ctrl-C also in the background of a shell, which ignores it."""
 
 import signal
 

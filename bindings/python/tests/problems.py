@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems in Python whose counts, and mostly answers, are those of problems in C."""
+"""Problems in Python with the counts, and mostly the answers, of problems in C."""
 import libsearch
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the pages: what is typed prints what they say."""
+"""The examples of the pages print the output that the pages show."""
 import ast
 import doctest
 import json
@@ -43,7 +43,7 @@ NOTEBOOKS = sorted((SRC / "docs/notebooks").glob("*.ipynb"))
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.name)
 def test_notebooks(notebook, tmp_path, monkeypatch):
-    """Each cell runs, and what it shows can be shown."""
+    """Each cell of a notebook runs, and a notebook can show its result."""
     monkeypatch.chdir(tmp_path)
     names, shown = {}, 0
     for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems that are written in Python."""
+"""Problems in Python."""
 import pytest
 
 import libsearch
@@ -25,7 +25,8 @@ def test_the_answers_of_problems_in_c(name, other, ranges):
 
 def test_the_counts_of_problems_in_c():
     for n in range(1, 8):
-        # Langford's pairs are counted once, there, with their mirror images here.
+        # The problem in C counts Langford's pairs once, this one also their mirror
+        # images.
         assert problems.Langford.count(n=n) in (
             libsearch.count("langford", n=n),
             2 * libsearch.count("langford", n=n),
@@ -415,7 +416,7 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
 
 
 def test_interrupts_of_what_is_done_once_more(capfd):
-    """Who is interrupted twice in one method is asked no third time."""
+    """A method that is interrupted twice is not called a third time."""
 
     class Stubborn(Letters):
         left = 0
@@ -441,7 +442,7 @@ def test_interrupts_of_what_is_done_once_more(capfd):
 
 
 def test_interrupts_lose_nothing(tmp_path):
-    """Wherever it interrupts, a method that was at work is called once more."""
+    """After an interrupt at any place, the interrupted method is called once more."""
     import signal
 
     def interrupt(*_):

@@ -31,7 +31,7 @@ def test_search_hands_over_every_answer_once():
     assert boards == sorted(boards)
     assert len(list(libsearch.search("nqueens", n=8, symmetry="orbits"))) == 12
     assert len(list(libsearch.search("nqueens", n=12))) == 14200
-    # The root itself.
+    # The answer of the root.
     assert list(libsearch.search("nqueens", n=0)) == [()]
 
 
@@ -178,7 +178,7 @@ class Path:
         return self.name
 
 
-# What each argument refuses.
+# Values that each argument refuses.
 WRONG = {
     "all": ["yes", 1, 0.0, ()],
     "best": ["no", b""],
@@ -272,7 +272,7 @@ def test_estimate_of_the_time():
 
 
 def interrupt(call):
-    """Ctrl-C, once the search has begun; what was found."""
+    """Returns the result until Ctrl-C, which comes after the search has begun."""
     seen = threading.Event()
 
     def send():
@@ -292,7 +292,7 @@ def endless(search, seen):
         for _ in search:
             seen.set()
     except KeyboardInterrupt as interrupt:
-        # It may come here, where nothing is searched.
+        # The interrupt may come here, before a search.
         if not hasattr(interrupt, "result"):
             interrupt.result = search.result
         raise
@@ -313,7 +313,7 @@ def test_interrupt():
 
 @pytest.mark.parametrize("runs, nodes", [(True, 152), (False, None)])
 def test_interrupt_at_the_edge_of_c(runs, nodes, monkeypatch, tmp_path):
-    """Between Python and C: what was found is not lost, nor made up."""
+    """An interrupt between Python and C neither loses nor invents answers."""
     real = libsearch._search.lib
 
     class Edge:
@@ -372,7 +372,7 @@ def test_threads_search_at_once():
 
 
 def test_the_gil_is_let_go():
-    """Another thread does its part while C searches, and only then it ends."""
+    """Another thread runs while C searches, and the search ends after it."""
     turns = []
     done = threading.Event()
 
@@ -417,7 +417,7 @@ def run_python(code, **more):
 
 
 def test_threads_that_search_when_python_ends():
-    """They call nobody.  What C does at the end takes a while here."""
+    """Threads that still search at the end call no Python; C takes a while to end here."""
     code = """
 import ctypes, threading, time, libsearch
 from problems import Queens
@@ -433,7 +433,7 @@ time.sleep(0.1)
 
 
 def test_a_search_that_is_gone():
-    """Of things that refer to one another, a search may be freed first."""
+    """In a cycle of references, Python may free the search first."""
     code = """
 import gc, libsearch
 class Last:
@@ -595,7 +595,7 @@ def test_plugins_have_what_problems_have(tmp_path):
 
 
 def test_pickles():
-    """What was found goes to another process, and is drawn there."""
+    """Another process can read a result and draw it."""
     for result in (
         libsearch.run("nqueens", n=6, all=True),
         Queens.run(n=6, progress=lambda progress: None),
@@ -680,7 +680,7 @@ def test_types(tmp_path, monkeypatch):
 
 
 def test_import_is_small():
-    """What takes long to import is imported when it is needed."""
+    """Modules that import slowly are imported at their first use."""
     names = subprocess.run(
         [sys.executable, "-c",
          "import sys; before = {*sys.modules}; import libsearch;"
