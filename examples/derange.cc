@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* derange.cc: a plugin in C++: letters that all end up in a wrong envelope. */
+/* derange.cc: a plugin in C++: n letters in n envelopes, none in its own. */
 #include <libsearch/search.h>
 
 namespace
@@ -13,7 +13,7 @@ struct Letters
 struct Letter
 {
   int envelope;
-  int letters; /* so far, with this one; the root has 0 */
+  int letters; /* letters so far, with this one; the root has 0 */
 };
 
 SEARCH_CALLBACK (next, next, const Letters *letters, const Letter *last,

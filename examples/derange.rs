@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-//! derange.rs: a plugin in Rust, of one file and no crates besides: letters that all
-//! end up in a wrong envelope.
+//! derange.rs: a plugin in Rust, one file and no crates: n letters in n envelopes,
+//! none in its own.
 //!
 //!     rustc -O -C panic=abort --crate-type=cdylib derange.rs -o derange.so
 //!     search-run ./derange.so --n 7
@@ -8,7 +8,7 @@
 use libsearch::*;
 use std::{mem::size_of, slice};
 
-/// The instance: what --n has set.
+/// The instance: the value of --n.
 #[repr(C)]
 pub struct Letters {
     n: i32,
@@ -18,7 +18,7 @@ pub struct Letters {
 #[repr(C)]
 pub struct Letter {
     envelope: i32,
-    letters: i32, // so far, with this one; the root has 0
+    letters: i32, // letters so far, with this one; the root has 0
 }
 
 unsafe extern "C" fn next(
@@ -96,7 +96,7 @@ static OPTIONS: [Choice; 2] = [
     Choice {
         name: text(b"n\0"),
         help: text(b"letters\0"),
-        offset: 0, // of Letters.n
+        offset: 0, // offset of Letters.n
         initial: 5,
         max: 20,
         value: text(b"INTEGER\0"),
@@ -120,8 +120,8 @@ static DERANGE: Problem<Letters, Letter> = Problem {
 #[allow(non_upper_case_globals)]
 pub static search_plugin: Plugin<Letters, Letter> = plugin(&DERANGE);
 
-/// The tables of search-plugin.h: their first fields, as many as are set above.  A
-/// plugin says how large its tables are, and libsearch takes the rest as zero.
+/// The first fields of the tables in search-plugin.h, as many as are set above. A
+/// plugin states the size of its tables; libsearch takes missing fields as zero.
 mod libsearch {
     use std::mem::size_of;
     use std::os::raw::{c_char, c_void};
@@ -225,7 +225,7 @@ mod libsearch {
         };
     }
 
-    // Nobody writes what the pointers of a table lead to.
+    // No thread writes to the data behind the pointers of a table.
     unsafe impl Sync for Choice {}
     unsafe impl<I, S> Sync for Repr<I, S> {}
     unsafe impl<I, S> Sync for Problem<I, S> {}
@@ -243,7 +243,7 @@ mod libsearch {
         problem: &'static Problem<I, S>,
     }
 
-    /// What exports a problem.
+    /// Makes the table that a plugin exports.
     pub const fn plugin<I, S>(problem: &'static Problem<I, S>) -> Plugin<I, S> {
         Plugin {
             abi: 1,

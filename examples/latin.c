@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* latin.c: Latin squares, with symmetry, cells that are given, and published counts;
+/* latin.c: Latin squares, with symmetry, given cells, and published counts.
  * docs/faster.md explains it.
  */
 #include <libsearch/search.h>
@@ -7,21 +7,21 @@
 /* The largest order. */
 #define ORDER_MAX 16
 
-/* An instance: the Latin squares of order n that have what is given. */
+/* An instance: the Latin squares of order n that contain the given symbols. */
 typedef struct
 {
   int      n;
-  int      blanks;                      /* cells that are not given */
+  int      blanks;                      /* cells without a given symbol */
   uint32_t given[ORDER_MAX][ORDER_MAX]; /* one bit; 0: the cell is blank */
-  uint32_t row[ORDER_MAX];              /* all that are given in a row, */
-  uint32_t column[ORDER_MAX];           /* and in a column */
+  uint32_t row[ORDER_MAX];              /* given symbols of each row, */
+  uint32_t column[ORDER_MAX];           /* and of each column */
 } Latin;
 
 /* A state: the newest cell. */
 typedef struct
 {
   int symbol;
-  int filled; /* cells so far; the root has 0 */
+  int filled; /* filled cells; the root has 0 */
 } Cell;
 
 static SEARCH_CALLBACK (next, cells_next, const Latin *latin, const Cell *state,
@@ -71,13 +71,14 @@ SEARCH_REPR (cells, .tree = "rows", .state_size = sizeof (Cell),
              .next = cells_next, .valid = cells_valid,
              .solution = cells_solution, .answer = cells_answer);
 
-/* A state: what the cells so far leave to the next one; sets are bits. */
+/* A state: the symbols that are still free for the next cell.  Sets are bits.
+ */
 typedef struct
 {
-  int      filled; /* cells so far */
-  uint32_t row;    /* taken in the row of the next cell, */
+  int      filled; /* filled cells */
+  uint32_t row;    /* used in the row of the next cell, */
   uint32_t above;  /* and above it */
-  uint32_t column; /* taken in the newest cell's column */
+  uint32_t column; /* used in the newest cell's column */
 } Sets;
 
 static SEARCH_CALLBACK (open, sets_open, const Latin *latin, Sets *sets)
@@ -123,14 +124,14 @@ static SEARCH_CALLBACK (answer, sets_answer, const void *instance,
   return depth;
 }
 
-/* Is nothing given? */
+/* Returns true if no symbol is given. */
 static bool
 is_plain (const Latin *latin)
 {
   return latin->blanks == latin->n * latin->n;
 }
 
-/* The symbols of the first row come in order. */
+/* Opens a state so that the first row has its symbols in ascending order. */
 static SEARCH_CALLBACK (canonical_open, sets_open_canonical, const Latin *latin,
                         void *state, size_t depth)
 {
@@ -151,7 +152,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Latin *latin)
   return (size_t) (latin->n * latin->n);
 }
 
-/* The symbols, for people. */
+/* The symbols in print. */
 static const char symbols[] = "123456789abcdefg";
 
 static SEARCH_CALLBACK (format_write, write_square, const Latin *latin,
@@ -181,7 +182,7 @@ static SEARCH_CALLBACK (grid, square_grid, const Latin *latin, SearchGrid *grid)
   grid->rows = grid->columns = latin->n;
 }
 
-/* A cell for each symbol, in the symbol's colour; or bold, if it is given. */
+/* A cell for each symbol, in the symbol's colour; a given symbol is bold. */
 static SEARCH_CALLBACK (cells, square_cells, const Latin *latin,
                         const int *answer, size_t length, SearchCell *cell)
 {
@@ -201,7 +202,7 @@ static SEARCH_CALLBACK (cells, square_cells, const Latin *latin,
     }
 }
 
-/* The rules: the givens, and no symbol twice in a row or in a column. */
+/* The rules: the given symbols, and no symbol twice in a row or a column. */
 static SEARCH_CALLBACK (check, check, const Latin *latin, const int *answer,
                         size_t length)
 {
@@ -224,7 +225,8 @@ static SEARCH_CALLBACK (check, check, const Latin *latin, const int *answer,
   return true;
 }
 
-/* The ways to rename n symbols; of givens, none may be renamed. */
+/* Returns the number of ways to rename the symbols: n!, or 1 if some are given.
+ */
 static SEARCH_CALLBACK (order, order, const Latin *latin)
 {
   return is_plain (latin) ? search_permutations (latin->n) : 1;
@@ -263,7 +265,7 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
-/* Gives a cell its symbol.  False: it cannot have that. */
+/* Gives a cell its symbol.  Returns false if the rules forbid that. */
 static bool
 give (Latin *latin, int row, int column, char name)
 {
@@ -283,7 +285,7 @@ give (Latin *latin, int row, int column, char name)
   return true;
 }
 
-/* n words of n characters: symbols, and . for blank cells. */
+/* Reads n words of n characters: symbols, and . for blank cells. */
 static SEARCH_CALLBACK (read, read_square, Latin *latin, SearchInput *input,
                         GError **error)
 {
@@ -319,16 +321,16 @@ static SEARCH_CALLBACK (prepare, prepare, Latin *latin, GError **error)
   return true;
 }
 
-/* A state: the newest cell, and which one comes next. */
+/* A state: the newest cell, and the place of the next. */
 typedef struct
 {
   int      place; /* ORDER_MAX * row + column */
   uint32_t symbol;
   int      blanks; /* cells still to fill */
-  int      next;   /* the place of the next one */
+  int      next;   /* place of the next cell */
 } Choice;
 
-/* What the cells so far leave: sets of symbols, and of places. */
+/* Free symbols of each row and column, and blank places, as sets. */
 typedef struct
 {
   Latin    latin;
@@ -403,7 +405,7 @@ static SEARCH_CALLBACK (solution, fewest_solution, const void *board,
   return choice->blanks == 0;
 }
 
-/* In a part of an answer, blanks are -1: cells are filled in any order. */
+/* Writes a part of an answer: -1 is a blank, since any cell may come first. */
 static SEARCH_CALLBACK (answer, fewest_answer, const Latin *latin,
                         const Choice *choice, size_t depth, int *answer)
 {

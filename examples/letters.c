@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* letters.c: in how many ways can n letters go into n envelopes, none into its
- * own?  docs/first-problem.md writes this file step by step.
+/* letters.c: counts the ways to put n letters into n envelopes, none into its
+ * own. docs/first-problem.md writes this file step by step.
  */
 #include <libsearch/search.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-latin.c: checks the representations of latin.c, or of the plugin that is its
- * argument; docs/faster.md shows how to compile it.
+/* test-latin.c: checks the representations of latin.c, or of the plugin that
+ * its argument names. docs/faster.md shows the command that compiles it.
  */
 #include <libsearch/search.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ main (int count, char **arguments)
   SearchInstance      *squares = search_instance_new (latin, order_3, NULL);
   bool                 mistaken = false;
 
-  /* A test of your own passes a GError ** instead of NULL. */
+  /* Your own test passes a GError ** instead of NULL. */
   for (const SearchRepr *const *repr = latin->reprs; *repr; repr++)
     {
       printf ("%s: ", (*repr)->name);
