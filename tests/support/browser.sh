@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# browser.sh: a browser without a window, to look at pages: Chromium, spoken to
-# by WebDriver (https://www.w3.org/TR/webdriver2/) with curl and jq.  Source it
-# after tap.sh.  When the test ends, however it ends, the browser is gone.
+# browser.sh: a headless browser for tests of pages: Chromium, controlled by
+# WebDriver (https://www.w3.org/TR/webdriver2/) with curl and jq. Source it
+# after tap.sh. The browser ends with the test, also after a signal.
 # shellcheck shell=sh
 
 browser_session='' browser_processes='' browser_guard=''
 
-# browser_are_there PID...: does any of them still run?
+# browser_are_there PID...: succeeds if any of the processes still runs.
 browser_are_there () {
   for browser_pid; do
     kill -0 "$browser_pid" 2>"$scratch/stop" && return 0
@@ -16,7 +16,7 @@ browser_are_there () {
 
 browser_are_gone () { ! browser_are_there "$@"; }
 
-# browser_stop: ends the browser, and what drives it; by force if it must be.
+# browser_stop: ends the browser and its driver, by force if necessary.
 browser_stop () {
   [ -z "$browser_session" ] ||
     curl -s --max-time 10 -X DELETE "$browser_session" >"$scratch/stop" 2>&1
@@ -29,8 +29,8 @@ browser_stop () {
   browser_session='' browser_processes='' browser_guard=''
 }
 
-# browser_watch: ends the browser should the test itself be killed: then nobody
-# can write into the pipe any more.
+# browser_watch: ends the browser if the test itself is killed, since then no
+# process can write into the pipe any more.
 browser_watch () {
   mkfifo "$scratch/alive"
   (
@@ -48,9 +48,9 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# browser_is_missing: is there anything that would be needed?  Says so in
-# $browser_why.  A sanitized build makes the same pages, which need no second
-# look.  What comes as a snap sees neither our files nor our folder.
+# browser_is_missing: succeeds if a necessary program is missing, and sets
+# $browser_why. It also succeeds in a sanitized build, whose pages are equal.
+# Programs of a snap cannot read the test's files.
 browser_is_missing () {
   if [ -n "${SANITIZERS-}" ]; then
     browser_why='pages are looked at in the plain build'
@@ -75,8 +75,8 @@ browser_is_missing () {
   browser_why='chromium is missing'
 }
 
-# browser_drive: starts chromedriver, on a port that is free, and waits until it
-# says which; its address is then $browser_base.
+# browser_drive: starts chromedriver on a free port, waits until it prints the
+# port, and sets $browser_base to its address.
 browser_drive () {
   mkdir -p "$scratch/home" "$scratch/profile"
   mkfifo "$scratch/driver"
@@ -93,15 +93,15 @@ browser_drive () {
         ;;
     esac
   done
-  # What else it says is for nobody.
+  # The rest of its output is discarded.
   cat <&8 >/dev/null 2>&1 &
   exec 8<&-
   browser_base=http://127.0.0.1:$browser_port
   [ -n "$browser_port" ]
 }
 
-# browser_start: starts the browser; fails, and says why in $browser_why, where
-# there is none to be had.
+# browser_start: starts the browser. Without one, it fails and sets
+# $browser_why.
 browser_start () {
   browser_is_missing && return 1
   browser_drive || { browser_why='chromedriver does not start'; return 1; }
@@ -131,11 +131,10 @@ browser_start () {
   browser_watch
 }
 
-# browser_call PATH BODY [FILTER]: a command; for an empty body, a question.
-# Prints the value of the response, or what the filter makes of it, texts as
-# they are and everything else as JSON.  An error goes to stderr.  There are
-# hundreds of these, so jq, which takes its time to start, is asked only where
-# it must be.
+# browser_call PATH BODY [FILTER]: sends a command; an empty body sends a GET.
+# Prints the value of the response, or the result of the filter: a text without
+# quotes, other values as JSON. An error goes to stderr. A test makes hundreds
+# of calls, so jq, which starts slowly, runs only if necessary.
 browser_call () {
   if [ -n "$2" ]; then
     printf '%s' "$2" |
@@ -151,8 +150,8 @@ browser_call () {
     | if type == \"string\" then . else tojson end" "$scratch/response"
 }
 
-# browser_value: the value of the response on stdin; fails where that is not as
-# simple as this.
+# browser_value: prints the value of the response on stdin; fails if it needs
+# jq.
 browser_value () {
   awk '
     NR > 1 || ! sub (/^{"value":/, "") || ! sub (/}$/, "") || /^{"error"/ {
@@ -177,7 +176,7 @@ browser_value () {
     END { if (failed) exit 1; print text }'
 }
 
-# browser_text TEXT: as JSON has it.
+# browser_text TEXT: prints the text as JSON.
 browser_text () {
   printf '%s\n' "$1" | awk '
     BEGIN { printf "\"" }
@@ -186,12 +185,12 @@ browser_text () {
     END { printf "\"" }'
 }
 
-# browser_do PATH BODY: a command whose value does not matter.
+# browser_do PATH BODY: sends a command and ignores its value.
 browser_do () {
   browser_call "$1" "$2" >"$scratch/value"
 }
 
-# browser_open FILE [#PLACE]: goes there, and waits until it is loaded.
+# browser_open FILE [#PLACE]: opens a page, and waits until it is loaded.
 browser_open () {
   case $1 in
     *[!a-zA-Z0-9/._-]*)
@@ -207,19 +206,21 @@ browser_run () {
     "{\"script\": $(browser_text "return ($1);"), \"args\": []}"
 }
 
-# browser_script STATEMENT: runs JavaScript, for what it does.
+# browser_script STATEMENT: runs JavaScript and ignores its value.
 browser_script () {
   browser_do execute/sync "{\"script\": $(browser_text "$1"), \"args\": []}"
 }
 
-# browser_wait CONDITION: until that JavaScript is true, for at most 60 seconds.
+# browser_wait CONDITION: waits until the JavaScript is true, for at most 60
+# seconds.
 browser_wait () {
   browser_do execute/async "{\"args\": [], \"script\": $(browser_text \
     "const poll = done => ($1) ? done(true) : setTimeout(poll, 10, done);
      poll(arguments[0]);")}"
 }
 
-# browser_find SELECTOR: the first such element, as $browser_element.
+# browser_find SELECTOR: sets $browser_element to the first element that
+# matches.
 browser_find () {
   browser_element=$(browser_call element \
     "{\"using\": \"css selector\", \"value\": $(browser_text "$1")}") &&
@@ -228,7 +229,8 @@ browser_find () {
     [ -n "$browser_element" ]
 }
 
-# browser_click SELECTOR [TIMES]: clicks on the middle of such an element.
+# browser_click SELECTOR [TIMES]: clicks on the middle of the first such
+# element.
 browser_click () {
   browser_find "$1" && browser_do "element/$browser_element/click" '{}' &&
     { [ "${2-1}" -eq 1 ] || browser_do actions "$(jq -n \
@@ -241,13 +243,13 @@ browser_click () {
     }
 }
 
-# browser_count SELECTOR: how many such elements there are.
+# browser_count SELECTOR: prints the number of such elements.
 browser_count () {
   browser_run "document.querySelectorAll('$1').length"
 }
 
-# browser_keys KEY...: presses one after another: characters, or names such as
-# Right and Home.  Numbers are pressed as they are: 1 5.
+# browser_keys KEY...: presses keys one after another: characters, or names such
+# as Right and Home. The digits of a number are keys: 1 5.
 browser_keys () {
   browser_actions=
   for browser_key; do
@@ -278,14 +280,14 @@ browser_window () {
   browser_do window/rect "{\"width\": $1, \"height\": $2}"
 }
 
-# browser_media NAME VALUE: as if the reader had asked for it: browser_media
+# browser_media NAME VALUE: sets a media feature of the browser: browser_media
 # prefers-color-scheme dark.
 browser_media () {
   browser_do goog/cdp/execute "{\"cmd\": \"Emulation.setEmulatedMedia\",
     \"params\": {\"features\": [{\"name\": \"$1\", \"value\": \"$2\"}]}}"
 }
 
-# browser_errors: what the page has complained about since the last time.
+# browser_errors: prints the errors of the page since the last call.
 browser_errors () {
   browser_call se/log '{"type": "browser"}' >"$scratch/log" &&
     [ "$(cat "$scratch/log")" != '[]' ] || return 0

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-# charts.sh: what the tests of pages with charts share; source it after
-# pages.sh.
+# charts.sh: functions for tests of pages with charts; source it after pages.sh.
 # shellcheck shell=sh
 
-# data FILE: the data of a page.
+# data FILE: prints the data of a page.
 data () {
   awk '/<script type="application\/json" id="data">/ {
       inside = 1
@@ -13,16 +12,16 @@ data () {
     inside' "$1"
 }
 
-# drawn CHART SERIES: what a chart draws of a series, as DEPTH:VALUE, by the
-# attributes of what it draws; charts count from 1.
+# drawn CHART SERIES: prints the values that a chart draws for a series, as
+# DEPTH:VALUE, from the attributes of its elements; charts count from 1.
 drawn () {
   browser_run "[...document.querySelectorAll('.chart')[$1 - 1]
     .querySelectorAll('[data-series=\"$2\"]')]
     .map(({ dataset: { depth, value } }) => depth + ':' + value).join(' ')"
 }
 
-# heights CHART SERIES: the heights of its bars, in thousandths of the highest
-# one in the chart.
+# heights CHART SERIES: prints the heights of its bars, in thousandths of the
+# highest bar in the chart.
 heights () {
   browser_run "(bars => {
     const high = bar => Number(bar.getAttribute('height'));
@@ -32,7 +31,7 @@ heights () {
   })([...document.querySelectorAll('.chart')[$1 - 1].querySelectorAll('.bar')])"
 }
 
-# cells CLASS: a table, a row a line, without its heading.
+# cells CLASS: prints a table, each row on a line, without its heading.
 cells () {
   browser_run "[...document.querySelectorAll('table.$1 tbody tr')]
     .map(row => [...row.cells].map(cell => cell.textContent).join(' | ')).join('\\n')"

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-# comments.awk: prints "FILE:LINE:TEXT" for each line of a comment in C and
-# JavaScript, SQL, or Python and shell, by the ending of the file's name.
+# comments.awk: prints "FILE:LINE:TEXT" for each line of a comment in C,
+# JavaScript, SQL, Python or shell. The suffix of the file's name gives the
+# language.
 
-# Prints text of a comment in C from the current line on; `open` is true inside.
+# Prints the comments of a line of C; `open` is true inside a comment.
 function in_c (text,   begin, end) {
   for (;;) {
     if (!open) {

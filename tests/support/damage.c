@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.c: small ledgers, damaged. */
+/* damage.c: reads damaged small ledgers, and judges the results. */
 #include "damage.h"
 #include "queens.h"
 
@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* At most so many complaints are printed. */
+/* Maximum number of complaints that are printed. */
 #define COMPLAINTS_MAX 10
 
 /* search-run's exit status for a damaged ledger. */
@@ -80,7 +80,7 @@ complain (Damage *damage, const char *wrong, const char *more)
     printf ("%s%s: %s\n", trying, wrong, more);
 }
 
-/* The files, and nothing else. */
+/* Writes the files, and nothing else. */
 static void
 put (const Damage *damage, const GByteArray *file, const GByteArray *log)
 {
@@ -92,7 +92,9 @@ put (const Damage *damage, const GByteArray *file, const GByteArray *log)
   g_free (memory);
 }
 
-/* A file without bytes is as good as none. */
+/* Returns true if the file has these bytes.  An empty file counts as a missing
+ * one.
+ */
 static bool
 is_same (const char *path, const GByteArray *bytes)
 {
@@ -115,8 +117,8 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
     complain (damage, "what was refused was written", "the log");
 }
 
-/* Returns how many transactions of the log the state lacks; -1: it is no state
- * of the ledger.
+/* Returns the number of the log's transactions that the state lacks; -1: it is
+ * no state of the ledger.
  */
 static int
 age_of (const Damage *damage, const char *state)
@@ -129,7 +131,7 @@ age_of (const Damage *damage, const char *state)
   return -1;
 }
 
-/* The line at which it is another. */
+/* Returns the line at which the state differs from the right one. */
 static char *
 first_difference (const char *state, const char *right)
 {
@@ -147,7 +149,7 @@ first_difference (const char *state, const char *right)
   return text;
 }
 
-/* Judges what was read; `counts` may be NULL. */
+/* Judges a reading; `counts` may be NULL. */
 static void
 judge (Damage *damage, Reading reading, const char *state, const GError *error,
        bool older, DamageCounts *counts)
@@ -177,7 +179,8 @@ judge (Damage *damage, Reading reading, const char *state, const GError *error,
     }
 }
 
-/* Reads it for working on it; `state` is what it said to a reader. */
+/* Opens the ledger for working on it; `state` is the state that a reader gets.
+ */
 static void
 try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,
              Reading expected, const char *state)

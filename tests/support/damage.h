@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.h: small ledgers, damaged: the damage is found, or has no effect. */
+/* damage.h: small ledgers, damaged: a check finds the damage, or it has no
+ * effect.
+ */
 #pragma once
 
 #include "ledger-state.h"
 #include "small-ledger.h"
 
-/* How often each outcome occurred. */
+/* Number of times that each outcome occurred. */
 typedef struct
 {
-  unsigned refused; /* when it was opened */
+  unsigned refused; /* by opening */
   unsigned found;   /* by a check */
-  unsigned older; /* it is as it was before the last transactions of its log */
-  unsigned same;  /* nothing */
+  unsigned older; /* the state before the last transactions of its log */
+  unsigned same;  /* no effect */
 } DamageCounts;
 
 typedef struct
@@ -27,29 +29,29 @@ typedef struct
 /* Makes the ledger, and a folder for damaged copies of it. */
 void damage_init (Damage *damage, SmallKind kind, int n);
 
-/* Prints the counts, fails the test if there were complaints, and frees it. */
+/* Prints the counts, fails the test after complaints, and frees the data. */
 void damage_clear (Damage *damage);
 
 /* Opens these bytes as a ledger and its log (NULL: without one), for reading
- * and, if `work` is set, for working on it.  It must be refused, or fail a
- * check, and stay as it was; or it must say exactly what the undamaged one
- * says, or, with `older`, what that said before some of its log was written.
+ * and, if `work` is set, for working on it.  The ledger must be refused, or
+ * fail a check, and stay unchanged.  Otherwise its state must equal the
+ * undamaged one or, with `older`, an earlier one, with a part of the log.
  * `what` describes the damage, for messages.
  */
 Reading damage_try (Damage *damage, const GByteArray *file,
                     const GByteArray *log, bool work, bool older,
                     const char *what);
 
-/* Has `search-run verify` say the same of these bytes as damage_try() found:
- * damage, or nothing.
+/* Runs `search-run verify` on these bytes.  Its result must equal the result of
+ * damage_try(): damage, or nothing.
  */
 void damage_verify (Damage *damage, const GByteArray *file,
                     const GByteArray *log, Reading expected);
 
-/* A copy of the bytes. */
+/* Returns a copy of the bytes. */
 GByteArray *damage_copy (const GByteArray *bytes);
 
-/* queens_run(), with the folders in memory where there is room, and dying with
- * the name of what was tried.
+/* As queens_run(), but with the folders in memory if there is room.  A crash
+ * prints the name of the current case.
  */
 int damage_run (const char *suite, CU_TestInfo *tests);

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Automake's driver for TAP, which runs one test, and behind its results in
-# X.trs what the test took: seconds that passed, and seconds of processors, of
-# all its processes.  slowest.sh reads them.
+# Automake's driver for TAP. Runs one test, and appends its cost to its results
+# in X.trs: elapsed seconds, and processor seconds of all its processes.
+# slowest.sh reads them.
 trs=
 for argument; do
   case $previous in --trs-file) trs=$argument ;; esac

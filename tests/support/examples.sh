@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# examples.sh: the commands that documents show, run in $scratch/work as their
-# readers would; source it after tap.sh.
+# examples.sh: runs the commands of documents in $scratch/work, as a reader
+# would; source it after tap.sh.
 # shellcheck shell=sh
 
 mkdir "$scratch/bin" "$scratch/work"
 
-# command_is NAME TEXT: puts a script on the path.
+# command_is NAME TEXT: puts a script into a folder of the PATH.
 command_is () {
   printf '#!/bin/sh\n%s\n' "$2" >"$scratch/bin/$1"
   chmod +x "$scratch/bin/$1"
@@ -24,8 +24,9 @@ export LD_LIBRARY_PATH MZN_SOLVER_PATH
 PATH=$scratch/bin:$PATH
 cd "$scratch/work" || exit 99
 
-# What differs from run to run: measures, the times of improvements with --best, and what a run with a ledger has found
-# when it is cut, as its parts are in an order that depends on the time they take.
+# Removes output that differs from run to run: measures, times of improvements
+# with --best, and counts of a stopped run with a ledger. The order of its parts
+# depends on time.
 without_measures () {
   sed -E 's/^(time|threads|memory|done|left|rate|made|size|units) .*/\1/
     s/  after [0-9.]+ m?s$/  after/
@@ -33,7 +34,7 @@ without_measures () {
     awk '/^digest/ && cut { $2 = "" } /^solutions +>= .incomplete/ { cut = 1 } 1'
 }
 
-# run_example: runs $command and compares what it prints with $expected.
+# run_example: runs $command and compares its output with $expected.
 run_example () {
   [ -n "$command" ] || return 0
   printed=$(timeout -s KILL 300 sh -c "$command" 2>&1 </dev/null)
@@ -47,8 +48,8 @@ run_example () {
   examples=$((examples + 1))
 }
 
-# run_console FILE: runs the lines that begin with `$`, and compares what they
-# print with the lines below each.
+# run_console FILE: runs the lines that begin with `$`, and compares their
+# output with the lines below each.
 run_console () {
   command= expected=
   while IFS= read -r line; do
@@ -61,7 +62,7 @@ run_console () {
   run_example
 }
 
-# run_script FILE: runs a block of commands that shows no output.
+# run_script FILE: runs a block of commands without output.
 run_script () {
   printed=$(timeout -s KILL 300 sh -e "$1" 2>&1 </dev/null)
   script_status=$?
@@ -70,8 +71,9 @@ run_script () {
   examples=$((examples + 1))
 }
 
-# find_blocks FILE: writes each of its blocks into a file, and a line for each to
-# $scratch/blocks: file, language, and the mark on the line before the block.
+# find_blocks FILE: writes each block of the document into a file.
+# $scratch/blocks gets a line for each: file, language, and the mark on the line
+# before the block.
 find_blocks () {
   rm -rf "$scratch/block" && mkdir "$scratch/block"
   awk -v folder="$scratch/block" '
@@ -96,7 +98,7 @@ find_blocks () {
     { mark = "" }' "$1" >"$scratch/blocks"
 }
 
-# run_examples FILE: runs its blocks of commands, but for those that are marked.
+# run_examples FILE: runs its blocks of commands, except the marked ones.
 examples=0
 run_examples () {
   find_blocks "$1"

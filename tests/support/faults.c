@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* faults.c: a library to preload, in which system calls and allocations fail,
- * or end the process.  The environment says which:
+ * or end the process.  Variables of the environment select the calls:
  *
- *   FAULT_PATH    counting begins when a file is opened whose name begins so
- *   FAULT_CALLS   what is counted, some of the names in `kinds`, with commas;
- *                 of files, without standard streams
+ *   FAULT_PATH    counting begins at the first open of a file with this prefix
+ *   FAULT_CALLS   counted calls, some of the names in `kinds`, with commas;
+ *                 calls on files, without standard streams
  *   FAULT_AT      the first call that fails, from 1; 0 or nothing: none
- *   FAULT_FOR     `ever`: all after it too
- *   FAULT_ERRNO   the error's number, EIO if there is none
- *   FAULT_DIE     if it is there, the process is killed instead
- *   FAULT_HALF    if it is there, half of what is to be written is
- *   FAULT_REPORT  a file to which the number of calls is written at the end
- *   FAULT_NAMED   if it is there, no file is made without a name
+ *   FAULT_FOR     `ever`: all later calls fail, too
+ *   FAULT_ERRNO   the error's number; EIO if unset
+ *   FAULT_DIE     if set, the process is killed instead
+ *   FAULT_HALF    if set, half of the bytes are written
+ *   FAULT_REPORT  a file that gets the number of calls at the end
+ *   FAULT_NAMED   if set, no file is made without a name
  *   FAULT_FS      the type that statfs() and fstatfs() give, in hexadecimal
  */
 #define _GNU_SOURCE
@@ -69,10 +69,10 @@ static struct
 static _Atomic bool     counting;
 static _Atomic unsigned count;
 
-/* The function that ours stands before. */
+/* The function that this library replaces. */
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* The kinds that are named. */
+/* Returns the kinds with these names. */
 static unsigned
 read_kinds (const char *names)
 {
@@ -126,7 +126,7 @@ end (void)
     }
 }
 
-/* Does this call fail?  If so, with errno set. */
+/* Returns true, with errno set, if this call fails. */
 static bool
 fails (unsigned kind)
 {
@@ -192,7 +192,7 @@ open64 (const char *path, int flags, ...)
   return open_fails (AT_FDCWD, path) ? -1 : REAL (open64) (path, flags, mode);
 }
 
-/* Is it a file without a name, which there are not to be? */
+/* Returns true if the call makes a file without a name, which is forbidden. */
 static bool
 lacks_a_name (int flags)
 {
@@ -229,7 +229,7 @@ pread64 (int file, void *bytes, size_t size, off64_t at)
              : REAL (pread64) (file, bytes, size, at);
 }
 
-/* What comes of a write that wrote half of it. */
+/* Returns the result of a write of half the bytes. */
 static ssize_t
 end_half (ssize_t written)
 {
@@ -349,7 +349,7 @@ pthread_create (pthread_t *thread, const pthread_attr_t *attributes,
                         : REAL (pthread_create) (thread, attributes, run, data);
 }
 
-/* The C library's own, without a search that might allocate. */
+/* The C library's own functions.  Looking them up could allocate memory. */
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t number, size_t size);
 void *__libc_realloc (void *memory, size_t size);

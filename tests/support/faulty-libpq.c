@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* faulty-libpq.c: a libpq that goes wrong at one call, for tests.
+/* faulty-libpq.c: a libpq that fails at one call, for tests.
  *
- * A program finds it in LD_LIBRARY_PATH; FAULTY_LIBPQ is the real one, to which
- * all calls go.  The FAULT_AT-th statement that has FAULT_MATCH in it, from 1,
- * or with FAULT_EVERY each so manieth one, is the one that something happens
- * to: before it is sent, FAULT_RUN is run by the shell; then FAULT_THEN says
- * what happens: "go" on, "die" before it is sent, "lose" its answer, or "dead",
- * to die once the server has done it.  The file FAULT_MARK is made then.
+ * A program finds it in LD_LIBRARY_PATH.  FAULTY_LIBPQ is the real libpq, which
+ * gets all calls.  The fault is at the FAULT_AT-th statement that contains
+ * FAULT_MATCH, from 1; with FAULT_EVERY, at each multiple of this number.
+ * Before the statement, the shell runs FAULT_RUN.  Then FAULT_THEN chooses:
+ * "go" continues, "die" ends the process before sending, "lose" loses the
+ * answer, and "dead" ends the process after the server has run it.  The file
+ * FAULT_MARK is then made.
  */
 #include <libpq-fe.h>
 
@@ -39,7 +40,7 @@ find (const char *name)
   return function;
 }
 
-/* A function that calls the real one. */
+/* Defines a function that calls the real one. */
 #define FORWARD(type, name, declaration, arguments)                            \
   type name declaration;                                                       \
   type name declaration                                                        \
@@ -96,7 +97,7 @@ number (const char *name)
   return text ? atoi (text) : 0;
 }
 
-/* Is it the statement that something is to happen to? */
+/* Returns true if the fault is at this statement. */
 static bool
 is_at (const char *sql)
 {
@@ -120,7 +121,7 @@ mark (void)
     fclose (file);
 }
 
-/* Waits until the server has done it, and forgets what it says. */
+/* Waits until the server has run the statement, and discards the answer. */
 static void
 swallow (PGconn *connection)
 {
@@ -141,7 +142,7 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-/* Returns what is to happen, and makes happen what comes before. */
+/* Returns the fault, and does the part of it before the statement. */
 static const char *
 begin (PGconn *connection, const char *sql, bool named)
 {
@@ -157,7 +158,9 @@ begin (PGconn *connection, const char *sql, bool named)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  /* In a transaction, where none has a name, a pooler leaves the connection. */
+  /* In a transaction, where statements have no name, a pooler keeps the
+   * connection.
+   */
   if (named && strcmp (then, "forget") == 0)
     {
       if (!execute)
@@ -167,7 +170,7 @@ begin (PGconn *connection, const char *sql, bool named)
   return then;
 }
 
-/* Makes happen what comes behind. */
+/* Does the part of the fault after the statement. */
 static int
 end (PGconn *connection, const char *then, int sent)
 {
@@ -178,8 +181,8 @@ end (PGconn *connection, const char *then, int sent)
   return sent;
 }
 
-/* The statement that was forgotten as it was to be executed, and the connection
- * that was then asked the same without a name.
+/* The statement that was forgotten before its execution, and the connection
+ * that then ran it without a name.
  */
 static const char   *forgotten;
 static const PGconn *taught;
@@ -192,7 +195,7 @@ PQfinish (PGconn *connection)
   if (!function)
     function = find ("PQfinish");
   if (taught == connection)
-    taught = NULL; /* another may come to be in its place */
+    taught = NULL; /* a new connection may get this address */
   function (connection);
 }
 
@@ -213,8 +216,8 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
                         result_format));
 }
 
-/* The statements that were prepared, whatever the connection; a name stands for
- * one text, and none for the one that was prepared last without.
+/* The prepared statements of all connections.  A name has one text; the empty
+ * name has the text that was prepared last without a name.
  */
 static struct
 {

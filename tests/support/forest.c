@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* forest.c: ledgers of a simulated search. */
+/* forest.c: makes ledgers of a simulated search. */
 #include "forest.h"
 
 #include "libsearch/ledger/file/file.h"
 
-/* A number's value: SplitMix64's last steps. */
+/* Returns the value of a number: the last steps of SplitMix64. */
 static int64_t
 value_of (uint64_t number)
 {
@@ -14,13 +14,13 @@ value_of (uint64_t number)
   return (int64_t) ((z ^ (z >> 27)) % 1000000);
 }
 
-/* From `first` up to before `end`. */
+/* Numbers from `first` to before `end`. */
 typedef struct
 {
   uint32_t first, end;
 } Range;
 
-/* Of all trees under way. */
+/* Number of numbers in each current tree. */
 static uint32_t forest_numbers;
 
 LedgerUnit *
@@ -30,7 +30,7 @@ forest_new (uint32_t numbers)
   return ledger_unit_new_whole ();
 }
 
-/* The part of a range that is its `index`-th of so many. */
+/* Returns part number `index` of `count` parts of a range. */
 static Range
 part_of (Range range, guint index, guint count)
 {
@@ -42,7 +42,9 @@ part_of (Range range, guint index, guint count)
   return (Range){ range.first, range.first + length };
 }
 
-/* The numbers of a unit: its parent's that this has left to it. */
+/* Returns the numbers of a unit: a part of the numbers that its parent passed
+ * on.
+ */
 static Range
 range_of (const LedgerUnit *unit)
 {
@@ -80,7 +82,7 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
     }
 }
 
-/* Divides what is left among children, by where it begins. */
+/* Divides the unexplored numbers among children, by their first number. */
 static void
 leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
 {
@@ -128,7 +130,7 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   found = open->len > 0;
   if (found)
     {
-      /* In this order, which that of arguments is not. */
+      /* Two statements, since C does not define the order of arguments. */
       const gint32 numbers = g_rand_int_range (random, 1, 9);
       const gint32 which = g_rand_int_range (random, 0, (gint32) open->len);
 
@@ -149,7 +151,7 @@ forest_at (LedgerUnit *whole, const char *address)
   return unit;
 }
 
-/* Stores as many solutions as the unit says; false: that failed. */
+/* Stores the unit's number of solutions.  Returns false on failure. */
 static bool
 store (sqlite3_stmt *insert, const LedgerUnit *unit)
 {

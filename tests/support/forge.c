@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* forge.c: changes a ledger without the library.
  *
- *     forge FILE SQL            as the sqlite3 shell; prints what a query gives
- *     forge --seal FILE SQL     the same, and rows that it has changed get the
- *                               checksums that they should have
- *     forge --fold=ROWS FILE    folds closed subtrees until so many rows are
- *                               left, or nothing can be folded
+ *     forge FILE SQL            like the sqlite3 shell; prints the query's rows
+ *     forge --seal FILE SQL     also gives changed rows their right checksums
+ *     forge --fold=ROWS FILE    folds closed subtrees until at most ROWS rows
+ *                               remain, or nothing can be folded
  */
 #include "libsearch/ledger/rows/table.h"
 #include "libsearch/ledger/file/database.h"
@@ -43,8 +42,8 @@ print_row (void *data, int count, char **values, char **names)
   return 0;
 }
 
-/* Gives the row that `select` is at, named by its first columns, the checksum
- * that it should have.
+/* Gives the current row of `select`, named by its first columns, its right
+ * checksum.
  */
 static void
 seal_row (sqlite3 *db, const char *table, const char *where,

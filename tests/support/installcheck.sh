@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# make installcheck: what `make install` has put below the prefix is of use, and,
-# for `make distcheck`, whose prefix is empty before, complete.
+# make installcheck: the files that `make install` has put below the prefix are
+# usable. For `make distcheck`, whose prefix is empty before, they are also
+# complete.
 . "$TESTS/support/tap.sh"
 . "$TESTS/support/installed.sh"
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# installed.sh: is what was installed all there, and of use?  Source it after
-# tap.sh.
+# installed.sh: checks that the installed files are complete and usable. Source
+# it after tap.sh.
 # shellcheck shell=sh
 
-# installed_files: what is to be there, in bin, include, lib and share.
+# installed_files: prints the expected files in bin, include, lib and share.
 installed_files () {
   for program in search-diff search-fzn search-new search-run; do
     echo "bin/$program"
@@ -38,7 +38,7 @@ installed_files () {
   fi
 }
 
-# check_installed PREFIX: nothing is missing, nothing else is there.
+# check_installed PREFIX: the prefix has exactly the expected files.
 check_installed () {
   installed_files | LC_ALL=C sort >"$scratch/expected"
   is 'all is installed, and nothing else' "$(cat "$scratch/expected")" \
@@ -46,7 +46,7 @@ check_installed () {
   ok 'and that is a lot' test "$(wc -l <"$scratch/expected")" -gt 30
 }
 
-# check_usable BINDIR LIBDIR VERSION: programs, problems, libsearch.pc.
+# check_usable BINDIR LIBDIR VERSION: programs, problems and libsearch.pc work.
 check_usable () {
   unset SEARCH_PLUGIN_PATH PKG_CONFIG_LIBDIR
   PKG_CONFIG_PATH=$2/pkgconfig

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""json-schema.py SCHEMA [MEMBER...] <LINES: TAP on whether each line of JSON is as
-the schema of lines says, and whether all that it speaks of but these members was
-seen in some line.  A member may be the name of a kind of line."""
+"""json-schema.py SCHEMA [MEMBER...] <LINES: checks lines of JSON, and prints TAP. Each
+line must conform to the schema of lines. Each member of the schema, except MEMBERs,
+must occur in some line. A MEMBER may be the name of a kind of line."""
 
 import json
 import sys
@@ -10,13 +10,13 @@ from jsonschema import Draft202012Validator
 
 
 def validator(schema, name):
-    """What judges by one definition."""
+    """A validator for one definition."""
     return Draft202012Validator({"$ref": f"#/$defs/{name}",
                                  "$defs": schema["$defs"]})
 
 
 def names_of(definition, names=frozenset()):
-    """The names of all members, however deep, but not those of other definitions."""
+    """The names of all members, at any depth, without those of other definitions."""
     if isinstance(definition, list):
         return names.union(*map(names_of, definition))
     if not isinstance(definition, dict):

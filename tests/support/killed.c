@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* killed.c: `killed CHANGES MICROSECONDS FILE COMMAND...` runs the command, and
- * ends it by SIGKILL so long after the file, which need not be there yet, was
- * seen to change so many times.  It prints the seconds of processor time that
- * the command took on stderr, as its last line; its status is the command's,
- * 137 if it was killed.
+/* killed.c: `killed CHANGES MICROSECONDS FILE COMMAND...` runs the command.
+ * MICROSECONDS after CHANGES changes of the file, which need not exist at
+ * first, it kills the command with SIGKILL.  As its last line on stderr it
+ * prints the processor seconds of the command.  Its exit status is the
+ * command's; 137 if it was killed.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -18,7 +18,7 @@
 
 #define LOOK 500 /* microseconds between two looks at the file */
 
-/* Waits; true: the child has ended. */
+/* Waits.  Returns true if the child has ended. */
 static bool
 wait_for_child (long microseconds)
 {
@@ -31,7 +31,7 @@ wait_for_child (long microseconds)
   return sigtimedwait (&set, NULL, &time) == SIGCHLD;
 }
 
-/* When the file was written; zeros: it is not there. */
+/* Returns the time at which the file was written; zeros: there is no file. */
 static struct timespec
 changed (const char *path)
 {
@@ -40,7 +40,9 @@ changed (const char *path)
   return stat (path, &status) == 0 ? status.st_mtim : (struct timespec){ 0 };
 }
 
-/* Waits until the file has changed so often; true: the child has ended. */
+/* Waits until the file has had `changes` changes.  Returns true if the child
+ * has ended.
+ */
 static bool
 wait_for_changes (const char *path, long changes)
 {

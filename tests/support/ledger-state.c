@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger-state.c: all that a ledger says. */
+/* ledger-state.c: prints the whole state of a ledger. */
 #include "ledger-state.h"
 
 #include "libsearch/ledger/rows/table.h"
@@ -55,7 +55,7 @@ count_solution (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Appends what is told of the run. */
+/* Appends the totals of the run. */
 static bool
 append_total (SearchLedger *ledger, GString *text, GError **error)
 {

@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger-state.h: all that a ledger says, and whether that passes every check.
- */
+/* ledger-state.h: the whole state of a ledger, and a check of it. */
 #pragma once
 
 #include "libsearch/ledger/ledger.h"
 
-/* All rows of all tables, and what they add up to, as one text; free with
- * g_free().  NULL with an error where something cannot be read, or a checksum
- * is not that of its row.
+/* Returns all rows of all tables, and their totals, as one text; free with
+ * g_free().  Returns NULL with an error if it cannot read a part, or if a row
+ * has a wrong checksum.
  */
 char *ledger_state (SearchLedger *ledger, GError **error);
 
-/* How reading a ledger ends. */
+/* The result of reading a ledger. */
 typedef enum
 {
-  READING_REFUSED, /* it cannot be opened */
-  READING_FAILED,  /* and one of the checks that `search-run verify` makes of
-                      pages, checksums, units and solutions found something */
+  READING_REFUSED, /* the ledger cannot be opened */
+  READING_FAILED,  /* a check of `search-run verify` failed: of pages,
+                      checksums, units or solutions */
   READING_DONE
 } Reading;
 
-/* Opens the ledger, makes the checks, and closes it; with READING_DONE sets
+/* Opens the ledger, makes the checks, and closes it.  With READING_DONE sets
  * `state`, otherwise an error.
  */
 Reading ledger_state_read (const char *path, SearchLedgerAccess access,

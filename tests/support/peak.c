@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* peak.c: `peak COMMAND...` runs it and prints its peak memory in KiB on
- * stderr, as its last line; its status is the command's.
+/* peak.c: `peak COMMAND...` runs the command, and prints its peak memory in KiB
+ * as its last line on stderr.  Its exit status is the command's.
  */
 #include <stdio.h>
 #include <sys/resource.h>

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# postgres.sh: a PostgreSQL server of a test's own.  Source it behind tap.sh; it
-# makes a cluster in a temporary folder, starts it, and stops it at the end.  The
-# server does not run as root, so root calls it as the user postgres.
+# postgres.sh: a PostgreSQL server for one test. Source it after tap.sh. It
+# makes a cluster in a temporary folder, starts it, and stops it at the end. The
+# server refuses to run as root, so root runs it as the user postgres.
 # shellcheck shell=sh
 
-# How this is skipped: a word on what is missing.
+# postgres_skip REASON: skips the test.
 postgres_skip () {
   echo "1..0 # SKIP $1"
   exit 0
@@ -26,7 +26,7 @@ else
   postgres_user=$(id -un)
 fi
 
-# as_postgres COMMAND...: as the user whose server it is.
+# as_postgres COMMAND...: runs the command as the owner of the server.
 as_postgres () {
   if [ "$(id -u)" -eq 0 ]; then
     (cd / && runuser -u postgres -- env -u LD_LIBRARY_PATH LC_ALL=C "$@")
@@ -35,18 +35,18 @@ as_postgres () {
   fi
 }
 
-# Its folder is short, since the name of a socket is.
+# The folder's path is short, since the path of a socket must be short.
 postgres=$(mktemp -d /tmp/search-pg.XXXXXX) || exit 99
 chmod 755 "$postgres"
 [ "$(id -u)" -ne 0 ] || chown postgres "$postgres"
 
-# postgres_start [OPTION...]: starts it, and waits until it answers.
+# postgres_start [OPTION...]: starts the server, and waits until it answers.
 postgres_start () {
   as_postgres "$postgres_bin/pg_ctl" -D "$postgres/data" -l "$postgres/log" \
     -w -t 120 -s start >/dev/null 2>&1
 }
 
-# postgres_stop [HOW]: fast, or immediate, as if it were killed.
+# postgres_stop [HOW]: stops it: fast, or immediate, as after a kill.
 postgres_stop () {
   as_postgres "$postgres_bin/pg_ctl" -D "$postgres/data" -w -t 120 -s \
     -m "${1-fast}" stop >/dev/null 2>&1
@@ -64,7 +64,7 @@ as_postgres "$postgres_bin/initdb" -D "$postgres/data" -A trust -U "$postgres_us
   sed 's/^/# /' "$scratch/initdb"
   exit 99
 }
-# What it writes need not last: the machine does not lose power in a test.
+# The server need not flush files: the machine does not lose power in a test.
 cat <<END | as_postgres tee -a "$postgres/data/postgresql.conf" >/dev/null
 listen_addresses = ''
 unix_socket_directories = '$postgres'
@@ -86,14 +86,14 @@ export PGHOST PGUSER PGDATABASE
 # shellcheck disable=SC2034
 server=postgresql:///postgres
 
-# postgres_listen ADDRESS...: it listens there too, where all are trusted; $PGPORT
-# is its port then.
+# postgres_listen ADDRESS...: the server also listens there, and trusts all
+# clients; its port is $PGPORT.
 postgres_listen () {
   postgres_addresses=$*
   for postgres_address; do
     echo "host all all $postgres_address/24 trust"
   done | as_postgres tee -a "$postgres/data/pg_hba.conf" >/dev/null
-  # A port that nobody else has: the next one, until the server starts.
+  # A port that no other test has: the next one, until the server starts.
   PGPORT=$((20000 + $$ % 10000))
   export PGPORT
   postgres_stop
@@ -107,10 +107,12 @@ END
   done
 }
 
-# said FILE...: what processes said on stderr, but that they wait for a server.
+# said FILE...: prints the processes' stderr without the lines about waiting for
+# a server.
 said () { grep -Ehv 'it (is asked|answers) again("})?$' "$@"; }
 
-# sql STATEMENT...: what it answers, a line for each row, with | between values.
+# sql STATEMENT...: prints the answer, a line for each row, with | between
+# values.
 sql () {
   for postgres_statement; do
     set -- "$@" -c "$postgres_statement"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* queens.c: N-Queens for tests, in every way there is to search it. */
+/* queens.c: N-Queens for tests, with every kind of search. */
 #include "queens.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* recorder.c: a session on the file of a ledger, without threads. */
+/* recorder.c: a session on a ledger's file, without threads. */
 #include "recorder.h"
 
 bool

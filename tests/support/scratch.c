@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.c: ledgers in a folder of their own, for tests. */
+/* scratch.c: ledgers in their own folder, for tests. */
 #include "scratch.h"
 
 #include <stdio.h>
@@ -16,7 +16,9 @@ scratch_init (Scratch *scratch, const char *name)
   g_free (made);
 }
 
-/* Calls `visit`, if any, with each file; returns how many there are. */
+/* Calls `visit`, unless it is NULL, with each file.  Returns the number of
+ * files.
+ */
 static unsigned
 each_file (const Scratch *scratch, int (*visit) (const char *path))
 {

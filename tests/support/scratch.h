@@ -1,41 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.h: ledgers in a folder of their own, for tests. */
+/* scratch.h: ledgers in their own folder, for tests. */
 #pragma once
 
 #include "tap.h"
 #include "libsearch/ledger/file/file.h"
 #include "libsearch/ledger/file/database.h"
 
-/* Makes an empty folder; removes it and the files in it. */
+/* An empty folder, which scratch_clear() removes with its files. */
 typedef struct
 {
   char *folder;
-  char *path; /* of a ledger in it, which is not there yet */
+  char *path; /* of a ledger in it, which does not exist yet */
 } Scratch;
 
 void scratch_init (Scratch *scratch, const char *name);
 void scratch_clear (Scratch *scratch);
 
-/* Makes the ledger, with one session of this process under way, and says
- * whether that worked.
+/* Makes the ledger, with one open session of this process.  Returns false on
+ * failure.
  */
 bool scratch_create (const Scratch *scratch);
 
-/* How many files are in the folder. */
+/* Returns the number of files in the folder. */
 unsigned scratch_files (const Scratch *scratch);
 
-/* Adds a session that has ended, in a transaction; and how many there are. */
+/* Add an ended session, in a transaction, and return the number of sessions. */
 bool     scratch_add (LedgerFile *file, GError **error);
 unsigned scratch_sessions (LedgerFile *file);
 
-/* The ledger cannot be opened: an error of this code, whose message holds
- * `part`.
+/* Checks that opening the ledger fails with this code, and with a message that
+ * contains `part`.
  */
 void scratch_refused (const char *path, SearchLedgerAccess access,
                       SearchErrorCode code, const char *part);
 
-/* The same of an error, which it frees. */
+/* Checks that an error has this code and `part`, and frees it. */
 void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 
-/* Runs SQL on the ledger behind the back of the code under test. */
+/* Runs SQL on the ledger without the code under test. */
 bool scratch_sql (const Scratch *scratch, const char *sql);

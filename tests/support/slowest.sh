@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# slowest.sh COUNT LOG...: of these tests, those that took most of the
-# processors, by what driver.sh has noted.
+# slowest.sh COUNT LOG...: prints the COUNT tests with the most processor time,
+# as noted by driver.sh.
 count=$1
 shift
 for log; do

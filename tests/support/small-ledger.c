@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* small-ledger.c: ledgers of a few pages. */
+/* small-ledger.c: makes ledgers of a few pages. */
 #include "small-ledger.h"
 #include "ledger-state.h"
 #include "queens.h"
@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 #define TOP_UNITS 6
-#define BUDGET 9     /* nodes that are explored of a unit at a time */
+#define BUDGET 9     /* nodes of a unit to explore at a time */
 #define TOGETHER 3   /* units in one transaction */
-#define FOLD_ROWS 12 /* that a ledger which folds may have */
+#define FOLD_ROWS 12 /* maximum rows of a ledger that folds */
 
-/* How many transactions there are, until all is done: in the file, and, of a
- * second session that is never ended, in the log.
+/* The number of transactions until the run is done: in the file, and in the
+ * log, by a second session that never ends.
  */
 static const struct
 {
@@ -34,12 +34,12 @@ static const struct
 const char *const small_names[SMALL_KINDS]
     = { "counted", "half", "stored", "logged", "new" };
 
-/* What exploring needs. */
+/* Data for exploring. */
 typedef struct
 {
   SearchInstance *queens;
   SearchExplorer *explorer;
-  GString        *answers; /* of the unit at hand */
+  GString        *answers; /* of the current unit */
   uint64_t        kept;
   SearchLedger   *ledger;
   Recorder        recorder;
@@ -96,7 +96,7 @@ explore (Work *work, LedgerUnit *unit)
   return result;
 }
 
-/* Makes one transaction. */
+/* Adds one transaction. */
 static void
 add_results (Work *work)
 {
@@ -115,7 +115,7 @@ add_results (Work *work)
   g_ptr_array_unref (open);
 }
 
-/* The run as search-run records it. */
+/* Describes the run as search-run does. */
 static void
 record_run (SearchLedgerRun *run, int n, bool keep)
 {
@@ -174,7 +174,7 @@ add_state (SmallLedger *small, SearchLedger *ledger)
   g_ptr_array_add (small->states, state);
 }
 
-/* Opens it, as a process of its own. */
+/* Opens the ledger, as a process of its own would. */
 static void
 begin (Work *work, const char *path)
 {
@@ -207,7 +207,7 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   small->file = small_read (path);
 }
 
-/* What is there when the process is killed. */
+/* Writes the log that remains after a kill of the process. */
 static void
 fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {

@@ -6,35 +6,35 @@
 
 #include "scratch.h"
 
-/* How far the run is. */
+/* The progress of the run. */
 typedef enum
 {
-  SMALL_COUNTED, /* done, and some of it folded */
-  SMALL_HALF,    /* some of it is open */
+  SMALL_COUNTED, /* done, and partly folded */
+  SMALL_HALF,    /* partly open */
   SMALL_STORED,  /* done, with its solutions */
-  SMALL_LOGGED,  /* open, and half of the work is in the log */
-  SMALL_NEW,     /* new, and all of the work is in the log */
+  SMALL_LOGGED,  /* open, with half of the results in the log */
+  SMALL_NEW,     /* new, with all results in the log */
   SMALL_KINDS
 } SmallKind;
 
 typedef struct
 {
   GByteArray *file;
-  GByteArray *log;    /* NULL: there is none */
-  GPtrArray  *states; /* as ledger_state() shows them: the file alone, and with
-                         each transaction of the log */
+  GByteArray *log;    /* NULL: no log */
+  GPtrArray  *states; /* from ledger_state(): of the file alone, and with each
+                         transaction of the log */
 } SmallLedger;
 
 extern const char *const small_names[SMALL_KINDS];
 
-/* Makes one of a search for `n` queens, of the problem that queens_run() has
- * loaded; its run is as search-run would record it.
+/* Makes a ledger of a search for `n` queens, with the problem that queens_run()
+ * has loaded.  The run is recorded as by search-run.
  */
 void small_ledger_init (SmallLedger *small, SmallKind kind, int n);
 void small_ledger_clear (SmallLedger *small);
 
-/* The bytes of a file; NULL: there is none. */
+/* Returns the bytes of a file; NULL: there is no file. */
 GByteArray *small_read (const char *path);
 
-/* Writes them; NULL: that there is no file. */
+/* Writes the bytes to a file; NULL removes the file. */
 void small_write (const char *path, const GByteArray *bytes);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* tap.c: CUnit tests that speak TAP. */
+/* tap.c: CUnit tests that print TAP. */
 #include "tap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A test that hangs is killed after so many seconds. */
+/* Seconds after which a hanging test is killed. */
 #define PATIENCE 600
 
 static unsigned number;

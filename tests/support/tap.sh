@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# tap.sh: shell tests that speak TAP.  Source it, call the functions below, and
+# tap.sh: shell tests that print TAP. Source it, call the functions below, and
 # end with `finish`.
 # shellcheck shell=sh
 
@@ -8,14 +8,14 @@ tap_failed=0
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/search-test.XXXXXX") || exit 99
 trap 'rm -rf "$scratch"' EXIT
 
-# A machine that is busy with others takes longer than a process has after its time
-# limit: only tests of that take this back.
+# Seconds that a process may run past its time limit. A busy machine needs more
+# than the default, which only tests of this limit restore.
 : "${SEARCH_HANG_SECONDS=100}"
 export SEARCH_HANG_SECONDS
 
-# With ASan, half of what a start takes is a search for leaks, and notes of where
-# memory was allocated.  Tests in C have both, and those scripts that set
-# leaks=1 before they source this: paths.test runs whatever there is once.
+# With ASan, half of the time of a start is a search for leaks, and notes of the
+# places of allocations. Tests in C have both. Scripts have them if they set
+# leaks=1 before they source this file: paths.test runs every command once.
 if [ -n "${SANITIZERS-}" ] && [ -z "${leaks-}${SEARCH_TORTURE-}" ]; then
   ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
   export ASAN_OPTIONS
@@ -51,8 +51,8 @@ is () {
 }
 
 # ends NAME STATUS PATTERN COMMAND...: the command ends with the status, and
-# writes to stderr one line that matches the extended regular expression, or
-# nothing for an empty one.  Its stdout is left in $scratch/out.
+# writes one line to stderr that matches the extended regular expression;
+# nothing for an empty one. Its stdout is in $scratch/out.
 ends () {
   tap_name=$1 tap_status=$2 tap_pattern=$3
   shift 3
@@ -76,24 +76,23 @@ ends () {
   fi
 }
 
-# is_one_line FILE: one that ends.
+# is_one_line FILE: the file is one complete line.
 is_one_line () {
   { read -r tap_line && ! read -r tap_line && [ -z "$tap_line" ]; } <"$1"
 }
 
-# amount PLAIN SANITIZED: of what is to be done, since all takes sanitizers so
-# much longer.
+# amount PLAIN SANITIZED: prints the cases to try; sanitizers are slower.
 amount () { [ -z "${SANITIZERS-}" ] && echo "$1" || echo "$2"; }
 
-# few COUNT WORDS: these, and with sanitizers the first so many of them.
+# few COUNT WORDS: prints the words; with sanitizers, only the first COUNT.
 few () {
   if [ -z "${SANITIZERS-}" ]; then echo "$2"; else echo "$2" | cut -d' ' -f"-$1"; fi
 }
 
-# members NAME... [<JSON]: of the last line on stdin, an object, these members,
-# as jq -c has the list of them, but for spaces.  A start of jq takes as long as
-# ten of search-run.  They are the first that have this name, and are no objects,
-# and no texts in which there is a quote.
+# members NAME... [<JSON]: prints the values of these members in the object on
+# stdin's last line, as a list like jq -c, without spaces. jq takes ten times
+# longer to start than search-run. Of several members with a name the first
+# counts. They must not be objects, or texts with a quote.
 members () {
   tap_json=$(tail -n 1) tap_list=
   for tap_member; do
@@ -114,7 +113,7 @@ members () {
   printf '[%s]\n' "${tap_list#,}"
 }
 
-# member NAME: one of them, and a text without its quotes, as jq -r has it.
+# member NAME: prints one of them; a text without its quotes, like jq -r.
 member () {
   tap_list=$(members "$1")
   tap_list=${tap_list#?}
@@ -123,9 +122,9 @@ member () {
   printf '%s\n' "${tap_list%\"}"
 }
 
-# picks FILTER [<JSON]: what jq -c FILTER has of the last line on stdin; jq itself
-# is started where FILTER is more than names, as .a or [.a,.b], or their values more
-# than `members` reads.
+# picks FILTER [<JSON]: prints the result of jq -c FILTER for the last line on
+# stdin. It starts jq only if FILTER is more than names, as .a or [.a,.b], or if
+# `members` cannot read their values.
 picks () {
   tap_filter=$1 tap_json=$(tail -n 1) tap_names=${1#[}
   tap_names=${tap_names%]}
@@ -146,9 +145,10 @@ picks () {
   esac
 }
 
-# await COMMAND...: until it succeeds, which a process under test sees to.  It is
-# tried so many times, each in a process of its own, which takes some time of a
-# processor: a machine that is busy with others takes longer, and so may they.
+# await COMMAND...: repeats the command until it succeeds, which a process under
+# test causes. The number of tries is fixed. Each try is a process and takes
+# some processor time, so on a busy machine both the tries and the process are
+# slower.
 await () {
   tap_tries=20000
   until ("$@") 2>"$scratch/await"; do
@@ -157,9 +157,9 @@ await () {
   done
 }
 
-# is_gone PID; is_stuck PID: does it wait, say for a pipe that is full?
-# catches PID NAME: is it the program of that name, and catches SIGINT?
-# was_told PID: has it been given all signals that were sent to it?
+# is_gone PID; is_stuck PID: succeeds if it waits, for example for a full pipe.
+# catches PID NAME: succeeds if it is the program NAME, and catches SIGINT.
+# was_told PID: succeeds if it has received all signals that were sent to it.
 is_gone () { ! kill -0 "$1"; }
 is_stuck () { grep -q '^State:.*sleeping' "/proc/$1/status"; }
 catches () {
@@ -168,7 +168,8 @@ catches () {
 }
 was_told () { ! grep -q '^S[a-z]*Pnd:.*[1-9a-f]' "/proc/$1/status"; }
 
-# field NAME: the value in the text summary on stdin, numbers without grouping.
+# field NAME: prints the value in the text summary on stdin, numbers without
+# grouping.
 field () {
   sed -n "/^$1/{s/^$1 *//;s/\([0-9]\),\([0-9]\)/\1\2/g;p;}"
 }

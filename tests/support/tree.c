@@ -7,7 +7,7 @@ typedef struct
   int seed, breadth, depth;
 } Tree;
 
-/* What a node is, from its number: a hash of the branches that lead there. */
+/* Returns the number of a node: a hash of the branches that lead to it. */
 static uint64_t
 child_number (uint64_t parent, int branch)
 {
@@ -47,7 +47,7 @@ weighs (uint64_t number)
   return 1 + number % 3;
 }
 
-/* plain: the node's number is in the state. */
+/* plain: the state holds the node's number. */
 typedef struct
 {
   uint64_t number;
@@ -110,8 +110,8 @@ SEARCH_REPR (plain,
              .weight = plain_weight);
 /* clang-format on */
 
-/* board: the numbers along the path are on the board, the state is only the
- * branch taken.
+/* board: the board holds the numbers along the path, the state only the last
+ * branch.
  */
 typedef struct
 {
@@ -148,7 +148,7 @@ board_valid (const void *instance, const void *state)
   return stands (board_child (instance, state));
 }
 
-/* The root is asked too, before anything has been entered. */
+/* This is also called for the root, before any enter. */
 static SEARCH_CALLBACK (solution, board_solution, const Board *at,
                         const int *state)
 {
@@ -199,7 +199,7 @@ static SEARCH_CALLBACK (answer, board_answer, const void *instance,
 
 SEARCH_REPR (board, BOARD, .board = { .size = sizeof (Board), MOVES });
 
-/* scarce: the same, with boards of which there may be few. */
+/* scarce: as board, but the number of boards can be limited. */
 int tree_boards = 0;
 
 static SEARCH_CALLBACK (make, scarce_make, const void *instance)
@@ -315,7 +315,7 @@ units_equal (const GPtrArray *a, const GPtrArray *b)
   return equal;
 }
 
-/* What a count needs all the way down. */
+/* Data of a count, for all depths. */
 typedef struct
 {
   const Tree  *tree;

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-# tutorial.awk: writes NAME-1.c, NAME-2.c ... from the blocks of C in a document,
-# one file for each of its numbered sections; -v name=NAME.  A block's definitions
-# replace those of the same name; a new definition goes before the next one of its
-# block that the file has, or else before `reprs`, and never behind it.
+# tutorial.awk: writes NAME-1.c, NAME-2.c ... from the blocks of C in a
+# document, one file for each numbered section; -v name=NAME. A block's
+# definitions replace those with equal names. A new definition is inserted
+# before the next one of its block that the file has, or else before `reprs`,
+# and never behind `reprs`.
 
-# The name of the definition in `text`.
+# Returns the name of the definition in `text`.
 function name_of (text,    lines, count, i, line) {
   count = split(text, lines, "\n")
   for (i = 1; i <= count; i++) {
@@ -37,7 +38,7 @@ function fail (what) {
   exit 1
 }
 
-# Where `defined` is in the file, or 0.
+# Returns the index of `defined` in the file, or 0.
 function place_of (defined,    i) {
   for (i = 1; i <= size; i++) if (names[i] == defined) return i
   return 0
@@ -52,7 +53,7 @@ function insert (at, defined, text,    i) {
   texts[at] = text
 }
 
-# Brings the block's definitions, news[1..count], into the file.
+# Merges the block's definitions, news[1..count], into the file.
 function merge (    first, i, j, at, defined) {
   first = size == 0
   for (i = 1; i <= count; i++) {
@@ -81,7 +82,7 @@ function write_file (    i) {
   merge()
   next
 }
-# A definition ends at a blank line that nothing indented follows.
+# A definition ends at a blank line that no indented line follows.
 inside && /^$/ { blank = 1; next }
 inside {
   if (blank && text != "" && /^[^ }]/) {

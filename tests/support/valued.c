@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* valued.c: a problem whose tree grows from a seed and whose solutions are
- * worth something.
+/* valued.c: a problem whose tree grows from a seed and whose solutions have
+ * values.
  */
 #include "valued.h"
 
-#define STEP_MAX 7    /* the most that a step can be worth, */
-#define STEP_LEAST -8 /* and the least */
+#define STEP_MAX 7    /* maximum value of a step, */
+#define STEP_LEAST -8 /* and minimum */
 
-/* A flag of cursors: every other child. */
+/* A flag of cursors: try only every other child. */
 #define EVEN_ONLY (UINT64_C (1) << 32)
 
 typedef struct
@@ -16,7 +16,7 @@ typedef struct
   bool most; /* the largest is the best */
 } Valued;
 
-/* What a node is, from its parent's number; twins have the same. */
+/* Returns the number of a node, from its parent's; twins have equal numbers. */
 static uint64_t
 child_number (uint64_t parent, int branch)
 {
@@ -62,7 +62,7 @@ bound_of (const Valued *tree, int64_t value, int depth)
   return value + (tree->most ? STEP_MAX : STEP_LEAST) * (tree->depth - depth);
 }
 
-/* Of bounded, loose and halved. */
+/* The state of bounded, loose and halved. */
 typedef struct
 {
   uint64_t number;
@@ -147,14 +147,14 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
                                      .open = node_open_best });
 /* clang-format on */
 
-/* kept: the nodes of the path are on a board, a state is the branch alone. */
+/* kept: the board holds the nodes of the path, the state only the branch. */
 typedef struct
 {
   Valued tree;
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* Of told: what it was told last, and before it entered each of them. */
+  /* For told: the last best value, and the one before each enter. */
   int64_t best;
   int64_t told[VALUED_DEPTH_MAX + 1];
 } Kept;
@@ -187,7 +187,7 @@ static SEARCH_CALLBACK (next, kept_next, const Kept *at, const void *state,
   return true;
 }
 
-/* A child of the open state, or the root. */
+/* Returns a child of the open state, or the root. */
 static Node
 kept_node (const void *board, const void *state)
 {
@@ -270,8 +270,8 @@ SEARCH_REPR (kept,
 /* clang-format on */
 
 /* told: as kept, but a state has only the children that may lead to a better
- * value than the board got when it was entered; which of them comes first
- * depends on that value as well.
+ * value than the board had when it was entered.  The order of the children also
+ * depends on this value.
  */
 static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
 {
@@ -376,7 +376,7 @@ valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
   return instance;
 }
 
-/* Twins have the same value, so it is enough to look at one of them. */
+/* Searches a subtree.  Twins have equal values, so it skips one of them. */
 static void
 look (const Valued *tree, uint64_t number, int depth, int64_t value,
       SearchBest *best)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* valued.h: a problem whose tree grows from a seed and whose solutions are
- * worth something, to test the search for the best without any puzzle.
+/* valued.h: a problem whose tree grows from a seed and whose solutions have
+ * values, to test the search for the best without a puzzle.
  */
 #pragma once
 
@@ -8,28 +8,29 @@
 
 #define VALUED_DEPTH_MAX 40
 
-/* The options are seed, breadth (half the most children of a node) and depth;
- * of one problem the least solution is the best, of the other the largest.
+/* The options are seed, breadth (half the maximum children of a node) and
+ * depth.  The best is the smallest value in one problem, and the largest in the
+ * other.
  */
 extern const SearchProblem valued_least, valued_most;
 
-/* The same tree: with a bound; without one; on a board; with a bound, and
- * without every other child, which is the twin of the one before it; on a board
- * that gets the best value, on which its children depend.
+/* Equal trees: with a bound; without one; on a board; with a bound, but without
+ * every other child, the twin of the one before it; on a board that gets the
+ * best value, which selects the children.
  */
 extern const SearchRepr bounded, loose, kept, halved, told;
 
-/* An instance; free with search_instance_free(). */
+/* Returns an instance; free with search_instance_free(). */
 SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,
                             int depth);
 
-/* Returns the best value, by a recursion that searches the whole tree and
- * shares only the numbers that the tree grows from with the engine.
+/* Returns the best value, by a recursion over the whole tree.  With the engine
+ * it shares only the numbers from which the tree grows.
  */
 SearchBest valued_best (const SearchInstance *instance);
 
-/* What the solution at the end of these branches is worth; false: there is
- * none.
+/* Computes the value of the solution at the end of these branches.  Returns
+ * false if there is none.
  */
 bool valued_worth (const SearchInstance *instance, const int *branch,
                    size_t length, int64_t *value);
