@@ -4,7 +4,7 @@
 
 using namespace Gecode;
 
-// The notes, in order.  Domain propagation pays for the intervals, nowhere else.
+// The notes, in order. Domain propagation is faster only for the intervals.
 class Series : public Space
 {
   IntVarArray note;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.c: what is measured, in which order; `bench --help` says how. */
+/* bench.c: the parts of the benchmark, in their order; see `bench --help`. */
 #include "bench.h"
 
 #include <stdarg.h>
@@ -168,7 +168,7 @@ parse (int *argc, char ***argv)
   g_free (text);
 }
 
-/* Is every name in `names` that of a part? */
+/* Checks that every name in `names` is a part. */
 static void
 check_names (char **names)
 {

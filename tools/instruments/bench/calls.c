@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* calls.c: what the calls of a ledger on a server cost the server.
+/* calls.c: measures the server's cost of a ledger's calls.
  *
  *     calls URI [ROUNDS]
  *
- * makes a run in the schema that the URI names, on a server of this machine,
- * makes each call ROUNDS times (2,000), and drops the schema.  Prints, for
- * each, the processor time of the server's process that serves it, which Linux
- * counts in nanoseconds (/proc/PID/schedstat); what commits cost other
- * processes of the server is not in it.
+ * Makes a run in the schema that the URI names, on a server of this machine.
+ * Makes each call ROUNDS times (2,000), and drops the schema.  For each call it
+ * prints the processor time of its server process, which Linux counts in
+ * nanoseconds (/proc/PID/schedstat).  This excludes the cost of commits in
+ * other processes of the server.
  */
 #include "libsearch/ledger/postgres/store.h"
 #include "libsearch/ledger/rows/unit.h"
@@ -22,7 +22,7 @@
 /* Rows of a checkpoint. */
 #define ROWS 16
 
-/* Sessions of which one is asked for units. */
+/* Sessions, one of which gets requests for units. */
 #define SESSIONS 1000
 
 #define WARM 20
@@ -34,7 +34,7 @@ static LedgerStore        *store;
 static SearchLedgerSession session;
 static GBytes             *path;
 static char               *schedstat; /* of the server's process */
-static bool                made;      /* the schema is there, and ours */
+static bool                made;      /* this program made the schema */
 
 static void
 check (bool good, GError **error)
@@ -61,8 +61,9 @@ spent (void)
   return time;
 }
 
-/* Makes a call often, and prints what one costs: in the best of PARTS parts,
- * since a machine at other work is slower.  The first few calls are planned.
+/* Makes a call repeatedly, and prints the cost of one: of the best of PARTS
+ * parts, since other work slows a machine.  The server plans the first few
+ * calls.
  */
 static void
 measure (const char *what, int rounds, void (*call) (guint round, void *data),
@@ -88,7 +89,7 @@ measure (const char *what, int rounds, void (*call) (guint round, void *data),
   fflush (stdout);
 }
 
-/* Makes the run, with so many open units. */
+/* Makes the run, with `count` open units. */
 static void
 make (guint count)
 {
@@ -119,8 +120,8 @@ make (guint count)
   check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
 
-/* Writes rows, of which `fresh` are new: those of the addresses from `first`
- * on, below `parent`; all are done with more to come below.
+/* Writes `rows` rows of finished units with more units below.  `fresh` of them
+ * are new: the addresses from `first` on, below `parent`.
  */
 static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
@@ -166,7 +167,7 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
   g_ptr_array_unref (written.answers);
 }
 
-/* Asks for a unit; what is leased is to be cleared. */
+/* Leases a unit into `leased`; clear it afterwards. */
 static void
 ask (LedgerLeased *leased)
 {
@@ -249,7 +250,7 @@ call_row (guint round, void *address)
   checkpoint (address, 0, 0, 1, SEARCH_LEDGER_DONE);
 }
 
-/* Asks others for units, of which the run has none left. */
+/* Requests units from other sessions, because the run has no free unit. */
 static void
 call_ask (guint round, void *data)
 {
@@ -260,7 +261,7 @@ call_ask (guint round, void *data)
   ledger_leased_clear (&leased);
 }
 
-/* Begins sessions that hold a part of the tree, of which no unit is free. */
+/* Begins sessions that hold parts of the tree, so that no unit is free. */
 static void
 enter_others (void)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* command.c: other programs, what they print, and commands of a table. */
+/* command.c: runs other programs, reads their output, and expands commands of a
+ * table.
+ */
 #define _GNU_SOURCE
 #include "command.h"
 
@@ -12,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A file without a name. */
+/* Opens a file without a name. */
 static FILE *
 open_scratch (void)
 {
@@ -24,7 +26,7 @@ open_scratch (void)
   return file;
 }
 
-/* Not by fork(), which takes longer the larger the benchmark is. */
+/* Avoids fork(), whose time grows with the memory of the benchmark. */
 Process
 process_start (char **argv, bool wanted)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// constraints-gecode.cpp: puzzles as tests/plugins/models.c has them, for Gecode:
-// the same variables, constraints, strengths and branching, so that the two walk
-// the same tree.
+// constraints-gecode.cpp: the puzzles of tests/plugins/models.c for Gecode. The
+// variables, constraints, strengths and branching are equal, so both walk equal
+// trees.
 //
 //     constraints-gecode TIMES MODEL values|binary 0|1|2 N [LIMIT|CLUES|best]
 //
-// posts one model, looks TIMES times for all its solutions, or for the best, and
-// prints how many there are and how large the tree is.
+// posts one model, searches TIMES times for all its solutions, or for the best,
+// and prints the number of solutions and the size of the tree.
 #include <gecode/int.hh>
 #include <gecode/minimodel.hh>
 #include <gecode/search.hh>
@@ -26,7 +26,7 @@ struct Race
 {
   std::string  model;
   bool         values;
-  IntPropLevel strength; // of what is all different
+  IntPropLevel strength; // of the all-different constraints
   int          n;
   std::string  more;
 
@@ -36,7 +36,7 @@ struct Race
     return more == "best";
   }
 
-  // Of equations.
+  // Strength of equations.
   IntPropLevel
   equations () const
   {
@@ -59,7 +59,7 @@ class Puzzle : public Space
               split ? INT_VAL_SPLIT_MIN () : INT_VAL_MIN ());
   }
 
-  // A new variable of least..most that is x - y.
+  // Adds a variable of least..most that equals x - y.
   IntVar
   difference (const Race &race, IntVar x, IntVar y, int least, int most)
   {
@@ -161,7 +161,7 @@ class Puzzle : public Space
     decide (race, INT_VAR_SIZE_MIN ());
   }
 
-  // SEND + MORE = MONEY, of digits to the base n.
+  // SEND + MORE = MONEY, with digits to the base n.
   void
   send (const Race &race)
   {
@@ -222,7 +222,7 @@ class Puzzle : public Space
     for (int i = 0; i < n; i++)
       for (int j = i + 1; j < n; j++)
         {
-          // As many distances, all different, lie between the two.
+          // j - i gaps, all different, lie between the two marks.
           const int least = (j - i) * (j - i + 1) / 2;
 
           if (i == 0)
@@ -297,7 +297,7 @@ public:
     return new Puzzle (*this);
   }
 
-  // From now on, nothing but what is worth less than `best`.
+  // Restricts the search to solutions better than `best`.
   void
   constrain (const Space &best) override
   {
@@ -356,7 +356,7 @@ main (int argc, char **argv)
                       strengths[std::atoi (argv[4]) % 3], std::atoi (argv[5]),
                       argc > 6 ? argv[6] : "" };
   options.threads = 1;
-  options.c_d = 1; // a copy of each node: faster in all of these races
+  options.c_d = 1; // a copy of each node: fastest in these races
   Puzzle root (race);
   root.status ();
   for (int i = 0; i < std::atoi (argv[1]); i++)

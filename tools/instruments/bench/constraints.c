@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* constraints.c: models, and the same for Gecode: both say how large their tree
- * is.  What takes less than a tenth of a second is done several times.
+/* constraints.c: models for libsearch and for Gecode.  Both print the size of
+ * their tree.  Searches shorter than a tenth of a second are repeated.
  */
 #include "bench.h"
 
@@ -13,7 +13,7 @@
 
 #define IS_GECODE .version = "{bench}/constraints-gecode --version"
 
-/* Two that must agree on the tree, which looks as `repr` says. */
+/* Two programs that must print equal trees; `repr` selects the tree. */
 #define RACE(subject, times, name, repr, level, ...)                           \
   RACE_MORE (subject, times, name, repr, level, "", "", __VA_ARGS__)
 #define RACE_MORE(subject, times, name, repr, level, ours, theirs, ...)        \
@@ -22,7 +22,7 @@
   { subject, "model", MODEL (times, name, repr, level, ours),                  \
     .label = "solutions", .agree = "tree", __VA_ARGS__ }
 
-/* One with 298,303 solutions: a puzzle of 17 clues without one of them. */
+/* A puzzle with 298,303 solutions: 17 clues without one of them. */
 #define CLUES                                                                  \
   ".......1.4.........2.............4.7..8...3....1.9....3..4..2...5.1........8" \
   ".6..."
@@ -30,7 +30,7 @@
   RACE_MORE (subject, "1", "sudoku", "values", level, " puzzle=" CLUES,        \
              " " CLUES, .n = 9, .quick = 9)
 
-/* Its last mark is at 44 at most. */
+/* The last mark is at most 44. */
 #define GOLOMB(subject, level)                                                 \
   RACE_MORE (subject, "5", "golomb", "values", level, " limit=44", " 44",      \
              .n = 9, .quick = 9)

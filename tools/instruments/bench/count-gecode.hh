@@ -9,7 +9,7 @@
 #include <cstring>
 #include <iostream>
 
-// Prints how many solutions `Model (n)` has, counted by one thread.
+// Prints the number of solutions of `Model (n)`, counted by one thread.
 template <class Model>
 int
 count_solutions (int argc, char **argv)

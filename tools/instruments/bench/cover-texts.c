@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cover-texts.c: writes exact cover problems that others have counted, or that
- * depend on a seed alone, in Knuth's text.
+/* cover-texts.c: writes exact cover problems in Knuth's text form.  Their
+ * counts are published, or they depend only on a seed.
  *
  *     cover-texts langford N   numbers 1..N twice each, in 2 N places
  *     cover-texts queens N     rows and columns; diagonals are secondary
@@ -58,14 +58,14 @@ latin (int n)
     }
 }
 
-/* One of the 24 rotations of a cube at (x, y, z). */
+/* Applies one of the 24 rotations of a cube at (x, y, z). */
 static void
 rotate (int rotation, const int *from, int *to)
 {
   static const int axes[6][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 },
                                   { 0, 2, 1 }, { 2, 1, 0 }, { 1, 0, 2 } };
   const int        axis = rotation / 4, flips = rotation % 4;
-  const bool       odd = axis >= 3; /* such an order of axes is a reflection */
+  const bool       odd = axis >= 3; /* this order of axes is a reflection */
   const int        sign[3] = { flips & 1 ? -1 : 1, flips & 2 ? -1 : 1,
                         ((flips & 1) != (flips >> 1)) != odd ? -1 : 1 };
 
@@ -73,7 +73,9 @@ rotate (int rotation, const int *from, int *to)
     to[i] = sign[i] * from[axes[axis][i]];
 }
 
-/* The cubes of a piece, rotated and moved, as a set; 0: they do not fit. */
+/* Returns the cubes of a piece, rotated and moved, as a set; 0: they do not
+ * fit.
+ */
 static uint32_t
 place_piece (const char *cubes, int rotation, int move)
 {
@@ -135,7 +137,7 @@ soma (int n)
     }
 }
 
-/* 0..n - 1, each as likely as the others but for 2^-57. */
+/* Returns a random number in 0..n - 1, uniform up to 2^-57. */
 static int
 random_below (uint64_t *state, int n)
 {
@@ -146,8 +148,8 @@ random_below (uint64_t *state, int n)
 #define SECONDARY 12
 #define DRAWN 330
 
-/* Three primary items and two secondary ones, each of three colours, in every
- * option.
+/* Draws options with three primary items and two secondary ones, each in one of
+ * three colours.
  */
 static void
 draw (int seed)

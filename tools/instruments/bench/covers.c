@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* covers.c: the programs that are measured on exact covers, read from the same
- * texts.
+/* covers.c: the programs to measure on exact covers, which read the same texts.
  */
 #include "bench.h"
 
@@ -28,14 +27,14 @@ count_queens (int n)
   return n == 12 ? 14200 : 92;
 }
 
-/* OEIS A002860. */
+/* Returns twice OEIS A014552. */
 static uint64_t
 count_latin (int n)
 {
   return n == 5 ? 161280 : 576;
 }
 
-/* 240, each turned and reflected in 48 ways. */
+/* Returns 240, each with 48 rotations and reflections. */
 static uint64_t
 count_soma (int n)
 {
@@ -43,7 +42,7 @@ count_soma (int n)
   return 11520;
 }
 
-/* As all the programs here say. */
+/* Returns the count on which all these programs agree. */
 static uint64_t
 count_random (int seed)
 {
@@ -67,7 +66,7 @@ count_random (int seed)
 #define LISTS(name, ...)                                                       \
   { name, "hand, lists", HAND ("lists", name), .label = "", __VA_ARGS__ }
 
-/* The last one is what search-run takes by itself. */
+/* The last one is the default of search-run. */
 #define OURS(name, ...)                                                        \
   { name, "links", COVER (name) " --repr=links", __VA_ARGS__ },                \
   { name, "sets", COVER (name) " --repr=sets", __VA_ARGS__ },                  \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* entries.c: the programs that are measured as whole processes. */
+/* entries.c: the programs to measure as whole processes. */
 #include "bench.h"
 
 #include <string.h>
@@ -15,8 +15,8 @@
 #define LEDGER " --ledger={ledger}"
 #define PEAK "{peak} "
 
-/* The puzzles: by a representation that looks for every solution, by one that
- * looks for half of them, and by hand in the same two ways.
+/* The puzzles: with a representation that visits every solution, with one that
+ * visits half of them, and hand-written in both ways.
  */
 #define PUZZLE(name) "{run} " name " --n={n} --threads=1 --repr="
 #define HAND(name) "{bench}/hand-" name " {n}"
@@ -27,7 +27,7 @@
 #define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
 #define PYTHON "python3 {models}/queens.py {n}"
 
-/* What clingo ends with: 10, there is an answer, and 20, there are no more. */
+/* clingo's exit status: 10 (there is an answer) and 20 (there are no more). */
 #define CLINGO_STATUS 30
 
 /* clang-format off */
@@ -37,15 +37,15 @@
                   .version = "clingo --version"
 #define IS_PYTHON .label = "", .version = "python3 --version"
 
-/* The length of the shortest ruler with n marks. */
+/* Returns the length of the shortest ruler with n marks. */
 static uint64_t
 shortest_ruler (int n)
 {
   return n == 12 ? 85 : 25;
 }
 
-/* Two processes, each with one thread: what the machine has to give to a second
- * thread.
+/* Two processes with one thread each: the maximum gain from a second thread on
+ * this machine.
  */
 #define THREADS(subject, command, ...)                                         \
   { subject, "1 thread", command SERIAL, __VA_ARGS__ },                        \
@@ -156,7 +156,7 @@ const Entry puzzles[] = {
   { 0 },
 };
 
-/* Of n puzzles with one solution each. */
+/* Returns the number of solutions of n puzzles with one solution each. */
 static uint64_t
 one_each (int n)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* figures.c: the figures, as a table while they come or as one JSON document.
+/* figures.c: prints the figures, as a table that grows or as one JSON document.
  */
 #include "bench.h"
 #include "tools/cli/machine.h"
@@ -13,21 +13,21 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-static const Part *part;     /* at hand */
-static Report     *document; /* NULL: a table is printed */
+static const Part *part;     /* the current part */
+static Report     *document; /* NULL: prints a table */
 static Report     *parts;
-static Report     *report; /* of the part */
-static Report     *list;   /* in there */
+static Report     *report; /* report of the part */
+static Report     *list;   /* list in that report */
 
-/* What this program was compiled with, as the rest was. */
+/* The compiler of this program, and of libsearch. */
 #if defined(__clang__) || !defined(__GNUC__)
 static const char compiler[] = __VERSION__;
 #else
 static const char compiler[] = "gcc " __VERSION__;
 #endif
 
-/* Returns the processor's name, to be freed with g_free().  Linux on x86 says
- * it; elsewhere, the architecture must do.
+/* Returns the processor's name; free with g_free().  Without a name, which
+ * Linux gives on x86, returns the architecture.
  */
 static char *
 find_processor (void)
@@ -122,7 +122,7 @@ figures_part (const Part *next)
             part->ratio);
 }
 
-/* A number; null if there is none. */
+/* Returns a number as a value; null if there is none. */
 static Value
 as_measured (double number)
 {
@@ -157,7 +157,7 @@ figure_report (const Figure *figure)
   return object;
 }
 
-/* Prints the first two columns, which are so wide together in all parts. */
+/* Prints the first two columns, whose joint width is equal in all parts. */
 static void
 print_names (const char *subject, const char *contender)
 {
@@ -191,7 +191,7 @@ print_figure (const Figure *figure)
   fflush (stdout);
 }
 
-/* Takes back what figures_progress() has written. */
+/* Erases the text of figures_progress(). */
 static void
 erase_progress (void)
 {

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-all-interval.c: all-interval series as one would write it without an
- * engine: N [mirrored].
+/* hand-all-interval.c: all-interval series, hand-written without an engine: N
+ * [mirrored].
  *
- * The intervals left are kept in both directions, so that two shifts find the
- * notes they lead to; it calls itself only where there is one.  Mirrored, it
- * looks for one of each series and its inversion.
+ * Two words hold the unused intervals, one for each direction, so that two
+ * shifts find the reachable notes.  The function calls itself only if there is
+ * such a note.  With `mirrored` it counts one of each series and its inversion.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The notes that the intervals lead to. */
+/* Returns the notes that the intervals reach. */
 static inline uint64_t
 reach (int note, uint64_t up, uint64_t down)
 {
   return up << note | down >> (63 - note);
 }
 
-/* Tries the notes in `open` after `last`; `unused` are those not yet played. */
+/* Tries the notes in `open` after `last`; `unused` are the unused notes. */
 static uint64_t
 play (int last, uint64_t open, uint64_t unused, uint64_t up, uint64_t down)
 {
@@ -61,7 +61,9 @@ main (int argc, char **argv)
                      notes & ~(UINT64_C (1) << first), up, down);
   else
     {
-      /* The first note in the lower half; in the middle, the next one is. */
+      /* The first note is in the lower half; if it is in the middle, the second
+       * one is.
+       */
       for (int first = 0; first < (n + 1) / 2; first++)
         {
           const uint64_t unused = notes & ~(UINT64_C (1) << first);

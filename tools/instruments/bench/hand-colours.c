@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-colours.c: dancing links as one would write them for exact cover with
- * secondary items and colours: D. E. Knuth, "The Art of Computer Programming",
- * volume 4B, 7.2.2.1, Algorithm C, as a recursion; the primary item with the
- * fewest options is next.
+/* hand-colours.c: dancing links, hand-written for exact cover with secondary
+ * items and colours: D. E. Knuth, "The Art of Computer Programming", volume 4B,
+ * 7.2.2.1, Algorithm C, as a recursion.  The primary item with the fewest
+ * options is next.
  *
  *     hand-colours FILE     prints the number of solutions
  */
@@ -11,9 +11,8 @@
 
 #include <limits.h>
 
-/* Nodes 1..n_items are the heads of the items' rings; of a spacer, `item` is 0
- * or less.  A colour is 0 where there is none, -1 where the item has it
- * already.
+/* Nodes 1..n_items are the heads of the items' rings.  In a spacer, `item` is 0
+ * or less.  Colour 0: none.  Colour -1: the item already has the colour.
  */
 typedef struct
 {
@@ -90,7 +89,8 @@ uncover (int item)
     unhide (p);
 }
 
-/* The item of node p gets its colour: what gives it another is hidden. */
+/* Gives the item of node p its colour: hides the options with another colour.
+ */
 static void
 purify (int p)
 {

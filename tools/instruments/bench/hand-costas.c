@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-costas.c: Costas arrays as one would write it without an engine:
- * N [mirrored].
+/* hand-costas.c: Costas arrays, hand-written without an engine: N [mirrored].
  *
- * For each distance a word of the rows that it rules out in the next column,
- * which turns by the step between two dots as the column advances; it calls
- * itself only where a row is left.  Mirrored, it looks for one of each array
- * and the same upside down.
+ * Each distance has a word of forbidden rows for the next column.  The word
+ * rotates by the step between two dots when the column advances.  The function
+ * calls itself only if a row is free.  With `mirrored` it counts one of each
+ * array and its image upside down.
  */
 #include <inttypes.h>
 #include <stdint.h>
@@ -59,7 +58,9 @@ place (int column, uint32_t unused, uint32_t open, int last)
   return count;
 }
 
-/* The first dot in the upper half; in the middle, the next one is. */
+/* The first dot is in the upper half; if it is in the middle, the second one
+ * is.
+ */
 static uint64_t
 place_mirrored (uint32_t rows)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-cover.c: dancing links as one would write them for exact cover alone: D.
+/* hand-cover.c: dancing links, hand-written for exact cover without colours: D.
  * E. Knuth, "The Art of Computer Programming", volume 4B, 7.2.2.1, Algorithm X,
- * as a recursion; the item with the fewest options is next.
+ * as a recursion.  The item with the fewest options is next.
  *
  *     hand-cover FILE     prints the number of solutions
  */
@@ -9,7 +9,7 @@
 
 #include <limits.h>
 
-/* Nodes 1..n_items are the heads of the items' rings; of a spacer, `item` is 0
+/* Nodes 1..n_items are the heads of the items' rings.  In a spacer, `item` is 0
  * or less.
  */
 typedef struct

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-langford.c: Langford's problem as one would write it without an engine:
- * N [mirrored].
+/* hand-langford.c: Langford's problem, hand-written without an engine: N
+ * [mirrored].
  *
- * Pairs go where both their places are free, the largest first; it calls itself
- * only where the next pair has a place.  Mirrored, it looks for one of each
- * arrangement and its reversal.
+ * Pairs take two free places, the largest pair first.  The function calls
+ * itself only if the next pair has a place.  With `mirrored` it counts one of
+ * each arrangement and its reversal.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Where the pair of `number` can begin, one bit each. */
+/* Returns the possible first places of the pair of `number`, one bit each. */
 static inline uint64_t
 free_places (uint64_t taken, int number)
 {
@@ -41,7 +41,9 @@ place (uint64_t taken, int number, uint64_t open)
   return count;
 }
 
-/* The largest pair in the left half; in the middle, the next one is. */
+/* The largest pair is in the left half; if it is in the middle, the next one
+ * is.
+ */
 static uint64_t
 place_mirrored (uint64_t row, int n)
 {

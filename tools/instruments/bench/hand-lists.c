@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-lists.c: exact cover by lists of the options that still fit, counted for
- * 128 items at once, as the representation `lists` does it, but as a recursion,
- * and for no more items than that.
+/* hand-lists.c: exact cover by lists of fitting options, counted for 128 items
+ * at once, as in the representation `lists`.  It is a recursion, for at most
+ * 128 items.
  *
  *     hand-lists FILE     prints the number of solutions
  */
@@ -20,7 +20,9 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* The members without this bit of the count, if there are any. */
+/* Returns the members without this bit of the count; all members if there are
+ * none.
+ */
 static inline Vector
 prefer (Vector set, Vector plane)
 {
@@ -35,7 +37,7 @@ first_member (Vector set)
   return set[0] ? __builtin_ctzll (set[0]) : 64 + __builtin_ctzll (set[1]);
 }
 
-/* The open item with the fewest of the options. */
+/* Returns the open item with the fewest options. */
 static int
 least_of_many (Vector open, const int *options, int n)
 {
@@ -58,7 +60,9 @@ least_of_many (Vector open, const int *options, int n)
   return first_member (open);
 }
 
-/* The same where that is less than 8; -1 where it is none. */
+/* Returns the open item with the fewest options.  Returns -1 if an open item
+ * has none.  Counts to 8, or exactly if all items have 8 or more.
+ */
 static inline int
 least_item (Vector open, const int *options, int n)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-text.h: reading an exact cover problem in Knuth's text, for programs by
- * hand: secondary items and colours for those that define WITH_COLOURS.
+/* hand-text.h: reads an exact cover problem in Knuth's text form, for
+ * hand-written programs.  Programs that define WITH_COLOURS have secondary
+ * items and colours.
  */
 #pragma once
 
@@ -20,7 +21,7 @@ static int entries[ENTRIES_MAX], starts[OPTIONS_MAX + 1];
 static int n_options;
 
 #ifdef WITH_COLOURS
-static int n_primary;            /* the first of the items */
+static int n_primary;            /* the first ones of the items */
 static int colours[ENTRIES_MAX]; /* the letter; 0: none */
 #endif
 
@@ -63,7 +64,7 @@ read_items (char *line)
 #endif
 }
 
-/* Reads the file that is named on the command line. */
+/* Reads the file that the command line names. */
 static void
 read_text (int argc, char **argv)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* hand.c: N-Queens as one would write it without an engine; the rivals. */
+/* hand.c: N-Queens, hand-written without an engine: the rivals of the loops. */
 #include "bench.h"
 
 #include <stdbool.h>
@@ -28,8 +28,8 @@ hand_bitboard (int n)
   return place_bits ((UINT32_C (1) << n) - 1, 0, 0, 0);
 }
 
-/* The same, but calls itself only where there is a square left: `open` are the
- * free ones of this column, at least one.
+/* As place_bits(), but calls itself only if the next column has a free square.
+ * `open` is the set of free squares in this column, not empty.
  */
 static uint64_t
 place_bits_ahead (uint32_t full, uint32_t open, uint32_t rows, uint32_t up,
@@ -202,7 +202,7 @@ hand_permutation (int n)
   return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
 }
 
-/* Bytes: of `|` between three bools, gcc makes branches. */
+/* The marks are bytes: gcc makes branches of `|` between three bools. */
 typedef struct
 {
   unsigned char row[32], up[64], down[64];

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# make bench                                 libsearch, and what it competes with
-# make bench BENCH_FLAGS=--help              what is measured, and how
-# make bench RIVALS='rows=DIR/row.c ...'     and against those: each a program
-#                                            that takes n and prints the count
-# make -s bench BENCH_FLAGS=--json           for programs
-# make bench-compilers                       the loops, by several compilers
-# make bench-compilers COMPILERS="'gcc -O1'" by those
-# tools/instruments/bench/calls URI                      what a ledger costs its server
-# tools/instruments/bench/turns.sh 9 'A' 'B'             two commands, in turns
+# make bench                                 measure libsearch and its rivals
+# make bench BENCH_FLAGS=--help              list the parts and methods
+# make bench RIVALS='rows=DIR/row.c ...'     add rivals: each a program that
+#                                            takes n and prints the count
+# make -s bench BENCH_FLAGS=--json           print JSON for programs
+# make bench-compilers                       measure the loops of compilers
+# make bench-compilers COMPILERS="'gcc -O1'" measure the loops of this compiler
+# tools/instruments/bench/calls URI                      measure a ledger's server
+# tools/instruments/bench/turns.sh 9 'A' 'B'             compare two commands
 
 EXTRA_PROGRAMS += $(bench_programs)
 if ALL_TESTS
@@ -45,7 +45,7 @@ endif
 %C%_repeat_LDADD   = libsearch/libengine.la $(GLIB_LIBS)
 bench_plugins = tests/plugins/models.so tests/plugins/shortest.so
 
-# Puzzles to measure sudoku with, and a solver to compare it with.
+# Puzzles for measuring sudoku, and a solver for comparison.
 sudoku_puzzles = \
   %D%/sudoku-10.txt %D%/sudoku-1000.txt \
   %D%/few-10.txt %D%/few-1000.txt \
@@ -59,7 +59,7 @@ $(sudoku_puzzles): %D%/sudoku-puzzles
 	$(AM_V_GEN)name=$$(basename $@ .txt) && kind=$${name%-*} && \
 	%D%/sudoku-puzzles $$(test $$kind = sudoku || echo --$$kind) 1 $${name#*-} >$@
 
-# The puzzles by hand.
+# The hand-written puzzles.
 hand_programs = %D%/hand-all-interval %D%/hand-costas %D%/hand-langford
 %C%_hand_all_interval_LDADD =
 %C%_hand_costas_LDADD =
@@ -96,7 +96,7 @@ model = $(AM_V_CXX)$(CXX) $(CXXFLAGS) -g0 -o $@ $(top_srcdir)/$@.cpp \
 %D%/queens-gecode: %D%/queens-gecode.cpp %D%/count-gecode.hh
 	$(model)
 
-# Models of MiniZinc, what they are tried with, and Gecode's library for them.
+# Models of MiniZinc, their instances, and Gecode's library for them.
 EXTRA_DIST += \
   %D%/minizinc/instances.txt \
   %D%/minizinc/gecode/fzn_all_different_int.mzn \
@@ -160,7 +160,7 @@ EXTRA_DIST += \
   %D%/minizinc/waerden.mzn \
   %D%/minizinc/zebra.mzn
 
-# Exact covers by hand, and what they read.
+# Hand-written exact covers, and their texts.
 cover_programs = %D%/hand-cover %D%/hand-colours %D%/hand-lists %D%/cover-texts
 %C%_cover_texts_LDADD =
 %C%_hand_colours_SOURCES = %D%/hand-colours.c %D%/hand-text.h
@@ -186,7 +186,7 @@ $(other_covers): %D%/cover-texts
 	$(AM_V_GEN)name=$$(basename $@ .txt) && \
 	%D%/cover-texts $${name%-*} $${name#*-} >$@
 
-# All that it takes; the models for Gecode where that is installed.
+# Builds all programs of the benchmark; models for Gecode if it is installed.
 .PHONY: bench bench-programs
 bench-programs: all %D%/bench %D%/repeat %D%/sudoku-puzzles tests/support/peak \
   $(bench_plugins) $(hand_programs) $(cover_programs) $(cover_texts) $(sudoku_puzzles)
@@ -194,7 +194,7 @@ bench-programs: all %D%/bench %D%/repeat %D%/sudoku-puzzles tests/support/peak \
 	  $(CXX) $(CXXFLAGS) -fsyntax-only -x c++ - 2>/dev/null; \
 	then $(MAKE) $(AM_MAKEFLAGS) $(gecode_programs); fi
 
-# Nothing but the benchmark itself writes to stdout.
+# Only the benchmark itself writes to stdout.
 bench:
 	$(AM_V_at)$(MAKE) $(AM_MAKEFLAGS) bench-programs >&2
 	$(AM_V_at)flags=; \
@@ -207,7 +207,7 @@ bench:
 	SEARCH_PLUGIN_PATH='$(abs_top_builddir)/problems/.libs' \
 	  %D%/bench --cflags='$(CFLAGS)' $$flags $(BENCH_FLAGS)
 
-# Each builds what it takes in a folder of its own.
+# Each compiler has its own build folder.
 COMPILERS = 'gcc -O2' 'gcc -O3' 'gcc -O2 -march=native' 'clang -O2'
 .PHONY: bench-compilers
 bench-compilers:

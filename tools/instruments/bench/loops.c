@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* loops.c: our loops against hand-written recursions, in this process.
+/* loops.c: compares compiled loops with hand-written recursions, in this
+ * process.
  *
- * Contenders for one representation take turns, so that any other work of the
- * machine does hits them alike; each is judged by its median.  A rival is any
- * program that takes n and counts; the time it takes for n = 1 is taken off.
+ * Contenders for a representation take turns, so other work of the machine
+ * affects them equally.  Each is judged by its median.  A rival is a program
+ * that takes n and prints the count.  Its time for n = 1 is subtracted.
  */
 #include "bench.h"
 
@@ -12,10 +13,10 @@
 #define BOARD 13
 #define BOARD_QUICK 7
 
-/* One way to count.  Exactly one of `hand`, `program` and `repr` is set. */
+/* A contender.  Exactly one of `hand`, `program` and `repr` is set. */
 typedef struct
 {
-  const char *algorithm; /* the representation it competes with */
+  const char *algorithm; /* representation of the race */
   const char *name;
   uint64_t (*hand) (int n);
   const char       *program;
@@ -34,7 +35,7 @@ now (void)
   return (double) g_get_monotonic_time () / 1e6;
 }
 
-/* Runs `program N`; its output should begin with the count. */
+/* Runs `program N`, whose output must begin with the count. */
 static uint64_t
 run_program (const char *program, int n)
 {
@@ -164,7 +165,8 @@ add (GArray *contenders, Contender contender)
   g_array_append_val (contenders, contender);
 }
 
-/* The hand-written recursions, the rivals named, and our own loops. */
+/* Collects the hand-written recursions, the rivals of --rivals, and the loops.
+ */
 static GArray *
 gather (const SearchProblem *problem, char **others)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.c: models of MiniZinc, as libsearch and as Gecode find them.
+/* minizinc.c: compares libsearch and Gecode on models of MiniZinc.
  *
- * The models and the numbers that they are tried with are in minizinc/, a line
- * of instances.txt for each: MODEL NAME=VALUE...; minizinc flattens them.  Of a
- * system each figure is the least of its rounds, since what else the machine
- * does can only add to it.
+ * The folder minizinc/ has the models, and their data in instances.txt, a line
+ * for each instance: MODEL NAME=VALUE... minizinc flattens them.  A figure of a
+ * system is the minimum of its rounds, since other work of the machine can only
+ * add to a time.
  */
 #include "command.h"
 
@@ -15,7 +15,7 @@
 #define BUILD BENCH_BUILD "/tools/instruments/bench/minizinc"
 #define OURS BENCH_BUILD "/tools/minizinc/uninstalled/libsearch.msc"
 
-/* How many instances --quick takes. */
+/* Number of instances with --quick. */
 #define QUICK 1
 
 typedef enum
@@ -29,7 +29,7 @@ static const char *const names[SOLVERS] = { "gecode", "libsearch" };
 static const char *const programs[SOLVERS]
     = { "fzn-gecode", BENCH_BUILD "/search-fzn" };
 
-/* What a solver made of an instance. */
+/* The result of a solver for an instance. */
 typedef struct
 {
   char    *file; /* its FlatZinc */
@@ -39,12 +39,14 @@ typedef struct
   char    *best; /* the value of the last answer's objective, or NULL */
 } Result;
 
-/* What the instances come to, double: how many times as fast as Gecode we are,
- * and how many times as many nodes we have in models that name no order.
+/* Ratios of the instances, double: the speed, and the number of nodes in models
+ * without a search order, each divided by Gecode's.
  */
 static GArray *ratios, *node_ratios;
 
-/* Tells minizinc of Gecode with this library; returns the file's name. */
+/* Writes minizinc's configuration of Gecode with this library.  Returns the
+ * file's name.
+ */
 static char *
 make_solver (const char *name, const char *library)
 {
@@ -63,7 +65,7 @@ make_solver (const char *name, const char *library)
   return file;
 }
 
-/* Waits for a program; it must end well. */
+/* Waits for a program, which must succeed.  Returns its output. */
 static char *
 run (char **argv, double *processor)
 {
@@ -79,8 +81,8 @@ run (char **argv, double *processor)
   return out;
 }
 
-/* Makes FlatZinc of the instance in `words` for the solver of a file; returns
- * the FlatZinc's name.
+/* Flattens the instance in `words` for the solver of a file.  Returns the name
+ * of the FlatZinc.
  */
 static char *
 flatten (char **words, const char *solver, const char *kind, int line)
@@ -111,8 +113,8 @@ flatten (char **words, const char *solver, const char *kind, int line)
   return flat;
 }
 
-/* The words of a text behind the last `word`, up to a semicolon; free with
- * g_free().  NULL: it is not there.
+/* Returns the text from the last `word` to a semicolon; free with g_free().
+ * NULL: the word is missing.
  */
 static char *
 behind (const char *text, const char *word)
@@ -125,7 +127,7 @@ behind (const char *text, const char *word)
   return g_strstrip (g_strndup (found, strcspn (found, ";")));
 }
 
-/* The objective's name, or NULL. */
+/* Returns the objective's name; NULL: none. */
 static char *
 objective_of (const char *flat)
 {
@@ -135,7 +137,7 @@ objective_of (const char *flat)
 }
 
 /* Runs one round of a solver.  A representation of a model has a child for each
- * solution, which Gecode has not: the nodes are those without them.
+ * solution, which Gecode does not have, so the nodes exclude these children.
  */
 static void
 run_round (Solver solver, Result *result, const char *objective)
@@ -223,7 +225,7 @@ report_missing (const char *subject, const char *why)
   figures_add (&figure);
 }
 
-/* Runs a line of the table with what its texts are flattened for. */
+/* Races the instance of a line, flattened for each of `solvers`. */
 static void
 race (char **words, int line, char *const *solvers, int rounds)
 {
@@ -283,7 +285,7 @@ report_all (void)
                                    (int) node_ratios->len));
 }
 
-/* What has to be installed, and is not; or NULL. */
+/* Returns a program that must be installed and is not; NULL: none. */
 static const char *
 missing (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* problems.c: problems, loaded as search-run loads them. */
+/* problems.c: loads problems as search-run does. */
 #include "bench.h"
 
 static SearchModule *

@@ -1,34 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* race.c: programs that take turns.
  *
- * Those of one race are started one after the other, round by round, so that
- * whatever else the machine does hits them alike; each is judged by its median.
- * What is timed is the whole process, from its start to its end, or what it has
- * computed.
+ * The programs of a race run one after the other in each round, so other work
+ * of the machine affects them equally.  Each is judged by its median.  The time
+ * of a round is the elapsed or the processor time of the whole process.
  */
 #include "command.h"
 
 #include <string.h>
 
-/* What search-run ends with where it does not know an option. */
+/* search-run's exit status for an unknown option. */
 #define STATUS_USAGE 2
 
-/* What a race must come to. */
+/* The expected results of a race. */
 typedef struct
 {
   bool     known;
   uint64_t solutions;
-  uint64_t agreed; /* of races that have one more number */
+  uint64_t agreed; /* of races with a second number */
 } Expected;
 
-/* One program in a race. */
+/* A program in a race. */
 typedef struct
 {
   const Entry *entry;
   char       **argv;
-  char        *name;    /* with its version */
-  const char  *missing; /* why it does not run, or NULL */
-  double      *values;  /* one for each round, in its unit */
+  char        *name;    /* name and version */
+  const char  *missing; /* reason why it does not run, or NULL */
+  double      *values;  /* one value for each round, in its unit */
   double       median;
 } Runner;
 
@@ -44,7 +43,9 @@ side (const Entry *entry)
   return options.quick ? entry->quick : entry->n;
 }
 
-/* The words that name the program itself, behind the one that measures. */
+/* Returns the words of the program itself, without the program that measures
+ * it.
+ */
 static char **
 program (const Runner *runner)
 {
@@ -85,14 +86,14 @@ runner_clear (void *data)
   g_free (runner->values);
 }
 
-/* Is it an option that this build of search-run has not got? */
+/* Returns true if this build of search-run does not have the option. */
 static bool
 is_unknown (const Entry *entry, int status)
 {
   return entry_is_ours (entry) && status == STATUS_USAGE;
 }
 
-/* The number that a process has printed behind a label. */
+/* Reads the number that a process has printed after a label. */
 static uint64_t
 read_number (const Runner *runner, const char *out, const char *err,
              const char *label)
@@ -105,8 +106,8 @@ read_number (const Runner *runner, const char *out, const char *err,
   return number;
 }
 
-/* Looks at what a process has printed; it has to be what is expected, or else,
- * where nothing is known yet, says so.
+/* Checks the numbers in a process's output.  The first process of a race sets
+ * unknown expectations.
  */
 static void
 check_count (const Runner *runner, const char *out, const char *err,
@@ -132,7 +133,7 @@ check_count (const Runner *runner, const char *out, const char *err,
           runner->name, entry->subject, entry->agree, agreed, expected->agreed);
 }
 
-/* The number on the last line. */
+/* Returns the number on the last line. */
 static double
 read_peak (const char *err)
 {
@@ -144,7 +145,7 @@ read_peak (const char *err)
   return g_ascii_strtod (line, NULL);
 }
 
-/* Judges one process that has ended, and returns its peak memory in KiB. */
+/* Checks a process that has ended.  Returns its peak memory in KiB. */
 static double
 conclude (Runner *runner, const Process *process, int status,
           Expected *expected)
@@ -168,8 +169,8 @@ conclude (Runner *runner, const Process *process, int status,
   return peak;
 }
 
-/* Runs one round of `runner`: the share of one copy in the time, or the peak of
- * the last.
+/* Runs one round of `runner`.  Returns the time divided by the number of
+ * copies, or the peak memory of the last copy.
  */
 static double
 run_round (const Part *part, Runner *runner, Expected *expected)
@@ -210,7 +211,7 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
-/* Reports each, and adds the last one's ratio to `ratios`. */
+/* Reports each runner, and adds the last one's ratio to `ratios`. */
 static void
 report (const Part *part, const GArray *runners, const char *subject,
         const Expected *expected, GArray *ratios)
@@ -241,7 +242,7 @@ report (const Part *part, const GArray *runners, const char *subject,
     }
 }
 
-/* The solutions that the problem of an entry has for n. */
+/* Returns the published number of solutions of an entry for n. */
 static uint64_t
 published_solutions (const Entry *entry, int n)
 {
@@ -253,7 +254,7 @@ published_solutions (const Entry *entry, int n)
   return count;
 }
 
-/* Runs the race that begins at `entry`; returns the entry behind it. */
+/* Runs the race that begins at `entry`.  Returns the entry after it. */
 static const Entry *
 race (const Part *part, const Entry *entry, GArray *ratios)
 {
@@ -303,7 +304,7 @@ race_part (const Part *part)
 {
   const Entry *entry = part->entries;
   GArray      *ratios = g_array_new (FALSE, FALSE, sizeof (double));
-  const char  *contender = NULL; /* the last one that has such a ratio */
+  const char  *contender = NULL; /* last contender with such a ratio */
 
   while (entry->subject)
     {

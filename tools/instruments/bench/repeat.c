@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* repeat.c: one search over and over, for those that are too short to measure.
+/* repeat.c: repeats a search that is too short to measure.
  *
  *     repeat TIMES PLUGIN REPR SETTING...
  *
- * makes one instance, and searches all of it with one thread so many times.
- * Prints how many solutions there are and how large the tree is, without what a
- * representation of a model adds to it: a child for each solution.  A problem
- * with an objective is searched for the best answer.
+ * Makes one instance, and searches all of it TIMES times with one thread.
+ * Prints the number of solutions and the size of the tree.  The size excludes
+ * the child for each solution that a representation of a model adds.  With an
+ * objective, it searches for the best answer.
  */
 #include <libsearch/search.h>
 

@@ -2,21 +2,21 @@
 /* sudoku-puzzles.c: makes sudokus, or counts the solutions of each.
  *
  *     sudoku-puzzles SEED COUNT           COUNT different puzzles, one a line
- *     sudoku-puzzles --few SEED COUNT     the same with 17 clues
- *     sudoku-puzzles --large SEED COUNT   the same of 16 x 16 cells
- *     sudoku-puzzles --count FILE         how many of its puzzles have one
- *                                         solution; to compare libsearch with
+ *     sudoku-puzzles --few SEED COUNT     COUNT puzzles with 17 clues
+ *     sudoku-puzzles --large SEED COUNT   COUNT puzzles of 16 x 16 cells
+ *     sudoku-puzzles --count FILE         the puzzles in FILE with one solution,
+ *                                         counted to compare with libsearch
  *
- * A puzzle depends on the seed alone.  It has 22 to 26 clues and one solution,
- * and needs each of its clues.  From a random full grid clues are taken away in a
- * random order, as long as one solution is left.  A clue that is needed once is
- * needed for ever, so that going through all of them once is enough; what does
- * not come to 22 to 26 clues is dropped.
+ * A puzzle depends only on the seed.  It has 22 to 26 clues and one solution,
+ * and needs each of its clues.  The generator removes clues from a random full
+ * grid, in random order, as long as one solution remains.  A necessary clue
+ * remains necessary, so one pass is enough.  Puzzles with another number of
+ * clues are dropped.
  *
- * Those with 17 clues are two that are known, moved about and renamed as the
- * rules allow.  In those of 16 x 16 cells clues are taken away as above until 55 in
- * 100 cells are blank, from one full grid that is moved about likewise; there the
- * solver gives up soon, and then the clue stays.
+ * Puzzles with 17 clues are one of two known puzzles, transformed by a random
+ * symmetry.  For 16 x 16 cells, the generator transforms one full grid, and
+ * removes clues until 55 in 100 cells are blank.  If the solver gives up, the
+ * clue stays.
  */
 #include "sudoku-solver.h"
 #include "libsearch/answers/splitmix.h"
@@ -30,10 +30,10 @@
 #define CLUES_MAX 26
 #define CLUES_LARGE (SUDOKU_CELLS_LARGE * 45 / 100)
 
-/* As they are written; the first is a blank cell. */
+/* Printed digits; the first is a blank cell. */
 #define DIGITS ".123456789ABCDEFG"
 
-/* 0..n - 1, each as likely as the others but for 2^-57. */
+/* Returns a random number in 0..n - 1, uniform up to 2^-57. */
 static int
 random_below (uint64_t *state, int n)
 {
@@ -60,8 +60,8 @@ digit_of (char symbol)
   return (int) (strchr (DIGITS, symbol) - DIGITS);
 }
 
-/* Fills the cells from `cell` on, each with the first digit of a random order
- * that leaves a solution.
+/* Fills the cells from `cell` on.  Each gets the first digit of a random order
+ * with which the grid has a solution.
  */
 static void
 fill (uint64_t *state, int *grid)
@@ -81,8 +81,8 @@ fill (uint64_t *state, int *grid)
     }
 }
 
-/* Takes away clues that are not needed, until so few are left; returns how many
- * are.
+/* Removes unnecessary clues until `fewest` remain.  Returns the number that
+ * remains.
  */
 static int
 dig (uint64_t *state, int *grid, int cells, int fewest,
@@ -104,7 +104,9 @@ dig (uint64_t *state, int *grid, int cells, int fewest,
   return clues;
 }
 
-/* Has it one solution, and more without any one of its clues? */
+/* Returns true if the grid has one solution, and more without any one of its
+ * clues.
+ */
 static bool
 is_minimal (int *grid)
 {
@@ -148,9 +150,9 @@ make (uint64_t seed, long count)
   free (lines);
 }
 
-/* A random one of the symmetries of grids of these boxes: the cells of `grid`
- * become those of `moved`, where rows change places within their band, bands do,
- * columns likewise, perhaps rows and columns, and digits have other names.
+/* Applies a random symmetry of grids of these boxes, and writes the result to
+ * `moved`.  It permutes rows in their band, bands, columns likewise, and
+ * digits, and may exchange rows with columns.
  */
 static void
 move (uint64_t *state, int box, const int *grid, int *moved)
@@ -234,7 +236,7 @@ make_large (uint64_t seed, long count)
     }
 }
 
-/* False: the file cannot be read. */
+/* Counts the puzzles of a file.  Returns false if it cannot be read. */
 static bool
 count_unique (const char *name)
 {
@@ -272,7 +274,9 @@ read_number (const char *text, unsigned long long max,
   return *text >= '0' && *text <= '9' && *end == '\0' && *number <= max;
 }
 
-/* Makes what the words ask for.  False: they are none of ours. */
+/* Makes the puzzles that the arguments name.  Returns false for invalid
+ * arguments.
+ */
 static bool
 make_kind (int argc, char **argv)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku-solver.c: a grid of 9 x 9 cells, or of 16 x 16 in
+/* sudoku-solver.c: solves a grid of 9 x 9 cells, or of 16 x 16 in
  * sudoku-solver-large.c.
  *
- * The digits used by each row, column and box are bits of a word.  A step takes a digit that only one cell of a house can have, or else
- * the blank cell that can have the fewest digits.
+ * The digits used by each row, column and box are bits of a word.  A step fills
+ * a cell that is the only one of a house for a digit.  Without such a cell, it
+ * fills the blank cell with the fewest possible digits.
  */
 #include "sudoku-solver.h"
 
@@ -21,7 +22,7 @@
 #define HOUSES (3 * SIDE)
 #define ALL ((1u << SIDE) - 1)
 
-/* A grid being solved. */
+/* The state of the search. */
 typedef struct
 {
   unsigned used[HOUSES]; /* rows, columns, boxes */
@@ -29,10 +30,10 @@ typedef struct
   int      blanks;
   uint64_t found;
   uint64_t limit;
-  uint64_t steps; /* that are left */
+  uint64_t steps; /* remaining steps */
 } Solver;
 
-/* The houses of each cell, as places in `used`. */
+/* The houses of each cell, as indices of `used`. */
 typedef struct
 {
   int row, column, box;
@@ -54,7 +55,7 @@ digits_of (const Solver *solver, Houses in)
              | solver->used[in.box]);
 }
 
-/* Takes or gives back the digit. */
+/* Takes or returns the digit. */
 static void
 flip (Solver *solver, Houses in, unsigned digit)
 {
@@ -63,7 +64,8 @@ flip (Solver *solver, Houses in, unsigned digit)
   solver->used[in.box] ^= digit;
 }
 
-/* The digits that blank cells of a house can have: any, and several. */
+/* The possible digits in blank cells of a house: in any cell, and in several.
+ */
 typedef struct
 {
   unsigned once, twice;
@@ -76,8 +78,8 @@ add (Places *places, unsigned digits)
   places->once |= digits;
 }
 
-/* Chooses one of the blank cells and the digits to try there; no digits: there
- * is no solution.
+/* Chooses a blank cell and the digits to try there.  No digits: there is no
+ * solution.
  */
 static int
 choose (const Solver *solver, unsigned *digits)
@@ -117,7 +119,7 @@ choose (const Solver *solver, unsigned *digits)
 
       if (!only)
         continue;
-      *digits = only & (only - 1) ? 0 : only; /* two digits want the cell */
+      *digits = only & (only - 1) ? 0 : only; /* the cell needs two digits */
       return i;
     }
   return least;

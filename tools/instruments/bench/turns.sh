@@ -1,12 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# turns.sh ROUNDS COMMAND...: processor time of commands that take turns on one core.
+# turns.sh ROUNDS COMMAND...: processor time of commands that take turns on one
+# core.
 #
 #     tools/instruments/bench/turns.sh 9 'search-run nqueens --n 18 --repr quadrants -j1' ./rival
 #
-# Each COMMAND is what a shell runs, and its output is dropped.  Prints for each the
-# median and the least of its times, and the median of their ratios to those of the
-# first command in the same rounds.
+# A shell runs each COMMAND and discards its output. Prints for each the median
+# and the minimum of its times, and the median ratio to the first command's time
+# in the same round.
 set -eu
 
 if [ $# -lt 2 ] || ! [ "$1" -gt 0 ] 2>/dev/null; then
@@ -18,7 +19,7 @@ shift
 core=$(taskset -cp $$ | sed 's/.*[-, ]//')
 TIMEFORMAT='%U %S'
 
-# Prints a line for each run: which round and command, and its seconds.
+# Prints a line for each run: the round, the command, and its seconds.
 run_all () {
   local round number command seconds
   for round in $(seq "$rounds"); do

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What becomes of a mutant: tests from fast to slow, until one fails."""
+"""Judging a mutant: tests run from fast to slow, until one fails."""
 
 import collections
 import threading
@@ -7,14 +7,15 @@ import threading
 import operators
 from tree import Tree
 
-# By is the test that killed it, or why it is not counted; reached the tests
-# that reach it, and capped whether time was up before all of them were run.
+# `by` is the test that killed the mutant, or the reason why it does not count; `reached`
+# are the tests that reach it; `capped` is true if the time was over before all of them
+# ran.
 Verdict = collections.namedtuple("Verdict", "verdict by reached capped")
 COUNTED = {"killed", "survived"}
 
 
 class Stage:
-    """A way to build: one tree as it is, and one for each worker."""
+    """A kind of build: one tree without a mutant, and one for each worker."""
 
     def __init__(self, folder, origin, configure, patience):
         self.folder, self.origin = folder, origin
@@ -24,7 +25,7 @@ class Stage:
         self.lock = threading.Lock()
 
     def tree(self, number):
-        """That of a worker, or 0: the one without a mutant."""
+        """The tree of a worker; of worker 0, without a mutant."""
         if number not in self.trees:
             tree = Tree(self.folder / str(number), self.origin, self.configure,
                         self.patience)
@@ -33,7 +34,7 @@ class Stage:
         return self.trees[number]
 
     def sound(self, test, cpu):
-        """Whether the test passes without a mutant."""
+        """True if the test passes without a mutant."""
         with self.lock:
             if test not in self.passes:
                 tree = self.tree(0)
@@ -43,7 +44,7 @@ class Stage:
 
 
 class Judge:
-    """One worker, with a tree of its own in each stage."""
+    """A worker, with its own tree in each stage."""
 
     def __init__(self, number, stages, reach, cap):
         self.number, self.stages, self.cap = number, stages, cap
@@ -73,12 +74,12 @@ class Judge:
         return Verdict(verdict, by, tests, capped)
 
     def killer(self, tree, stage, tests):
-        """The first test that fails, and whether some were not tried."""
+        """The first test that fails, and true if some tests did not run."""
         spent, built = 0, 0
         for i, test in enumerate(tests):
             if spent > self.cap:
                 return None, True
-            if i == built:      # more and more at once, as most die early
+            if i == built:      # more and more at a time, as most die early
                 built += 1 + built
                 tree.build_tests(tests[i:built])
             passed, cpu = tree.run(test, self.reach.cpu[test])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# make mutants                       of 100 mutants of the sources those that no
-#                                    test notices
-# make mutants MUTANTS=20 SEED=7     of so many, in another sample
-# make mutants MUTANTS_FLAGS=--help  what else can be said
+# make mutants                       sample 100 mutants of the sources, and
+#                                    list the ones that pass all tests
+# make mutants MUTANTS=20 SEED=7     sample 20 mutants with another seed
+# make mutants MUTANTS_FLAGS=--help  list the options
 
 EXTRA_DIST += \
   %D%/mutants \
@@ -21,7 +21,7 @@ mutants:
 	  --seed=$(SEED) --cc='$(CC)' --except tools/instruments tools/search-new \
 	  --within libsearch problems tools $(MUTANTS_FLAGS)
 
-# The tests, what else they want to be made, and where they run.
+# Prints the tests, their other targets to build, and their environment.
 mutants-describe:
 	@$(AM_TESTS_ENVIRONMENT) MUTANTS_TESTS='$(TESTS)' \
 	  MUTANTS_WANTED='all $(check_PROGRAMS) $(check_DATA)' python3 -c \

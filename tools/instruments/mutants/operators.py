@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Mutants of C: each changes one thing within a function.
+"""Mutants of C: each has one change within a function.
 
-A token decides, and the spaces around it: clang-format puts them on both sides
-of a binary operator and on one side of a unary one or of a pointer's star.
-Comments, strings, preprocessor lines, types and assertions stay as they are.
+A token and the spaces around it select the change: clang-format puts spaces on both
+sides of a binary operator, and on one side of a unary one or of a pointer's star.
+Comments, strings, preprocessor lines, types and assertions do not change.
 """
 
 import collections
@@ -11,10 +11,10 @@ import difflib
 import hashlib
 import re
 
-# What the text from..to of a file becomes; lines count from 1.
+# The replacement of a file's text between two offsets; lines count from 1.
 Mutant = collections.namedtuple("Mutant", "file line start end text operator")
 
-# Operators with a space on either side, and what they become.
+# Operators with a space on either side, and their replacements.
 BINARY = {
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
     "==": ["!="], "!=": ["=="],
@@ -29,10 +29,10 @@ WORDS = {"true": "false", "false": "true"}
 JUMPS = {"break": "continue", "continue": "break"}
 NOTHING = {"0", "NULL", "false"}
 
-# Words at the head of a statement.
+# Words at the beginning of a statement.
 CONTROL = {"if", "while", "for", "switch"}
 KEPT = {"case", "default", "goto", "do", "else"}
-NEEDLESS = {"va_end"}    # as far as can be seen on most machines
+NEEDLESS = {"va_end"}    # no effect on most machines
 QUALIFIERS = {"const", "static", "struct", "enum", "union", "unsigned",
               "volatile", "extern", "typedef"}
 
@@ -48,7 +48,7 @@ OPEN = {"(": ")", "[": "]", "{": "}"}
 
 
 class Tokens:
-    """What a text consists of, without what no mutant is made of."""
+    """The tokens of a text, without those that never change."""
 
     def __init__(self, text):
         found = [m for m in TOKEN.finditer(text) if m.lastgroup != "skipped"]
@@ -58,7 +58,7 @@ class Tokens:
         self.match = self.matches()
 
     def matches(self):
-        """Where each bracket's other one is."""
+        """The index of each bracket's partner."""
         match, opened = {}, []
         for i, token in enumerate(self.text):
             if token in OPEN:
@@ -69,7 +69,7 @@ class Tokens:
         return match
 
     def bodies(self):
-        """The pairs of braces that functions have."""
+        """The pairs of braces of functions."""
         i = 0
         while i < len(self.text):
             end = self.match.get(i, i)
@@ -78,14 +78,14 @@ class Tokens:
             i = end + 1
 
     def end_of_statement(self, i):
-        """Its semicolon, or where there is none, the next brace."""
+        """The statement's semicolon, or, if it has none, the next brace."""
         while self.text[i] not in {";", "}", "{"} or (
                 self.text[i] == "{" and self.text[i - 1] in {"=", ")"}):
             i = self.match[i] + 1 if self.text[i] in OPEN else i + 1
         return i
 
     def declares(self, i):
-        """Whether the statement begins with a type and a name."""
+        """True if the statement begins with a type and a name."""
         if self.text[i] in QUALIFIERS:
             return True
         if self.kind[i] != "word":
@@ -109,13 +109,14 @@ class Source:
         self.found.sort()
 
     def add(self, operator, start, end, text):
-        """The text start..end becomes another one of as many lines."""
+        """Add a mutant: another text, with an equal number of lines, replaces the text
+        from start to end."""
         lines = self.text.count("\n", start, end) - text.count("\n")
         self.found.append(Mutant(self.name, self.text.count("\n", 0, start) + 1,
                                  start, end, text + "\n" * lines, operator))
 
     def statements(self, i, end):
-        """Those between two braces, one after the other."""
+        """Add the mutants of the statements between two braces."""
         t = self.tokens
         while i < end:
             word = t.text[i]
@@ -137,7 +138,8 @@ class Source:
                 i = self.statement(i, min(t.end_of_statement(i), end))
 
     def statement(self, i, end):
-        """One without statements in it; returns what follows."""
+        """Add the mutants of a statement without inner statements; return the index
+        after it."""
         t = self.tokens
         start, stop = t.span[i][0], t.span[end][0]
         word = t.text[i]
@@ -161,7 +163,7 @@ class Source:
         return end + 1
 
     def expressions(self, i, end):
-        """The operators and constants between two tokens."""
+        """Add the mutants of the operators and constants between two tokens."""
         t = self.tokens
         for i in range(i, end):
             token, (start, stop) = t.text[i], t.span[i]
@@ -182,7 +184,7 @@ class Source:
 
 
 def mutate(mutant, text):
-    """The file's text with the mutant in it."""
+    """The file's text with the mutant."""
     return text[:mutant.start] + mutant.text + text[mutant.end:]
 
 
@@ -197,8 +199,8 @@ def difference(mutant, text):
 
 
 def sample(sources, seed):
-    """All mutants of the sources, name -> text, in an order that the seed
-    decides for each by itself: a change elsewhere does not move it."""
+    """All mutants of the sources, name -> text. The seed orders each mutant
+    independently, so a change elsewhere does not move it."""
     seen = collections.Counter()
     placed = []
     for name, text in sources.items():

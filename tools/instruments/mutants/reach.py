@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which tests reach a line: each test once, in a tree built for gcov."""
+"""The tests that reach a line. Each test runs once, in a tree built for gcov."""
 
 import bisect
 import hashlib
@@ -10,12 +10,11 @@ import subprocess
 
 from tree import Tree, digest, files
 
-# What no test depends on but the one that is named like it; rules of make only
-# say what there is.
+# Files on which only the test of their name depends. Rules of make only list files.
 ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$|.*\.mk$")
 
-# Where a process ends without what atexit() asks for; but the line that begins
-# with _exit defines it.  Counts are written down before.
+# Calls that end a process without atexit(), except the definition of _exit at the start
+# of a line. The counts are written before the call.
 AT_ONCE = re.compile(r"(?<![\w\n])(?=_exit \(|syscall \(SYS_exit_group)")
 DUMP = "({ extern void __gcov_dump (void); __gcov_dump; }) (), "
 
@@ -25,8 +24,8 @@ def test_files(name):
 
 
 class Keys:
-    """What tests may depend on, as digests: of files with code those that they
-    reach, and all others."""
+    """The files on which tests may depend, as digests: for each test, the files with
+    code that it reaches, and all files without code."""
 
     def __init__(self, origin, tests):
         self.digests = {name: digest(origin / name) for name in files(origin)}
@@ -38,16 +37,17 @@ class Keys:
                 and name not in self.owned and not ASIDE.match(name)]
 
     def of(self, names):
-        """The digest of some files, of which not all need to be there."""
+        """The digest of some files, which need not all exist."""
         found = [(name, self.digests.get(name)) for name in names]
         return hashlib.sha256(repr(found).encode()).hexdigest()
 
 
 class CoverageTree(Tree):
-    """Counts lines."""
+    """A tree that counts lines."""
 
     def restore(self):
-        """A process that ends by _exit() writes down its counts, too."""
+        """Restore the sources, so that a process that ends with _exit() also writes its
+        counts."""
         super().restore()
         for name in files(self.origin):
             path = self.source / name
@@ -58,7 +58,7 @@ class CoverageTree(Tree):
                     path.write_text(dumping)
 
     def counts(self, suffix):
-        """Pairs of a file and its lines, a dictionary from number to count."""
+        """Pairs of a file and its lines, a dictionary from line number to count."""
         names = [n for n in files(self.build) if n.endswith(suffix)]
         if not names:
             return
@@ -73,7 +73,7 @@ class CoverageTree(Tree):
                         for counted in file["lines"]})
 
     def executable(self):
-        """The lines that have code, by file."""
+        """The lines with code, by file."""
         lines = {}
         for file, counts in self.counts(".gcno"):
             lines.setdefault(file, set()).update(counts)
@@ -81,7 +81,7 @@ class CoverageTree(Tree):
                           for file, numbers in lines.items()}}
 
     def reached(self, test):
-        """The lines that a test reaches, by file, and processor seconds."""
+        """The lines that a test reaches, by file, and its processor seconds."""
         for name in files(self.build):
             if name.endswith(".gcda"):
                 (self.build / name).unlink()
@@ -101,7 +101,7 @@ def measure(tree, test, say):
 
 
 class Reach:
-    """Lines and tests; what was found before is taken from FOLDER."""
+    """Lines and tests; FOLDER keeps earlier results."""
 
     def __init__(self, folder, tree, tests, say):
         folder.mkdir(parents=True, exist_ok=True)
@@ -120,7 +120,7 @@ class Reach:
                     self.tests.setdefault((file, number), []).append(test)
 
     def kept(self, name, common, find, test=None):
-        """What is in a file of the folder, or is found anew and put there."""
+        """The result in a file of the folder; if there is none, compute and write it."""
         path = self.folder / (name + ".json")
         known = json.loads(path.read_text()) if path.exists() else {}
 
@@ -139,7 +139,7 @@ class Reach:
         return known
 
     def line(self, file, number):
-        """The line whose code this one belongs to, or None."""
+        """The line whose code contains this one, or None."""
         lines = self.executable.get(file, [])
         i = bisect.bisect_right(lines, number)
         return lines[i - 1] if i else None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A copy of the sources with a build folder of its own, and tests run there."""
+"""A copy of the sources with its own build folder, and tests run there."""
 
 import filecmp
 import hashlib
@@ -12,9 +12,9 @@ import signal
 import subprocess
 import threading
 
-# What a test may take besides its tree's patience, of processor seconds in each
-# process and ten times as many seconds in all: so many times what it took
-# before.  And the memory of a process under AddressSanitizer.
+# Limits of a test: its tree's patience, plus FACTOR times its earlier processor seconds,
+# for each process; ten times as many elapsed seconds in all. MEMORY limits a process
+# under AddressSanitizer.
 FACTOR = 20
 MEMORY = "hard_rss_limit_mb=4096"
 
@@ -24,13 +24,13 @@ def digest(path):
 
 
 def files(folder):
-    """The files below a folder, named from there, in order."""
+    """The files below a folder, as sorted relative names."""
     return sorted(str(path.relative_to(folder)) for path in folder.rglob("*")
                   if path.is_file() and not path.is_symlink())
 
 
 def speaks_of_success(output):
-    """Whether TAP has as many lines as planned, and none that says not ok."""
+    """True if the TAP has the planned number of lines, and no "not ok"."""
     plan = re.findall(r"^1\.\.(\d+)", output, re.MULTILINE)
     lines = re.findall(r"^(not )?ok\b", output, re.MULTILINE)
     return (len(plan) == 1 and int(plan[0]) == len(lines)
@@ -39,8 +39,7 @@ def speaks_of_success(output):
 
 
 def described(build):
-    """The tests of a build folder, what else is to be made for them, and the
-    environment that they want."""
+    """The tests of a build folder, their other targets to build, and their environment."""
     found = subprocess.run(["make", "-s", "mutants-describe"], cwd=build,
                            check=True, stdout=subprocess.PIPE)
     environment = json.loads(found.stdout)
@@ -50,7 +49,7 @@ def described(build):
 
 
 class Tree:
-    """FOLDER/source, a copy of another one, built in FOLDER/source/build."""
+    """FOLDER/source, a copy of the sources, built in FOLDER/source/build."""
 
     def __init__(self, folder, origin, configure, patience, jobs=1):
         self.source = folder / "source"
@@ -62,8 +61,8 @@ class Tree:
         self.objects = {}
 
     def restore(self):
-        """Makes the sources those of the origin; times change only with
-        contents, for make."""
+        """Make the sources equal to the origin's. Times change only with contents, for
+        make."""
         wanted = set(files(self.origin))
         for name in wanted:
             here, there = self.source / name, self.origin / name
@@ -77,7 +76,7 @@ class Tree:
                 (self.source / name).unlink()
 
     def prepare(self):
-        """Builds all that tests want, anew where make does not see how."""
+        """Build all targets that tests need, again if make does not see a change."""
         self.restore()
         self.build.mkdir(exist_ok=True)
         if not (self.built() and self.compile()[0]):
@@ -88,7 +87,7 @@ class Tree:
         self.objects = self.object_digests()
 
     def built(self):
-        """Whether it can be configured and built."""
+        """True if the tree can be configured and built."""
         if not ((self.build / "Makefile").exists()
                 or self.logged("../configure", "--quiet", *self.configure)):
             return False
@@ -100,7 +99,7 @@ class Tree:
         return self.build / "mutants.log"
 
     def logged(self, *command):
-        """Whether a command succeeds; what it says is in the log."""
+        """True if a command succeeds; its output is in the log."""
         with open(self.log, "wb") as log:
             return subprocess.run(command, cwd=self.build,
                                   stdin=subprocess.DEVNULL, stdout=log,
@@ -115,7 +114,7 @@ class Tree:
                 if name.endswith(".o")}
 
     def compile(self):
-        """Whether the sources compile, and whether an object differs then."""
+        """True if the sources compile, and true if an object then differs."""
         names = files(self.build)
         targets = [name for name in names if name.endswith(".lo")
                    or name.endswith(".o") and "/.libs/" not in name]
@@ -124,14 +123,14 @@ class Tree:
         return True, self.object_digests() != self.objects
 
     def build_tests(self, tests):
-        """Those that are programs; one that cannot be linked is not there."""
+        """Build the tests that are programs; remove one that cannot be linked."""
         programs = [test for test in tests if not (self.source / test).exists()]
         if programs:
             self.make("-k", *programs)
 
     def run(self, test, cpu):
-        """Runs a test that is built and took so many processor seconds before:
-        whether it passes, and how many it and its children take now."""
+        """Run a built test that took `before` processor seconds earlier. Return true if
+        it passes, and its processor seconds, with its children."""
         folder = self.source if (self.source / test).exists() else self.build
         shutil.rmtree(self.scratch, ignore_errors=True)
         self.scratch.mkdir(parents=True)
@@ -152,8 +151,8 @@ class Tree:
 
 
 def wait(process, seconds):
-    """Waits for a process and ends all of its group that is left; returns its
-    status, what was used, and whether it took longer than so many seconds."""
+    """Wait for a process, and end the rest of its group. Return its status, its
+    resources, and true if it took longer than the limit."""
     late = threading.Event()
 
     def expire():

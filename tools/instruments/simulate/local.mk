@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# make simulate                              1 to 4096 workers, and processes that
-#                                            share a ledger on a server, simulated
-# make simulate PROCESSES_FLAGS=--help       what can be varied, with processes
-# make simulate SIMULATE_FLAGS=--help        what can be varied
+# make simulate                              simulate 1 to 4096 workers, and processes
+#                                            that share a ledger on a server
+# make simulate PROCESSES_FLAGS=--help       list the options for processes
+# make simulate SIMULATE_FLAGS=--help        list the options for workers
 # make simulate SIMULATE_SEARCH='--repr=rows nqueens n=12'
-#                                            with another search
+#                                            simulate another search
 
 EXTRA_PROGRAMS += %D%/units %D%/processes
 if ALL_TESTS

@@ -2,11 +2,11 @@
 /* processes.c: many processes and the server of their ledger, in virtual time.
  *
  * A process has threads, which divide pieces of work among themselves at no
- * cost.  It calls the server as libsearch/ledger/calls.c does, and with the
- * same numbers: it leases units, keeps one in reserve, says at a pulse how much
- * it has, writes checkpoints, and hands over pieces that others want.  The
- * server has cores, each of which does one call after the other.  A piece is as
- * large as its share of the tree says, but for a factor that is lognormal.
+ * cost.  It calls the server as libsearch/ledger/calls.c does, with equal
+ * numbers.  It leases units, keeps one in reserve, reports its share at a
+ * pulse, writes checkpoints, and gives pieces to other processes on request.
+ * The server has cores; each runs one call after the other.  The size of a
+ * piece is its share of the tree, times a lognormal factor.
  */
 #include "libsearch/answers/splitmix.h"
 #include "libsearch/ledger/store/pace.h"
@@ -23,67 +23,67 @@
  */
 #define COST_PULSE 0.00003
 #define COST_LEASE 0.0002
-#define COST_ASK 0.0001       /* to find who has most, */
+#define COST_ASK 0.0001       /* to find the session with the most work, */
 #define COST_ASK_SESSION 1e-6 /* and for each session */
 #define COST_CHECKPOINT 0.0001
 #define COST_ROW 0.00001
 
-/* Rows of each slice of a thread's work: nqueens n = 18, bitboard, 25 s on two
- * threads, those written, changed and removed, but for those that are folded
- * before they are written.
+/* Rows for each slice of a thread's work: nqueens n = 18, bitboard, 25 s on two
+ * threads.  These are written, changed and removed rows, without rows that are
+ * folded before they are written.
  */
 #define ROWS_OF_SLICE 6.4
 
-/* Seconds until a call comes and its answer goes. */
+/* Seconds of the way of a call to the server and back. */
 #define ROUND_TRIP 0.001
 
-/* Seconds of work that are not divided any more. */
+/* Pieces with fewer seconds of work are not divided. */
 #define GRAIN 0.1
 
 typedef struct
 {
   double size;  /* thread seconds */
-  double share; /* what it is taken for */
+  double share; /* estimate of the size */
 } Piece;
 
 typedef enum
 {
   WORKED, /* a piece is finished */
-  FED,    /* it is time to ask again */
+  FED,    /* time to request work again */
   LEASED, /* an answer to a lease */
   PULSED,
   WRITTEN, /* it is time for a checkpoint */
-  GIVEN,   /* what another gave is on the server */
+  GIVEN,   /* pieces of another process are on the server */
   DIED,
-  LOST, /* the lease of one that died is over */
-  BACK  /* one that died is there again */
+  LOST, /* the lease of a dead process ends */
+  BACK  /* a dead process is back */
 } Kind;
 
 typedef struct
 {
   double   time;
-  uint64_t order; /* of those at one time */
+  uint64_t order; /* of events at one time */
   Kind     kind;
   guint    process;
-  guint    life; /* of the process; other events are of no use */
-  guint    plan; /* of WORKED, likewise */
+  guint    life; /* of the process; a dead life's events are ignored */
+  guint    plan; /* of the process, for WORKED; likewise */
   Piece    piece;
 } Event;
 
 typedef struct
 {
-  GArray *pieces; /* the first are those that its threads are at */
-  double  at;     /* until when they have worked */
+  GArray *pieces; /* first the pieces of the threads */
+  double  at;     /* time until which threads have worked */
   double  news;   /* thread seconds since the last checkpoint */
-  double  leased; /* when it has last asked for units, */
-  double  asks;   /* for those of others too, */
-  double  wanted; /* and others have asked it */
-  double  beat;   /* when its last pulse was that it has without being asked */
-  double  share;  /* that the server knows of */
+  double  leased; /* last time of a request for units, */
+  double  asks;   /* of a request to other processes, */
+  double  wanted; /* and of a request by another process */
+  double  beat;   /* last time of a pulse without a request */
+  double  share;  /* known to the server */
   guint   asked;
-  guint   explored; /* pieces that it has finished since the last beat, */
-  guint   pace;     /* and between the two before */
-  guint   most;     /* units that its last lease asks for */
+  guint   explored; /* pieces finished since the last beat, */
+  guint   pace;     /* and between the two beats before */
+  guint   most;     /* units that its last lease requests */
   guint   life, plan;
   bool    dead, leasing, waits, starving, asking;
 } Process;
@@ -91,9 +91,9 @@ typedef struct
 typedef struct
 {
   GArray  *events; /* a heap */
-  GArray  *free;   /* pieces that nobody holds */
+  GArray  *free;   /* pieces without a process */
   GArray  *processes;
-  GArray  *cores; /* of the server: when each is idle */
+  GArray  *cores; /* of the server: end of each core's work */
   uint64_t order, random;
   double   now, pulse, checkpoint, slice;
   double   done, lost, busy;
@@ -131,14 +131,14 @@ static const GOptionEntry options[] = {
   { 0 },
 };
 
-/* 0 or more, below 1. */
+/* Returns a random number of at least 0, below 1. */
 static double
 draw (World *world)
 {
   return (double) (splitmix_next (&world->random) >> 11) / 9007199254740992.0;
 }
 
-/* Normal, of mean 0. */
+/* Returns a normal random number of mean 0. */
 static double
 draw_normal (World *world, double deviation)
 {
@@ -221,7 +221,9 @@ plan (World *world, guint i, Kind kind, double time)
   push (world, &event);
 }
 
-/* A call at a time, that takes the server so long: when is it answered? */
+/* Makes one call that takes the server `seconds`.  Returns the time of the
+ * answer.
+ */
 static double
 call (World *world, double time, double seconds)
 {
@@ -252,7 +254,7 @@ largest (const Process *process, guint from)
   return best;
 }
 
-/* Cuts a piece that threads are at; false: it is too small. */
+/* Cuts a piece of a thread.  Returns false if it is too small. */
 static bool
 cut (World *world, Process *process, Piece *rest)
 {
@@ -272,7 +274,7 @@ cut (World *world, Process *process, Piece *rest)
   return true;
 }
 
-/* Gives threads that have nothing a piece of what others are at. */
+/* Gives idle threads parts of the pieces of others. */
 static void
 share_among_threads (World *world, Process *process)
 {
@@ -283,7 +285,7 @@ share_among_threads (World *world, Process *process)
     g_array_append_val (process->pieces, rest);
 }
 
-/* When is the next piece finished, at so many threads? */
+/* Returns the time at which the next piece is finished. */
 static double
 next_end (const Process *process)
 {
@@ -316,7 +318,7 @@ work_for (World *world, Process *process, double seconds)
   world->done += seconds * running;
 }
 
-/* Threads work until now. */
+/* Lets the threads work until now. */
 static void
 advance (World *world, Process *process)
 {
@@ -343,7 +345,9 @@ share_of (const Process *process)
   return sum;
 }
 
-/* Writes what is new, and so many pieces that others get.  When is it done? */
+/* Writes the news, and `given` pieces for other processes.  Returns the time of
+ * its end.
+ */
 static double
 write_checkpoint (World *world, Process *process, guint given)
 {
@@ -361,7 +365,7 @@ lack_of (const Process *process)
   return of_process - (int) process->pieces->len;
 }
 
-/* Asks for units, as feed() of session.c. */
+/* Requests units, as feed() of session.c. */
 static void
 feed (World *world, guint i)
 {
@@ -394,7 +398,7 @@ feed (World *world, guint i)
   plan (world, i, LEASED, call (world, world->now, COST_LEASE));
 }
 
-/* Plans what comes when the next piece is finished, and asks for more. */
+/* Plans the end of the next piece, and requests more units. */
 static void
 go_on (World *world, guint i)
 {
@@ -406,8 +410,8 @@ go_on (World *world, guint i)
   feed (world, i);
 }
 
-/* One that has more is asked for so many units: mostly the one that has most,
- * of three times once any, since shares are guesses.
+/* Requests `count` units from a process with more.  Two of three times this is
+ * the process with the most, else any, since shares are estimates.
  */
 static void
 ask (World *world, guint me, guint count)
@@ -463,8 +467,8 @@ leased (World *world, guint i)
   go_on (world, i);
 }
 
-/* Hands over what others want: half of what no thread is at, having cut what
- * each is at if that is too little.
+/* Gives the requested pieces: half of the pieces without a thread.  If these
+ * are too few, it cuts the pieces of the threads.
  */
 static void
 give (World *world, guint i)
@@ -531,7 +535,7 @@ pulse (World *world, guint i)
   go_on (world, i);
 }
 
-/* What it has done since its last checkpoint is to do again. */
+/* Ends a process: its work since the last checkpoint is lost. */
 static void
 die (World *world, guint i)
 {
@@ -627,7 +631,7 @@ handle (World *world, const Event *event)
     }
 }
 
-/* Divides the work. */
+/* Divides the work among the processes. */
 static void
 divide (World *world, double total)
 {
@@ -673,7 +677,7 @@ simulate (double total, guint count)
       world.now = event.time;
       handle (&world, &event);
     }
-  for (int i = 0; i < cores; i++) /* what it does behind the end */
+  for (int i = 0; i < cores; i++) /* work after the end */
     world.busy
         -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
   printf ("%9.0f  %9u  %9.1f  %9.1f  %9.1f %%  %5.1f %%  %7u  %6u  %6.2f %%\n",
@@ -689,7 +693,7 @@ simulate (double total, guint count)
   g_array_unref (world.cores);
 }
 
-/* A table for one search.  False: the list is wrong. */
+/* Prints a table for one search.  Returns false if the list is invalid. */
 static bool
 simulate_all (const char *name, double total)
 {
@@ -720,7 +724,7 @@ simulate_all (const char *name, double total)
   return good;
 }
 
-/* The searches, by what bitboard and quadrants take elsewhere. */
+/* The searches, with times of bitboard and quadrants from another machine. */
 static const struct
 {
   const char *name;
@@ -731,7 +735,7 @@ static const struct
   { "Q(27)", 94e6 },
 };
 
-/* Whether numbers can be simulated. */
+/* Returns true if the options are valid numbers. */
 static bool
 check (void)
 {

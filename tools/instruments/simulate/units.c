@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* units.c: measures what tools/instruments/simulate/simulate needs.
+/* units.c: makes the measurements for tools/instruments/simulate/simulate.
  *
- * Explores a whole tree in pieces, as one thread would that takes the first
- * unit that waits and puts back what is left of it: so the pieces come in
- * serial order, and a longer exploration is some of them in a row.  Prints a
- * header, `# NAME VALUE`, and for each piece a line
+ * Explores a whole tree in pieces, like a thread that takes the first waiting
+ * unit and returns its remaining units.  So the pieces come in serial order,
+ * and a longer exploration is several successive pieces.  Prints a header, `#
+ * NAME VALUE`, and for each piece a line
  *
  *     NUMBER PARENT NODES NANOSECONDS
  *
- * PARENT being the piece that left it over; that of piece 0, the root, is -1.
- * The same budget makes the same pieces again, so the tree is explored several
- * times, and the shortest time of each piece counts: what else the machine does
- * has no part in it.
+ * PARENT is the piece whose exploration left this one; -1 for the root, piece
+ * 0.  An equal budget makes equal pieces, so the program explores the tree
+ * several times, and keeps the shortest time of each piece.  This excludes
+ * other work of the machine.
  */
 #include <libsearch/search.h>
 
@@ -24,10 +24,10 @@
 
 #define ROUNDS 3
 
-/* A piece: a unit that waits, and what its exploration was. */
+/* A piece: a waiting unit, and the result of its exploration. */
 typedef struct
 {
-  SearchUnit *unit; /* NULL: it is explored */
+  SearchUnit *unit; /* NULL: explored */
   gint64      parent;
   uint64_t    nodes;
   gint64      nanoseconds;
@@ -82,8 +82,8 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
-/* Of what it costs to hand over a piece: a search cut into pieces of one node
- * is little more than its queue.
+/* For the cost of returning a piece: a search cut into pieces of one node
+ * spends its time mostly in its queue.
  */
 #define COST_ROUNDS 9
 #define COST_NODES 50000
@@ -91,7 +91,7 @@ parse (int *argc, char ***argv)
 /* Looks of each of two threads. */
 #define LOOKS 100000
 
-/* A clock, in nanoseconds. */
+/* Returns the time of a clock, in nanoseconds. */
 static gint64
 read_clock (void)
 {
@@ -101,7 +101,7 @@ read_clock (void)
   return (gint64) now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* The nanoseconds of a search by the library. */
+/* Returns the nanoseconds of a search by the library. */
 static double
 run (const SearchInstance *instance, const SearchRepr *repr,
      const SearchSettings *settings, uint64_t *nodes)
@@ -116,7 +116,7 @@ run (const SearchInstance *instance, const SearchRepr *repr,
   return (double) (read_clock () - start);
 }
 
-/* What two threads take in turn. */
+/* Data that two threads use in turn. */
 static GMutex            mutex;
 static volatile uint64_t values[4];
 
@@ -134,7 +134,7 @@ look (gpointer data)
   return NULL;
 }
 
-/* The nanoseconds of a look: a mutex is taken for a moment. */
+/* Returns the nanoseconds of a look, which holds a mutex for a moment. */
 static double
 run_looks (void)
 {
@@ -161,9 +161,9 @@ median (GArray *costs)
   return g_array_index (costs, double, costs->len / 2);
 }
 
-/* Prints what it costs, in nanoseconds: the whole search by one thread, in one
- * piece, the shortest time; one task where two threads do little else: it is
- * taken, given back and settled; and one look, likewise.
+/* Prints the costs in nanoseconds: the shortest time of the whole search by one
+ * thread, in one piece; of a task, if two threads do little else than take,
+ * return and settle tasks; and of a look.
  */
 static void
 print_costs (const SearchInstance *instance, const SearchRepr *repr)
@@ -195,7 +195,7 @@ print_costs (const SearchInstance *instance, const SearchRepr *repr)
   g_array_unref (looks);
 }
 
-/* Explores the piece that waits first, which is at the end of `waiting`. */
+/* Explores the first waiting piece, which is at the end of `waiting`. */
 static Piece
 explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
                GPtrArray *left)
@@ -219,7 +219,9 @@ explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
   return piece;
 }
 
-/* All of them; notes those of the first round, and what took less time. */
+/* Explores all pieces.  Keeps the pieces of the first round, and the shortest
+ * times.
+ */
 static void
 explore_all (const SearchInstance *instance, const SearchRepr *repr,
              GArray *pieces)
