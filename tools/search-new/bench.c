@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.c: how long libsearch takes for my-puzzle, beside the same search as a
- * plain recursion.  They take turns; what is printed are medians of their
- * processor time, which other programs disturb least.
+/* bench.c: compares libsearch's time for my-puzzle with a plain recursion.  The
+ * two take turns.  It prints medians of processor time, which other programs
+ * disturb least.
  */
 #include <libsearch/search.h>
 
@@ -13,7 +13,7 @@
 #define TURNS 25
 #define PRIMES UINT64_C (0x28208a20a08a28ac)
 
-/* my-puzzle as one would write it without libsearch. */
+/* Counts my-puzzle without libsearch. */
 static uint64_t
 recurse (uint32_t unused, uint32_t last)
 {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# search-new: a script, with the files it writes behind its end.
+# search-new: a script that ends with the files to write.
 
 bin_SCRIPTS += search-new
 new_files = \

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* my-puzzle.c: a puzzle for libsearch.  In how many ways can the numbers 1 to n
- * stand in a ring, so that any two neighbours have a prime sum?  1 comes first;
- * a ring and the same one read backwards count as two.
+/* my-puzzle.c: a puzzle for libsearch: counts the rings of the numbers 1 to n
+ * in which any two neighbours have a prime sum. 1 comes first.  A ring and its
+ * reversal count as two.
  *
- * <libsearch/search-problem.h> describes all that a plugin can have: a second
+ * <libsearch/search-problem.h> describes the other parts of a plugin: a second
  * representation for search-diff to compare, symmetries, best answers ...
  */
 #include <libsearch/search.h>
@@ -17,13 +17,13 @@ typedef struct
   int n;
 } Ring;
 
-/* A state: what one step adds, and what the next step reads.  In memory,
- * state[-1] is the one before it, and so on back to the root.
+/* A state: the data that a step adds, and that the next step reads.  In memory,
+ * state[-1] is the state before it, and so on back to the root.
  */
 typedef struct
 {
-  uint32_t unused; /* the numbers not yet in the ring, one bit each */
-  int      last;   /* the newest one in it */
+  uint32_t unused; /* the numbers outside the ring, one bit each */
+  int      last;   /* the newest number in the ring */
 } Place;
 
 static SEARCH_CALLBACK (root, root, const Ring *ring, Place *place)
@@ -32,13 +32,13 @@ static SEARCH_CALLBACK (root, root, const Ring *ring, Place *place)
   place->unused = (UINT32_C (2) << ring->n) - 4;
 }
 
-/* What may come next, one bit each, is the first value of the cursor. */
+/* Returns the first cursor: the numbers that may come next, one bit each. */
 static SEARCH_CALLBACK (open, open, const void *instance, const Place *place)
 {
   return place->unused & PRIMES >> place->last;
 }
 
-/* Writes the next state to follow this one, and takes it off the cursor. */
+/* Writes the next child of this state, and removes it from the cursor. */
 static SEARCH_CALLBACK (next, next, const void *instance, const Place *state,
                         uint64_t *cursor, Place *place)
 {
@@ -56,7 +56,8 @@ static SEARCH_CALLBACK (solution, solution, const void *instance,
   return !place->unused && PRIMES >> (place->last + 1) & 1;
 }
 
-/* The numbers in their order, which is how answers are printed and compared. */
+/* Writes the numbers in order; answers are printed and compared in this form.
+ */
 static SEARCH_CALLBACK (answer, answer, const void *instance,
                         const Place *place, size_t depth, int *answer)
 {
@@ -70,7 +71,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Ring *ring)
   return (size_t) ring->n;
 }
 
-/* Judges an answer by the rules alone. */
+/* Checks an answer by the rules, without the search. */
 static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
                         size_t length)
 {

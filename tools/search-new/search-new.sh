@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# search-new: writes a folder with a small puzzle that works, to change into
-# another.  The files stand behind the end of this script, as a document that the
-# shell does not use, with a | before each line, so that the installed script needs
-# no other file.
+# search-new: writes a folder with a small working puzzle, to change into
+# another puzzle. The files are at the end of this script, as a document that
+# the shell does not use, with a | before each line. So the installed script
+# needs no other file.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -25,14 +25,15 @@ Exit status: 0 done, 2 usage, 74 cannot write
 END
 }
 
-# fail STATUS MESSAGE: says what is wrong, in one line.
+# fail STATUS MESSAGE: prints the message in one line, and exits.
 fail () {
   printf 'search-new: %s' "$2" | tr '[:cntrl:]' '?' >&2
   echo >&2
   exit "$1"
 }
 
-# complete WORD...: answers the shells' completion, as search-run does.
+# complete WORD...: prints the words for the shells' completion, as search-run
+# does.
 complete () {
   previous=
   while [ $# -gt 1 ]; do
@@ -99,8 +100,8 @@ target=$dir/$name
 [ ! -e "$target" ] && [ ! -L "$target" ] ||
   fail 2 "'$target' is there already: another name would be right"
 
-# Where the libsearch of this very program says what it is, if it does; pkg-config
-# looks there last.
+# The folder with libsearch.pc of the libsearch that this script belongs to, if
+# there is one; pkg-config searches it last.
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || here=
 pc=
 for file in "$here/libsearch/libsearch-uninstalled.pc" \
@@ -111,7 +112,7 @@ for file in "$here/libsearch/libsearch-uninstalled.pc" \
   fi
 done
 
-# A folder beside the one to be, which takes its name when all is in it.
+# A folder beside the new one, which gets its name when it is complete.
 temporary=$dir/.$name.$$
 
 # write FILE TEMPLATE

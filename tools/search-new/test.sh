@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# test.sh: what must hold for my-puzzle; make check runs it.
+# test.sh: tests of my-puzzle; make check runs it.
 failed=0
 
 # is NAME EXPECTED ACTUAL: two texts are equal.
@@ -13,7 +13,7 @@ is () {
   fi
 }
 
-# solutions ARGUMENT...: how many there are.
+# solutions ARGUMENT...: prints the number of solutions.
 solutions () {
   "$SEARCH_RUN" ./my-puzzle.so "$@" | sed -n 's/,//g; s/^solutions *//p'
 }
@@ -32,15 +32,15 @@ done <<EOT
 14 2880
 EOT
 
-# What is printed.
+# The printed rings.
 is 'the rings of six' '1 4 3 2 5 6
 1 6 5 2 3 4' "$("$SEARCH_RUN" ./my-puzzle.so --n 6 --all --quiet)"
 
-# The same in every way there is to search it, each answer being judged.
+# All representations and methods agree, and the rules accept each answer.
 "$SEARCH_DIFF" ./my-puzzle.so >/dev/null
 is 'search-diff' 0 $?
 
-# What would break the rules for callbacks?
+# The callbacks break no rule.
 report=$("$SEARCH_RUN" ./my-puzzle.so --n 8 --paranoid)
 is 'paranoid' 0 $?
 is 'paranoid: nothing to note' '' "$(echo "$report" | grep note)"
