@@ -31,8 +31,8 @@ main (int count, char **arguments)
   for (const SearchRepr *const *repr = latin->reprs; *repr; repr++)
     {
       printf ("%s: ", (*repr)->name);
-      mistaken |= report (search_inspect (squares, *repr, NULL, NULL),
-                          "no mistake");
+      mistaken
+          |= report (search_inspect (squares, *repr, NULL, NULL), "no mistake");
     }
   mistaken |= report (search_inspect_compare (squares, latin->reprs[0],
                                               latin->reprs[1], NULL, NULL),

@@ -34,7 +34,7 @@ struct SearchPointer
 
   /* Converts the pointer to a `T *`. */
   template <class T>
-  operator T *() const
+  operator T * () const
   {
     return static_cast<T *> (pointer);
   }
@@ -46,8 +46,7 @@ struct SearchConstPointer
   const void *pointer; /* to data of any type */
 
   /* Converts the pointer to a `const T *`. */
-  template <class T>
-  operator const T *() const
+  template <class T> operator const T * () const
   {
     return static_cast<const T *> (pointer);
   }

@@ -138,9 +138,9 @@ typedef struct
 
   SearchResult trial; /* result of the trial: the search itself, run for a
                          moment; if a count overflowed, only `loop` is set */
-  double rate;     /* nodes per second in the trial; 0: unknown */
-  bool complete;   /* the trial came to its end */
-  bool overflowed; /* a count of the trial passed SEARCH_COUNT_MAX */
+  double rate;        /* nodes per second in the trial; 0: unknown */
+  bool   complete;    /* the trial came to its end */
+  bool   overflowed;  /* a count of the trial passed SEARCH_COUNT_MAX */
 
   /* Seconds of wall time of the whole search.  `error` is NAN.  `mean` is NAN
    * if a count overflowed, or if the time limit left no time to measure.
@@ -168,11 +168,10 @@ SEARCH_API bool search_estimate (const SearchInstance         *instance,
  * `tick` gets the number of probes.  Returns false with `error`, and zeros in
  * `result`: as search_estimate(), or as search_run().
  */
-SEARCH_API bool
-search_estimate_run (const SearchInstance         *instance,
-                     const SearchRepr             *repr,
-                     const SearchEstimateSettings *settings,
-                     const SearchSettings *search, SearchRunEstimate *result,
-                     GError **error);
+SEARCH_API bool search_estimate_run (const SearchInstance         *instance,
+                                     const SearchRepr             *repr,
+                                     const SearchEstimateSettings *settings,
+                                     const SearchSettings         *search,
+                                     SearchRunEstimate *result, GError **error);
 
 G_END_DECLS

@@ -59,10 +59,9 @@ typedef struct
 /* The result of an inspection. */
 typedef struct
 {
-  char
-      *mistake; /* the first mistake: a callback and its fault, or a difference
-                   between two representations; NULL: none found */
-  char *note;   /* a fact that may be intended or a mistake; NULL: none */
+  char *mistake; /* the first mistake: a callback and its fault, or a difference
+                    between two representations; NULL: none found */
+  char *note;    /* a fact that may be intended or a mistake; NULL: none */
 
   /* False if the time limit or `cancel` ended the inspection early.  In a
    * comparison, also false if the node limit excluded some nodes.

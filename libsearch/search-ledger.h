@@ -131,7 +131,7 @@ typedef enum
   SEARCH_LEDGER_READ, /* read it, also while another process works on it; shows
                          the data as they are at the opening, and does not write
                          the file */
-  SEARCH_LEDGER_WORK /* work on it, as the only process until it is closed */
+  SEARCH_LEDGER_WORK  /* work on it, as the only process until it is closed */
 } SearchLedgerAccess;
 
 /* How a process shares a ledger on a PostgreSQL server.  The `path` of such a
@@ -196,9 +196,10 @@ SEARCH_API bool search_ledger_is_shared (const char *path);
  * search_ledger_close().  Returns NULL with an error; the message of
  * SEARCH_ERROR_BUSY names the process that works on the ledger.
  */
-SEARCH_API SearchLedger *
-search_ledger_open (const char *path, SearchLedgerAccess access,
-                    const SearchLedgerSharing *sharing, GError **error);
+SEARCH_API SearchLedger *search_ledger_open (const char                *path,
+                                             SearchLedgerAccess         access,
+                                             const SearchLedgerSharing *sharing,
+                                             GError                   **error);
 
 /* Any number of processes may work on a ledger on a server.  Opening it to read
  * copies all of it, except its solutions, which are read when they are needed.
@@ -302,11 +303,11 @@ typedef struct
   bool        complete; /* the whole tree is explored: counts are exact */
   const char *reason;   /* why it stopped, as search_end_name(), or "killed",
                            "part"; NULL: it has not stopped, or is complete */
-  double   done; /* explored share of the run or its part, from 0 to 1 */
-  double   seconds; /* seconds of all sessions */
-  double   left;    /* estimated remaining seconds; negative: unknown */
-  double   rate; /* nodes per second in the newest session, or in all live
-                    sessions together; negative: unknown */
+  double done;          /* explored share of the run or its part, from 0 to 1 */
+  double seconds;       /* seconds of all sessions */
+  double left;          /* estimated remaining seconds; negative: unknown */
+  double rate;       /* nodes per second in the newest session, or in all live
+                        sessions together; negative: unknown */
   unsigned sessions; /* number of sessions */
   uint64_t bytes;    /* size on the disk, in bytes */
 } SearchLedgerStatus;
@@ -373,11 +374,11 @@ SEARCH_API bool search_ledger_each_solution (
  * it is the role that owns the run, which is not trusted or does not own all of
  * it.  Returns false with an error.
  */
-SEARCH_API bool
-search_ledger_each_run (const char *uri,
-                        bool (*visit) (void *data, const char *run,
-                                       const char *refused),
-                        void *data, GError **error);
+SEARCH_API bool search_ledger_each_run (const char *uri,
+                                        bool (*visit) (void       *data,
+                                                       const char *run,
+                                                       const char *refused),
+                                        void *data, GError **error);
 
 /* Removes a run from its server.  Returns false with an error, and removes
  * nothing, if there is no such run, if its schema has other parts than a run
@@ -389,10 +390,11 @@ SEARCH_API bool search_ledger_drop (const char *uri, GError **error);
  * `lost` is the number of processes that were lost while they held the unit, at
  * least three.  Returns false with an error.
  */
-SEARCH_API bool search_ledger_each_suspect (
-    const char *uri,
-    bool (*visit) (void *data, const char *address, uint64_t lost), void *data,
-    GError **error);
+SEARCH_API bool search_ledger_each_suspect (const char *uri,
+                                            bool (*visit) (void       *data,
+                                                           const char *address,
+                                                           uint64_t    lost),
+                                            void *data, GError **error);
 
 /* The state of a unit. */
 typedef enum
@@ -522,9 +524,9 @@ typedef struct
   double sample; /* part of the explored units to explore again, up to 1; or
                     SEARCH_LEDGER_SAMPLE_NONE, or _DEFAULT */
   uint64_t sample_nodes; /* maximum number of nodes of a sampled, folded unit */
-  uint64_t   seed;         /* seed of the random sample */
-  unsigned   threads;      /* number of exploring threads; 0: one */
-  SearchLoop loop;         /* loop of the threads */
+  uint64_t seed;         /* seed of the random sample */
+  unsigned threads;      /* number of exploring threads; 0: one */
+  SearchLoop loop;       /* loop of the threads */
   size_t     memory_limit; /* as in SearchSettings */
   const int *cancel;       /* as in SearchSettings */
 

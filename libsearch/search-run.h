@@ -17,7 +17,7 @@ typedef struct
   double      seconds;    /* seconds of wall time */
   uint64_t    partials;   /* number of nodes at settings.depth, each once; else
                              0 */
-  size_t      level; /* level being made at the end; 0: searched depth first */
+  size_t level; /* level being made at the end; 0: searched depth first */
   SearchBest
       best; /* best value, in a search for the best; proven if complete */
 

@@ -115,7 +115,8 @@ loop_canonical (SearchWorker *worker, const SearchRepr *table)
 {
   const SearchRepr repr = *table;
 
-  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_CANONICAL);
+  return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS,
+                      SEARCH_AIM_CANONICAL);
 }
 
 /* Runs the loop for the best answer. */

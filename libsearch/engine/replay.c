@@ -422,7 +422,7 @@ bool
 replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 {
   PathReader path = path_reader (unit->path);
-  PathStep     step, below;
+  PathStep   step, below;
 
   if (unit->length > explorer->worker.depth_limit || !path_read (&path, &step)
       || step.is_told)

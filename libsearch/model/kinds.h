@@ -45,8 +45,7 @@
         "by intervals, of either sign; by pairs")                              \
   KIND (element, "element", solve_element, HAS_DOMAIN, "by pairs")             \
   KIND (element_var, "element_var", solve_element_var,                         \
-        HAS_BOUNDS | HAS_DOMAIN,                                               \
-        "constructive disjunction")                                            \
+        HAS_BOUNDS | HAS_DOMAIN, "constructive disjunction")                   \
   KIND (if_then_else, "if_then_else", solve_if_then_else, HAS_BOUNDS,          \
         "constructive disjunction")                                            \
   KIND (in, "in", no_solution, HAS_DOMAIN, "by ranges")                        \

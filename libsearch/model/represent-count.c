@@ -319,7 +319,8 @@ static SEARCH_CALLBACK (weight, count_weight, const Parts *parts,
              .enter = count_enter,                                             \
              .leave = count_leave }
 
-SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL, COUNT)
+SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL,
+                  COUNT)
 SEARCH_REPR_LOOP (count_survey, counts, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL,
                   COUNT)
 

@@ -19,8 +19,7 @@ struct SearchModule
   GModule       *handle;
   SearchProblem *problem;
   char          *file;
-  Snapshot
-      snapshot; /* copy of the loaded file, if a checksum was given */
+  Snapshot snapshot; /* copy of the loaded file, if a checksum was given */
 };
 
 /* Returns the folders that may contain plugins, in the order of the search,

@@ -94,10 +94,9 @@ reason (const void *instance, const int *note, size_t length, GString *out)
   if (find_note (note, last) < last)
     g_string_append_printf (out, "%d is there twice", note[last]);
   else if ((i = find_interval (note, last)) > 0)
-    g_string_append_printf (out, "from %d to %d is %d, as from %d to %d",
-                            note[last - 1], note[last],
-                            abs (note[last] - note[last - 1]), note[i - 1],
-                            note[i]);
+    g_string_append_printf (
+        out, "from %d to %d is %d, as from %d to %d", note[last - 1],
+        note[last], abs (note[last] - note[last - 1]), note[i - 1], note[i]);
 }
 
 /* Returns the line from the note before place i to the note at i. */

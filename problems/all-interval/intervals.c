@@ -8,8 +8,7 @@
  * remains for the end.
  */
 static inline SEARCH_CALLBACK (canonical_open, intervals_open_canonical,
-                               const Series *series, Step *step,
-                               size_t depth)
+                               const Series *series, Step *step, size_t depth)
 {
   const Step    *first = step + 1 - depth;
   const uint64_t open = step_open (series, step);

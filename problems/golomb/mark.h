@@ -55,8 +55,7 @@ static inline SEARCH_CALLBACK (best_open, mark_open_best, const Golomb *golomb,
  * than its last.
  */
 static inline SEARCH_CALLBACK (canonical_open, mark_open_canonical,
-                               const Golomb *golomb, Mark *mark,
-                               size_t depth)
+                               const Golomb *golomb, Mark *mark, size_t depth)
 {
   const uint64_t first = mark_open (golomb, mark);
 

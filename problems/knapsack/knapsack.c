@@ -79,9 +79,9 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
 {
   const Knapsack *knapsack = instance;
   const size_t    count = (size_t) knapsack->count;
-  SearchVar  terms[THINGS_MAX + 1]; /* the things, and their values */
-  int64_t    values[THINGS_MAX + 1], all = 0;
-  SearchVars taken;
+  SearchVar       terms[THINGS_MAX + 1]; /* the things, and their values */
+  int64_t         values[THINGS_MAX + 1], all = 0;
+  SearchVars      taken;
 
   if (!knapsack->weight)
     {

@@ -47,8 +47,7 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
  * first and the last row have queens.
  */
 static inline SEARCH_CALLBACK (canonical_open, bitboard_open_canonical,
-                               const Queens *queens, Board *board,
-                               size_t depth)
+                               const Queens *queens, Board *board, size_t depth)
 {
   const Board   *first = board + 1 - depth;
   const uint64_t open = bitboard_open (queens, board);

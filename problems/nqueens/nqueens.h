@@ -30,10 +30,10 @@ typedef struct
   /* Boards of other kinds.  The arrays have the rows of each column, one bit
    * each.
    */
-  const char *given_typed;   /* "C4,F6"; NULL: none */
-  const char *blocked_typed; /* "C4,F6"; NULL: none */
-  bool        torus;         /* lines continue at the opposite edge */
-  bool        plain;         /* none of the above */
+  const char *given_typed;         /* "C4,F6"; NULL: none */
+  const char *blocked_typed;       /* "C4,F6"; NULL: none */
+  bool        torus;               /* lines continue at the opposite edge */
+  bool        plain;               /* none of the above */
   uint32_t    given[QUEENS_MAX];   /* given queens */
   uint32_t    blocked[QUEENS_MAX]; /* blocked squares */
   uint32_t    allowed[QUEENS_MAX]; /* rows without a blocked square or an attack

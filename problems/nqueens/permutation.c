@@ -54,8 +54,7 @@ static SEARCH_CALLBACK (solution, permutation_solution, const Queens *queens,
 }
 
 static inline SEARCH_CALLBACK (canonical_open, permutation_open_canonical,
-                               const Queens *queens, Draw *draw,
-                               size_t depth)
+                               const Queens *queens, Draw *draw, size_t depth)
 {
   const Draw    *first = draw + 1 - depth;
   const uint64_t unused = permutation_open (queens, draw);

@@ -16,7 +16,8 @@ keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
         const SearchPlace image = search_square_place (
             element, queens->n, (SearchPlace){ row, column });
 
-        if (squares_of[column] >> row & 1 && !(squares_of[image.column] >> image.row & 1))
+        if (squares_of[column] >> row & 1
+            && !(squares_of[image.column] >> image.row & 1))
           return false;
       }
   return true;

@@ -26,7 +26,8 @@ typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 #define GRID_ALL ((Cells){ BAND_CELLS, BAND_CELLS, BAND_CELLS, 0 })
 #define NO_BAND ((Cells){ 0, 0, 0, BAND_CELLS })
 
-#define EACH_ROW 0001001001u /* times a set of columns: this set in each row */
+/* Repeats a set of columns in each row, by a product. */
+#define EACH_ROW 0001001001u
 #define ROW_ENDS (EACH_ROW << 8)
 
 /* Returns the set with each band moved to the next, or to the one before, in a

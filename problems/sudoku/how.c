@@ -57,7 +57,8 @@ count_digits (const Sudoku *sudoku, const int *digit, int cell)
 
 /* Returns true if the blank cell is the only one of its house for the digit. */
 static bool
-is_alone (const Sudoku *sudoku, const int *digit, int house, int cell, int value)
+is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
+          int value)
 {
   const int number = house_of (sudoku, house, cell);
 

@@ -394,8 +394,8 @@ clear_ledgers (Scratch *scratch, GByteArray **ledgers)
   scratch_clear (scratch);
 }
 
-/* Forges `count` ledgers of all runs in turn.  Some of them are refused, more than
- * the part of all that is given, and not all.
+/* Forges `count` ledgers of all runs in turn.  Some of them are refused, more
+ * than the part of all that is given, and not all.
  */
 static void
 try_all (unsigned count, unsigned part,

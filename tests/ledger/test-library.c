@@ -75,8 +75,8 @@ work (const Fixture *fixture, const char *path, const SearchLedgerRun *run,
 {
   const SearchSettings settings
       = SEARCH_SETTINGS (.threads = 2, .digest = true, .node_limit = nodes);
-  SearchLedger *ledger = search_ledger_begin (path, run, fixture->queens,
-                                              fixture->repr, &settings, NULL, NULL);
+  SearchLedger *ledger = search_ledger_begin (
+      path, run, fixture->queens, fixture->repr, &settings, NULL, NULL);
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (ledger);
   CU_ASSERT (search_ledger_work (ledger, fixture->queens, fixture->repr,
@@ -228,7 +228,8 @@ test_refused (void)
   g_free (other->find);
   other->find = g_strdup ("count");
   CU_ASSERT_PTR_NULL (search_ledger_begin (fixture.path, other, fixture.queens,
-                                           fixture.repr, &settings, NULL, &error));
+                                           fixture.repr, &settings, NULL,
+                                           &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_USAGE);
   ledger = search_ledger_open (fixture.path, SEARCH_LEDGER_READ, NULL, NULL);
   CU_ASSERT (!search_ledger_run_check (search_ledger_run (ledger), other,
@@ -236,10 +237,12 @@ test_refused (void)
   expect (g_steal_pointer (&error), SEARCH_ERROR_USAGE);
   search_ledger_free (ledger);
   none = g_build_filename (fixture.folder, "none", NULL);
-  CU_ASSERT_PTR_NULL (search_ledger_open (none, SEARCH_LEDGER_READ, NULL, &error));
+  CU_ASSERT_PTR_NULL (
+      search_ledger_open (none, SEARCH_LEDGER_READ, NULL, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_IO);
   CU_ASSERT (g_file_set_contents (none, "no ledger", -1, NULL));
-  CU_ASSERT_PTR_NULL (search_ledger_open (none, SEARCH_LEDGER_WORK, NULL, &error));
+  CU_ASSERT_PTR_NULL (
+      search_ledger_open (none, SEARCH_LEDGER_WORK, NULL, &error));
   expect (g_steal_pointer (&error), SEARCH_ERROR_INPUT);
   g_free (none);
   search_ledger_run_free (other);

@@ -77,8 +77,7 @@ append_picture (const SearchInstance *instance, const Case *test, GString *out)
   GString *svg = g_string_new (NULL);
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (picture);
-  picture_append_board (picture, test->answer, test->length, false,
-                        out);
+  picture_append_board (picture, test->answer, test->length, false, out);
   g_string_append_printf (out, "\n\n%s\n", picture_view_box (picture));
   picture_append_ground (picture, svg);
   append_elements (out, svg->str);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ending.c: a callback that ends the process, hangs, or goes on, at the third
- * candidate; --how says which.  With HANGS in the environment, it hangs when it is
- * loaded.
+ * candidate; --how says which.  With HANGS in the environment, it hangs when it
+ * is loaded.
  */
 #include <libsearch/search.h>
 

@@ -12,8 +12,8 @@ typedef struct
 {
   unsigned refused; /* by opening */
   unsigned found;   /* by a check */
-  unsigned older; /* the state before the last transactions of its log */
-  unsigned same;  /* no effect */
+  unsigned older;   /* the state before the last transactions of its log */
+  unsigned same;    /* no effect */
 } DamageCounts;
 
 typedef struct

@@ -91,7 +91,7 @@ few () {
 
 # members NAME... [<JSON]: prints the values of these members in the object on
 # stdin's last line, as a list like jq -c, without spaces. jq takes ten times
-# longer to start than search-run. Of several members with a name the first
+# longer to start than search-run. The first of several members with a name
 # counts. They must not be objects, or texts with a quote.
 members () {
   tap_json=$(tail -n 1) tap_list=

@@ -95,10 +95,9 @@ test_affinity (void)
 int
 main (void)
 {
-  CU_TestInfo tests[]
-      = { { "what a group pays for, rounded up", test_quotas },
-          { "what a process may run on", test_affinity },
-          CU_TEST_INFO_NULL };
+  CU_TestInfo tests[] = { { "what a group pays for, rounded up", test_quotas },
+                          { "what a process may run on", test_affinity },
+                          CU_TEST_INFO_NULL };
 
   return tap_run ("cores", tests);
 }

@@ -324,14 +324,15 @@ test_memory (void)
 int
 main (void)
 {
-  CU_TestInfo tests[] = { { "the mean, and how far it may be off", test_mean },
-                          { "places stand for the whole tree", test_places },
-                          { "a place that is interrupted is lost", test_interrupt },
-                          { "those before it stand for its batch", test_cut_off },
-                          { "it ends when time is up", test_deadline },
-                          { "no memory", test_memory },
-                          CU_TEST_INFO_NULL };
-  int         status;
+  CU_TestInfo tests[]
+      = { { "the mean, and how far it may be off", test_mean },
+          { "places stand for the whole tree", test_places },
+          { "a place that is interrupted is lost", test_interrupt },
+          { "those before it stand for its batch", test_cut_off },
+          { "it ends when time is up", test_deadline },
+          { "no memory", test_memory },
+          CU_TEST_INFO_NULL };
+  int status;
 
   instance = search_instance_new (&problem, NULL, NULL);
   status = tap_run ("node-time", tests);

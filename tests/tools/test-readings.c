@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-readings.c: when estimates of the time that is left are to be believed. */
+/* test-readings.c: when estimates of the time that is left are to be believed.
+ */
 #include "tests/support/tap.h"
 
 #include "tools/search-run/progress.h"

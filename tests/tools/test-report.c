@@ -39,7 +39,8 @@ test_facts (void)
           "\"best\":-3,\"complete\":true}\n");
 }
 
-/* A text from outside is no line of its own, and does not control a terminal. */
+/* A text from outside is no line of its own, and does not control a terminal.
+ */
 static void
 test_hostile_texts (void)
 {

@@ -80,7 +80,8 @@ static const struct
   = { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
   [DRAWN_HTML]
   = { "html", "a page to leaf through all of them; see --html", NULL },
-  [DRAWN_MZN] = { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
+  [DRAWN_MZN]
+  = { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
 };
 #define DRAWN_END G_N_ELEMENTS (drawn_formats)
 

@@ -172,7 +172,7 @@ append_table (GString *out, const Report *list)
 static void
 append_behind (GString *out, int width, const char *text)
 {
-  char  *printable = g_strdup (text), **lines;
+  char *printable = g_strdup (text), **lines;
 
   printable_text (printable);
   lines = g_strsplit (printable, "\n", -1);
@@ -189,8 +189,8 @@ append_behind (GString *out, int width, const char *text)
 static void
 append_line (GString *out, int width, const Fact *fact)
 {
-  char *text = fact->words ? g_strdup (fact->words)
-                           : report_text_of (fact->value);
+  char *text
+      = fact->words ? g_strdup (fact->words) : report_text_of (fact->value);
 
   if (fact->label)
     {

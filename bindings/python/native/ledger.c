@@ -12,10 +12,10 @@ ledger_describe (const SearchModule *module, const char *plugin,
                  const SearchLedgerRun *recorded, GError **error)
 {
   SearchLedgerRun *run
-      = module ? search_ledger_run_new (module, plugin, instance, repr, settings,
-                                        keep, error)
-               : search_ledger_run_describe (plugin, fingerprint, instance, repr,
-                                             settings, keep);
+      = module ? search_ledger_run_new (module, plugin, instance, repr,
+                                        settings, keep, error)
+               : search_ledger_run_describe (plugin, fingerprint, instance,
+                                             repr, settings, keep);
 
   if (run && input)
     {
@@ -77,9 +77,9 @@ ledger_go (const char *path, SearchLedgerRun *run,
 {
   SearchLedger *ledger
       = search_ledger_begin (path, run, instance, repr, settings, NULL, error);
-  bool good = ledger
-              && search_ledger_work (ledger, instance, repr, settings, result,
-                                     error);
+  bool good
+      = ledger
+        && search_ledger_work (ledger, instance, repr, settings, result, error);
 
   search_ledger_run_free (run);
   if (good && search_ledger_run_keeps (search_ledger_run (ledger)))

@@ -99,8 +99,8 @@ visit (void *data, const SearchSolution *solution)
     }
   if (answers->values_used + solution->length > answers->values_room)
     {
-      answers->values_room
-          = MAX (2 * answers->values_room, answers->values_used + solution->length);
+      answers->values_room = MAX (2 * answers->values_room,
+                                  answers->values_used + solution->length);
       answers->values = g_renew (int, answers->values, answers->values_room);
     }
   if (solution->length > 0)

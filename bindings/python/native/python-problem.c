@@ -76,8 +76,8 @@ static bool     python_prepare (void *walk, PythonInstance *instance,
                                 GError **error);
 static uint32_t python_root (void *walk);
 static uint32_t python_child (void *walk, uint32_t depth, uint32_t number);
-static bool     python_seek (void *walk, uint32_t same,
-                             const uint32_t *numbers, uint32_t depth);
+static bool     python_seek (void *walk, uint32_t same, const uint32_t *numbers,
+                             uint32_t depth);
 static int64_t  python_answer (void *walk, uint32_t depth, int *answer,
                                size_t room);
 static bool     python_check (void *walk, const int *answer, size_t length);
@@ -190,8 +190,7 @@ next (const void *data, const void *memory, uint64_t *cursor, void *made)
 
   python_meet ();
   if (!path->failed && seek (instance, state))
-    verdict
-        = python_child (instance->walk, state->depth, (uint32_t) *cursor);
+    verdict = python_child (instance->walk, state->depth, (uint32_t) *cursor);
   if (verdict == PYTHON_NONE || (path->failed && path->told))
     return false;
   if (verdict == PYTHON_FAILED)
@@ -236,7 +235,7 @@ answer (const void *data, const void *memory, size_t depth, int *values)
   const PythonInstance *instance = data;
   const PythonState    *states = memory;
 
-  int64_t               length = -1;
+  int64_t length = -1;
 
   python_meet ();
   if (!instance->path->failed && seek (instance, states + depth))
@@ -263,7 +262,7 @@ number (const void *data, const void *memory, int what, int64_t otherwise)
   const PythonInstance *instance = data;
   const PythonState    *state = memory;
 
-  int64_t               value = PYTHON_NO_NUMBER;
+  int64_t value = PYTHON_NO_NUMBER;
 
   python_meet ();
   if (!instance->path->failed && seek (instance, state))

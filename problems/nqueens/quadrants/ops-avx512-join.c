@@ -10,8 +10,8 @@
 
 enum
 {
-  STEPS_MAX = 8, /* of a shape, per side; 64 shapes are the bits of a word */
-  BLOCK = 64,    /* cells */
+  STEPS_MAX = 8,   /* of a shape, per side; 64 shapes are the bits of a word */
+  BLOCK = 64,      /* cells */
   BLOCKS_MAX = 27, /* for C (13, 6) cells */
 };
 

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* format rows is there twice */
-#define FORMAT .name = "rows", .write = format }, { .name = "rows", .write = format
+#define FORMAT                                                                 \
+  .name = "rows", .write = format                                              \
+  }                                                                            \
+  ,                                                                            \
+  {                                                                            \
+    .name = "rows", .write = format
 #include "refused.h"

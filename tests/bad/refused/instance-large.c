@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* an instance of 268435457 bytes is not in 0..268435456 */
-#define PROBLEM .name = "refused", .reprs = reprs, \
-                .instance_size = SEARCH_INSTANCE_SIZE_MAX + 1
+#define PROBLEM                                                                \
+  .name = "refused", .reprs = reprs,                                           \
+  .instance_size = SEARCH_INSTANCE_SIZE_MAX + 1
 #include "refused.h"

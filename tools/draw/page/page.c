@@ -6,9 +6,9 @@
 #include <string.h>
 
 /* The files of this folder as constants, made by embed.awk. */
-extern const char asset_page_html[];   /* the template */
-extern const char asset_page_css[];    /* all pages */
-extern const char asset_charts_css[];  /* charts on a page */
+extern const char asset_page_html[];  /* the template */
+extern const char asset_page_css[];   /* all pages */
+extern const char asset_charts_css[]; /* charts on a page */
 extern const char asset_tree_css[];
 extern const char asset_icicle_css[];
 extern const char asset_page_js[]; /* the script, in parts */
@@ -239,8 +239,7 @@ append_fragment (GHashTable *fragments, char *text, GString *out)
       page_append_string (out, text);
       if (count < FRAGMENTS_MAX)
         {
-          g_hash_table_insert (fragments, text,
-                               GUINT_TO_POINTER (count));
+          g_hash_table_insert (fragments, text, GUINT_TO_POINTER (count));
           return;
         }
     }

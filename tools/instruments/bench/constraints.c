@@ -17,14 +17,22 @@
 #define RACE(subject, times, name, repr, level, ...)                           \
   RACE_MORE (subject, times, name, repr, level, "", "", __VA_ARGS__)
 #define RACE_MORE(subject, times, name, repr, level, ours, theirs, ...)        \
-  { subject, "gecode", GECODE (times, name, repr, level, theirs),              \
-    .label = "solutions", .agree = "tree", IS_GECODE, __VA_ARGS__ },           \
-  { subject, "model", MODEL (times, name, repr, level, ours),                  \
-    .label = "solutions", .agree = "tree", __VA_ARGS__ }
+  { subject,                                                                   \
+    "gecode",                                                                  \
+    GECODE (times, name, repr, level, theirs),                                 \
+    .label = "solutions",                                                      \
+    .agree = "tree",                                                           \
+    IS_GECODE,                                                                 \
+    __VA_ARGS__ },                                                             \
+  {                                                                            \
+    subject, "model", MODEL (times, name, repr, level, ours),                  \
+        .label = "solutions", .agree = "tree", __VA_ARGS__                     \
+  }
 
 /* A puzzle with 298,303 solutions: 17 clues without one of them. */
 #define CLUES                                                                  \
-  ".......1.4.........2.............4.7..8...3....1.9....3..4..2...5.1........8" \
+  ".......1.4.........2.............4.7..8...3....1.9....3..4..2...5.1......." \
+  ".8"                                                                         \
   ".6..."
 #define SUDOKU(subject, level)                                                 \
   RACE_MORE (subject, "1", "sudoku", "values", level, " puzzle=" CLUES,        \

@@ -4,8 +4,8 @@
  *     sudoku-puzzles SEED COUNT           COUNT different puzzles, one a line
  *     sudoku-puzzles --few SEED COUNT     COUNT puzzles with 17 clues
  *     sudoku-puzzles --large SEED COUNT   COUNT puzzles of 16 x 16 cells
- *     sudoku-puzzles --count FILE         the puzzles in FILE with one solution,
- *                                         counted to compare with libsearch
+ *     sudoku-puzzles --count FILE         the puzzles in FILE with one
+ * solution, counted to compare with libsearch
  *
  * A puzzle depends only on the seed.  It has 22 to 26 clues and one solution,
  * and needs each of its clues.  The generator removes clues from a random full
@@ -177,7 +177,8 @@ move (uint64_t *state, int box, const int *grid, int *moved)
         for (int way = 0; way < 2; way++)
           to[way] = bands[way][at[way] / box] * box
                     + within[way][at[way] / box][at[way] % box];
-        moved[to[turned] * side + to[!turned]] = digit ? names[digit - 1] + 1 : 0;
+        moved[to[turned] * side + to[!turned]]
+            = digit ? names[digit - 1] + 1 : 0;
       }
 }
 
@@ -193,9 +194,11 @@ static void
 make_few (uint64_t seed, long count)
 {
   static const char *const known[] = {
-    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8."
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1......."
+    ".8."
     "6...",
-    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4.."
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1."
+    "4.."
     "....",
   };
   uint64_t state = seed;

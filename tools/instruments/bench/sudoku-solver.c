@@ -44,7 +44,8 @@ houses_of (int cell)
 {
   const int row = cell / SIDE, column = cell % SIDE;
 
-  return (Houses){ row, SIDE + column, 2 * SIDE + row / BOX * BOX + column / BOX };
+  return (Houses){ row, SIDE + column,
+                   2 * SIDE + row / BOX * BOX + column / BOX };
 }
 
 static unsigned
