@@ -21,7 +21,7 @@ clang-O0  clang -O0
 clang-O1  clang -O1
 clang-O2  clang -O2
 clang-O3  clang -O3
-clang-lto clang -O2 -flto -fuse-ld=lld
+clang-lto clang -O2 -flto -fuse-ld=lld -Wno-unused-command-line-argument
 '
 names=$(echo "$rows" | cut -d' ' -f1 | xargs)
 for name; do
@@ -53,8 +53,14 @@ failed=0
 while read -r name compiler flags; do
   [ -n "$name" ] || continue
   case $wanted in *" $name "* | '  ') ;; *) continue ;; esac
-  if ! command -v "$compiler" >/dev/null; then
-    echo "$name: skipped; to check it, install $compiler"
+  linker=
+  case $flags in *=lld*) linker=ld.lld ;; esac
+  missing=
+  for program in "$compiler" $linker; do
+    command -v "$program" >/dev/null || missing=$program
+  done
+  if [ -n "$missing" ]; then
+    echo "$name: skipped; to check it, install $missing"
     continue
   fi
   rm -rf "${top:?}/$name" && mkdir "$top/$name" && cd "$top/$name" || exit
