@@ -151,8 +151,9 @@ typedef struct
 } SearchRunEstimate;
 
 /* Estimates the whole tree, in the calling thread; `settings` may be NULL.
- * Returns false with `error`, and zeros in `result`: as search_explorer_new(),
- * or SEARCH_ERROR_LIMIT if two states take about all of the memory limit.
+ * Returns false with an error of search_explorer_new(), or with
+ * SEARCH_ERROR_LIMIT if the memory limit is too small for about eight states.
+ * Then `result` is all zeros.
  */
 SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,

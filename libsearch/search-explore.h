@@ -152,8 +152,8 @@ typedef enum
   SEARCH_END_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
   SEARCH_END_ANSWER,   /* an answer is longer than answer_length() */
   SEARCH_END_PATH,     /* the path of the unit does not lie in this tree */
-  SEARCH_END_IMPURE    /* callbacks called again gave other results, so the
-                          remaining units are unknown */
+  SEARCH_END_IMPURE    /* callbacks gave other results when they were called
+                          again, so the remaining units are unknown */
 } SearchEnd;
 
 /* Returns the name of `end`, a static string: "complete", "first",

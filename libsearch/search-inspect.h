@@ -101,13 +101,14 @@ search_inspect (const SearchInstance *instance, const SearchRepr *repr,
 
 /* Walks through the trees of two representations side by side.  They must be
  * the same tree: each node has the same children in the same order, the same
- * partial answer if both give one, and solutions have the same weights.  At the
- * node limit, draws some more subtrees at random.  The mistake is the first
- * difference: lines that show the children on both sides.  For representations
- * of different trees, compare the digests of two searches instead.
+ * partial answer if both give one, and solutions have the same weights.  If a
+ * limit such as that of nodes ends the walk, also compares some subtrees that
+ * are chosen at random.  The mistake is the first difference: lines that show
+ * the children on both sides.  For representations of different trees, compare
+ * the digests of two searches instead.
  *
- * Takes time O(nodes x path), since the path moves in memory before each call.
- * Ownership and errors as search_inspect().
+ * Takes time O(nodes x path), since the path is copied to other memory before
+ * each call of a callback.  Ownership and errors as search_inspect().
  */
 SEARCH_API SearchInspection *
 search_inspect_compare (const SearchInstance *instance, const SearchRepr *left,

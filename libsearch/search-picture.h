@@ -59,7 +59,7 @@ typedef struct
 /* The piece in a cell. */
 typedef enum
 {
-  SEARCH_PIECE_NONE,  /* no piece: the text, if there is one */
+  SEARCH_PIECE_NONE,  /* no piece, only the text of the cell */
   SEARCH_PIECE_QUEEN, /* a queen of chess */
   SEARCH_PIECE_DISC,  /* a dot */
   SEARCH_PIECE_TILE   /* the text on a tile of the cell's colour */

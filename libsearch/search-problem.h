@@ -163,9 +163,10 @@ struct SearchProblem
    * It returns false, with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), for
    * rules that ranges of options cannot express; it uses
    * search_input_expected() for a mistake in the text that `read` has not
-   * found.  Before it returns false, it frees the data that it has made (but
-   * see input.read).  `finish` frees the data of an accepted instance.  Each is
-   * called once; NULL: nothing to do.
+   * found.  Before it returns false, it frees the data that it has made, but
+   * not in a problem with input.read, which gets `finish` in any case.
+   * `finish` frees the data of an accepted instance.  Each is called once;
+   * NULL: nothing to do.
    */
   bool (*prepare) (void *instance, GError **error);
   void (*finish) (void *instance);

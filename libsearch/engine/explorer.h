@@ -147,7 +147,7 @@ typedef struct
 {
   uint64_t first;  /* cursor that the state was opened with */
   uint64_t cursor; /* cursor when the note was made */
-  uint64_t taken;  /* number of children that `next` made between the two */
+  uint64_t taken;  /* children that next() made from `first` to `cursor` */
 
   /* Cursors of a state with many children: after `every` children, after 2
    * `every`, and so on.  A replay continues from a mark instead of from

@@ -74,7 +74,8 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* Returns the value of an incumbent before the first solution. */
+/* Returns the value that an incumbent has before the first solution: the worst.
+ */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
 {
@@ -220,8 +221,9 @@ add_mark (SearchExplorer *explorer, ReplayNote *note)
   note->next = (note->count + 1) * note->every;
 }
 
-/* Moves the note, back or ahead, to the last mark that is not beyond `taken`
- * children.  Does nothing if the note is between that mark and `taken`.
+/* Moves the note, back or ahead, to the last mark at or before child number
+ * `taken`, or to the first child if there is no such mark.  Does nothing if the
+ * note is already between that mark and the child.
  */
 static void
 approach (ReplayNote *note, uint64_t taken)

@@ -80,9 +80,9 @@ units_from (const SearchUnit *place)
   return units;
 }
 
-/* Explores up to `nodes` nodes of the units, which become the remaining units,
- * and adds to the tally.  Returns false if a limit, an interrupt or a mistake
- * of the plugin has ended it early.
+/* Explores up to `nodes` nodes more, and adds them to the tally.  `units` are
+ * the parts of the tree that remain, before and afterwards.  Returns false if a
+ * limit, an interrupt or a mistake of the plugin ended it early.
  */
 static bool
 go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,

@@ -43,9 +43,10 @@ GPtrArray *places_new (void);
  */
 SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 
-/* Walks down the tree once.  Adds units whose next node is a place: `most` of
- * them, or none.  Sets `total` to the estimated number of nodes that can be
- * places.
+/* Walks down the tree once, and chooses places among the nodes that it visits:
+ * `most` of them, or none.  Adds a unit for each place; the place is the next
+ * node of the unit.  Sets `total` to the estimated number of nodes in the tree
+ * that can be places.
  *
  * `total` is right on average over all walks.  To estimate a sum over all
  * nodes, multiply `total` by the mean over the places; that is right on average

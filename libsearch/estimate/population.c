@@ -136,7 +136,7 @@ board_sync_forget (BoardSync *sync, const void *path)
     sync->owner = NULL;
 }
 
-/* The use of a slot when paths grow. */
+/* The contents of a slot while the paths grow by the chosen children. */
 enum
 {
   USE_NONE,   /* no child of its path was chosen */

@@ -25,7 +25,7 @@
 /* Changes of an unwritten byte that test whether it is read. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* Maximum number of bytes that are changed for this test. */
+/* Maximum number of unwritten bytes of a state that get these changes. */
 #define TRIALS_MAX 4096
 
 /* The memory of a call. */

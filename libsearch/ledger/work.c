@@ -187,7 +187,9 @@ take_limits (Session *session)
   ledger->end = SEARCH_END_COMPLETE;
 }
 
-/* Makes the workers, which describe the result, if there is no work. */
+/* Makes workers for a finished ledger.  They have no work, but sum_up() needs
+ * their pool to describe the result.
+ */
 static bool
 describe_only (Session *session)
 {

@@ -284,8 +284,8 @@ typedef struct
   GArray            *splits; /* PartsSplit: each splits a part of the split
                                 before it */
 
-  uint32_t *first; /* by variable, its first constraint in `of`; the next
-                      variable's is the end */
+  uint32_t *first; /* by variable, index in `of` where its constraints begin;
+                      they end where the next variable's begin */
   uint32_t *of;
   uint32_t *seen;  /* by constraint, number of the last split that visited it */
   uint32_t *open;  /* by variable, the last split that found it open */

@@ -84,9 +84,10 @@ beat (Store *store, const Completion *completion)
   return false;
 }
 
-/* Repeats the search's steps, up to an unfinished propagation.  Returns false
- * if a step fails.  Even an earlier step may fail, because the store has fewer
- * values now; it then becomes the newest step.
+/* Makes the decisions of the completion's steps again, until a propagation is
+ * unfinished.  Returns false if a step fails; that step is then the newest.
+ * Steps before the last can fail too, since the store may have fewer values
+ * than when they were made.
  */
 static bool
 go_back (Store *store, Completion *completion)

@@ -282,7 +282,9 @@ CONSTRAINT_KINDS (KIND)
 PROPAGATOR_KINDS (KIND)
 #undef KIND
 
-/* Also declares no_solution(), which is not a function. */
+/* The name of a missing function is no_solution.  This declares it too, as a
+ * function that is nowhere defined; from here on the name is NULL.
+ */
 #define KIND(name, word, solve, ...)                                           \
   bool solve (const Arguments *arguments, uint32_t i, int64_t *value);
 CONSTRAINT_KINDS (KIND)

@@ -67,7 +67,7 @@ append_value (GString *out, int value, int width)
     g_string_append_printf (out, "%*d", width, value);
 }
 
-/* Writes "2 7 6 / 9 5 1 / 4 3 8". */
+/* Writes an answer as one line of rows: "2 7 6 / 9 5 1 / 4 3 8". */
 static SEARCH_CALLBACK (format_write, write_row, const void *instance,
                         const int *answer, size_t length, GString *out)
 {

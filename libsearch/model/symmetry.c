@@ -196,9 +196,10 @@ literal_of (const SearchModel *model, const Group *group, uint32_t slot,
          + (uint32_t) (scaled / view.scale - least_of (model, view.variable));
 }
 
-/* Maps the literals of `to` number `i`: if it has a value in an answer, `from`
- * number `i` has that value in the image.  Refuses a value that `from` was not
- * declared with.
+/* Sets in `map` the image of each literal of `to` number `i`: the literal of
+ * `from` number `i` with the same value.  So if `to` has a value in an answer,
+ * `from` has it in the image of the answer.  Refuses the symmetry if `from` was
+ * not declared with the value.
  */
 static bool
 replace (SearchModel *model, const Group *group, const Symmetry *symmetry,

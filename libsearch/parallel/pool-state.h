@@ -22,7 +22,7 @@ typedef struct
 /* Adds a copy of the solution. */
 void outbox_add (Outbox *outbox, const SearchSolution *solution);
 
-/* Returns the size of the solutions, in bytes. */
+/* Returns the size of the solutions in the outbox, in bytes. */
 size_t outbox_bytes (const Outbox *outbox);
 
 /* Shows the solutions to `visit`, in the order in which they were added, until
@@ -99,7 +99,7 @@ typedef struct
   uint64_t budget;       /* nodes between two looks at the other workers */
   gint64   looked;       /* time of its last look, microseconds */
   uint64_t reserved;     /* part of the node limit, for the task */
-  uint64_t shared;       /* candidates of the task at the last share */
+  uint64_t shared;       /* candidates of the task at the last split */
   bool     yielded;      /* it ended the exploration for other workers */
   gint64   grace;        /* microseconds to explore undisturbed */
   gint64   cut;          /* when it ended the exploration for others; 0 = not */
@@ -187,8 +187,8 @@ void pool_insert (Pool *pool, Task *task, GPtrArray *works);
  */
 void pool_share (PoolWorker *worker);
 
-/* The extend() of an explorer: sets a new budget, and shares if too few tasks
- * wait.
+/* The extend() of an explorer: sets a new budget, and calls pool_share() if too
+ * few tasks wait.  Returns false if the node limit is used up.
  */
 bool pool_extend (SearchExplorer *explorer);
 
@@ -216,8 +216,8 @@ bool pool_show_best (Pool *pool, const SearchSolution *solution);
  */
 bool pool_empty_outbox (PoolWorker *worker);
 
-/* Returns true if more bytes may wait to be shown or taken.  `mutex` must be
- * held.
+/* Returns true if `queued_bytes` is within its limit, so that workers may find
+ * more solutions.  `mutex` must be held.
  */
 bool pool_has_room (const Pool *pool);
 

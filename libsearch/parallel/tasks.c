@@ -138,8 +138,9 @@ tasks_remove (Tasks *tasks, Task *task)
 #define LOOK 100
 #define FIRST_LOOK 16
 
-/* Candidates that a worker tries, for each state on its path, before a share is
- * worth the cost of writing the path down.
+/* Candidates that a worker tries, for each state on its path, before it splits
+ * off a part of its exploration.  With fewer, the cost of writing the path down
+ * would not pay.
  */
 #define WORTH 16
 

@@ -44,7 +44,7 @@ static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
   return true;
 }
 
-/* The literature counts the series as graceful permutations. */
+/* The source of the counts calls such a series a graceful permutation. */
 static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
 {
   static const uint64_t solutions[]

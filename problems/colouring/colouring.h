@@ -126,7 +126,9 @@ colouring_full (const Colouring *colouring)
   return colouring->colours ? ~UINT64_C (0) >> (64 - colouring->colours) : 0;
 }
 
-/* Returns the used colours, which are the first ones, and one more. */
+/* Returns the used colours and the first unused one.  The used colours are
+ * always the first ones.
+ */
 static inline uint64_t
 colouring_one_more (uint64_t used)
 {

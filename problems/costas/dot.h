@@ -41,7 +41,7 @@ static inline SEARCH_CALLBACK (root, dot_root, const void *instance, Dot *dot)
 }
 
 /* Fills in `ruled_out` of a dot whose row, step and column are set.  Returns
- * all forbidden rows.
+ * the rows that the next dot cannot have, one bit each.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 dot_rule_out (Dot *dot)

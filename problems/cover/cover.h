@@ -54,8 +54,8 @@ typedef struct
    */
   Vector  *uses, *blocks;
   uint32_t vectors;
-  uint32_t primary_vectors; /* vectors with primary items; */
-  Vector   last_primary;    /* bits of primary items in the last of them */
+  uint32_t primary_vectors; /* number of vectors with bits of primary items */
+  Vector   last_primary;    /* bits of primary items in the last of these */
 
   uint64_t *excluded; /* see excluded.c; NULL: too large */
   uint32_t *excluded_at;

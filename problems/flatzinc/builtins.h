@@ -35,7 +35,9 @@ typedef struct
    */
   bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
 
-  /* Posts the constraint, as the fields of `post` require. */
+  /* Posts the constraint of a call; the fields of `post` say how, for example
+   * negated or reified.
+   */
   void (*post) (Post *post);
 
   int  what;     /* a SearchRelation, or another number for the functions */

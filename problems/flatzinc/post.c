@@ -40,8 +40,9 @@ is_word (const Post *post, const Expr *expr)
          < WORD;
 }
 
-/* Returns true if shifted sets can propagate a sum, which then takes no longer
- * than bounds.
+/* Returns true if a sum has so few and so small terms that it is propagated by
+ * shifts of sets of values.  Then SEARCH_DOMAIN takes no longer than
+ * SEARCH_BOUNDS.
  */
 static bool
 has_sets (const Post *post, const int64_t *factors, size_t count)

@@ -25,8 +25,8 @@ relation_of (const Rule *rule)
   return rule->negated ? opposite[rule->what] : (SearchRelation) rule->what;
 }
 
-/* Stores the numbers that have the relation to a number, as ranges.  Returns
- * the number of ranges.
+/* Stores, as ranges, all integers that have the relation to `number`: if it is
+ * SEARCH_LESS, all that are less.  Returns the number of ranges.
  */
 static size_t
 ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])

@@ -78,8 +78,8 @@ write_ruler (const void *instance, const int *mark, size_t length, GString *out)
   g_ptr_array_free (lines, TRUE);
 }
 
-/* Writes all distances: those between neighbours at the top, the length at the
- * tip.
+/* Writes all distances as a triangle: those between neighbours in the top row,
+ * and the length of the ruler at the lower tip.
  */
 static void
 write_triangle (const void *instance, const int *mark, size_t length,

@@ -17,8 +17,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* 27 bits of each band, 9 for each row.  The fourth word is no band: a digit
- * has all bits there, which no rule removes, and a set of cells has none.
+/* A set of cells: a word for each band, with 9 bits for each row.  The fourth
+ * word is no band.  It has all bits in the set of cells that a digit can have,
+ * where no rule removes them, and none in other sets.
  */
 typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 

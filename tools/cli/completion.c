@@ -89,7 +89,9 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
     add_choices (candidates, format_choices (set->problem));
 }
 
-/* Adds values of `row` after the first `length` bytes of the word. */
+/* Adds the candidates for the value of the option `row`.  In the word, the
+ * value follows the first `length` bytes.
+ */
 static void
 add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
             size_t length)

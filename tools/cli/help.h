@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* help.h: the text of --help in 80 columns, and options in `describe`. */
+/* help.h: options for people, as the text of --help in 80 columns, and for
+ * programs, as the JSON of the command `describe`.
+ */
 #pragma once
 
 #include "options.h"

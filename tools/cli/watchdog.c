@@ -11,8 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Number of parts of the patience.  If the process was stopped for some time,
- * at most one part of it counts.
+/* Number of parts in which the thread counts the patience; it sleeps for a part
+ * at a time.  So the time for which the process was stopped counts as at most
+ * one part.
  */
 #define BITS 100
 

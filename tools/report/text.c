@@ -78,7 +78,7 @@ report_text_of (Value value)
   return g_string_free (text, FALSE);
 }
 
-/* Returns true if the fact has no line. */
+/* Returns true if a report as text leaves the fact out. */
 static bool
 is_silent (const Fact *fact)
 {

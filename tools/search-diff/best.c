@@ -94,7 +94,9 @@ is_same (SearchBest a, SearchBest b)
   return a.found == b.found && a.value == b.value;
 }
 
-/* Stores both sides, and the fault, which it frees.  Returns false. */
+/* Records a disagreement: the answers of both sides, and the text `fault`,
+ * which it frees.  Always returns false.
+ */
 static bool
 note (Diff *diff, const Finding *left, const Finding *right, char *fault)
 {

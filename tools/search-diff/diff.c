@@ -52,7 +52,10 @@ diff_leaves_out (const Diff *diff, guint index)
   return true;
 }
 
-/* Returns the index of the first representation that names the same tree. */
+/* Returns the index of the first representation that has the same search tree,
+ * an equal name in `tree`, and is not left out.  Returns `index` if there is
+ * none before it.
+ */
 static guint
 first_of_tree (const Diff *diff, guint index)
 {

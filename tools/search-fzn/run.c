@@ -217,8 +217,8 @@ refused (const GArray *levels)
   return count;
 }
 
-/* Appends the problem's own counts.  Adds refused candidates to its failures,
- * which do not include them.
+/* Appends the counts that the problem itself makes.  Its failures do not
+ * include the refused candidates, which are added here.
  */
 static void
 append_model (const Run *run, const SearchResult *result, GString *out)

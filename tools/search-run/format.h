@@ -21,7 +21,9 @@ bool format_find (RunInstance *at, const char *name, GError **error);
 /* Frees the objects of the format. */
 void format_clear (RunInstance *at);
 
-/* Returns true if each solution is a document, or all solutions are one. */
+/* Returns true if the output is made of documents: one for each solution, as
+ * SVG, or one for all, as HTML.
+ */
 bool format_is_document (const RunInstance *at);
 
 /* Returns true if an answer takes several lines. */

@@ -23,7 +23,9 @@
  */
 bool minizinc_is_there (GError **error);
 
-/* Appends the comments to the FlatZinc; `command` is one line. */
+/* Appends comments with the command and the output model to the FlatZinc in
+ * `text`; `command` is one line.
+ */
 void minizinc_append (GString *text, const char *command,
                       const char *output_model);
 

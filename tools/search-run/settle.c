@@ -176,7 +176,9 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   return good && check_needs (modes, rows, values, error);
 }
 
-/* Returns the solutions that a run finds, by its options or by default. */
+/* Returns which solutions the run looks for: those of an option such as
+ * --first, or else those that its output suggests.
+ */
 static Find
 find_unless_given (const RunOptions *options)
 {

@@ -265,7 +265,9 @@ steps_go (Steps *steps)
     }
   g_ptr_array_free (left, TRUE);
   steps->best = search_explorer_best (steps->explorer);
-  /* A longer step, for a path that takes longer than a usual step. */
+  /* If the step ended before it tried any candidate, all its time went into
+   * rebuilding the path of the unit.  The next step gets twice the time.
+   */
   if (end == SEARCH_END_VISITOR && answers->count == 0
       && steps->tally.candidates == before)
     answers->pause *= 2;

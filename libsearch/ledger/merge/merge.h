@@ -3,14 +3,17 @@
  *
  * The inputs may be parts of a run, or copies of one ledger that continued
  * separately.  Their order does not matter, and an input may be given twice.
- * For each unit, from the whole tree down, merging takes one way in which it
- * was explored.  An explored unit comes before an open unit.  A unit may have
- * been explored in several ways: cut at different places, or folded.  Of these
- * ways, a closed one comes first, then the way with the larger explored share,
- * then a way that is not folded.  Results of one exploration in several inputs
- * are compared, and must be equal.  In a search for the best, a result depends
- * on the best value at its start.  So only explorations with equal starts are
- * compared, and the way with the best answer of all comes first.
+ *
+ * A unit may be open in some inputs, and explored in several ways in others:
+ * cut at different places, or folded.  Merging goes down from the whole tree,
+ * and takes one of the ways for each unit.  It prefers an explored unit to an
+ * open one, then a closed unit, then the larger explored share, and then a unit
+ * that is not folded.
+ *
+ * If several inputs contain the same exploration, their results are compared,
+ * and must be equal.  In a search for the best, a result depends on the best
+ * value at its start.  So only explorations with equal starts are compared, and
+ * the way with the best answer of all comes first.
  */
 #pragma once
 

@@ -42,7 +42,7 @@ ledger_shared_end (LedgerShared *own)
   ledger_server_run (own->server, "COMMIT", NULL);
 }
 
-/* Notes that the unit in a row is open. */
+/* If the unit in a row is open, adds its address to `open`. */
 static void
 note_open (LedgerShared *own, const LedgerReply *reply, int row)
 {

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.c: the statements that create a run: those of schema.sql, with its
- * columns, and those that write its first rows.
+/* schema.c: the statements that create a run.  They are those of schema.sql,
+ * and those that write the first rows.
  *
- * schema.sql has marks of the form "{TABLE.FORM}".  The form `columns` is the
- * columns of the table.  The form `record` is the fields of a row as a client
- * sends it.  The form `sent` is the values of such a row r.  The form `set`
- * assigns these values to all columns that can change.
+ * In schema.sql, a mark such as {unit.columns} stands for a list with an item
+ * for each column of the table `unit`.  The word behind the dot is the kind of
+ * the items:
+ *
+ *     columns  the column in CREATE TABLE
+ *     record   the field in the type of the rows that clients send
+ *     sent     the value that a client has sent in the row r
+ *     set      the assignment of that value, unless the column never changes
  */
 #include "store.h"
 #include "owners.h"

@@ -78,7 +78,7 @@ typedef struct
   uint64_t   nodes;   /* number of nodes explored */
   uint64_t   share;   /* share that the session holds afterwards */
   const SearchLedgerTotal
-      *total; /* of the whole tree, if the session has read it */
+      *total; /* counts of the whole tree; NULL = it was not read */
 } LedgerCheckpoint;
 
 /* The condition of a store at some moment. */
@@ -91,7 +91,9 @@ typedef struct
 
 typedef struct LedgerStore LedgerStore;
 
-/* The calls of a store; `session` is the present row of the session. */
+/* The calls that each store implements; `session` is the session's row as it is
+ * now.
+ */
 typedef struct
 {
   /* Begins the session, and sets its number. */

@@ -243,8 +243,8 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
   g_ptr_array_unref (chosen);
 }
 
-/* Folds the whole tree if it has many rows.  Always folds trees that were
- * leased.
+/* Folds closed subtrees: those of leased trees always, those of the whole tree
+ * only if it has many rows.
  */
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)

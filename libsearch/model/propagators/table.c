@@ -218,7 +218,8 @@ typedef struct
   size_t          groups;
   uint32_t        left;   /* first cell of the set of remaining tuples */
   uint32_t        filled; /* first cell of the set of nonempty words */
-  uint32_t        seen;   /* first cell of the sets in the last run */
+  uint32_t        seen;   /* first cell of a copy of the domains, as of
+                             the last run */
 } Table;
 
 /* The values of a variable and their sets of tuples. */

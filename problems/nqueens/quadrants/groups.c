@@ -34,7 +34,9 @@ stripes_of (List list)
   return (list.n + STRIPE - 1) / STRIPE;
 }
 
-/* Copies a list, and fills its last stripe with copies of its last pattern. */
+/* Copies the patterns of a list.  Then repeats its last pattern until the last
+ * stripe is full.
+ */
 static void
 copy_stripes (List list, uint32_t *patterns)
 {
@@ -58,7 +60,9 @@ lay_out (Sieve *sieve, Side side)
   return layers;
 }
 
-/* Returns the lanes of a stripe that are no copies. */
+/* Returns, as bits, the lanes of a stripe that have the list's own patterns,
+ * not the repetitions of its last one.
+ */
 static uint64_t
 valid_lanes (const Layers *layers, size_t stripe)
 {

@@ -131,8 +131,8 @@ box_of (const Job *job, uint32_t block, uint64_t cells)
   return (Box){ a, job->north.end[c] - a, b, job->south.end[c] - b };
 }
 
-/* Joins the cells of one shape.  The number of the south's steps is a constant,
- * so its entries stay in registers.
+/* Joins the cells of one shape.  Callers give a constant as `south_steps`, so
+ * that the loops over `souths` are unrolled and its vectors stay in registers.
  */
 ALWAYS_INLINE char *
 join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,

@@ -35,7 +35,9 @@ void *buffer_extend (Buffer *buffer, size_t used, size_t size);
 
 void buffer_clear (Buffer *buffer);
 
-/* Allocates `size` bytes, aligned, and the margin.  Free with free(). */
+/* Allocates `size` bytes and a margin of MARGIN bytes behind them, aligned to
+ * ALIGNMENT bytes.  Free with free().
+ */
 void *aligned_new (size_t size);
 
 /* True if the processor has an instruction set, and the system enables it.

@@ -202,7 +202,9 @@ hand_permutation (int n)
   return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
 }
 
-/* The marks are bytes: gcc makes branches of `|` between three bools. */
+/* The marks of taken rows and diagonals.  They are bytes and not bools, because
+ * gcc makes branches of `|` between three bools.
+ */
 typedef struct
 {
   unsigned char row[32], up[64], down[64];

@@ -65,7 +65,7 @@ typedef struct
   uint64_t order; /* of events at one time */
   Kind     kind;
   guint    process;
-  guint    life; /* of the process; a dead life's events are ignored */
+  guint    life; /* number of its life; events of a past life are ignored */
   guint    plan; /* of the process, for WORKED; likewise */
   Piece    piece;
 } Event;
