@@ -134,8 +134,8 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
     return !findings_end (descent->findings);
   findings_note (descent->findings,
                  "next has made %d children of a state at depth %zu, and goes "
-                 "on; if so many are meant, all is well, else it must return "
-                 "false when there are no more",
+                 "on; it must return false after the last child; ignore this "
+                 "if the state has more children",
                  CHILDREN_MAX, depth);
   return false;
 }

@@ -238,7 +238,7 @@ choose (const void *instance, bool bare, const char **why)
       *why = "the fastest where its board is not too large";
       return "lists";
     }
-  *why = "the lists of so many options would take too much memory";
+  *why = "the lists of the options would take too much memory";
   return "links";
 }
 

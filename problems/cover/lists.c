@@ -85,7 +85,7 @@ static SEARCH_CALLBACK (fits, lists_fits, const Cover *cover, size_t limit,
   if (cover->uses && board_size (cover) <= SEARCH_INSTANCE_SIZE_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "lists of so many options are too large; "
+               "the lists of the options are too large; "
                "--repr=links takes less");
   return false;
 }

@@ -60,7 +60,7 @@ static SEARCH_CALLBACK (fits, sets_fits, const Cover *cover, size_t limit,
     return true;
   g_set_error (
       error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-      "sets of so many options are too large; --repr=links takes less");
+      "the sets of the options are too large; --repr=links takes less");
   return false;
 }
 

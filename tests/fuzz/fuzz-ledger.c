@@ -96,7 +96,7 @@ check_tree (SearchLedger *ledger)
                                 "SELECT count (*) FROM unit", NULL);
 
   g_assert_cmpuint (g_ascii_strtoull (rows, NULL, 10), ==, ledger->total.rows);
-  /* What is open, as a thread would explore it. */
+  /* Explores each open unit, as a thread would. */
   for (LedgerUnit *unit = ledger->whole; unit;
        unit = ledger_unit_next (unit, ledger->whole))
     if (unit->state == SEARCH_LEDGER_OPEN)

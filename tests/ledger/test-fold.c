@@ -5,7 +5,8 @@
 
 #include <unistd.h>
 
-/* With so many rows a ledger is folded (file/store.c); numbers that make more.
+/* The number of rows at which a ledger is folded (file/store.c), and a number
+ * of units that makes more.
  */
 #define FOLD_AT 8192
 #define MANY 60000

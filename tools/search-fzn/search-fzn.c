@@ -32,7 +32,7 @@ static const OptionRow option_table[] = {
   { "statistics", 's', FIELD (statistics), .help = "Print statistics" },
   { "time-limit", 't', .kind = OPTION_INTEGER, FIELD (milliseconds),
     .value = "MS", .max = SEARCH_COUNT_MAX, .noun = "ms",
-    .help = "Stop after so many milliseconds; 0 is never" },
+    .help = "Stop after MS milliseconds; 0 is never" },
   { "random-seed", 'r', .kind = OPTION_INTEGER, FIELD (seed), GIVEN (seeded),
     .value = "N", .max = UINT64_MAX,
     .help = "The seed of what annotations leave to chance" },

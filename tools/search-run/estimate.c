@@ -125,7 +125,7 @@ describe_time (const Estimate *estimate)
   else if (estimate->made.complete)
     {
       append_duration (out, trial->seconds);
-      g_string_append (out, " (so long it took: ");
+      g_string_append (out, " (measured: ");
       append_count_of (out, trial->tally.nodes, "node");
       g_string_append (out, ", ");
       append_count_of (out, trial->tally.solutions, "solution");

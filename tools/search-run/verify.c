@@ -243,7 +243,7 @@ clear_check (void *check)
 const OptionRow command_verify_rows[] = {
   COMMAND_HELP,
   { "sample", .kind = OPTION_PERCENT, FIELD (sample), .value = "K%",
-    .help = "Explore so many of the units again (10%)" },
+    .help = "Explore K% of the units again (10%)" },
   { "sample-nodes", .kind = OPTION_INTEGER, FIELD (sample_nodes),
     .max = SEARCH_COUNT_MAX, .initial = SEARCH_LEDGER_SAMPLE_NODES,
     .value = "N", .help = "Leave out units with more nodes" },

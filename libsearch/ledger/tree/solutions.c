@@ -155,7 +155,7 @@ ledger_batch_check (const LedgerValue *values, GError **error)
               ? "answers is no list of solutions"
           : count_lines (answers, values[3].length)
                   != ledger_value_integer (&values[2])
-              ? "count is not that of the lines of answers"
+              ? "count differs from the number of lines of answers"
               : NULL;
   return ledger_row_judge (&ledger_batch_table, values, wrong, error);
 }

@@ -5,39 +5,72 @@
 
 #include <string.h>
 
-/* divide: x / y = z, rounded towards 0; y is not 0.  Views: x, y, z.
- *
- * Propagates bounds for the positive divisors and for the negative divisors,
- * and keeps the union of both results.
+/* Returns true if x / y can have this remainder: it is smaller than y, and has
+ * the sign of x.
  */
-bool
-check_divide (const Arguments *arguments)
+static bool
+is_remainder (int64_t rest, int64_t x, int64_t y)
 {
-  int64_t x, y, z, rest;
+  return ABS (rest) < ABS (y) && (rest == 0 || (rest < 0) == (x < 0));
+}
 
+/* Returns true if `holds` returns true for x, y and z, or if one of them is
+ * open. Returns false if y is 0.
+ */
+static bool
+check (const Arguments *arguments,
+       bool (*holds) (int64_t x, int64_t y, int64_t z))
+{
   if (is_known (arguments, 1) && value_of (arguments, 1) == 0)
     return false;
   for (uint32_t i = 0; i < 3; i++)
     if (!is_known (arguments, i))
       return true;
+  return holds (value_of (arguments, 0), value_of (arguments, 1),
+                value_of (arguments, 2));
+}
+
+/* Computes z, which is argument 2, as the quotient or as the remainder of x and
+ * y.  Returns false for another argument, or if y is 0.
+ */
+static bool
+solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
+{
+  int64_t x, y;
+
+  if (i != 2)
+    return false;
+  if (!value)
+    return true;
   x = value_of (arguments, 0);
   y = value_of (arguments, 1);
-  z = value_of (arguments, 2);
-  rest = x - y * z;
-  return ABS (rest) < ABS (y) && (rest == 0 || (rest < 0) == (x < 0));
+  if (y == 0)
+    return false;
+  *value = remainder ? x % y : x / y;
+  return true;
+}
+
+/* divide: x / y = z, rounded towards 0; y is not 0.  Views: x, y, z.
+ *
+ * Propagates bounds for the positive divisors and for the negative divisors,
+ * and keeps the union of both results.
+ */
+static bool
+divide_holds (int64_t x, int64_t y, int64_t z)
+{
+  return is_remainder (x - y * z, x, y);
+}
+
+bool
+check_divide (const Arguments *arguments)
+{
+  return check (arguments, divide_holds);
 }
 
 bool
 solve_divide (const Arguments *arguments, uint32_t i, int64_t *value)
 {
-  if (i != 2)
-    return false;
-  if (!value)
-    return true;
-  if (value_of (arguments, 1) == 0)
-    return false;
-  *value = value_of (arguments, 0) / value_of (arguments, 1);
-  return true;
+  return solve (arguments, i, value, false);
 }
 
 void
@@ -189,34 +222,22 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
  * moves the bounds of x to numbers with a possible remainder.  Otherwise, if x
  * is not negative and y is positive, uses bounds of the quotient.
  */
+static bool
+modulo_holds (int64_t x, int64_t y, int64_t z)
+{
+  return (x - z) % y == 0 && is_remainder (z, x, y);
+}
+
 bool
 check_modulo (const Arguments *arguments)
 {
-  int64_t x, y, z;
-
-  if (is_known (arguments, 1) && value_of (arguments, 1) == 0)
-    return false;
-  for (uint32_t i = 0; i < 3; i++)
-    if (!is_known (arguments, i))
-      return true;
-  x = value_of (arguments, 0);
-  y = value_of (arguments, 1);
-  z = value_of (arguments, 2);
-  return (x - z) % y == 0 && ABS (z) < ABS (y)
-         && (z == 0 || (z < 0) == (x < 0));
+  return check (arguments, modulo_holds);
 }
 
 bool
 solve_modulo (const Arguments *arguments, uint32_t i, int64_t *value)
 {
-  if (i != 2)
-    return false;
-  if (!value)
-    return true;
-  if (value_of (arguments, 1) == 0)
-    return false;
-  *value = value_of (arguments, 0) % value_of (arguments, 1);
-  return true;
+  return solve (arguments, i, value, true);
 }
 
 void

@@ -138,7 +138,7 @@ post (SearchModel *model, SearchVars vars, const GArray *tuples)
     }
   if (all > TABLE_MAX)
     model_refuse (model, "table", vars,
-                  "%zu tuples with so many values take %zu words, more than %d",
+                  "the values of %zu tuples take %zu words, more than %d",
                   count, all, TABLE_MAX);
   else
     {

@@ -54,7 +54,7 @@ known_solutions (const char *name, const char *setting)
   SearchKnown          known = { 0 };
 
   if (!problem->known (search_instance_data (instance), &known))
-    fail ("%s: nobody has counted the solutions for %s", name, setting);
+    fail ("%s: the number of solutions for %s is unknown", name, setting);
   search_instance_free (instance);
   search_module_free (module);
   return known.solutions;

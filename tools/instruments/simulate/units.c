@@ -42,7 +42,7 @@ static const GOptionEntry options[] = {
     "Representation (the problem's first)", "REPR" },
   { "budget", 0, 0, G_OPTION_ARG_INT64, &budget, "Nodes of a piece (4096)",
     "NODES" },
-  { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "Explore so often (3)", "K" },
+  { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "Explore K times (3)", "K" },
   { 0 },
 };
 
