@@ -130,14 +130,18 @@ drop_run (LedgerServer *server, GError **error)
   static const char *const kinds[] = { "FUNCTION", "TABLE", "TYPE" };
   char                    *schema = ledger_postgres_schema ();
   char                   **lines = g_strsplit (schema, "\n", -1);
-  GString                 *sql = g_string_new (NULL);
+  GString                 *sql = g_string_new ("BEGIN;\n");
   GError                  *wrong = NULL;
 
   for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
     append_drop (sql, kinds[i], lines);
   /* PostgreSQL removes no schema that still has parts. */
   g_string_append (sql, "DROP SCHEMA @;\n");
-  ledger_server_run (server, sql->str, &wrong);
+  /* If this process ends while the server waits for a lock, no COMMIT follows,
+   * and the server removes nothing.
+   */
+  if (ledger_server_run (server, sql->str, &wrong))
+    ledger_server_run (server, "COMMIT", &wrong);
   g_string_free (sql, TRUE);
   g_strfreev (lines);
   g_free (schema);
