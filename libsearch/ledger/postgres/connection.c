@@ -33,6 +33,7 @@ bool
 libpq_load (GError **error)
 {
   static gsize loaded;
+  static char *reason;
   GModule     *module;
 
   if (g_once_init_enter (&loaded))
@@ -40,14 +41,17 @@ libpq_load (GError **error)
       module = g_module_open (LIBPQ_FILE, G_MODULE_BIND_LOCAL);
       if (module)
         g_module_make_resident (module);
+      else
+        reason = g_strdup (g_module_error ());
       g_once_init_leave (&loaded, module && find_all (module) ? 1 : 2);
     }
   if (loaded == 1)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "a ledger in PostgreSQL needs " LIBPQ_FILE
-               ", which cannot be loaded: install libpq5 (Debian), libpq "
-               "(Fedora) or postgresql-libs (Arch)");
+               ", which cannot be loaded: %s; if it is missing, install libpq5 "
+               "(Debian), libpq (Fedora) or postgresql-libs (Arch)",
+               reason ? reason : "it lacks a function");
   return false;
 }
 
