@@ -84,26 +84,17 @@ is_passing (const LedgerServer *server)
          && !g_str_equal (server->refusal, "57P04"); /* no such database */
 }
 
-/* Returns true if another run has replaced this run.  If that is only possible,
- * returns true once for each call: the call is made again then, after the owner
- * was checked.
+/* Returns true if the run may have been removed while the call ran.  Then the
+ * call is made again, once, after the owner was checked.
  */
 static bool
-is_replaced (Call *call)
+is_disturbed (const Call *call)
 {
-  const char *state = call->server->refusal;
-
-  if (!call->guarded)
-    return false;
-  if (g_str_equal (state, CHANGED))
-    return true;
-  if (call->settled || !is_of_class (state, disturbances))
-    return false;
-  call->settled = true;
-  return true;
+  return call->guarded && !call->settled
+         && is_of_class (call->server->refusal, disturbances);
 }
 
-/* Makes the call once.  Returns NULL if it failed, and notes the failure. */
+/* Makes the call.  Returns NULL if it failed, and notes the failure. */
 static PGresult *
 try (Call *call)
 {
@@ -120,7 +111,13 @@ try (Call *call)
     return result;
   if (result)
     libpq.PQclear (result);
-  if (is_replaced (call))
+  if (is_disturbed (call))
+    {
+      call->settled = true;
+      ledger_server_rest (server);
+      return try (call);
+    }
+  if (call->guarded && g_str_equal (server->refusal, CHANGED))
     server_note_replaced (server);
   if (!*server->refusal || is_passing (server))
     ledger_server_rest (server);
