@@ -232,8 +232,9 @@ static SEARCH_CALLBACK (order, order, const Latin *latin)
   return is_plain (latin) ? search_permutations (latin->n) : 1;
 }
 
-static SEARCH_CALLBACK (apply, apply, const Latin *latin, size_t element,
-                        const int *answer, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Latin *latin,
+                        size_t element, const int *answer, size_t length,
+                        int *image)
 {
   return search_permute (element, latin->n, answer, length, image);
 }
@@ -336,9 +337,9 @@ typedef struct
   Latin    latin;
   uint32_t row[ORDER_MAX], column[ORDER_MAX];
   uint64_t blank[ORDER_MAX * ORDER_MAX / 64];
-} Board;
+} Workspace;
 
-static SEARCH_CALLBACK (start, fewest_start, Board *left)
+static SEARCH_CALLBACK (start, fewest_start, Workspace *left)
 {
   const int      n = left->latin.n;
   const uint32_t all = (UINT32_C (1) << n) - 1;
@@ -354,7 +355,8 @@ static SEARCH_CALLBACK (start, fewest_start, Board *left)
 }
 
 /* Takes the newest cell, or gives it back. */
-static SEARCH_CALLBACK (enter, fewest_enter, Board *left, const Choice *choice)
+static SEARCH_CALLBACK (apply, fewest_apply, Workspace *left,
+                        const Choice *choice)
 {
   const int place = choice->place;
 
@@ -363,20 +365,22 @@ static SEARCH_CALLBACK (enter, fewest_enter, Board *left, const Choice *choice)
   left->blank[place / 64] ^= UINT64_C (1) << place % 64;
 }
 
-static SEARCH_CALLBACK (root, fewest_root, const Board *board, Choice *choice)
+static SEARCH_CALLBACK (root, fewest_root, const Workspace *workspace,
+                        Choice *choice)
 {
-  choice->blanks = board->latin.blanks;
+  choice->blanks = workspace->latin.blanks;
 }
 
 static uint64_t
-symbols_left (const void *board, size_t place)
+symbols_left (const void *workspace, size_t place)
 {
-  const Board *left = board;
+  const Workspace *left = workspace;
 
   return left->row[place / ORDER_MAX] & left->column[place % ORDER_MAX];
 }
 
-static SEARCH_CALLBACK (open, fewest_open, const Board *left, Choice *choice)
+static SEARCH_CALLBACK (open, fewest_open, const Workspace *left,
+                        Choice *choice)
 {
   uint64_t symbols;
 
@@ -385,10 +389,10 @@ static SEARCH_CALLBACK (open, fewest_open, const Board *left, Choice *choice)
   return symbols;
 }
 
-static SEARCH_CALLBACK (next, fewest_next, const void *board,
+static SEARCH_CALLBACK (next, fewest_next, const void *workspace,
                         const Choice *last, uint64_t *cursor, Choice *choice)
 {
-  (void) board;
+  (void) workspace;
   if (*cursor == 0)
     return false;
   choice->place = last->next;
@@ -398,10 +402,10 @@ static SEARCH_CALLBACK (next, fewest_next, const void *board,
   return true;
 }
 
-static SEARCH_CALLBACK (solution, fewest_solution, const void *board,
+static SEARCH_CALLBACK (solution, fewest_solution, const void *workspace,
                         const Choice *choice)
 {
-  (void) board;
+  (void) workspace;
   return choice->blanks == 0;
 }
 
@@ -426,10 +430,10 @@ static SEARCH_CALLBACK (answer, fewest_answer, const Latin *latin,
 SEARCH_REPR (fewest, .state_size = sizeof (Choice), .root = fewest_root,
              .next = fewest_next, .solution = fewest_solution,
              .open = fewest_open, .answer = fewest_answer,
-             .board = { .size = sizeof (Board),
-                        .start = fewest_start,
-                        .enter = fewest_enter,
-                        .leave = fewest_enter });
+             .workspace = { .size = sizeof (Workspace),
+                            .start = fewest_start,
+                            .apply = fewest_apply,
+                            .undo = fewest_apply });
 
 static SEARCH_CALLBACK (known, known, const Latin *latin, SearchKnown *known)
 {

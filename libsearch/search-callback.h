@@ -20,7 +20,7 @@
  *
  * The kind is the name of the callback's field.  If fields of several groups
  * have equal names, the name of the group precedes it: canonical_open,
- * best_open, format_write.
+ * best_open, format_write, symmetry_apply.
  */
 #pragma once
 
@@ -94,8 +94,8 @@ G_BEGIN_DECLS
 /* A representation's `sizes`. */
 #define SEARCH_CALLBACK_sizes(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
-    (const void *instance_, size_t *state_size_, size_t *board_size_), \
-    (search_pointer (instance_), state_size_, board_size_), \
+    (const void *instance_, size_t *state_size_, size_t *workspace_size_), \
+    (search_pointer (instance_), state_size_, workspace_size_), \
     __VA_ARGS__)
 /* A representation's `fits`. */
 #define SEARCH_CALLBACK_fits(name, ...) \
@@ -152,36 +152,36 @@ G_BEGIN_DECLS
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
 
-/* A board's `start`. */
+/* A workspace's `start`. */
 #define SEARCH_CALLBACK_start(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
-    (void *board_), \
-    (search_pointer (board_)), \
+    (void *workspace_), \
+    (search_pointer (workspace_)), \
     __VA_ARGS__)
-/* A board's `enter`. */
-#define SEARCH_CALLBACK_enter(name, ...) \
+/* A workspace's `apply`. */
+#define SEARCH_CALLBACK_apply(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
-    (void *board_, const void *state_), \
-    (search_pointer (board_), search_pointer (state_)), \
+    (void *workspace_, const void *state_), \
+    (search_pointer (workspace_), search_pointer (state_)), \
     __VA_ARGS__)
-/* A board's `leave`. */
-#define SEARCH_CALLBACK_leave(name, ...) \
+/* A workspace's `undo`. */
+#define SEARCH_CALLBACK_undo(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
-    (void *board_, const void *state_), \
-    (search_pointer (board_), search_pointer (state_)), \
+    (void *workspace_, const void *state_), \
+    (search_pointer (workspace_), search_pointer (state_)), \
     __VA_ARGS__)
 
-/* A board's `make`. */
+/* A workspace's `make`. */
 #define SEARCH_CALLBACK_make(name, ...) \
   SEARCH_CALLBACK_PASS (void *, return, name, \
     (const void *instance_), \
     (search_pointer (instance_)), \
     __VA_ARGS__)
-/* A board's `free`. */
+/* A workspace's `free`. */
 #define SEARCH_CALLBACK_free(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
-    (void *board_), \
-    (search_pointer (board_)), \
+    (void *workspace_), \
+    (search_pointer (workspace_)), \
     __VA_ARGS__)
 
 /* A representation's `canonical.open`, for searches up to symmetry. */
@@ -211,8 +211,8 @@ G_BEGIN_DECLS
 /* A representation's `best.tell`. */
 #define SEARCH_CALLBACK_tell(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
-    (void *board_, int64_t best_), \
-    (search_pointer (board_), best_), \
+    (void *workspace_, int64_t best_), \
+    (search_pointer (workspace_), best_), \
     __VA_ARGS__)
 
 /* A representation's `counting.scratch_new`. */
@@ -357,7 +357,7 @@ G_BEGIN_DECLS
     (search_pointer (instance_)), \
     __VA_ARGS__)
 /* A symmetry's `apply`. */
-#define SEARCH_CALLBACK_apply(name, ...) \
+#define SEARCH_CALLBACK_symmetry_apply(name, ...) \
   SEARCH_CALLBACK_PASS (size_t, return, name, \
     (const void *instance_, size_t element_, const int *answer_, size_t length_, int *image_), \
     (search_pointer (instance_), element_, answer_, length_, image_), \

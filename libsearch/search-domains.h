@@ -8,14 +8,13 @@
  * values to `next` as the cursor:
  *
  *     static uint64_t
- *     open (const void *board, void *state)
+ *     open (const void *workspace, void *state)
  *     {
  *       Cell *cell = state;
  *       uint64_t digits;
  *
- *       cell->next = search_smallest_domain (blank, WORDS, digits_of, board,
- *                                         &digits);
- *       return digits;
+ *       cell->next = search_smallest_domain (blank, WORDS, digits_of,
+ * workspace, &digits); return digits;
  *     }
  */
 #pragma once

@@ -66,7 +66,7 @@ typedef struct
   void (*tick) (void *data, uint64_t probes);
   void *data; /* argument of tick */
 
-  /* Memory limit of all probes in bytes, without boards; 0:
+  /* Memory limit of all probes in bytes, without workspaces; 0:
    * SEARCH_ESTIMATE_MEMORY.  If it is too small for a group, fewer probes go
    * down together.  A path that does not fit is cut.
    */

@@ -44,7 +44,7 @@ G_BEGIN_DECLS
  * A unit holds neither states nor cursors: an explorer computes them again.  So
  * callbacks get only states that they made themselves, even if the unit comes
  * from another process.  If the representation has `best.tell`, the path of a
- * search for the best answer also holds the value that the board got before
+ * search for the best answer also holds the value that the workspace got before
  * each state.
  *
  * The remaining units of one exploration share one path, since each needs the
@@ -81,9 +81,10 @@ SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
  * or send the share with them.  A number is groups of seven bits, the lowest
  * first; all bytes except the last have the top bit set (LEB128).  A number has
  * no more groups than it needs, so two units of one tree are equal if their
- * bytes are equal.  The whole tree has no bytes.  If `best.tell` gave the board
- * a new value v, the bytes 80 00 and a number for v precede the number of the
- * state: 2 v, or -2 v - 1 if v is negative.  Free with g_bytes_unref().
+ * bytes are equal.  The whole tree has no bytes.  If `best.tell` gave the
+ * workspace a new value v, the bytes 80 00 and a number for v precede the
+ * number of the state: 2 v, or -2 v - 1 if v is negative.  Free with
+ * g_bytes_unref().
  */
 SEARCH_API GBytes *search_unit_to_bytes (const SearchUnit *unit);
 

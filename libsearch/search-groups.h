@@ -6,7 +6,7 @@
  *
  *     static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
  *
- *     static SEARCH_CALLBACK (apply, apply, const void *instance,
+ *     static SEARCH_CALLBACK (symmetry_apply, apply, const void *instance,
  *                             size_t element, const int *row, size_t length,
  *                             int *image)
  *     {

@@ -69,14 +69,14 @@ SEARCH_API int64_t search_instance_value (const SearchInstance *instance,
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);
 
-/* Sets the bytes of a state and of a board when `repr` searches the instance.
- * Without a board, *board_size is 0.  Returns false with SEARCH_ERROR_PLUGIN if
- * `sizes` returns impossible sizes.
+/* Sets the bytes of a state and of a workspace when `repr` searches the
+ * instance.  Without a workspace, *workspace_size is 0.  Returns false with
+ * SEARCH_ERROR_PLUGIN if `sizes` returns impossible sizes.
  */
 SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
                                        const SearchRepr     *repr,
-                                       size_t *state_size, size_t *board_size,
-                                       GError **error);
+                                       size_t               *state_size,
+                                       size_t *workspace_size, GError **error);
 
 /* Returns the largest number of values in an answer; 0 if the problem has no
  * answers.

@@ -86,11 +86,11 @@ typedef struct
  */
 struct SearchWorker
 {
-  const void    *instance; /* argument of callbacks, if `board` is NULL */
-  void          *board;    /* in the instance's place; NULL: no board */
-  unsigned char *states;   /* the path: the root, ... the open state */
-  SearchFrame   *frames;   /* data for each depth */
-  size_t         depth;    /* of the open state; the root has 0 */
+  const void    *instance;  /* argument of callbacks, if `workspace` is NULL */
+  void          *workspace; /* in the instance's place; NULL: no workspace */
+  unsigned char *states;    /* the path: the root, ... the open state */
+  SearchFrame   *frames;    /* data for each depth */
+  size_t         depth;     /* of the open state; the root has 0 */
   size_t base;     /* depth of the first state whose children are explored */
   size_t capacity; /* elements in `states` and in `frames` */
 
@@ -114,8 +114,8 @@ struct SearchWorker
   bool (*refuel) (SearchWorker *worker);
 
   /* Called for each solution, which is at states[depth] and has this weight.
-   * Returns false to stop.  Only the fields states, instance and board are up
-   * to date.  NULL: solutions are only counted.
+   * Returns false to stop.  Only the fields states, instance and workspace are
+   * up to date.  NULL: solutions are only counted.
    */
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
@@ -224,15 +224,15 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
          || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
 }
 
-/* Calls `tell` with the value of the best solution, before the board enters the
- * state at `depth`.
+/* Calls `tell` with the value of the best solution, before the workspace
+ * applies the state at `depth`.
  */
 SEARCH_ALWAYS_INLINE void
 search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
-                  void *board, size_t depth)
+                  void *workspace, size_t depth)
 {
   worker->told[depth] = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
-  repr->best.tell (board, worker->told[depth]);
+  repr->best.tell (workspace, worker->told[depth]);
 }
 
 /* Returns the aim of the worker's search. */
@@ -255,8 +255,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
              SearchAim wanted)
 {
   const bool   survey = detail == SEARCH_DETAIL_LEVELS;
-  void *const  board = worker->board;
-  const void  *instance = board ? board : worker->instance;
+  void *const  workspace = worker->workspace;
+  const void  *instance = workspace ? workspace : worker->instance;
   const size_t size = repr->state_size ? repr->state_size : worker->state_size;
   const SearchAim aim = survey ? search_worker_aim (worker) : wanted;
   const bool      rejects = repr->valid || aim == SEARCH_AIM_BEST;
@@ -309,8 +309,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
                   end = DONE;
                   break;
                 }
-              if (repr->board.leave)
-                repr->board.leave (board, state);
+              if (repr->workspace.undo)
+                repr->workspace.undo (workspace, state);
               if (survey)
                 below--;
               state -= size;
@@ -361,10 +361,10 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
 
           /* The child becomes the open state. */
           if (aim == SEARCH_AIM_BEST && repr->best.tell)
-            search_loop_tell (worker, repr, board,
+            search_loop_tell (worker, repr, workspace,
                               (size_t) (top - worker->frames) + 1);
-          if (repr->board.enter)
-            repr->board.enter (board, child);
+          if (repr->workspace.apply)
+            repr->workspace.apply (workspace, child);
           first = search_loop_open (worker, repr, instance, child,
                                     (size_t) (top - worker->frames) + 1, aim);
           if (survey)
@@ -383,8 +383,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
             {
               if (repr->next (instance, state, &cursor, state + size))
                 goto node;
-              if (repr->board.leave)
-                repr->board.leave (board, state);
+              if (repr->workspace.undo)
+                repr->workspace.undo (workspace, state);
               if (survey)
                 below--;
               state -= size;

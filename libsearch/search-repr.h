@@ -41,7 +41,7 @@ G_BEGIN_DECLS
 /* Maximum size of a state, in bytes. */
 #define SEARCH_STATE_SIZE_MAX ((size_t) 1 << 20)
 
-/* Maximum size of an instance, and of a board, in bytes. */
+/* Maximum size of an instance, and of a workspace, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
 /* Value of --repr that selects the representation which the problem's `choose`
@@ -59,25 +59,25 @@ typedef struct
   size_t scratch; /* for each worker */
 } SearchMemory;
 
-/* The board of a representation, for data that is cheaper to update than to
- * copy.  Each worker has one board of `size` bytes.  At first it is a copy of
- * the instance, followed by zeros.  During a search, every callback except
- * `answer` and `how` gets the board in place of the instance.  In `next` and
- * `open` the board includes the state that they get; in `valid`, `solution` and
- * `weight` it does not yet include the child.
+/* The workspace of a representation, for data that is cheaper to update than to
+ * copy.  Each worker has one workspace of `size` bytes.  At first it is a copy
+ * of the instance, followed by zeros.  During a search, every callback except
+ * `answer` and `how` gets the workspace in place of the instance.  In `next`
+ * and `open` the workspace includes the state that they get; in `valid`,
+ * `solution` and `weight` it does not yet include the child.
  *
- * The board depends only on the path.  libsearch rebuilds it: it calls `enter`
- * for each state of a path whose states have been opened before.  So neither
- * `enter` nor `leave` may read data that `open` writes.  Set both or neither.
- * The bytes that they do not maintain are scratch; without these callbacks all
- * bytes are.  Any callback that gets the board may write to its scratch bytes,
- * and must expect any values there in its next call.
+ * The workspace depends only on the path.  libsearch rebuilds it: it calls
+ * `apply` for each state of a path whose states have been opened before.  So
+ * neither `apply` nor `undo` may read data that `open` writes.  Set both or
+ * neither.  The bytes that they do not maintain are scratch; without these
+ * callbacks all bytes are.  Any callback that gets the workspace may write to
+ * its scratch bytes, and must expect any values there in its next call.
  */
-typedef struct SearchReprBoard SearchReprBoard;
-struct SearchReprBoard
+typedef struct SearchReprWorkspace SearchReprWorkspace;
+struct SearchReprWorkspace
 {
-  size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no board, or
-                  see `sizes` and `make` */
+  size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no workspace,
+                  or see `sizes` and `make` */
 
   /* Number of scratch bytes after the `size` bytes, for example for a queue.
    * libsearch does not clear them for a new unit.  The results of callbacks
@@ -85,33 +85,34 @@ struct SearchReprBoard
    */
   size_t scratch;
 
-  /* True if `answer` also gets the board in place of the instance.  The board
-   * then includes the states before the last one of the path; if the path is
-   * only the root, it is the root's board.  So states need not hold data that
-   * only answers show.
+  /* True if `answer` also gets the workspace in place of the instance.  The
+   * workspace then includes the states before the last one of the path; if the
+   * path is only the root, it is the root's workspace.  So states need not hold
+   * data that only answers show.
    */
   bool answer;
 
-  /* Finishes the board of the root: it gets the instance, followed by zeros.
-   * NULL: the board needs no change.
+  /* Finishes the workspace of the root: it gets the instance, followed by
+   * zeros.  NULL: the workspace needs no change.
    */
-  void (*start) (void *board);
+  void (*start) (void *workspace);
 
-  /* `enter` updates the board for a state that is opened; libsearch calls it
-   * before `open`, and not for the root.  `leave` undoes that exactly.
+  /* `apply` updates the workspace for a state that is opened; libsearch calls
+   * it before `open`, and not for the root.  `undo` undoes that exactly.
    */
-  void (*enter) (void *board, const void *state);
-  void (*leave) (void *board, const void *state);
+  void (*apply) (void *workspace, const void *state);
+  void (*undo) (void *workspace, const void *state);
 
-  /* For boards that grow or hold pointers; `size` is then 0.  `make` makes a
-   * board for the worker that calls it; its bytes need not begin with the
+  /* For workspaces that grow or hold pointers; `size` is then 0.  `make` makes
+   * a workspace for the worker that calls it; its bytes need not begin with the
    * instance.  Several threads call it at once.  It returns NULL if memory is
    * short: the search then has one thread less, or is refused if it has none.
-   * `free` frees the board.  `start` gets a new board, or a board as callbacks
-   * last changed it, and sets it to the root.  Set all three or none.
+   * `free` frees the workspace.  `start` gets a new workspace, or a workspace
+   * as callbacks last changed it, and sets it to the root.  Set all three or
+   * none.
    */
   void *(*make) (const void *instance);
-  void (*free) (void *board);
+  void (*free) (void *workspace);
 };
 
 /* Callback of a search up to symmetry.  An answer is canonical if it is the
@@ -153,15 +154,15 @@ struct SearchReprBest
    */
   uint64_t (*open) (const void *instance, void *state, int64_t best);
 
-  /* Stores in the board, before each `enter`, the value of the best solution
-   * found so far: the `best` of `open` above.  `enter` may then remove choices
-   * that cannot lead to a better solution; `leave` must undo that as well.  The
-   * value is a part of the path: if libsearch enters a path again, the board
-   * gets an equal value before each state.  So children, their order and their
-   * cursors may depend on it.  Not called for the root, nor in other searches.
-   * NULL: the board does not need the value.
+  /* Stores in the workspace, before each `apply`, the value of the best
+   * solution found so far: the `best` of `open` above.  `apply` may then remove
+   * choices that cannot lead to a better solution; `undo` must undo that as
+   * well.  The value is a part of the path: if libsearch applies a path again,
+   * the workspace gets an equal value before each state.  So children, their
+   * order and their cursors may depend on it.  Not called for the root, nor in
+   * other searches.  NULL: the workspace does not need the value.
    */
-  void (*tell) (void *board, int64_t best);
+  void (*tell) (void *workspace, int64_t best);
 };
 
 /* The callbacks for solutions that each stand for a large number of solutions,
@@ -215,13 +216,14 @@ struct SearchRepr
   size_t state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX; 0: see
                         `sizes` */
 
-  /* Sets the sizes of a state and of a board, in bytes, if they depend on the
-   * instance.  The initial values are state_size and board.size.  If state_size
-   * is 0, this callback must set *state_size; otherwise it must not change it.
-   * A state may have any size; it need not be a multiple of its alignment.
-   * NULL: the sizes are state_size and board.size.
+  /* Sets the sizes of a state and of a workspace, in bytes, if they depend on
+   * the instance.  The initial values are state_size and workspace.size.  If
+   * state_size is 0, this callback must set *state_size; otherwise it must not
+   * change it.  A state may have any size; it need not be a multiple of its
+   * alignment.  NULL: the sizes are state_size and workspace.size.
    */
-  void (*sizes) (const void *instance, size_t *state_size, size_t *board_size);
+  void (*sizes) (const void *instance, size_t *state_size,
+                 size_t *workspace_size);
 
   /* Returns true if the representation can search this instance, and sets
    * *memory, the memory that `workers` workers need.  If it can choose, it
@@ -275,7 +277,7 @@ struct SearchRepr
    */
   uint64_t (*weight) (const void *instance, const void *state);
 
-  SearchReprBoard     board;     /* data that is updated and not copied */
+  SearchReprWorkspace workspace; /* data that is updated and not copied */
   SearchReprCanonical canonical; /* for searches up to symmetry */
   SearchReprBest      best;      /* for the best answer */
   SearchReprCounting  counting;  /* for solutions that stand for others */

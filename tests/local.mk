@@ -120,7 +120,7 @@ unit_tests += \
   %D%/engine/test-starts \
   %D%/engine/test-progress \
   %D%/engine/test-symmetry \
-  %D%/engine/test-board-sync \
+  %D%/engine/test-workspace-sync \
   %D%/engine/test-units \
   %D%/parallel/test-one-core \
   %D%/parallel/test-sharing
@@ -208,7 +208,7 @@ model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_engine_test_quadrants_CFLAGS = $(AM_CFLAGS)
 %C%_engine_test_quadrants_LDADD = $(queens_simd) $(LDADD)
 %C%_engine_test_progress_LDADD = $(inside_ldadd)
-%C%_engine_test_board_sync_LDADD = $(inside_ldadd)
+%C%_engine_test_workspace_sync_LDADD = $(inside_ldadd)
 %C%_parallel_test_sharing_LDADD = $(inside_ldadd)
 %C%_parallel_test_threads_LDADD = $(inside_ldadd)
 

@@ -14,9 +14,9 @@
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
 /* Makes a unit, without its path, of the remaining children of the state at
- * `depth`, where the board is.  Appends their number among `limit` candidates
- * to `children`.  Adds nothing if no candidates remain.  `next` overwrites the
- * state behind, which is then restored.
+ * `depth`, where the workspace is.  Appends their number among `limit`
+ * candidates to `children`.  Adds nothing if no candidates remain.  `next`
+ * overwrites the state behind, which is then restored.
  */
 static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
@@ -85,7 +85,7 @@ leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
   for (size_t depth = worker->depth + 1; depth-- > worker->base;)
     {
       explorer_beat (worker);
-      replay_move_board (explorer, depth);
+      replay_move_workspace (explorer, depth);
       leave_state (explorer, depth, limit, leftover, children);
     }
   find_path (explorer, leftover, from);
@@ -225,7 +225,7 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
   return explorer->end;
 }
 
-/* Returns true if the state at `depth`, where the board is, still has
+/* Returns true if the state at `depth`, where the workspace is, still has
  * candidates.  `next` overwrites the state behind, which is then restored.
  */
 static bool
@@ -244,8 +244,8 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* Returns the number of children that the state at `depth`, where the board is,
- * still has.  Tries as many candidates as the search can afford.
+/* Returns the number of children that the state at `depth`, where the workspace
+ * is, still has.  Tries as many candidates as the search can afford.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -278,7 +278,7 @@ take_share (SearchExplorer *explorer, size_t depth)
 }
 
 /* Makes a unit of the remaining children of the state at `depth`, where the
- * board is.
+ * workspace is.
  */
 static SearchUnit *
 cut_state (SearchExplorer *explorer, size_t depth)
@@ -302,7 +302,7 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
   if (last == first && worker->depth == first)
     return;
   explorer_settle_share (explorer);
-  explorer->entered = worker->depth;
+  explorer->applied = worker->depth;
   for (; depth <= last && depth < worker->depth && units->len == from; depth++)
     {
       if (!replay_note (explorer, depth))
@@ -311,11 +311,11 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
             explorer->end = SEARCH_END_COMPLETE; /* it continues undivided */
           break;
         }
-      replay_move_board (explorer, depth);
+      replay_move_workspace (explorer, depth);
       if (has_candidates (explorer, depth))
         g_ptr_array_add (units, cut_state (explorer, depth));
     }
-  replay_move_board (explorer, worker->depth);
+  replay_move_workspace (explorer, worker->depth);
   worker->base = depth;
   progress_begin (&explorer->under_way, explorer->share);
 }

@@ -124,7 +124,7 @@ explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
     explorer->worker.incumbent = &incumbent->value;
 }
 
-/* Sets the sizes of the states and the board. */
+/* Sets the sizes of the states and the workspace. */
 static bool
 measure (SearchExplorer *explorer, const SearchInstance *instance,
          GError **error)
@@ -132,7 +132,7 @@ measure (SearchExplorer *explorer, const SearchInstance *instance,
   SearchWorker *worker = &explorer->worker;
 
   if (!search_instance_sizes (instance, explorer->repr, &worker->state_size,
-                              &explorer->board_size, error))
+                              &explorer->workspace_size, error))
     return false;
   progress_init (&explorer->under_way, worker->state_size);
   return true;
@@ -163,21 +163,21 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   SearchWorker     *worker = &explorer->worker;
   const SearchRepr *repr = explorer->repr;
   const size_t      length = search_instance_answer_length (instance);
-  const size_t      size = explorer->board_size + repr->board.scratch;
+  const size_t      size = explorer->workspace_size + repr->workspace.scratch;
 
   explorer->answer_length = length;
   explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
-  if (repr->board.make)
-    worker->board = repr->board.make (worker->instance);
-  else if (!repr->board.enter && size == 0)
+  if (repr->workspace.make)
+    worker->workspace = repr->workspace.make (worker->instance);
+  else if (!repr->workspace.apply && size == 0)
     return allocate_scratch (explorer, memory, error);
   else
-    worker->board = g_try_malloc (MAX (size, 1));
-  if (worker->board)
+    worker->workspace = g_try_malloc (MAX (size, 1));
+  if (worker->workspace)
     return allocate_scratch (explorer, memory, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
-               "representation %s: no memory for a board of %zu byte%s",
+               "representation %s: no memory for a workspace of %zu byte%s",
                repr->name, size, plural (size));
   return false;
 }
@@ -253,10 +253,10 @@ search_explorer_free (SearchExplorer *explorer)
   stack_free (&explorer->worker, explorer->worker.state_size, explorer->quota);
   replay_free (explorer);
   progress_free (&explorer->under_way);
-  if (explorer->worker.board && explorer->repr->board.make)
-    explorer->repr->board.free (explorer->worker.board);
+  if (explorer->worker.workspace && explorer->repr->workspace.make)
+    explorer->repr->workspace.free (explorer->worker.workspace);
   else
-    g_free (explorer->worker.board);
+    g_free (explorer->worker.workspace);
   if (explorer->worker.scratch)
     explorer->repr->counting.scratch_free (explorer->worker.scratch);
   orbits_free (explorer->orbits);

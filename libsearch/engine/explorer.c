@@ -25,8 +25,8 @@ search_explorer_has_digest (const SearchExplorer *explorer)
 const void *
 explorer_instance (const SearchExplorer *explorer)
 {
-  return explorer->worker.board ? explorer->worker.board
-                                : explorer->worker.instance;
+  return explorer->worker.workspace ? explorer->worker.workspace
+                                    : explorer->worker.instance;
 }
 
 void *
@@ -36,22 +36,22 @@ explorer_state (const SearchExplorer *explorer, size_t depth)
 }
 
 void
-explorer_reset_board (SearchExplorer *explorer)
+explorer_reset_workspace (SearchExplorer *explorer)
 {
   const SearchRepr *repr = explorer->repr;
   SearchWorker     *worker = &explorer->worker;
 
-  explorer->entered = 0;
-  if (!worker->board)
+  explorer->applied = 0;
+  if (!worker->workspace)
     return;
-  if (!repr->board.make)
+  if (!repr->workspace.make)
     {
-      memcpy (worker->board, worker->instance, explorer->instance_size);
-      memset ((char *) worker->board + explorer->instance_size, 0,
-              explorer->board_size - explorer->instance_size);
+      memcpy (worker->workspace, worker->instance, explorer->instance_size);
+      memset ((char *) worker->workspace + explorer->instance_size, 0,
+              explorer->workspace_size - explorer->instance_size);
     }
-  if (repr->board.start)
-    repr->board.start (worker->board);
+  if (repr->workspace.start)
+    repr->workspace.start (worker->workspace);
 }
 
 /* The loop over a table that is known only at run time.
@@ -71,7 +71,7 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop for a table without board, weights and `count`. */
+/* Runs the loop for a table without workspace, weights and `count`. */
 static bool
 loop_lean (SearchWorker *worker, const SearchRepr *table)
 {
@@ -84,8 +84,8 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop for a table without board, weights, `count` and `valid`: every
- * candidate is valid.
+/* Runs the loop for a table without workspace, weights, `count` and `valid`:
+ * every candidate is valid.
  */
 static bool
 loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
@@ -138,7 +138,7 @@ loop_dynamic (SearchWorker *worker, const SearchRepr *table)
     return loop_best (worker, table);
   if (worker->canonical)
     return loop_canonical (worker, table);
-  if (table->board.enter || table->weight || table->counting.count)
+  if (table->workspace.apply || table->weight || table->counting.count)
     return loop_full (worker, table);
   return table->valid ? loop_lean (worker, table)
                       : loop_lean_valid (worker, table);
@@ -153,7 +153,7 @@ explorer_run (SearchExplorer *explorer)
                               ? loop_dynamic (worker, repr)
                               : explorer_inline_loop (explorer) (worker);
 
-  explorer->entered = worker->depth;
+  explorer->applied = worker->depth;
   return all;
 }
 

@@ -39,10 +39,10 @@ void quota_give (Quota *quota, size_t bytes);
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
 
-/* Enters the state at `depth` on the board, with the call by which the loop
- * entered the state first.
+/* Applies the state at `depth` in the workspace, with the call by which the
+ * loop applied the state first.
  */
-void stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth);
+void stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth);
 
 /* Returns the number of states that can be opened, one below the other, before
  * the arrays are full.  The open state takes one place, and its child takes
@@ -79,7 +79,7 @@ void progress_measure (Progress *progress, SearchWorker *worker,
 /* Returns the number of valid children that the open state at `depth` still has
  * among the next `limit` candidates, made with `cursor`.  If `limit` is 0,
  * returns a guess.  Calls `each` after each candidate, unless `each` is NULL.
- * Overwrites the state behind.  The board must be at the state.
+ * Overwrites the state behind.  The workspace must be at the state.
  */
 guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
@@ -98,11 +98,11 @@ uint64_t progress_child_share (uint64_t share, guint children);
 /* unit.c: units, and the bytes of their paths.
  *
  * Each state of a path has a number: how many of its children were taken.  In a
- * search for the best answer, best.tell() gives the board a value before it
- * enters a state.  If that value differs from the value for the state above, it
- * precedes the state's number: the bytes 80 00, which begin no number, then the
- * value.  The sign is the lowest bit of the value, so that values near zero are
- * short.
+ * search for the best answer, best.tell() gives the workspace a value before it
+ * applies a state.  If that value differs from the value for the state above,
+ * it precedes the state's number: the bytes 80 00, which begin no number, then
+ * the value.  The sign is the lowest bit of the value, so that values near zero
+ * are short.
  */
 
 /* A place in the bytes of a path, from which states are read in order. */
@@ -118,7 +118,7 @@ PathReader path_reader (GBytes *bytes);
 typedef struct
 {
   uint64_t taken;   /* number of its children that were taken */
-  bool     is_told; /* the board gets a new value */
+  bool     is_told; /* the workspace gets a new value */
   int64_t  told;    /* the new value, or 0 */
 } PathStep;
 
@@ -166,7 +166,7 @@ struct SearchExplorer
   SearchSettings    settings;
   SearchLoop        loop;
   size_t            instance_size;
-  size_t            board_size;
+  size_t            workspace_size;
   size_t            answer_length;
   gint64            start;    /* microseconds, monotonic clock */
   gint64            deadline; /* microseconds, monotonic clock; 0 = none */
@@ -205,7 +205,7 @@ struct SearchExplorer
 
   /* All explorations of this explorer. */
   SearchProgress progress; /* sum without the exploration in progress */
-  size_t         entered;  /* depth of the state that the board is at */
+  size_t         applied;  /* depth of the state that the workspace is at */
   ReplayNote    *notes;    /* notes of the first `noted` states of the stack */
   size_t         noted;
   size_t         notes_room; /* capacity of `notes`, in notes */
@@ -252,8 +252,8 @@ bool explorer_fit (SearchExplorer *explorer);
 /* Begins to measure the progress of a unit that has this share, for tick(). */
 void explorer_begin_progress (SearchExplorer *explorer, uint64_t share);
 
-/* Resets the board, if there is one, to its contents at the root. */
-void explorer_reset_board (SearchExplorer *explorer);
+/* Resets the workspace, if there is one, to its contents at the root. */
+void explorer_reset_workspace (SearchExplorer *explorer);
 
 /* Returns the pointer that callbacks get as their instance. */
 const void *explorer_instance (const SearchExplorer *explorer);
@@ -309,13 +309,13 @@ void tally_add_levels (GArray *levels, const GArray *more);
 bool replay_load_root (SearchExplorer *explorer);
 
 /* Makes the states of the unit's path, at least one, on the stack, and brings
- * the board in step.  Returns false, and sets explorer->end to the reason, if
- * it stops.
+ * the workspace in step.  Returns false, and sets explorer->end to the reason,
+ * if it stops.
  */
 bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
 
 /* Copies states[0..depth] to the stack, for the worker's `depth`, and brings
- * the board in step.
+ * the workspace in step.
  */
 void replay_load_states (SearchExplorer *explorer, const void *states);
 
@@ -333,8 +333,8 @@ GBytes *replay_write_path (const SearchExplorer *explorer, size_t depth);
 /* Removes the notes of the states deeper than `depth`. */
 void replay_forget_behind (SearchExplorer *explorer, size_t depth);
 
-/* Brings the board in step with the state of the path at `depth`. */
-void replay_move_board (SearchExplorer *explorer, size_t depth);
+/* Brings the workspace in step with the state of the path at `depth`. */
+void replay_move_workspace (SearchExplorer *explorer, size_t depth);
 
 /* Frees the notes, and gives their memory back to the quota. */
 void replay_free (SearchExplorer *explorer);

@@ -65,10 +65,11 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
 {
   const size_t    size = worker->state_size;
   const SearchAim aim = search_worker_aim (worker);
-  const void     *instance = worker->board ? worker->board : worker->instance;
-  unsigned char  *state = worker->states + depth * size;
-  unsigned char  *child = state + size;
-  guint           count = 0;
+  const void     *instance
+      = worker->workspace ? worker->workspace : worker->instance;
+  unsigned char *state = worker->states + depth * size;
+  unsigned char *child = state + size;
+  guint          count = 0;
 
   if (limit == 0)
     return 1; /* a guess */
@@ -110,7 +111,7 @@ forget (Progress *progress, guint first)
 }
 
 /* Counts the remaining children of the states from `first` on, from the deepest
- * up, so that the board can follow.  Then brings the board back.
+ * up, so that the workspace can follow.  Then brings the workspace back.
  */
 static void
 count_children (Progress *progress, SearchWorker *worker,
@@ -129,12 +130,12 @@ count_children (Progress *progress, SearchWorker *worker,
       memcpy (behind, progress->spare, size);
       if (i == first)
         break;
-      if (repr->board.leave)
-        repr->board.leave (worker->board, worker->states + depth * size);
+      if (repr->workspace.undo)
+        repr->workspace.undo (worker->workspace, worker->states + depth * size);
     }
   for (size_t depth = worker->base + first + 1;
-       repr->board.enter && depth <= top; depth++)
-    stack_enter (worker, repr, depth);
+       repr->workspace.apply && depth <= top; depth++)
+    stack_apply (worker, repr, depth);
 }
 
 /* Moves the share of a state's finished children to `done`.  Returns the share

@@ -84,9 +84,9 @@ no_incumbent (const SearchExplorer *explorer)
 
 /* Opens the state below the noted states, and notes it as new.  Returns false
  * if there is no memory.  In a search for the best answer, the state is opened
- * with the value that its board has got from best.tell().  Without best.tell(),
- * it is opened as if no solution had been found: then it has all the children
- * that it can have had on an earlier path.
+ * with the value that its workspace has got from best.tell().  Without
+ * best.tell(), it is opened as if no solution had been found: then it has all
+ * the children that it can have had on an earlier path.
  */
 static bool
 open_next (SearchExplorer *explorer)
@@ -114,18 +114,19 @@ open_next (SearchExplorer *explorer)
 }
 
 void
-replay_move_board (SearchExplorer *explorer, size_t depth)
+replay_move_workspace (SearchExplorer *explorer, size_t depth)
 {
   const SearchRepr *repr = explorer->repr;
-  void             *board = explorer->worker.board;
+  void             *workspace = explorer->worker.workspace;
 
-  for (; explorer->entered > depth; explorer->entered--)
-    if (repr->board.leave)
-      repr->board.leave (board, explorer_state (explorer, explorer->entered));
-  while (explorer->entered < depth)
+  for (; explorer->applied > depth; explorer->applied--)
+    if (repr->workspace.undo)
+      repr->workspace.undo (workspace,
+                            explorer_state (explorer, explorer->applied));
+  while (explorer->applied < depth)
     {
-      explorer->entered++;
-      stack_enter (&explorer->worker, repr, explorer->entered);
+      explorer->applied++;
+      stack_apply (&explorer->worker, repr, explorer->applied);
     }
 }
 
@@ -137,7 +138,7 @@ make_root (SearchExplorer *explorer)
   void             *root = explorer_state (explorer, 0);
 
   explorer->noted = 0;
-  explorer_reset_board (explorer);
+  explorer_reset_workspace (explorer);
   memset (root, 0, explorer->worker.state_size);
   if (explorer->worker.told)
     explorer->worker.told[0] = no_incumbent (explorer);
@@ -183,8 +184,8 @@ replay_load_states (SearchExplorer *explorer, const void *states)
 
   explorer->noted = 0;
   memcpy (worker->states, states, (worker->depth + 1) * worker->state_size);
-  explorer_reset_board (explorer);
-  replay_move_board (explorer, worker->depth);
+  explorer_reset_workspace (explorer);
+  replay_move_workspace (explorer, worker->depth);
 }
 
 /* Makes room for marks.  Returns false if there is no memory; then the note has
@@ -236,8 +237,8 @@ approach (ReplayNote *note, uint64_t taken)
   note->cursor = marks > 0 ? note->marks[marks - 1] : note->first;
 }
 
-/* Makes one more child of the state at `depth`, where the board is.  Returns
- * false if there is none.
+/* Makes one more child of the state at `depth`, where the workspace is.
+ * Returns false if there is none.
  */
 static bool
 make_child (SearchExplorer *explorer, size_t depth)
@@ -299,9 +300,9 @@ may_step (SearchExplorer *explorer)
          || explorer_stop (explorer, limit);
 }
 
-/* Makes children of the state at `depth`, where the board is, until `taken` are
- * taken.  The last child is the state behind.  Returns false if it stops, with
- * the reason in explorer->end.
+/* Makes children of the state at `depth`, where the workspace is, until `taken`
+ * are taken.  The last child is the state behind.  Returns false if it stops,
+ * with the reason in explorer->end.
  */
 static bool
 take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -333,7 +334,7 @@ is_inner (const SearchExplorer *explorer, const void *state)
 }
 
 /* Returns true if the stack continues from the state at `depth` to the child
- * number `taken`, with a board that has got the value of `below`.
+ * number `taken`, with a workspace that has got the value of `below`.
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -347,9 +348,9 @@ is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
                     == (below->is_told ? below->told : told[depth]));
 }
 
-/* Enters the state at `depth`, which `step` describes, and opens it. */
+/* Applies the state at `depth`, which `step` describes, and opens it. */
 static bool
-enter (SearchExplorer *explorer, size_t depth, const PathStep *step)
+apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
 {
   int64_t *told = explorer->worker.told;
 
@@ -357,7 +358,7 @@ enter (SearchExplorer *explorer, size_t depth, const PathStep *step)
     return explorer_stop (explorer, SEARCH_END_PATH);
   if (told)
     told[depth] = step->is_told ? step->told : told[depth - 1];
-  replay_move_board (explorer, depth);
+  replay_move_workspace (explorer, depth);
   return open_next (explorer);
 }
 
@@ -375,7 +376,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
     return true;
   if (taken == 0)
     return explorer_stop (explorer, SEARCH_END_PATH);
-  replay_move_board (explorer, depth);
+  replay_move_workspace (explorer, depth);
   replay_forget_behind (explorer, depth);
   approach (note, taken - 1); /* take_children() makes the last of them */
   if (!take_children (explorer, depth, taken) || !may_step (explorer))
@@ -386,7 +387,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   if (stack_room (worker) == 0
       && !stack_reserve (worker, worker->state_size, 0, explorer->quota))
     return explorer_stop (explorer, SEARCH_END_MEMORY);
-  return enter (explorer, depth + 1, below);
+  return apply (explorer, depth + 1, below);
 }
 
 /* Ends the path at the state at `depth`, after its first `taken` children. */
@@ -396,7 +397,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   SearchWorker *worker = &explorer->worker;
   ReplayNote   *note = &explorer->notes[depth];
 
-  replay_move_board (explorer, depth);
+  replay_move_workspace (explorer, depth);
   replay_forget_behind (explorer, depth);
   approach (note, taken);
   if (!take_children (explorer, depth, taken))
@@ -453,7 +454,7 @@ catch_up (SearchExplorer *explorer, size_t depth)
                                 ? UINT64_MAX
                                 : worker->nodes + worker->rejected;
 
-  replay_move_board (explorer, depth);
+  replay_move_workspace (explorer, depth);
   replay_forget_behind (explorer, depth);
   while (note->cursor != worker->frames[depth].cursor)
     {
@@ -479,7 +480,7 @@ replay_note (SearchExplorer *explorer, size_t to)
         return false;
       if (depth == worker->depth)
         break;
-      replay_move_board (explorer, depth + 1);
+      replay_move_workspace (explorer, depth + 1);
       if (!open_next (explorer))
         return false;
     }

@@ -94,13 +94,13 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
 }
 
 void
-stack_enter (SearchWorker *worker, const SearchRepr *repr, size_t depth)
+stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth)
 {
   if (worker->told)
-    repr->best.tell (worker->board, worker->told[depth]);
-  if (repr->board.enter)
-    repr->board.enter (worker->board,
-                       worker->states + depth * worker->state_size);
+    repr->best.tell (worker->workspace, worker->told[depth]);
+  if (repr->workspace.apply)
+    repr->workspace.apply (worker->workspace,
+                           worker->states + depth * worker->state_size);
 }
 
 /* Returns the size of one element of all arrays together, in bytes. */

@@ -124,9 +124,9 @@ read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   const SearchWorker *worker = &explorer->worker;
   const SearchRepr   *repr = explorer->repr;
 
-  solution->length
-      = repr->answer (repr->board.answer ? worker->board : worker->instance,
-                      worker->states, depth, explorer->answer);
+  solution->length = repr->answer (repr->workspace.answer ? worker->workspace
+                                                          : worker->instance,
+                                   worker->states, depth, explorer->answer);
   return solution->length <= explorer->answer_length;
 }
 

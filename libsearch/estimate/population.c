@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* population.c: paths that grow together, and a board that moves from path to
- * path.
+/* population.c: paths that grow together, and a workspace that moves from path
+ * to path.
  */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
@@ -27,23 +27,25 @@
 #define PARTS 3
 
 void
-board_sync_init (BoardSync *sync, SearchExplorer *explorer, size_t bytes)
+workspace_sync_init (WorkspaceSync *sync, SearchExplorer *explorer,
+                     size_t bytes)
 {
   const size_t size = explorer->worker.state_size;
 
-  *sync
-      = (BoardSync){ .explorer = explorer, .size = size, .room = bytes / size };
+  *sync = (WorkspaceSync){ .explorer = explorer,
+                           .size = size,
+                           .room = bytes / size };
 }
 
 void
-board_sync_clear (BoardSync *sync)
+workspace_sync_clear (WorkspaceSync *sync)
 {
   g_free (sync->states);
 }
 
 /* Makes room for the state at `depth`.  Returns false if there is no memory. */
 static bool
-reserve (BoardSync *sync, size_t depth)
+reserve (WorkspaceSync *sync, size_t depth)
 {
   const size_t wanted = MAX (sync->capacity * 2, COPY_MIN);
   const size_t capacity = MAX (MIN (wanted, sync->room), depth + 1);
@@ -60,26 +62,27 @@ reserve (BoardSync *sync, size_t depth)
 }
 
 static unsigned char *
-state_at (const BoardSync *sync, size_t depth)
+state_at (const WorkspaceSync *sync, size_t depth)
 {
   return sync->states + depth * sync->size;
 }
 
 void
-board_sync_reset (BoardSync *sync, const void *root)
+workspace_sync_reset (WorkspaceSync *sync, const void *root)
 {
-  explorer_reset_board (sync->explorer);
+  explorer_reset_workspace (sync->explorer);
   sync->depth = 0;
   sync->owner = NULL;
-  if (sync->explorer->repr->board.enter && reserve (sync, 0))
+  if (sync->explorer->repr->workspace.apply && reserve (sync, 0))
     memcpy (sync->states, root, sync->size);
 }
 
-/* Returns the number of states of the path, after the root, that the board has
- * entered already.
+/* Returns the number of states of the path, after the root, that the workspace
+ * has applied already.
  */
 static size_t
-shared_depth (const BoardSync *sync, const unsigned char *path, size_t depth)
+shared_depth (const WorkspaceSync *sync, const unsigned char *path,
+              size_t depth)
 {
   const size_t most = MIN (sync->depth, depth);
   size_t       shared = 0;
@@ -95,24 +98,24 @@ shared_depth (const BoardSync *sync, const unsigned char *path, size_t depth)
 }
 
 bool
-board_sync_follow (BoardSync *sync, const void *path, size_t depth)
+workspace_sync_follow (WorkspaceSync *sync, const void *path, size_t depth)
 {
   const SearchRepr    *repr = sync->explorer->repr;
-  void                *board = sync->explorer->worker.board;
+  void                *workspace = sync->explorer->worker.workspace;
   const unsigned char *state = path;
   size_t               shared;
 
-  if (!repr->board.enter)
+  if (!repr->workspace.apply)
     return true;
   if (!reserve (sync, depth))
     return false;
   shared = shared_depth (sync, path, depth);
   for (; sync->depth > shared; sync->depth--)
-    repr->board.leave (board, state_at (sync, sync->depth));
+    repr->workspace.undo (workspace, state_at (sync, sync->depth));
   while (sync->depth < depth)
     {
       sync->depth++;
-      repr->board.enter (board, state + sync->depth * sync->size);
+      repr->workspace.apply (workspace, state + sync->depth * sync->size);
       memcpy (state_at (sync, sync->depth), state + sync->depth * sync->size,
               sync->size);
     }
@@ -121,16 +124,16 @@ board_sync_follow (BoardSync *sync, const void *path, size_t depth)
 }
 
 void
-board_sync_open (BoardSync *sync, const void *state)
+workspace_sync_open (WorkspaceSync *sync, const void *state)
 {
-  if (sync->explorer->repr->board.enter)
+  if (sync->explorer->repr->workspace.apply)
     memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 
 /* Forgets that the states are a copy of this path, whose memory will be reused.
  */
 static void
-board_sync_forget (BoardSync *sync, const void *path)
+workspace_sync_forget (WorkspaceSync *sync, const void *path)
 {
   if (sync->owner == path)
     sync->owner = NULL;
@@ -213,19 +216,19 @@ reserve_slot (Population *population, size_t slot, size_t count)
 
 /* Frees the memory of slots that will not be used again. */
 static void
-shrink (Population *population, BoardSync *sync)
+shrink (Population *population, WorkspaceSync *sync)
 {
   for (size_t slot = 0; slot < population->count; slot++)
     if (population->uses[slot] == USE_NONE)
       {
-        board_sync_forget (sync, population->slots[slot]);
+        workspace_sync_forget (sync, population->slots[slot]);
         g_clear_pointer (&population->slots[slot], g_free);
         population->capacity[slot] = 0;
       }
 }
 
 void *
-population_begin (Population *population, BoardSync *sync)
+population_begin (Population *population, WorkspaceSync *sync)
 {
   memset (population->uses, USE_NONE, population->count);
   if (population->most < population->count)
@@ -316,9 +319,9 @@ take_free (const Population *population, size_t *next)
  * is no memory.
  */
 static bool
-copy (Population *population, size_t from, size_t to, BoardSync *sync)
+copy (Population *population, size_t from, size_t to, WorkspaceSync *sync)
 {
-  board_sync_forget (sync, population->slots[to]);
+  workspace_sync_forget (sync, population->slots[to]);
   if (!reserve_slot (population, to, population->depth + 2))
     return false;
   memcpy (population->slots[to], population->slots[from],
@@ -339,7 +342,7 @@ mark_parents (Population *population)
  * children.
  */
 bool
-population_advance (Population *population, size_t limit, BoardSync *sync,
+population_advance (Population *population, size_t limit, WorkspaceSync *sync,
                     uint64_t *random)
 {
   const size_t size = population->size, end = (population->depth + 1) * size;

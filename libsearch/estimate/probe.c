@@ -12,9 +12,9 @@
 struct Prober
 {
   SearchRepr      repr;     /* without `counting`, which would be slow */
-  SearchExplorer *explorer; /* explorer whose board is used */
+  SearchExplorer *explorer; /* explorer whose workspace is used */
   Population      population;
-  BoardSync       sync;
+  WorkspaceSync   sync;
   uint64_t        made; /* number of probes that have ended */
 
   const SearchEstimateSettings *settings;
@@ -45,7 +45,7 @@ make_room (Prober *prober, size_t count, size_t bytes, GError **error)
                    plural (size), bytes);
       return false;
     }
-  board_sync_init (&prober->sync, prober->explorer, sync);
+  workspace_sync_init (&prober->sync, prober->explorer, sync);
   if (population_init (&prober->population, count, size, bytes - sync))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY,
@@ -82,7 +82,7 @@ prober_free (Prober *prober)
   if (!prober)
     return;
   population_clear (&prober->population);
-  board_sync_clear (&prober->sync);
+  workspace_sync_clear (&prober->sync);
   search_explorer_free (prober->explorer);
   g_free (prober);
 }
@@ -149,13 +149,13 @@ expand (Prober *prober, size_t slot)
   void             *state, *child;
   uint64_t          cursor;
 
-  if (!path || !board_sync_follow (&prober->sync, path, population->depth))
+  if (!path || !workspace_sync_follow (&prober->sync, path, population->depth))
     return stop (prober, SEARCH_END_MEMORY);
   state = path + population->depth * population->size;
   child = path + (population->depth + 1) * population->size;
   cursor = search_loop_open (NULL, repr, instance, state, population->depth,
                              SEARCH_AIM_ALL);
-  board_sync_open (&prober->sync, state);
+  workspace_sync_open (&prober->sync, state);
   while (repr->next (instance, state, &cursor, child))
     {
       probe->met[0]++;
@@ -211,7 +211,7 @@ make_root (Prober *prober)
 
   if (!root)
     return stop (prober, SEARCH_END_MEMORY);
-  board_sync_reset (&prober->sync, root);
+  workspace_sync_reset (&prober->sync, root);
   if (repr->root)
     repr->root (instance, root);
   if (!repr->solution (instance, root))

@@ -21,7 +21,7 @@ typedef struct
 } Probe;
 
 /* Makes a prober for groups of up to `count` paths, within the settings' memory
- * limit, which does not cover the board.  `instance`, `repr` and `settings`
+ * limit, which does not cover the workspace.  `instance`, `repr` and `settings`
  * must outlive it.  Returns NULL with an error as search_explorer_new(), or
  * SEARCH_ERROR_LIMIT if not even one path has room.
  */
@@ -40,7 +40,7 @@ void prober_free (Prober *prober);
 SearchEnd prober_descend (Prober *prober, size_t count, uint64_t seed,
                           gint64 deadline, Probe *probe);
 
-/* The path that the board of an explorer is in step with. */
+/* The path that the workspace of an explorer is in step with. */
 typedef struct
 {
   SearchExplorer *explorer;
@@ -48,28 +48,30 @@ typedef struct
   unsigned char  *states;
   size_t          capacity; /* in states */
   size_t room;  /* the limit to which `capacity` grows, if the path fits */
-  size_t depth; /* depth of the last entered state; the root has 0 */
+  size_t depth; /* depth of the last applied state; the root has 0 */
   const void
       *owner; /* path of which `states` is a copy; NULL = it has changed */
-} BoardSync;
+} WorkspaceSync;
 
 /* Sets the number of bytes for the copy of the path.  A longer path takes more.
  * `explorer` must outlive `sync`.
  */
-void board_sync_init (BoardSync *sync, SearchExplorer *explorer, size_t bytes);
+void workspace_sync_init (WorkspaceSync *sync, SearchExplorer *explorer,
+                          size_t bytes);
 
-void board_sync_clear (BoardSync *sync);
+void workspace_sync_clear (WorkspaceSync *sync);
 
-/* Takes the board back to the root, the first state of each path. */
-void board_sync_reset (BoardSync *sync, const void *root);
+/* Takes the workspace back to the root, the first state of each path. */
+void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 
-/* Brings the board in step with path[0..depth].  Does not enter states again
- * that the path before had too.  Returns false if there is no memory.
+/* Brings the workspace in step with path[0..depth].  Does not apply states
+ * again that the path before had too.  Returns false if there is no memory.
  */
-bool board_sync_follow (BoardSync *sync, const void *path, size_t depth);
+bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
+                            size_t depth);
 
 /* Updates the last state of the path, which was opened and may have changed. */
-void board_sync_open (BoardSync *sync, const void *state);
+void workspace_sync_open (WorkspaceSync *sync, const void *state);
 
 /* Paths that grow together. */
 typedef struct
@@ -110,7 +112,7 @@ void population_clear (Population *population);
 /* Begins with one path: the root, of zero bytes.  Returns the root, or NULL if
  * there is no memory.
  */
-void *population_begin (Population *population, BoardSync *sync);
+void *population_begin (Population *population, WorkspaceSync *sync);
 
 /* Returns the number of paths of the next length that the population can hold;
  * 0 = none.
@@ -129,5 +131,5 @@ void population_offer (Population *population, size_t slot, const void *child,
 /* Continues with `limit` of the children, each chosen with equal probability,
  * or with all if there are fewer.  Returns false if there is no memory.
  */
-bool population_advance (Population *population, size_t limit, BoardSync *sync,
-                         uint64_t *random);
+bool population_advance (Population *population, size_t limit,
+                         WorkspaceSync *sync, uint64_t *random);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Guard bytes, besides the bytes of a state, on both sides of the path; also
- * behind a board.
+ * behind a workspace.
  */
 #define GUARD 64
 
@@ -33,21 +33,21 @@ typedef struct
 {
   const Checker     *checker;
   const CheckerCall *call;
-  size_t             guard;       /* before and behind the path */
-  size_t             shift;       /* before the guard, so that addresses vary */
-  size_t             known;       /* bytes of the path that are given */
-  size_t             spare;       /* bytes behind them, for a child */
-  unsigned char     *memory;      /* the shift, then: */
-  unsigned char     *path_block;  /* the guard, the path, the guard */
-  unsigned char     *board_block; /* the board, the guard */
+  size_t             guard;      /* before and behind the path */
+  size_t             shift;      /* before the guard, so that addresses vary */
+  size_t             known;      /* bytes of the path that are given */
+  size_t             spare;      /* bytes behind them, for a child */
+  unsigned char     *memory;     /* the shift, then: */
+  unsigned char     *path_block; /* the guard, the path, the guard */
+  unsigned char     *workspace_block; /* the workspace, the guard */
   int               *answer;
 } Room;
 
-/* Returns the size of a board with its scratch, in bytes. */
+/* Returns the size of a workspace with its scratch, in bytes. */
 static size_t
-board_room (const Checker *checker)
+workspace_room (const Checker *checker)
 {
-  return checker->board_size + checker->repr->board.scratch;
+  return checker->workspace_size + checker->repr->workspace.scratch;
 }
 
 static void
@@ -69,14 +69,15 @@ room_init (Room *room, const Checker *checker, const CheckerCall *call)
   if (call->slot)
     memcpy (room->path_block + room->guard + room->known, call->slot,
             room->spare);
-  if (call->board)
+  if (call->workspace)
     {
-      room->board_block = g_malloc (board_room (checker) + GUARD);
-      memcpy (room->board_block, call->board, checker->board_size);
-      memset (room->board_block + checker->board_size,
+      room->workspace_block = g_malloc (workspace_room (checker) + GUARD);
+      memcpy (room->workspace_block, call->workspace, checker->workspace_size);
+      memset (room->workspace_block + checker->workspace_size,
               (unsigned char) checker->findings->calls,
-              checker->repr->board.scratch);
-      memset (room->board_block + board_room (checker), call->outside, GUARD);
+              checker->repr->workspace.scratch);
+      memset (room->workspace_block + workspace_room (checker), call->outside,
+              GUARD);
     }
   room->answer = g_new (int, values);
   for (size_t i = 0; i < values; i++)
@@ -87,7 +88,7 @@ static void
 room_clear (Room *room)
 {
   g_free (room->memory);
-  g_free (room->board_block);
+  g_free (room->workspace_block);
   g_free (room->answer);
 }
 
@@ -180,20 +181,20 @@ check_rest (const Room *room)
 
       findings_mistake (checker->findings,
                         "%s changes %s of the instance, which all threads "
-                        "share: what changes belongs on a board (see "
-                        "board.size)",
+                        "share: what changes belongs in a workspace (see "
+                        "workspace.size)",
                         name, bytes);
       g_free (bytes);
     }
-  if (room->board_block
-      && find_other (room->board_block + board_room (checker), GUARD,
+  if (room->workspace_block
+      && find_other (room->workspace_block + workspace_room (checker), GUARD,
                      call->outside)
              < GUARD)
-    findings_mistake (checker->findings,
-                      "%s writes behind the end of the board, which has %zu "
-                      "byte%s as .board.size, .board.scratch or `sizes` says",
-                      name, board_room (checker),
-                      plural (board_room (checker)));
+    findings_mistake (
+        checker->findings,
+        "%s writes behind the end of the workspace, which has %zu "
+        "byte%s as .workspace.size, .workspace.scratch or `sizes` says",
+        name, workspace_room (checker), plural (workspace_room (checker)));
   for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
     if (room->answer[checker->answer_length + i] != GUARD_VALUE)
       findings_mistake (checker->findings,
@@ -212,7 +213,7 @@ checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
   room_init (&room, checker, call);
   arguments = (CallbackArguments){
     .instance = search_instance_data (checker->instance),
-    .board = checker->made ? checker->made : room.board_block,
+    .workspace = checker->made ? checker->made : room.workspace_block,
     .path = room.path_block + room.guard,
     .size = checker->size,
     .depth = call->depth,
@@ -228,7 +229,8 @@ checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
   check_rest (&room);
   outcome->state = g_memdup2 (
       arguments.path + room.known + room.spare - checker->size, checker->size);
-  outcome->board = g_memdup2 (room.board_block, checker->board_size);
+  outcome->workspace
+      = g_memdup2 (room.workspace_block, checker->workspace_size);
   outcome->answer
       = g_memdup2 (room.answer, checker->answer_length * sizeof (int));
   room_clear (&room);
@@ -238,7 +240,7 @@ void
 checker_outcome_clear (CheckerOutcome *outcome)
 {
   g_free (outcome->state);
-  g_free (outcome->board);
+  g_free (outcome->workspace);
   g_free (outcome->answer);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-rules.c: checks answers, solutions, and enter and leave of boards. */
+/* checker-rules.c: checks answers, solutions, `apply` and `undo`. */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
@@ -191,14 +191,14 @@ checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
   check_bounds (checker, depth, bounds);
 }
 
-/* Limits of the comparison of two boards: levels down, and children. */
+/* Limits of the comparison of two workspaces: levels down, and children. */
 #define LEVELS 6
 #define CHILDREN 1000
 
-/* Number of times that a board is started again. */
+/* Number of times that a workspace is started again. */
 #define STARTS 4
 
-/* Returns true if the callback returns equal values for both boards. */
+/* Returns true if the callback returns equal values for both workspaces. */
 static bool
 agree (Checker *left, Checker *right, Callback callback, size_t depth,
        uint64_t *value)
@@ -209,8 +209,8 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
   return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
-/* Makes the next child on both boards.  Returns true if they agree.  Then sets
- * `more` if there is a child, and `opens` if it must be opened.
+/* Makes the next child in both workspaces.  Returns true if they agree.  Then
+ * sets `more` if there is a child, and `opens` if it must be opened.
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
@@ -236,9 +236,9 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
   return true;
 }
 
-/* Returns true if a callback behaves differently on the boards of two checkers.
- * Both must be at the same state.  Compares the state's children, then the
- * children of random states below it.
+/* Returns true if a callback behaves differently in the workspaces of two
+ * checkers.  Both must be at the same state.  Compares the state's children,
+ * then the children of random states below it.
  */
 static bool
 part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
@@ -261,18 +261,18 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
   if (choices == 0 || levels == 0)
     return false;
   make_child (left, right, depth, &chosen, &more, &opens);
-  agree (left, right, CALLBACK_ENTER, depth + 1, &ignored);
+  agree (left, right, CALLBACK_APPLY, depth + 1, &ignored);
   cursor = 0;
   return !agree (left, right, CALLBACK_OPEN, depth + 1, &cursor)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Returns true if a callback behaves differently on two boards of `start`. */
+/* Returns true if a callback differs in two workspaces of `start`. */
 static bool
 started_part (Checker *checker, const CheckerOutcome *other)
 {
-  Checker *left = checker_copy (checker, 0, checker->board);
-  Checker *right = checker_copy (checker, 0, other->board);
+  Checker *left = checker_copy (checker, 0, checker->workspace);
+  Checker *right = checker_copy (checker, 0, other->workspace);
   uint64_t cursor = 0;
   bool     parted = !agree (left, right, CALLBACK_ROOT, 0, &cursor)
                 || memcmp (left->path->data, right->path->data, left->size) != 0
@@ -293,55 +293,56 @@ checker_check_start (Checker *checker)
   CheckerCall       call = checker_plain (checker, CALLBACK_START, 0);
   unsigned char    *blank;
 
-  if (!repr->board.start || !checker->board)
+  if (!repr->workspace.start || !checker->workspace)
     return;
-  blank = board_new (checker->instance, repr, checker->board_size);
-  call.board = blank;
+  blank = workspace_new (checker->instance, repr, checker->workspace_size);
+  call.workspace = blank;
   for (int i = 0; i < STARTS && !findings_are_over (checker->findings); i++)
     {
       CheckerOutcome again;
 
       checker_try (checker, &call, &again);
-      if (memcmp (checker->board, again.board, checker->board_size) == 0)
+      if (memcmp (checker->workspace, again.workspace, checker->workspace_size)
+          == 0)
         ;
       else if (started_part (checker, &again))
         findings_mistake (checker->findings,
-                          "start, called twice, does not leave the same board: "
-                          "it must be a function of the instance, remember "
-                          "nothing, and not depend on addresses");
+                          "start, called twice, does not leave the same "
+                          "workspace: it must be a function of the instance, "
+                          "remember nothing, and not depend on addresses");
       else
         findings_note (checker->findings,
-                       "start, called twice, does not leave the same board, "
-                       "but no callback tells the two apart; if what differs "
-                       "is scratch, all is well");
+                       "start, called twice, does not leave the same "
+                       "workspace, but no callback tells the two apart; if "
+                       "what differs is scratch, all is well");
       checker_outcome_clear (&again);
     }
   g_free (blank);
 }
 
 void
-checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
-                     const unsigned char *before)
+checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
+                    const unsigned char *before)
 {
-  size_t   first = 0, last = checker->board_size;
+  size_t   first = 0, last = checker->workspace_size;
   Checker *left, *right;
 
-  if (memcmp (before, checker->board, checker->board_size) == 0)
+  if (memcmp (before, checker->workspace, checker->workspace_size) == 0)
     return;
   left = checker_copy (checker, depth, before);
-  right = checker_copy (checker, depth, checker->board);
-  while (before[first] == checker->board[first])
+  right = checker_copy (checker, depth, checker->workspace);
+  while (before[first] == checker->workspace[first])
     first++;
-  while (before[last - 1] == checker->board[last - 1])
+  while (before[last - 1] == checker->workspace[last - 1])
     last--;
   if (part (left, right, depth, cursor, LEVELS))
     {
       char *bytes = findings_bytes (first, last - 1);
 
       checker_mistake (checker, depth,
-                       "leave does not undo what enter did: once a child was "
-                       "entered and left, other callbacks say something else; "
-                       "of the board, this is not as before: %s",
+                       "undo does not undo what apply did: once a child was "
+                       "applied and undone, other callbacks say something "
+                       "else; of the workspace, this is not as before: %s",
                        bytes);
       g_free (bytes);
     }
@@ -349,24 +350,24 @@ checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
   checker_free (right);
 }
 
-/* Enters the state at `depth` on two boards, with the path of `unentered` and
- * with `path`.  Returns true if a callback behaves differently on the two
- * boards.
+/* Applies the state at `depth` in two workspaces, with the path of `unapplied`
+ * and with `path`.  Returns true if a callback behaves differently in the two
+ * workspaces.
  */
 static bool
-entered_part (Checker *unentered, size_t depth, const unsigned char *path)
+applied_part (Checker *unapplied, size_t depth, const unsigned char *path)
 {
-  CheckerCall    call = checker_plain (unentered, CALLBACK_ENTER, depth);
+  CheckerCall    call = checker_plain (unapplied, CALLBACK_APPLY, depth);
   CheckerOutcome one, other;
   bool           parted = false;
 
-  checker_try (unentered, &call, &one);
+  checker_try (unapplied, &call, &one);
   call.path = path;
-  checker_try (unentered, &call, &other);
-  if (memcmp (one.board, other.board, unentered->board_size) != 0)
+  checker_try (unapplied, &call, &other);
+  if (memcmp (one.workspace, other.workspace, unapplied->workspace_size) != 0)
     {
-      Checker *left = checker_copy (unentered, depth, one.board);
-      Checker *right = checker_copy (unentered, depth, other.board);
+      Checker *left = checker_copy (unapplied, depth, one.workspace);
+      Checker *right = checker_copy (unapplied, depth, other.workspace);
       uint64_t cursor = 0;
 
       parted = !agree (left, right, CALLBACK_OPEN, depth, &cursor)
@@ -380,19 +381,19 @@ entered_part (Checker *unentered, size_t depth, const unsigned char *path)
 }
 
 void
-checker_check_enter (Checker *checker, Checker *unentered, size_t depth)
+checker_check_apply (Checker *checker, Checker *unapplied, size_t depth)
 {
   unsigned char *filled
-      = checker_fill_unwritten (unentered, unentered->path->data, depth);
+      = checker_fill_unwritten (unapplied, unapplied->path->data, depth);
 
-  if (entered_part (unentered, depth, checker->path->data))
+  if (applied_part (unapplied, depth, checker->path->data))
     checker_mistake (checker, depth,
-                     "enter reads what open writes: libsearch calls it both "
+                     "apply reads what open writes: libsearch calls it both "
                      "before and after open");
-  if (filled && entered_part (unentered, depth, filled))
+  if (filled && applied_part (unapplied, depth, filled))
     checker_mistake (
         checker, depth,
-        "enter reads bytes of the path that next never wrote: what "
+        "apply reads bytes of the path that next never wrote: what "
         "the slot of a state holds is left from a sibling, and open "
         "comes later");
   g_free (filled);

@@ -27,13 +27,13 @@ without_name (const SearchRepr *repr, const char *message)
   return rest;
 }
 
-/* Takes the sizes of states and boards from several calls of `sizes`.  Returns
- * false, and notes a mistake, if the sizes differ or are not allowed.
+/* Takes the sizes of states and workspaces from several calls of `sizes`.
+ * Returns false, and notes a mistake, if the sizes differ or are not allowed.
  */
 static bool
 measure (Checker *checker)
 {
-  size_t  size, board_size;
+  size_t  size, workspace_size;
   GError *error = NULL;
 
   for (int i = 0; i < SIZES_TIMES && !error; i++)
@@ -41,21 +41,23 @@ measure (Checker *checker)
       if (checker->repr->sizes)
         findings_enter (checker->findings, CALLBACK_SIZES, 0);
       search_instance_sizes (checker->instance, checker->repr, &size,
-                             &board_size, &error);
+                             &workspace_size, &error);
       findings_leave (checker->findings);
       if (i == 0)
         {
           checker->size = size;
-          checker->board_size = board_size;
+          checker->workspace_size = workspace_size;
         }
       else if (!error
-               && (size != checker->size || board_size != checker->board_size))
-        g_set_error (&error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                     "sizes, called twice, does not say the same: a state of "
-                     "%zu byte%s and a board of %zu, then %zu and %zu; it must "
-                     "be a function of the instance",
-                     checker->size, plural (checker->size), checker->board_size,
-                     size, board_size);
+               && (size != checker->size
+                   || workspace_size != checker->workspace_size))
+        g_set_error (
+            &error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+            "sizes, called twice, does not say the same: a state of "
+            "%zu byte%s and a workspace of %zu, then %zu and %zu; it must "
+            "be a function of the instance",
+            checker->size, plural (checker->size), checker->workspace_size,
+            size, workspace_size);
     }
   if (!error)
     return true;
@@ -66,23 +68,23 @@ measure (Checker *checker)
 }
 
 static void
-make_board (Checker *checker)
+make_workspace (Checker *checker)
 {
-  if (checker->repr->board.make)
+  if (checker->repr->workspace.make)
     {
       findings_enter (checker->findings, CALLBACK_MAKE, 0);
-      checker->made = board_new (checker->instance, checker->repr, 0);
+      checker->made = workspace_new (checker->instance, checker->repr, 0);
       findings_leave (checker->findings);
       if (checker->made)
         checker_call (checker, CALLBACK_START, 0, NULL);
       return;
     }
-  checker->board
-      = board_new (checker->instance, checker->repr, checker->board_size);
-  if (!checker->board)
+  checker->workspace = workspace_new (checker->instance, checker->repr,
+                                      checker->workspace_size);
+  if (!checker->workspace)
     return;
-  checker->board_size = MAX (checker->board_size, 1);
-  if (checker->repr->board.start)
+  checker->workspace_size = MAX (checker->workspace_size, 1);
+  if (checker->repr->workspace.start)
     checker_call (checker, CALLBACK_START, 0, NULL);
 }
 
@@ -125,14 +127,15 @@ checker_new (const SearchInstance *instance, const SearchRepr *repr,
   g_byte_array_set_size (checker->unknown, (guint) checker->size);
   memset (checker->path->data, 0, checker->size);
   memset (checker->unknown->data, 0, checker->size);
-  make_board (checker);
+  make_workspace (checker);
   make_scratch (checker);
   checker_ask (checker, CALLBACK_ROOT, 0, 0);
   return checker;
 }
 
 Checker *
-checker_copy (const Checker *checker, size_t depth, const unsigned char *board)
+checker_copy (const Checker *checker, size_t depth,
+              const unsigned char *workspace)
 {
   const size_t length = (depth + 1) * checker->size;
   Checker     *copy = g_new (Checker, 1);
@@ -142,7 +145,7 @@ checker_copy (const Checker *checker, size_t depth, const unsigned char *board)
   copy->unknown = g_byte_array_new ();
   g_byte_array_append (copy->path, checker->path->data, (guint) length);
   g_byte_array_append (copy->unknown, checker->unknown->data, (guint) length);
-  copy->board = g_memdup2 (board, checker->board_size);
+  copy->workspace = g_memdup2 (workspace, checker->workspace_size);
   copy->scratch = NULL;
   copy->random = g_rand_copy (checker->random);
   copy->data
@@ -159,9 +162,9 @@ checker_free (Checker *checker)
   g_byte_array_unref (checker->path);
   g_byte_array_unref (checker->unknown);
   g_rand_free (checker->random);
-  g_free (checker->board);
+  g_free (checker->workspace);
   if (checker->made)
-    board_free (checker->repr, checker->made);
+    workspace_free (checker->repr, checker->made);
   g_free (checker->data);
   g_free (checker);
 }
@@ -172,7 +175,7 @@ checker_plain (const Checker *checker, Callback callback, size_t depth)
   return (CheckerCall){ .callback = callback,
                         .depth = depth,
                         .path = checker->path->data,
-                        .board = checker->board };
+                        .workspace = checker->workspace };
 }
 
 bool
@@ -225,26 +228,26 @@ checker_is_sure (Checker *checker, const CheckerCall *call,
          && !findings_are_over (checker->findings);
 }
 
-/* Calls again, with the board as the first call left it. */
+/* Calls again, with the workspace as the first call left it. */
 static void
-ask_on_its_board (Checker *checker, const CheckerCall *call,
-                  const CheckerOutcome *first)
+ask_on_its_workspace (Checker *checker, const CheckerCall *call,
+                      const CheckerOutcome *first)
 {
   CheckerCall    other = *call;
   CheckerOutcome outcome;
 
-  if (findings_are_over (checker->findings) || !call->board
-      || call->callback == CALLBACK_ENTER || call->callback == CALLBACK_LEAVE
+  if (findings_are_over (checker->findings) || !call->workspace
+      || call->callback == CALLBACK_APPLY || call->callback == CALLBACK_UNDO
       || call->callback == CALLBACK_START)
     return;
-  other.board = first->board;
+  other.workspace = first->workspace;
   checker_try (checker, &other, &outcome);
   if (!checker_same (checker, call, first, &outcome)
       && checker_is_sure (checker, call, first))
     checker_mistake (
         checker, call->depth,
-        "%s depends on what it left on the board when it was called "
-        "before: only enter and leave keep something there, to "
+        "%s depends on what it left in the workspace when it was called "
+        "before: only apply and undo keep something there, to "
         "others it is scratch",
         callback_name (call->callback));
   checker_outcome_clear (&outcome);
@@ -284,8 +287,8 @@ take_over (Checker *checker, const CheckerCall *call,
   const bool   next = call->callback == CALLBACK_NEXT;
   const size_t depth = call->depth + next;
 
-  if (call->board)
-    memcpy (checker->board, outcome->board, checker->board_size);
+  if (call->workspace)
+    memcpy (checker->workspace, outcome->workspace, checker->workspace_size);
   if (!next && call->callback != CALLBACK_OPEN
       && call->callback != CALLBACK_ROOT)
     return;
@@ -308,13 +311,13 @@ call (Checker *checker, Callback callback, size_t depth, uint64_t *cursor,
   uint64_t       value;
 
   twice &= !checker->made
-           || (callback != CALLBACK_ENTER && callback != CALLBACK_LEAVE);
+           || (callback != CALLBACK_APPLY && callback != CALLBACK_UNDO);
   plain.cursor = cursor ? *cursor : 0;
   checker_try (checker, &plain, &outcome);
   if (twice && !findings_are_over (checker->findings)
       && ask_again (checker, &plain, &outcome, 1))
     {
-      ask_on_its_board (checker, &plain, &outcome);
+      ask_on_its_workspace (checker, &plain, &outcome);
       ask_elsewhere (checker, &plain, &outcome, unknown);
       checker_check_unwritten (checker, &plain, &outcome, unknown);
     }

@@ -16,8 +16,8 @@ typedef enum
   CALLBACK_VALID,
   CALLBACK_SOLUTION,
   CALLBACK_OPEN,
-  CALLBACK_ENTER,
-  CALLBACK_LEAVE,
+  CALLBACK_APPLY,
+  CALLBACK_UNDO,
   CALLBACK_WEIGHT,
   CALLBACK_COUNT,
   CALLBACK_OBJECTIVE,
@@ -27,7 +27,7 @@ typedef enum
   CALLBACK_FORMAT,
   CALLBACK_SCRATCH,
   CALLBACK_OPEN_BEST, /* only in whole searches */
-  CALLBACK_MAKE,      /* of the board; called before there is a state */
+  CALLBACK_MAKE,      /* of the workspace; called before there is a state */
   CALLBACK_SIZES,     /* also called before there is a state */
   CALLBACKS
 } Callback;
@@ -36,7 +36,7 @@ typedef enum
 typedef struct
 {
   const void    *instance;
-  void          *board; /* replaces the instance; NULL = no board */
+  void          *workspace; /* replaces the instance; NULL = no workspace */
   unsigned char *path;
   size_t         size;  /* size of a state */
   size_t         depth; /* depth of the state that the callback gets */
@@ -55,20 +55,21 @@ bool callback_is_given (const SearchRepr *repr, Callback callback);
 uint64_t callback_call (const SearchRepr *repr, Callback callback,
                         const CallbackArguments *arguments, uint64_t *cursor);
 
-/* Makes a board of `size` bytes as `start` gets it: the instance, then zeros,
- * also for its scratch.  Or makes one with the representation's `make`.
- * Returns NULL if the representation has no board.
+/* Makes a workspace of `size` bytes as `start` gets it: the instance, then
+ * zeros, also for its scratch.  Or makes one with the representation's `make`.
+ * Returns NULL if the representation has no workspace.
  */
-void *board_new (const SearchInstance *instance, const SearchRepr *repr,
-                 size_t size);
+void *workspace_new (const SearchInstance *instance, const SearchRepr *repr,
+                     size_t size);
 
-/* Frees the board, which may be NULL. */
-void board_free (const SearchRepr *repr, void *board);
+/* Frees the workspace, which may be NULL. */
+void workspace_free (const SearchRepr *repr, void *workspace);
 
-/* Returns the instance that `answer` gets: the board, or the instance itself.
+/* Returns the instance that `answer` gets: the workspace, or the instance
+ * itself.
  */
-const void *board_for_answer (const SearchRepr *repr, const void *board,
-                              const void *instance);
+const void *workspace_for_answer (const SearchRepr *repr, const void *workspace,
+                                  const void *instance);
 
 typedef struct
 {
@@ -170,14 +171,14 @@ typedef struct
   const SearchInstance *instance;
   const SearchRepr     *repr;
   size_t                size; /* size of a state */
-  size_t                board_size;
+  size_t                workspace_size;
   size_t                answer_length;
   GByteArray           *path; /* the states, from the root */
-  GByteArray *unknown;  /* true for each byte that depends on unwritten bytes */
-  unsigned char *board; /* NULL = none, or the representation makes it */
-  void          *made;  /* made by the representation; not copied */
-  void          *scratch; /* NULL = none */
-  unsigned char *data;    /* a copy of the instance */
+  GByteArray *unknown; /* true for each byte that depends on unwritten bytes */
+  unsigned char *workspace; /* NULL = none, or the representation makes it */
+  void          *made;      /* made by the representation; not copied */
+  void          *scratch;   /* NULL = none */
+  unsigned char *data;      /* a copy of the instance */
   GRand         *random;
   Findings      *findings;
 } Checker;
@@ -191,7 +192,7 @@ typedef struct
   unsigned char        outside; /* fills the memory around the path */
   const unsigned char *slot;    /* fills a child's slot; NULL = `outside` */
   const unsigned char *path;    /* depth + 1 states */
-  const unsigned char *board;
+  const unsigned char *workspace;
 } CheckerCall;
 
 /* The outcome of a call. */
@@ -199,9 +200,9 @@ typedef struct
 {
   uint64_t       value;
   uint64_t       cursor;
-  unsigned char *state;  /* the child, or the state that the callback got */
-  unsigned char *board;  /* NULL = no board */
-  int           *answer; /* `answer_length` values */
+  unsigned char *state;     /* the child, or the state that the callback got */
+  unsigned char *workspace; /* NULL = no workspace */
+  int           *answer;    /* `answer_length` values */
 } CheckerOutcome;
 
 /* Returns a checker at the root, which is written.  `findings` must outlive it.
@@ -211,10 +212,10 @@ Checker *checker_new (const SearchInstance *instance, const SearchRepr *repr,
                       uint32_t seed, Findings *findings);
 
 /* Returns a checker on a copy of the path up to `depth`, with a copy of this
- * board.
+ * workspace.
  */
 Checker *checker_copy (const Checker *checker, size_t depth,
-                       const unsigned char *board);
+                       const unsigned char *workspace);
 
 void checker_free (Checker *checker);
 
@@ -236,8 +237,8 @@ bool checker_same (const Checker *checker, const CheckerCall *call,
 bool checker_is_sure (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first);
 
-/* Returns the call for the state at `depth`, with the path and the board of the
- * checker.
+/* Returns the call for the state at `depth`, with the path and the workspace of
+ * the checker.
  */
 CheckerCall checker_plain (const Checker *checker, Callback callback,
                            size_t depth);
@@ -286,7 +287,7 @@ void checker_check_answer (Checker *checker, size_t depth);
 void checker_check_solution (Checker *checker, size_t depth,
                              const GArray *bounds);
 
-/* The functions below check whether enter and leave keep a board as they
+/* The functions below check whether apply and undo keep a workspace as they
  * should.  Bytes that differ are scratch unless some callback gives another
  * result for them.
  */
@@ -294,17 +295,17 @@ void checker_check_solution (Checker *checker, size_t depth,
 /* Checks that `start` is a function of the instance.  Call it at the root. */
 void checker_check_start (Checker *checker);
 
-/* Checks that `leave` undid `enter` for the children of the state at `depth`.
- * Call it with the state's cursor, when children were entered and left.
- * `before` is the board before that.
+/* Checks that `undo` undid `apply` for the children of the state at `depth`.
+ * Call it with the state's cursor, when children were applied and undone.
+ * `before` is the workspace before that.
  */
-void checker_check_leave (Checker *checker, size_t depth, uint64_t cursor,
-                          const unsigned char *before);
+void checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
+                         const unsigned char *before);
 
-/* Checks `enter` for the state at `depth`.  Call it when the state was entered
- * and opened.  `unentered` is a copy of the checker from before that.
+/* Checks `apply` for the state at `depth`.  Call it when the state was applied
+ * and opened.  `unapplied` is a copy of the checker from before that.
  */
-void checker_check_enter (Checker *checker, Checker *unentered, size_t depth);
+void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
 
 /* Checks that make many calls.  They run in a sandbox. */
 
@@ -319,7 +320,7 @@ void walk_check (const CheckerSettings *settings);
 void endless_check (const CheckerSettings *settings);
 
 /* Walks through some random subtrees twice, with calls in another order and
- * boards with another past.  Notes a mistake if the walks differ.
+ * workspaces with another past.  Notes a mistake if the walks differ.
  */
 void purity_check (const CheckerSettings *settings);
 

@@ -88,7 +88,7 @@ open_state (Descent *descent, size_t depth)
   uint64_t       cursor;
 
   if (depth > 0)
-    call (descent, CALLBACK_ENTER, depth, NULL, 0);
+    call (descent, CALLBACK_APPLY, depth, NULL, 0);
   cursor = call (descent, CALLBACK_OPEN, depth, NULL, 0);
   g_array_append_val (descent->cursors, cursor);
   g_array_append_val (descent->children, none);
@@ -107,7 +107,7 @@ close_state (Descent *descent)
   const guint depth = descent->cursors->len - 1;
 
   if (depth > 0)
-    call (descent, CALLBACK_LEAVE, depth, NULL, 0);
+    call (descent, CALLBACK_UNDO, depth, NULL, 0);
   g_array_set_size (descent->cursors, depth);
   g_array_set_size (descent->children, depth);
 }
@@ -161,7 +161,7 @@ make_child (Descent *descent)
 }
 
 /* Returns true if the second half of a path of `states` states repeats itself.
- * Then only a board could differ from one round to the next.
+ * Then only a workspace could differ from one round to the next.
  */
 static bool
 repeats (const Descent *descent, size_t states)
@@ -180,7 +180,7 @@ repeats (const Descent *descent, size_t states)
 static void
 note_depth (Descent *descent, size_t states)
 {
-  if (!descent->arguments.board && repeats (descent, states))
+  if (!descent->arguments.workspace && repeats (descent, states))
     findings_mistake (descent->findings,
                       "a path has no end: %zu states one below the other, and "
                       "the same bytes come again and again, so solution will "
@@ -264,9 +264,9 @@ init (Descent *descent, const CheckerSettings *settings)
 {
   const SearchInstance *instance = settings->instance;
   const SearchRepr     *repr = settings->repr;
-  size_t                size, board;
+  size_t                size, workspace;
 
-  if (!search_instance_sizes (instance, repr, &size, &board, NULL))
+  if (!search_instance_sizes (instance, repr, &size, &workspace, NULL))
     return false;
   *descent
       = (Descent){ .settings = settings,
@@ -281,8 +281,8 @@ init (Descent *descent, const CheckerSettings *settings)
       = (CallbackArguments){ .instance = search_instance_data (instance),
                              .path = g_malloc0 (2 * size),
                              .size = size };
-  descent->arguments.board = board_new (instance, repr, board);
-  if (descent->arguments.board)
+  descent->arguments.workspace = workspace_new (instance, repr, workspace);
+  if (descent->arguments.workspace)
     call (descent, CALLBACK_START, 0, NULL, 0);
   call (descent, CALLBACK_ROOT, 0, NULL, 0);
   return !call (descent, CALLBACK_SOLUTION, 0, NULL, 0);
@@ -307,5 +307,5 @@ endless_check (const CheckerSettings *settings)
   g_clear_pointer (&descent.children, g_array_unref);
   g_free (descent.arguments.path);
   if (descent.repr)
-    board_free (descent.repr, descent.arguments.board);
+    workspace_free (descent.repr, descent.arguments.workspace);
 }

@@ -14,9 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Seconds that one call may take; and microseconds until a child that should
- * end, or is out of time, is killed.
- */
+/* Seconds that a call may take; microseconds until a late child is killed. */
 #define CALL_SECONDS 3
 #define GRACE 250000
 
@@ -108,7 +106,7 @@ findings_are_over (Findings *findings)
   return findings->limited || findings_end (findings);
 }
 
-/* Keeps freed memory, since copies of large boards are made and freed often. */
+/* Keeps freed memory: copies of large workspaces are made and freed often. */
 static void
 keep_memory (void)
 {
@@ -281,8 +279,8 @@ callback_name (Callback callback)
     [CALLBACK_VALID] = "valid",
     [CALLBACK_SOLUTION] = "solution",
     [CALLBACK_OPEN] = "open",
-    [CALLBACK_ENTER] = "enter",
-    [CALLBACK_LEAVE] = "leave",
+    [CALLBACK_APPLY] = "apply",
+    [CALLBACK_UNDO] = "undo",
     [CALLBACK_WEIGHT] = "weight",
     [CALLBACK_COUNT] = "count",
     [CALLBACK_OBJECTIVE] = "objective",
@@ -292,7 +290,7 @@ callback_name (Callback callback)
     [CALLBACK_FORMAT] = "the format's write",
     [CALLBACK_SCRATCH] = "scratch_new",
     [CALLBACK_OPEN_BEST] = "best.open",
-    [CALLBACK_MAKE] = "board.make",
+    [CALLBACK_MAKE] = "workspace.make",
     [CALLBACK_SIZES] = "sizes",
   };
 
@@ -304,13 +302,13 @@ callback_is_given (const SearchRepr *repr, Callback callback)
 {
   const bool given[CALLBACKS] = {
     [CALLBACK_ROOT] = repr->root != NULL,
-    [CALLBACK_START] = repr->board.start != NULL,
+    [CALLBACK_START] = repr->workspace.start != NULL,
     [CALLBACK_NEXT] = true,
     [CALLBACK_VALID] = repr->valid != NULL,
     [CALLBACK_SOLUTION] = true,
     [CALLBACK_OPEN] = repr->open != NULL,
-    [CALLBACK_ENTER] = repr->board.enter != NULL,
-    [CALLBACK_LEAVE] = repr->board.leave != NULL,
+    [CALLBACK_APPLY] = repr->workspace.apply != NULL,
+    [CALLBACK_UNDO] = repr->workspace.undo != NULL,
     [CALLBACK_WEIGHT] = repr->weight != NULL,
     [CALLBACK_COUNT] = repr->counting.count != NULL,
     [CALLBACK_OBJECTIVE] = repr->best.objective != NULL,
@@ -325,8 +323,8 @@ uint64_t
 callback_call (const SearchRepr *repr, Callback callback,
                const CallbackArguments *arguments, uint64_t *cursor)
 {
-  void *const    board = arguments->board;
-  const void    *instance = board ? board : arguments->instance;
+  void *const    workspace = arguments->workspace;
+  const void    *instance = workspace ? workspace : arguments->instance;
   unsigned char *state = arguments->path + arguments->depth * arguments->size;
 
   switch (callback)
@@ -335,7 +333,7 @@ callback_call (const SearchRepr *repr, Callback callback,
       repr->root (instance, state);
       return 0;
     case CALLBACK_START:
-      repr->board.start (board);
+      repr->workspace.start (workspace);
       return 0;
     case CALLBACK_NEXT:
       return repr->next (instance, state, cursor, state + arguments->size);
@@ -345,11 +343,11 @@ callback_call (const SearchRepr *repr, Callback callback,
       return repr->solution (instance, state);
     case CALLBACK_OPEN:
       return repr->open (instance, state);
-    case CALLBACK_ENTER:
-      repr->board.enter (board, state);
+    case CALLBACK_APPLY:
+      repr->workspace.apply (workspace, state);
       return 0;
-    case CALLBACK_LEAVE:
-      repr->board.leave (board, state);
+    case CALLBACK_UNDO:
+      repr->workspace.undo (workspace, state);
       return 0;
     case CALLBACK_WEIGHT:
       return repr->weight (instance, state);
@@ -360,41 +358,42 @@ callback_call (const SearchRepr *repr, Callback callback,
     case CALLBACK_BOUND:
       return (uint64_t) repr->best.bound (instance, state);
     case CALLBACK_ANSWER:
-      return repr->answer (board_for_answer (repr, board, arguments->instance),
-                           arguments->path, arguments->depth,
-                           arguments->answer);
+      return repr->answer (
+          workspace_for_answer (repr, workspace, arguments->instance),
+          arguments->path, arguments->depth, arguments->answer);
     default:
       g_return_val_if_reached (0);
     }
 }
 
 void *
-board_new (const SearchInstance *instance, const SearchRepr *repr, size_t size)
+workspace_new (const SearchInstance *instance, const SearchRepr *repr,
+               size_t size)
 {
-  void *board;
+  void *workspace;
 
-  if (repr->board.make)
-    return repr->board.make (search_instance_data (instance));
-  if (!repr->board.enter && size == 0)
+  if (repr->workspace.make)
+    return repr->workspace.make (search_instance_data (instance));
+  if (!repr->workspace.apply && size == 0)
     return NULL;
-  board = g_malloc0 (MAX (size + repr->board.scratch, 1));
-  memcpy (board, search_instance_data (instance),
+  workspace = g_malloc0 (MAX (size + repr->workspace.scratch, 1));
+  memcpy (workspace, search_instance_data (instance),
           search_instance_problem (instance)->instance_size);
-  return board;
+  return workspace;
 }
 
 void
-board_free (const SearchRepr *repr, void *board)
+workspace_free (const SearchRepr *repr, void *workspace)
 {
-  if (board && repr->board.make)
-    repr->board.free (board);
+  if (workspace && repr->workspace.make)
+    repr->workspace.free (workspace);
   else
-    g_free (board);
+    g_free (workspace);
 }
 
 const void *
-board_for_answer (const SearchRepr *repr, const void *board,
-                  const void *instance)
+workspace_for_answer (const SearchRepr *repr, const void *workspace,
+                      const void *instance)
 {
-  return repr->board.answer ? board : instance;
+  return repr->workspace.answer ? workspace : instance;
 }

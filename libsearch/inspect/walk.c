@@ -3,11 +3,11 @@
 #include "checker.h"
 
 /* Limits of the depth, in steps and in bytes: each step makes all calls slower,
- * and keeps BOARDS copies of a board.
+ * and keeps WORKSPACES copies of a workspace.
  */
 #define DEPTH_MAX 300
 #define DEPTH_MAX_BYTES ((size_t) 1 << 29)
-#define BOARDS 2
+#define WORKSPACES 2
 
 /* Maximum number of children of a state that are tried. */
 #define CHILDREN_MAX 1000
@@ -226,24 +226,24 @@ static void visit (Walk *walk, size_t depth, uint64_t cursor);
 static void
 descend (Walk *walk, size_t depth, const Child *child)
 {
-  Checker *checker = walk->checker, *unentered = NULL;
+  Checker *checker = walk->checker, *unapplied = NULL;
   uint64_t cursor = child->cursor;
 
   checker_call (checker, CALLBACK_NEXT, depth, &cursor);
-  if (checker->repr->board.enter && checker->board)
-    unentered = checker_copy (checker, depth + 1, checker->board);
-  checker_ask (checker, CALLBACK_ENTER, depth + 1, 0);
+  if (checker->repr->workspace.apply && checker->workspace)
+    unapplied = checker_copy (checker, depth + 1, checker->workspace);
+  checker_ask (checker, CALLBACK_APPLY, depth + 1, 0);
   cursor = checker_ask (checker, CALLBACK_OPEN, depth + 1, 0);
-  if (unentered)
+  if (unapplied)
     {
-      checker_check_enter (checker, unentered, depth + 1);
-      checker_free (unentered);
+      checker_check_apply (checker, unapplied, depth + 1);
+      checker_free (unapplied);
     }
   g_array_append_val (walk->bounds, child->bound);
   visit (walk, depth + 1, cursor);
   g_array_set_size (walk->bounds, walk->bounds->len - 1);
   if (!findings_are_over (walk->findings))
-    checker_ask (checker, CALLBACK_LEAVE, depth + 1, 0);
+    checker_ask (checker, CALLBACK_UNDO, depth + 1, 0);
 }
 
 /* Visits the state at `depth`, which is open and has this cursor. */
@@ -263,11 +263,12 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
     }
   for (guint i = first; i < last && !is_over (walk); i++)
     {
-      unsigned char *before = g_memdup2 (checker->board, checker->board_size);
+      unsigned char *before
+          = g_memdup2 (checker->workspace, checker->workspace_size);
 
       descend (walk, depth, &g_array_index (children, Child, i));
       if (before && !findings_are_over (walk->findings))
-        checker_check_leave (checker, depth, cursor, before);
+        checker_check_undo (checker, depth, cursor, before);
       g_free (before);
     }
   g_array_unref (children);
@@ -298,10 +299,10 @@ walk_check (const CheckerSettings *settings)
                               settings->seed, settings->findings);
   if (!walk.checker)
     return;
-  walk.depth_max
-      = CLAMP (DEPTH_MAX_BYTES
-                   / (walk.checker->size + BOARDS * walk.checker->board_size),
-               1, DEPTH_MAX);
+  walk.depth_max = CLAMP (
+      DEPTH_MAX_BYTES
+          / (walk.checker->size + WORKSPACES * walk.checker->workspace_size),
+      1, DEPTH_MAX);
   checker_check_start (walk.checker);
   walk.bounds = g_array_new (FALSE, FALSE, sizeof (int64_t));
   checker_check_answer (walk.checker, 0);

@@ -11,9 +11,9 @@ struct Walker
   const SearchRepr     *repr;
   unsigned char         poison;
   unsigned char        *path;
-  size_t                state_size, board_size;
-  void                 *board;   /* NULL = none */
-  void                 *scratch; /* NULL without `count`, or without memory */
+  size_t                state_size, workspace_size;
+  void                 *workspace; /* NULL = none */
+  void                 *scratch;   /* NULL without `count`, or without memory */
   size_t                depth;
   GArray               *cursors; /* for the next child of each state */
   int                  *answer;
@@ -40,27 +40,28 @@ move (const Walker *walker, void *old, size_t size, size_t room)
   return copy;
 }
 
-/* Moves the first `count` states and the board.  Behind the states are `spare`
- * unwritten slots.
+/* Moves the first `count` states and the workspace.  Behind the states are
+ * `spare` unwritten slots.
  */
 static void
 move_all (Walker *walker, size_t count, size_t spare)
 {
   const size_t size = walker->state_size;
 
-  walker->moved += count * size + walker->board_size;
+  walker->moved += count * size + walker->workspace_size;
   walker->path
       = move (walker, walker->path, count * size, (count + spare) * size);
-  if (walker->board && !walker->repr->board.make)
-    walker->board = move (walker, walker->board, walker->board_size,
-                          walker->board_size + walker->repr->board.scratch);
+  if (walker->workspace && !walker->repr->workspace.make)
+    walker->workspace
+        = move (walker, walker->workspace, walker->workspace_size,
+                walker->workspace_size + walker->repr->workspace.scratch);
 }
 
 static const void *
 callback_instance (const Walker *walker)
 {
-  return walker->board ? walker->board
-                       : search_instance_data (walker->instance);
+  return walker->workspace ? walker->workspace
+                           : search_instance_data (walker->instance);
 }
 
 static void *
@@ -92,19 +93,19 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Enters the state at `depth`, after giving the board its value for
+/* Applies the state at `depth`, after giving the workspace its value for
  * best.tell().
  */
 static void
-enter (Walker *walker, size_t depth)
+apply (Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
   if (walker->goal != SEARCH_GOAL_NONE && repr->best.tell)
-    repr->best.tell (walker->board,
+    repr->best.tell (walker->workspace,
                      g_array_index (walker->told, int64_t, depth));
-  if (repr->board.enter)
-    repr->board.enter (walker->board, state_at (walker, depth));
+  if (repr->workspace.apply)
+    repr->workspace.apply (walker->workspace, state_at (walker, depth));
 }
 
 /* Opens the state at `depth` by the callback that fits the walk. */
@@ -131,10 +132,10 @@ open_state (Walker *walker, size_t depth)
 
   g_array_set_size (walker->told, (guint) depth);
   g_array_append_val (walker->told, walker->best);
-  if (depth > 0 && walker->repr->board.enter)
+  if (depth > 0 && walker->repr->workspace.apply)
     {
       move_all (walker, depth + 1, 0);
-      enter (walker, depth);
+      apply (walker, depth);
     }
   move_all (walker, depth + 1, 0);
   cursor = call_open (walker, depth);
@@ -156,25 +157,26 @@ Walker *
 walker_new (const SearchInstance *instance, const SearchRepr *repr,
             unsigned char poison, GError **error)
 {
-  size_t  state_size, board_size;
+  size_t  state_size, workspace_size;
   Walker *walker;
 
-  if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
+  if (!search_instance_sizes (instance, repr, &state_size, &workspace_size,
+                              error))
     return NULL;
   walker = g_new0 (Walker, 1);
   walker->instance = instance;
   walker->repr = repr;
   walker->poison = poison;
   walker->state_size = state_size;
-  walker->board_size = board_size;
+  walker->workspace_size = workspace_size;
   walker->path = g_malloc0 (walker->state_size);
   walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   walker->told = g_array_new (FALSE, FALSE, sizeof (int64_t));
   walker->answer_length = search_instance_answer_length (instance);
   walker->answer = g_new0 (int, walker->answer_length + SEARCH_ANSWER_SLACK);
-  walker->board = board_new (instance, repr, board_size);
-  if (walker->board && repr->board.start)
-    repr->board.start (walker->board);
+  walker->workspace = workspace_new (instance, repr, workspace_size);
+  if (walker->workspace && repr->workspace.start)
+    repr->workspace.start (walker->workspace);
   if (repr->counting.count)
     walker->scratch = scratch_new (instance, repr);
   if (repr->root)
@@ -196,7 +198,7 @@ walker_free (Walker *walker)
   g_array_unref (walker->cursors);
   g_array_unref (walker->told);
   g_free (walker->path);
-  board_free (walker->repr, walker->board);
+  workspace_free (walker->repr, walker->workspace);
   if (walker->scratch)
     walker->repr->counting.scratch_free (walker->scratch);
   g_free (walker->answer);
@@ -250,8 +252,8 @@ answer_at (Walker *walker, size_t depth)
     return NULL;
   move_all (walker, depth + 1, 0);
   length = walker->repr->answer (
-      board_for_answer (walker->repr, walker->board,
-                        search_instance_data (walker->instance)),
+      workspace_for_answer (walker->repr, walker->workspace,
+                            search_instance_data (walker->instance)),
       walker->path, depth, walker->answer);
   return g_bytes_new (walker->answer,
                       MIN (length, walker->answer_length) * sizeof (int));
@@ -357,12 +359,13 @@ walker_answer (Walker *walker)
 {
   GBytes *answer;
 
-  if (walker->depth == 0 || !walker->repr->board.answer
-      || !walker->repr->board.enter)
+  if (walker->depth == 0 || !walker->repr->workspace.answer
+      || !walker->repr->workspace.apply)
     return answer_at (walker, walker->depth);
-  walker->repr->board.leave (walker->board, state_at (walker, walker->depth));
+  walker->repr->workspace.undo (walker->workspace,
+                                state_at (walker, walker->depth));
   answer = answer_at (walker, walker->depth);
-  enter (walker, walker->depth);
+  apply (walker, walker->depth);
   return answer;
 }
 
@@ -408,11 +411,11 @@ walker_descend (Walker *walker, const WalkerChild *child)
 void
 walker_ascend (Walker *walker)
 {
-  if (walker->repr->board.leave)
+  if (walker->repr->workspace.undo)
     {
       move_all (walker, walker->depth + 1, 0);
-      walker->repr->board.leave (walker->board,
-                                 state_at (walker, walker->depth));
+      walker->repr->workspace.undo (walker->workspace,
+                                    state_at (walker, walker->depth));
     }
   walker->depth--;
   g_array_set_size (walker->cursors, walker->depth + 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* walker.h: one step at a time through the tree of a representation.
  *
- * Before every callback, the path and the board move to new memory that is
+ * Before every callback, the path and the workspace move to new memory that is
  * filled with the walker's own poison.  So if two walkers of one representation
  * find different children, a callback is not pure.
  */

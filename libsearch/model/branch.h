@@ -124,7 +124,7 @@ typedef enum
   DECIDE_NOTHING /* only in `copies`: the value is impossible; a dead end */
 } DecisionKind;
 
-/* A state.  `next` writes the fields from `variable` to `solution`, and `enter`
+/* A state.  `next` writes the fields from `variable` to `solution`, and `apply`
  * reads them.
  */
 typedef struct

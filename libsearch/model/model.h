@@ -343,7 +343,7 @@ struct SearchModel
   const SearchProblem     *owner;
 };
 
-/* Returns the model of an instance or of a board. */
+/* Returns the model of an instance or of a workspace. */
 SEARCH_ALWAYS_INLINE const SearchModel *
 model_of (const void *instance)
 {

@@ -7,7 +7,7 @@
 #include "kinds.h"
 #include "branch.h"
 
-/* The board. */
+/* The workspace. */
 typedef struct
 {
   const SearchModel *model; /* first, as in an instance */
@@ -58,9 +58,9 @@ is_behind (const Entry *state)
 }
 
 static SEARCH_CALLBACK (sizes, checks_sizes, const void *instance,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size = size_of (model_of (instance));
 }
 
@@ -91,13 +91,13 @@ static SEARCH_CALLBACK (start, checks_start, Sheet *sheet)
   sheet->refuted = !assignment_enter (&sheet->assignment, 0, 0);
 }
 
-static SEARCH_CALLBACK (enter, checks_enter, Sheet *sheet, const Entry *state)
+static SEARCH_CALLBACK (apply, checks_apply, Sheet *sheet, const Entry *state)
 {
   if (!is_behind (state))
     assignment_enter (&sheet->assignment, state->turn, state->value);
 }
 
-static SEARCH_CALLBACK (leave, checks_leave, Sheet *sheet, const Entry *state)
+static SEARCH_CALLBACK (undo, checks_undo, Sheet *sheet, const Entry *state)
 {
   if (!is_behind (state))
     assignment_undo (&sheet->assignment, state->turn);
@@ -263,7 +263,7 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* Restores the board before it returns, as do checks_objective() and
+/* Restores the workspace before it returns, as do checks_objective() and
  * checks_answer().
  */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
@@ -337,12 +337,12 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
   .summary = "values in turn, judged by each constraint; nothing propagates",  \
   .sizes = checks_sizes, .open = checks_open, .next = checks_next,             \
   .valid = checks_valid, .solution = checks_solution, .answer = checks_answer, \
-  .board = { .answer = true,                                                   \
-             .make = checks_make,                                              \
-             .free = checks_free,                                              \
-             .start = checks_start,                                            \
-             .enter = checks_enter,                                            \
-             .leave = checks_leave }
+  .workspace = { .answer = true,                                               \
+                 .make = checks_make,                                          \
+                 .free = checks_free,                                          \
+                 .start = checks_start,                                        \
+                 .apply = checks_apply,                                        \
+                 .undo = checks_undo }
 
 SEARCH_REPR (checks, CHECKS, .best = { .objective = checks_objective });
 REPRESENT_PLAIN (checks, CHECKS);

@@ -76,9 +76,9 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
  * for its `memory`.
  */
 SEARCH_ALWAYS_INLINE Store *
-store_at (const Store *board, const Decision *state)
+store_at (const Store *workspace, const Decision *state)
 {
-  Store *store = (Store *) board;
+  Store *store = (Store *) workspace;
 
   store->cell = cells_of (state);
   store->top = 0;
@@ -87,9 +87,9 @@ store_at (const Store *board, const Decision *state)
 }
 
 static SEARCH_CALLBACK (sizes, copies_sizes, const void *instance,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size = size_of (model_of (instance));
 }
 
@@ -114,30 +114,32 @@ static SEARCH_CALLBACK (tell, copies_tell, Store *store, int64_t best)
   store_tell (store, best);
 }
 
-static SEARCH_CALLBACK (enter, copies_enter, Store *store,
+static SEARCH_CALLBACK (apply, copies_apply, Store *store,
                         const Decision *decision)
 {
   (void) store;
   (void) decision;
 }
 
-static SEARCH_CALLBACK (leave, copies_leave, Store *store,
+static SEARCH_CALLBACK (undo, copies_undo, Store *store,
                         const Decision *decision)
 {
   (void) store;
   (void) decision;
 }
 
-static SEARCH_CALLBACK (root, copies_root, const Store *board, Decision *state)
+static SEARCH_CALLBACK (root, copies_root, const Store *workspace,
+                        Decision *state)
 {
-  memcpy (cells_of (state), board->model->root,
-          board->model->cell_count * sizeof (Cell));
+  memcpy (cells_of (state), workspace->model->root,
+          workspace->model->cell_count * sizeof (Cell));
 }
 
-static SEARCH_CALLBACK (open, copies_open, const Store *board, Decision *state)
+static SEARCH_CALLBACK (open, copies_open, const Store *workspace,
+                        Decision *state)
 {
-  const SearchModel *model = board->model;
-  Store             *store = store_at (board, state);
+  const SearchModel *model = workspace->model;
+  Store             *store = store_at (workspace, state);
 
   if (state->solution || state->kind == DECIDE_NOTHING)
     return CURSOR_DEAD;
@@ -170,16 +172,16 @@ note_end (const Store *store, Decision *state)
  * there is none.
  */
 static bool
-follow (const Store *board, const Decision *state, uint64_t *cursor,
+follow (const Store *workspace, const Decision *state, uint64_t *cursor,
         Decision *child)
 {
-  const SearchModel *model = board->model;
+  const SearchModel *model = workspace->model;
   const bool         unfinished = *cursor == CURSOR_UNFINISHED;
   Store             *store;
 
   memcpy (cells_of (child), cells_of (state),
           model->cell_count * sizeof (Cell));
-  store = store_at (board, child);
+  store = store_at (workspace, child);
   if (!branch_follow (store, cursor, state, completion_of (model, state), child,
                       completion_of (model, child)))
     return false;
@@ -191,22 +193,22 @@ follow (const Store *board, const Decision *state, uint64_t *cursor,
   return true;
 }
 
-static SEARCH_CALLBACK (next, copies_next, const Store *board,
+static SEARCH_CALLBACK (next, copies_next, const Store *workspace,
                         const Decision *state, uint64_t *cursor,
                         Decision *child)
 {
-  const SearchModel *model = board->model;
+  const SearchModel *model = workspace->model;
   int64_t            value;
 
   if (!CURSOR_DECIDES (*cursor))
-    return follow (board, state, cursor, child);
+    return follow (workspace, state, cursor, child);
   for (int left = TRIES;
-       branch_next_value (store_at (board, state), state, cursor, &value);
+       branch_next_value (store_at (workspace, state), state, cursor, &value);
        left--)
     {
       Store *store;
 
-      child->variable = branch_view (board, state).variable;
+      child->variable = branch_view (workspace, state).variable;
       child->value = (int32_t) value;
       child->kind = DECIDE_EQUAL;
       child->goes_on = 0;
@@ -214,7 +216,7 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
       child->position = state->position;
       memcpy (cells_of (child), cells_of (state),
               model->cell_count * sizeof (Cell));
-      store = store_at (board, child);
+      store = store_at (workspace, child);
       if (branch_decide (store, child) && store_propagate (store))
         {
           note_end (store, child);
@@ -235,17 +237,17 @@ static SEARCH_CALLBACK (next, copies_next, const Store *board,
   return false;
 }
 
-static SEARCH_CALLBACK (solution, copies_solution, const Store *board,
+static SEARCH_CALLBACK (solution, copies_solution, const Store *workspace,
                         const Decision *state)
 {
-  (void) board;
+  (void) workspace;
   return state->solution;
 }
 
-static SEARCH_CALLBACK (objective, copies_worth, const Store *board,
+static SEARCH_CALLBACK (objective, copies_worth, const Store *workspace,
                         const Decision *state)
 {
-  (void) board;
+  (void) workspace;
   return state->worth;
 }
 
@@ -265,11 +267,11 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
   .sizes = copies_sizes, .fits = copies_fits, .root = copies_root,             \
   .open = copies_open, .next = copies_next, .solution = copies_solution,       \
   .answer = copies_answer,                                                     \
-  .board = { .make = copies_make,                                              \
-             .free = copies_free,                                              \
-             .start = copies_start,                                            \
-             .enter = copies_enter,                                            \
-             .leave = copies_leave }
+  .workspace = { .make = copies_make,                                          \
+                 .free = copies_free,                                          \
+                 .start = copies_start,                                        \
+                 .apply = copies_apply,                                        \
+                 .undo = copies_undo }
 
 SEARCH_REPR (copies, COPIES,
              .best = { .objective = copies_worth,

@@ -59,9 +59,9 @@ count_decided (const SearchModel *model)
 }
 
 static SEARCH_CALLBACK (sizes, count_sizes, const void *instance,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size
       = sizeof (Tally)
         + ((size_t) count_decided (model_of (instance)) + 1) * sizeof (Frame);
@@ -79,7 +79,7 @@ static SEARCH_CALLBACK (start, count_start, Parts *parts)
   store_reset (parts->store);
 }
 
-static SEARCH_CALLBACK (enter, count_enter, Parts *parts, const Tally *state)
+static SEARCH_CALLBACK (apply, count_apply, Parts *parts, const Tally *state)
 {
   Store *store = parts->store;
 
@@ -95,7 +95,7 @@ static SEARCH_CALLBACK (enter, count_enter, Parts *parts, const Tally *state)
     store->failed = store->level;
 }
 
-static SEARCH_CALLBACK (leave, count_leave, Parts *parts, const Tally *state)
+static SEARCH_CALLBACK (undo, count_undo, Parts *parts, const Tally *state)
 {
   (void) state;
   store_pop (parts->store);
@@ -232,9 +232,9 @@ count_parts (Parts *parts, Tally *state)
   return state->weight > 0 ? CURSOR_FOUND : store_fail (parts->store);
 }
 
-static SEARCH_CALLBACK (open, count_open, const Parts *board, Tally *state)
+static SEARCH_CALLBACK (open, count_open, const Parts *workspace, Tally *state)
 {
-  Parts *parts = (Parts *) board;
+  Parts *parts = (Parts *) workspace;
 
   parts_merge_all (parts);
   if (state->kind == STATE_SOLUTION)
@@ -313,11 +313,11 @@ static SEARCH_CALLBACK (weight, count_weight, const Parts *parts,
   .summary = "counts alone: what is free is multiplied, and so are parts",     \
   .sizes = count_sizes, .open = count_open, .next = count_next,                \
   .solution = count_solution, .weight = count_weight,                          \
-  .board = { .make = count_make,                                               \
-             .free = count_free,                                               \
-             .start = count_start,                                             \
-             .enter = count_enter,                                             \
-             .leave = count_leave }
+  .workspace = { .make = count_make,                                           \
+                 .free = count_free,                                           \
+                 .start = count_start,                                         \
+                 .apply = count_apply,                                         \
+                 .undo = count_undo }
 
 SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL,
                   COUNT)

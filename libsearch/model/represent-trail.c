@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-trail.c: `values` and `binary`: states are decisions.  The board
- * holds their consequences, with a trail.
+/* represent-trail.c: `values` and `binary`: states are decisions.  The
+ * workspace holds their consequences, with a trail.
  *
  * A state with no solution below it is a node without children.  A state whose
  * variables are all fixed has one child, the solution.  If values of hidden
@@ -26,9 +26,9 @@ size_of (const SearchModel *model)
 }
 
 static SEARCH_CALLBACK (sizes, decision_sizes, const void *instance,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size = size_of (model_of (instance));
 }
 
@@ -52,7 +52,7 @@ static SEARCH_CALLBACK (tell, trail_tell, Store *store, int64_t best)
   store_tell (store, best);
 }
 
-static SEARCH_CALLBACK (enter, trail_enter, Store *store,
+static SEARCH_CALLBACK (apply, trail_apply, Store *store,
                         const Decision *decision)
 {
   store_push (store);
@@ -66,7 +66,7 @@ static SEARCH_CALLBACK (enter, trail_enter, Store *store,
   store->failed = store->level;
 }
 
-static SEARCH_CALLBACK (leave, trail_leave, Store *store,
+static SEARCH_CALLBACK (undo, trail_undo, Store *store,
                         const Decision *decision)
 {
   (void) decision;
@@ -172,7 +172,7 @@ static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
   return state->worth;
 }
 
-/* The board is at the parent of the last state. */
+/* The workspace is at the parent of the last state. */
 static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
 {
@@ -198,12 +198,12 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
 
 #define TRAIL(measure, maker)                                                  \
   .sizes = measure, .open = trail_open, .solution = decision_solution,         \
-  .board = { .answer = true,                                                   \
-             .make = maker,                                                    \
-             .free = trail_free,                                               \
-             .start = trail_start,                                             \
-             .enter = trail_enter,                                             \
-             .leave = trail_leave }
+  .workspace = { .answer = true,                                               \
+                 .make = maker,                                                \
+                 .free = trail_free,                                           \
+                 .start = trail_start,                                         \
+                 .apply = trail_apply,                                         \
+                 .undo = trail_undo }
 #define BEST                                                                   \
   .best = { .objective = decision_worth,                                       \
             .bound = decision_worth,                                           \
@@ -232,10 +232,10 @@ static SEARCH_CALLBACK (fits, deferred_fits, const void *instance, size_t limit,
 }
 
 static SEARCH_CALLBACK (sizes, deferred_sizes, const void *instance,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
   model_make_deferred (instance, NULL);
-  decision_sizes (instance, state_size, board_size);
+  decision_sizes (instance, state_size, workspace_size);
 }
 
 static SEARCH_CALLBACK (make, deferred_make, const void *instance)

@@ -18,7 +18,7 @@ typedef struct
   uint32_t unused;
 } TrailEntry;
 
-/* A board.  The contents of `scratch` are undefined between callbacks. */
+/* A workspace.  The contents of `scratch` are undefined between callbacks. */
 typedef struct
 {
   const SearchModel *model; /* first, as in an instance */

@@ -454,7 +454,7 @@ static SEARCH_CALLBACK (order, declared_order, const void *instance)
   return model_of (instance)->group->order;
 }
 
-static SEARCH_CALLBACK (apply, declared_apply, const void *instance,
+static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
                         size_t element, const int *answer, size_t length,
                         int *image)
 {

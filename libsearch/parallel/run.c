@@ -354,7 +354,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   SearchSettings settings = SEARCH_SETTINGS ();
   bool           by_levels;
   Levels         levels;
-  size_t         state_size, board_size;
+  size_t         state_size, workspace_size;
   Pool          *pool;
 
   *result = (SearchResult){ 0 };
@@ -364,7 +364,8 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
     return false;
   by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
   settings.threads = thread_count (&settings);
-  if (!search_instance_sizes (instance, repr, &state_size, &board_size, error))
+  if (!search_instance_sizes (instance, repr, &state_size, &workspace_size,
+                              error))
     return false;
   levels_init (&levels, state_size);
   pool = pool_new (instance, repr, &settings,

@@ -151,66 +151,70 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s: a state of %zu bytes is not "
                    "in 1..%zu",
                    repr->name, repr->state_size, SEARCH_STATE_SIZE_MAX);
-  if (!repr->board.enter != !repr->board.leave)
-    return refuse (context, "representation %s lacks the callback %s",
-                   repr->name,
-                   repr->board.enter ? "board.leave" : "board.enter");
+  if (!repr->workspace.apply != !repr->workspace.undo)
+    return refuse (
+        context, "representation %s lacks the callback %s", repr->name,
+        repr->workspace.apply ? "workspace.undo" : "workspace.apply");
   if (!repr->counting.count != !repr->counting.scratch_new
       || !repr->counting.count != !repr->counting.scratch_free)
     return refuse (context,
                    "representation %s lacks one of the callbacks "
                    "counting.scratch_new, scratch_free, count",
                    repr->name);
-  if (repr->board.size > SEARCH_INSTANCE_SIZE_MAX)
+  if (repr->workspace.size > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context,
-                   "representation %s: a board of %zu bytes is not "
+                   "representation %s: a workspace of %zu bytes is not "
                    "in 0..%zu",
-                   repr->name, repr->board.size, SEARCH_INSTANCE_SIZE_MAX);
-  if (!repr->board.make != !repr->board.free
-      || (repr->board.make && !repr->board.start))
+                   repr->name, repr->workspace.size, SEARCH_INSTANCE_SIZE_MAX);
+  if (!repr->workspace.make != !repr->workspace.free
+      || (repr->workspace.make && !repr->workspace.start))
+    return refuse (
+        context,
+        "representation %s lacks one of the callbacks workspace.make, "
+        "free, start",
+        repr->name);
+  if (repr->workspace.make && (repr->workspace.size || repr->workspace.scratch))
     return refuse (context,
-                   "representation %s lacks one of the callbacks board.make, "
-                   "free, start",
+                   "representation %s: workspace.make makes the workspace, so "
+                   "workspace.size and workspace.scratch are to be 0",
                    repr->name);
-  if (repr->board.make && (repr->board.size || repr->board.scratch))
+  if (repr->workspace.scratch > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context,
-                   "representation %s: board.make makes the board, so "
-                   "board.size and board.scratch are to be 0",
-                   repr->name);
-  if (repr->board.scratch > SEARCH_INSTANCE_SIZE_MAX)
-    return refuse (context,
-                   "representation %s: board.scratch of %zu bytes is not "
+                   "representation %s: workspace.scratch of %zu bytes is not "
                    "in 0..%zu",
-                   repr->name, repr->board.scratch, SEARCH_INSTANCE_SIZE_MAX);
-  if (repr->board.answer && !repr->answer)
+                   repr->name, repr->workspace.scratch,
+                   SEARCH_INSTANCE_SIZE_MAX);
+  if (repr->workspace.answer && !repr->answer)
     return refuse (context,
                    "representation %s lacks the callback answer, which is to "
-                   "get the board",
+                   "get the workspace",
                    repr->name);
-  if (!repr->board.make && (repr->board.enter || repr->board.size)
-      && !repr->sizes && repr->board.size < problem->instance_size)
+  if (!repr->workspace.make && (repr->workspace.apply || repr->workspace.size)
+      && !repr->sizes && repr->workspace.size < problem->instance_size)
     return refuse (context,
-                   "representation %s: its board is smaller than "
+                   "representation %s: its workspace is smaller than "
                    "the instance it begins with",
                    repr->name);
-  if ((repr->board.start || repr->board.scratch || repr->board.answer)
-      && !repr->board.make && !repr->board.enter && !repr->board.size
-      && !repr->sizes)
+  if ((repr->workspace.start || repr->workspace.scratch
+       || repr->workspace.answer)
+      && !repr->workspace.make && !repr->workspace.apply
+      && !repr->workspace.size && !repr->sizes)
     return refuse (context,
-                   "representation %s: board.%s has no board to %s: "
-                   "board.size is 0",
+                   "representation %s: workspace.%s has no workspace to %s: "
+                   "workspace.size is 0",
                    repr->name,
-                   repr->board.start     ? "start"
-                   : repr->board.scratch ? "scratch"
-                                         : "answer",
-                   repr->board.start     ? "finish"
-                   : repr->board.scratch ? "lie behind"
-                                         : "read");
-  if (repr->best.tell && !repr->board.enter)
-    return refuse (context,
-                   "representation %s lacks the callback board.enter, which "
-                   "best.tell is for",
-                   repr->name);
+                   repr->workspace.start     ? "start"
+                   : repr->workspace.scratch ? "scratch"
+                                             : "answer",
+                   repr->workspace.start     ? "finish"
+                   : repr->workspace.scratch ? "lie behind"
+                                             : "read");
+  if (repr->best.tell && !repr->workspace.apply)
+    return refuse (
+        context,
+        "representation %s lacks the callback workspace.apply, which "
+        "best.tell is for",
+        repr->name);
   if (!repr->best.objective
       && (repr->best.bound || repr->best.open || repr->best.tell))
     return refuse (context,

@@ -67,23 +67,25 @@ refuse_instance (const SearchRepr *repr, size_t size, GError **error)
 
 bool
 search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
-                       size_t *state_size, size_t *board_size, GError **error)
+                       size_t *state_size, size_t *workspace_size,
+                       GError **error)
 {
   const size_t least = search_instance_problem (instance)->instance_size;
 
   *state_size = repr->state_size;
-  *board_size = repr->board.size;
+  *workspace_size = repr->workspace.size;
   if (repr->sizes)
-    repr->sizes (search_instance_data (instance), state_size, board_size);
+    repr->sizes (search_instance_data (instance), state_size, workspace_size);
   if (*state_size > SEARCH_STATE_SIZE_MAX && repr->sizes
       && search_instance_problem (instance)->input.read)
     return refuse_instance (repr, *state_size, error);
   if (*state_size < 1 || *state_size > SEARCH_STATE_SIZE_MAX)
     return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
                         error);
-  if (!repr->board.make && (repr->board.enter || *board_size > 0)
-      && (*board_size < least || *board_size > SEARCH_INSTANCE_SIZE_MAX))
-    return refuse_size (repr, "board", *board_size, least,
+  if (!repr->workspace.make && (repr->workspace.apply || *workspace_size > 0)
+      && (*workspace_size < least
+          || *workspace_size > SEARCH_INSTANCE_SIZE_MAX))
+    return refuse_size (repr, "workspace", *workspace_size, least,
                         SEARCH_INSTANCE_SIZE_MAX, error);
   if (!repr->state_size || *state_size == repr->state_size)
     return true;

@@ -8,8 +8,9 @@
 static const char *const elements[]
     = { "identity", "backwards", "inverted", "inverted-backwards", NULL };
 
-static SEARCH_CALLBACK (apply, apply, const Series *series, size_t element,
-                        const int *note, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Series *series,
+                        size_t element, const int *note, size_t length,
+                        int *image)
 {
   return search_rectangle_dots (element, series->n, note, length, image);
 }

@@ -2,7 +2,7 @@
 /* classes.c: counts the partitions of the vertices into colour classes.  Each
  * partition weighs the number of ways to colour its classes.
  */
-#include "board.h"
+#include "workspace.h"
 
 static SEARCH_CALLBACK (weight, classes_weight, const void *instance,
                         const Step *step)
@@ -32,14 +32,14 @@ static SEARCH_CALLBACK (fits, classes_fits, const Colouring *colouring,
 SEARCH_REPR (classes,
              .summary = "classes instead of colours; counts only",
              .state_size = sizeof (Step),
-             .sizes = board_sizes,
+             .sizes = workspace_sizes,
              .fits = classes_fits,
              .next = step_next,
              .solution = step_solution,
-             .open = board_open_alike,
+             .open = workspace_open_alike,
              .weight = classes_weight,
-             .board = { .size = sizeof (Board),
-                        .start = board_start,
-                        .enter = board_enter,
-                        .leave = board_leave });
+             .workspace = { .size = sizeof (Workspace),
+                        .start = workspace_start,
+                        .apply = workspace_apply,
+                        .undo = workspace_undo });
 /* clang-format on */

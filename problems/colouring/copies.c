@@ -28,9 +28,9 @@ copy_size (const Colouring *colouring)
 }
 
 static void
-copies_sizes (const void *instance, size_t *state_size, size_t *board_size)
+copies_sizes (const void *instance, size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size = copy_size (instance);
 }
 

@@ -2,7 +2,7 @@
 
 problem_LTLIBRARIES += problems/colouring.la
 problems_colouring_la_SOURCES = \
-  %D%/board.h \
+  %D%/workspace.h \
   %D%/classes.c \
   %D%/colouring.c %D%/colouring.h \
   %D%/copies.c \

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* saturation.c: colours the vertex with the fewest free colours next, from a
- * board.
+ * workspace.
  */
-#include "board.h"
+#include "workspace.h"
 
 static size_t
 saturation_answer (const void *instance, const void *path, size_t depth,
@@ -13,19 +13,19 @@ saturation_answer (const void *instance, const void *path, size_t depth,
 
 /* clang-format off */
 SEARCH_REPR (saturation,
-             .summary = "the same; the colours left are on a board",
+             .summary = "the same; the colours left are in a workspace",
              .tree = "saturation",
              .state_size = sizeof (Step),
-             .sizes = board_sizes,
+             .sizes = workspace_sizes,
              .next = step_next,
              .solution = step_solution,
-             .open = board_open,
+             .open = workspace_open,
              .answer = saturation_answer,
-             .board = { .size = sizeof (Board),
-                        .start = board_start,
-                        .enter = board_enter,
-                        .leave = board_leave },
+             .workspace = { .size = sizeof (Workspace),
+                        .start = workspace_start,
+                        .apply = workspace_apply,
+                        .undo = workspace_undo },
              .best = { .objective = step_objective,
                        .bound = step_bound,
-                       .open = board_open_best });
+                       .open = workspace_open_best });
 /* clang-format on */

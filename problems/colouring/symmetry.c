@@ -12,7 +12,7 @@ static SEARCH_CALLBACK (order, group_order, const Colouring *colouring)
   return search_permutations (colouring->colours);
 }
 
-static SEARCH_CALLBACK (apply, apply, const Colouring *colouring,
+static SEARCH_CALLBACK (symmetry_apply, apply, const Colouring *colouring,
                         size_t element, const int *colour, size_t length,
                         int *image)
 {

@@ -6,8 +6,9 @@
 
 static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
-static SEARCH_CALLBACK (apply, apply, const Costas *costas, size_t element,
-                        const int *row, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Costas *costas,
+                        size_t element, const int *row, size_t length,
+                        int *image)
 {
   (void) costas;
   return search_square_dots (element, row, length, image);

@@ -235,7 +235,7 @@ choose (const void *instance, bool bare, const char **why)
   (void) bare;
   if (cover_suits_lists (instance))
     {
-      *why = "the fastest where its board is not too large";
+      *why = "the fastest where its workspace is not too large";
       return "lists";
     }
   *why = "the lists of the options would take too much memory";

@@ -123,7 +123,8 @@ extern const SearchRepr links;
 extern const SearchRepr sets;
 extern const SearchRepr plain;
 
-/* Returns true if the board of the representation `lists` is small enough. */
+/* Returns true if the workspace of the representation `lists` is small enough.
+ */
 bool cover_suits_lists (const Cover *cover);
 
 /* Return the first entry of an option, and the end of its entries. */

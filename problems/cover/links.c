@@ -39,21 +39,21 @@ typedef struct
 } Links;
 
 static inline Item *
-links_items (const Links *board)
+links_items (const Links *workspace)
 {
-  return (Item *) (board + 1);
+  return (Item *) (workspace + 1);
 }
 
 static inline int32_t *
-links_chosen (const Links *board)
+links_chosen (const Links *workspace)
 {
-  return (int32_t *) (links_items (board) + board->cover.n_items + 1);
+  return (int32_t *) (links_items (workspace) + workspace->cover.n_items + 1);
 }
 
 static inline Node *
-links_nodes (const Links *board)
+links_nodes (const Links *workspace)
 {
-  return (Node *) (links_chosen (board) + board->cover.depth + 1);
+  return (Node *) (links_chosen (workspace) + workspace->cover.depth + 1);
 }
 
 /* Returns the first node of an option; the node before it is a spacer. */
@@ -260,11 +260,11 @@ append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
   nodes[at].up = first_node (cover, option);
 }
 
-static SEARCH_CALLBACK (start, links_start, const Links *board)
+static SEARCH_CALLBACK (start, links_start, const Links *workspace)
 {
-  const Cover  *cover = &board->cover;
-  Item         *items = links_items (board);
-  Node         *nodes = links_nodes (board);
+  const Cover  *cover = &workspace->cover;
+  Item         *items = links_items (workspace);
+  Node         *nodes = links_nodes (workspace);
   const int32_t primary = (int32_t) cover->primary;
 
   for (int32_t item = 0; item <= primary; item++)
@@ -276,18 +276,18 @@ static SEARCH_CALLBACK (start, links_start, const Links *board)
     nodes[item] = (Node){ .up = item, .down = item, .item = item };
   for (uint32_t option = 0; option < cover->n_options; option++)
     append (cover, nodes, items, option);
-  links_chosen (board)[0] = choose (nodes, items, true);
+  links_chosen (workspace)[0] = choose (nodes, items, true);
 }
 
 /* Takes the option.  The item chosen for the parent is covered already. */
 SEARCH_ALWAYS_INLINE void
-enter (Links *board, uint32_t option, bool coloured)
+apply (Links *workspace, uint32_t option, bool coloured)
 {
-  Item    *items = links_items (board);
-  Node    *nodes = links_nodes (board);
-  int32_t *chosen = links_chosen (board) + board->depth++;
+  Item    *items = links_items (workspace);
+  Node    *nodes = links_nodes (workspace);
+  int32_t *chosen = links_chosen (workspace) + workspace->depth++;
 
-  for (int32_t at = first_node (&board->cover, option); nodes[at].item != 0;
+  for (int32_t at = first_node (&workspace->cover, option); nodes[at].item != 0;
        at++)
     if (nodes[at].item == *chosen)
       continue;
@@ -299,15 +299,15 @@ enter (Links *board, uint32_t option, bool coloured)
 }
 
 SEARCH_ALWAYS_INLINE void
-leave (Links *board, uint32_t option, bool coloured)
+undo (Links *workspace, uint32_t option, bool coloured)
 {
-  Item    *items = links_items (board);
-  Node    *nodes = links_nodes (board);
-  int32_t *chosen = links_chosen (board) + --board->depth;
+  Item    *items = links_items (workspace);
+  Node    *nodes = links_nodes (workspace);
+  int32_t *chosen = links_chosen (workspace) + --workspace->depth;
 
   if (chosen[1] != 0)
     (coloured ? uncover_coloured : uncover_bare) (nodes, items, chosen[1]);
-  for (int32_t at = first_node (&board->cover, option + 1) - 2;
+  for (int32_t at = first_node (&workspace->cover, option + 1) - 2;
        nodes[at].item != 0; at--)
     if (nodes[at].item == *chosen)
       continue;
@@ -318,44 +318,46 @@ leave (Links *board, uint32_t option, bool coloured)
       unsettle (nodes, items, at);
 }
 
-static SEARCH_CALLBACK (enter, links_enter, Links *board, const Choice *choice)
+static SEARCH_CALLBACK (apply, links_apply, Links *workspace,
+                        const Choice *choice)
 {
   const uint32_t option = choice->option;
 
-  if (board->cover.colours->len == 0)
-    enter (board, option, false);
+  if (workspace->cover.colours->len == 0)
+    apply (workspace, option, false);
   else
-    enter (board, option, true);
+    apply (workspace, option, true);
 }
 
-static SEARCH_CALLBACK (leave, links_leave, Links *board, const Choice *choice)
+static SEARCH_CALLBACK (undo, links_undo, Links *workspace,
+                        const Choice *choice)
 {
   const uint32_t option = choice->option;
 
-  if (board->cover.colours->len == 0)
-    leave (board, option, false);
+  if (workspace->cover.colours->len == 0)
+    undo (workspace, option, false);
   else
-    leave (board, option, true);
+    undo (workspace, option, true);
 }
 
-static SEARCH_CALLBACK (open, links_open, const Links *board, void *state)
+static SEARCH_CALLBACK (open, links_open, const Links *workspace, void *state)
 {
-  const int32_t chosen = links_chosen (board)[board->depth];
+  const int32_t chosen = links_chosen (workspace)[workspace->depth];
 
   (void) state;
-  return chosen ? (uint64_t) links_nodes (board)[chosen].down : 0;
+  return chosen ? (uint64_t) links_nodes (workspace)[chosen].down : 0;
 }
 
 /* The cursor is a node of the ring, which ends at its head. */
-static SEARCH_CALLBACK (next, links_next, const Links *board, const void *state,
-                        uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, links_next, const Links *workspace,
+                        const void *state, uint64_t *cursor, void *child)
 {
-  const Cover *cover = &board->cover;
+  const Cover *cover = &workspace->cover;
 
   if (*cursor <= cover->n_items)
     return false;
   choice_make (cover, state, cover->option_of[*cursor - cover->n_items], child);
-  *cursor = (uint64_t) links_nodes (board)[*cursor].down;
+  *cursor = (uint64_t) links_nodes (workspace)[*cursor].down;
   return true;
 }
 
@@ -377,8 +379,8 @@ SEARCH_REPR (links,
              .solution = choice_solution,
              .open = links_open,
              .answer = links_answer,
-             .board = { .size = sizeof (Links),
+             .workspace = { .size = sizeof (Links),
                         .start = links_start,
-                        .enter = links_enter,
-                        .leave = links_leave });
+                        .apply = links_apply,
+                        .undo = links_undo });
 /* clang-format on */

@@ -2,15 +2,17 @@
 /* lists.c: the fitting options, in a list that shrinks from state to state.  It
  * counts the options of 128 items at once to find the item with the fewest.
  *
- * The board keeps the lists of the path one after another in an array.  An
+ * The workspace keeps the lists of the path one after another in an array.  An
  * option stays on the child's list if it uses nothing that the child's option
  * blocks.  Counters are sliced: bit i of `ones`, `twos` and `fours` is a digit
  * of item i's count, and bit i of `more` is set from 8 on.
  */
 #include "cover.h"
 
-/* Maximum size of a fast board, in bytes: lists are slow outside the caches. */
-#define BOARD_SIZE_GOOD ((uint64_t) 64 << 20)
+/* Maximum size of a fast workspace, in bytes: lists are slow outside the
+ * caches.
+ */
+#define WORKSPACE_SIZE_GOOD ((uint64_t) 64 << 20)
 
 /* The fitting options, followed by the options to try next: those with the item
  * that has the fewest.
@@ -39,28 +41,29 @@ typedef struct
 } Least;
 
 static inline Vector *
-lists_open_items (const Lists *board)
+lists_open_items (const Lists *workspace)
 {
-  return (Vector *) (board + 1);
+  return (Vector *) (workspace + 1);
 }
 
 static inline Frame *
-lists_frames (const Lists *board)
+lists_frames (const Lists *workspace)
 {
-  return (Frame *) (lists_open_items (board) + board->cover.primary_vectors);
+  return (Frame *) (lists_open_items (workspace)
+                    + workspace->cover.primary_vectors);
 }
 
 static inline uint32_t *
-lists_pool (const Lists *board)
+lists_pool (const Lists *workspace)
 {
-  return (uint32_t *) (lists_frames (board) + board->cover.depth + 1);
+  return (uint32_t *) (lists_frames (workspace) + workspace->cover.depth + 1);
 }
 
 /* Every step removes an option from the list, and the options to try next are
  * at most all options.
  */
 static uint64_t
-board_size (const Cover *cover)
+workspace_size (const Cover *cover)
 {
   const uint64_t frames = (uint64_t) cover->depth + 1;
 
@@ -73,7 +76,7 @@ static void
 lists_sizes (const void *instance, size_t *state_size, size_t *size)
 {
   (void) state_size;
-  *size = (size_t) MIN (board_size (instance), SEARCH_INSTANCE_SIZE_MAX);
+  *size = (size_t) MIN (workspace_size (instance), SEARCH_INSTANCE_SIZE_MAX);
 }
 
 static SEARCH_CALLBACK (fits, lists_fits, const Cover *cover, size_t limit,
@@ -82,7 +85,7 @@ static SEARCH_CALLBACK (fits, lists_fits, const Cover *cover, size_t limit,
   (void) limit;
   (void) workers;
   (void) memory;
-  if (cover->uses && board_size (cover) <= SEARCH_INSTANCE_SIZE_MAX)
+  if (cover->uses && workspace_size (cover) <= SEARCH_INSTANCE_SIZE_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "the lists of the options are too large; "
@@ -93,7 +96,7 @@ static SEARCH_CALLBACK (fits, lists_fits, const Cover *cover, size_t limit,
 bool
 cover_suits_lists (const Cover *cover)
 {
-  return cover->uses && board_size (cover) <= BOARD_SIZE_GOOD;
+  return cover->uses && workspace_size (cover) <= WORKSPACE_SIZE_GOOD;
 }
 
 static inline bool
@@ -185,12 +188,12 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
 
 /* Returns the first of all open items with the fewest options. */
 SEARCH_ALWAYS_INLINE Least
-least_item (const Lists *board, const Frame *frame, size_t stride,
+least_item (const Lists *workspace, const Frame *frame, size_t stride,
             uint32_t primary_vectors, bool few)
 {
-  const Cover    *cover = &board->cover;
-  const Vector   *open = lists_open_items (board);
-  const uint32_t *options = lists_pool (board) + frame->first;
+  const Cover    *cover = &workspace->cover;
+  const Vector   *open = lists_open_items (workspace);
+  const uint32_t *options = lists_pool (workspace) + frame->first;
   const uint32_t  n = frame->next - frame->first;
   Least           best = { 0, UINT32_MAX };
 
@@ -213,18 +216,18 @@ least_item (const Lists *board, const Frame *frame, size_t stride,
 
 /* Appends the options with the least item to the frame's list. */
 SEARCH_ALWAYS_INLINE void
-choose (const Lists *board, Frame *frame, size_t stride,
+choose (const Lists *workspace, Frame *frame, size_t stride,
         uint32_t primary_vectors)
 {
-  const Cover *cover = &board->cover;
-  uint32_t    *pool = lists_pool (board);
+  const Cover *cover = &workspace->cover;
+  uint32_t    *pool = lists_pool (workspace);
   uint32_t     end = frame->next;
-  Least        least = least_item (board, frame, stride, primary_vectors, true);
+  Least least = least_item (workspace, frame, stride, primary_vectors, true);
   const Vector *uses;
   uint64_t      bit;
 
   if (least.count == 8)
-    least = least_item (board, frame, stride, primary_vectors, false);
+    least = least_item (workspace, frame, stride, primary_vectors, false);
   if (least.count > 0)
     {
       uses = cover->uses + least.item / VECTOR_BITS;
@@ -242,12 +245,12 @@ choose (const Lists *board, Frame *frame, size_t stride,
 
 /* Makes the list of the options that `option` does not block. */
 SEARCH_ALWAYS_INLINE void
-filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
-        size_t stride)
+filter (const Lists *workspace, const Frame *parent, uint32_t option,
+        Frame *frame, size_t stride)
 {
-  const Cover  *cover = &board->cover;
+  const Cover  *cover = &workspace->cover;
   const Vector *uses = cover->uses, *blocks = cover->blocks + option * stride;
-  uint32_t     *pool = lists_pool (board), *end = pool + parent->end;
+  uint32_t     *pool = lists_pool (workspace), *end = pool + parent->end;
 
   for (const uint32_t *at = pool + parent->first; at < pool + parent->next;
        at++)
@@ -264,12 +267,12 @@ filter (const Lists *board, const Frame *parent, uint32_t option, Frame *frame,
   frame->next = (uint32_t) (end - pool);
 }
 
-static SEARCH_CALLBACK (start, lists_start, Lists *board)
+static SEARCH_CALLBACK (start, lists_start, Lists *workspace)
 {
-  const Cover *cover = &board->cover;
-  Frame       *frame = lists_frames (board);
-  uint32_t    *pool = lists_pool (board);
-  Vector      *open = lists_open_items (board);
+  const Cover *cover = &workspace->cover;
+  Frame       *frame = lists_frames (workspace);
+  uint32_t    *pool = lists_pool (workspace);
+  Vector      *open = lists_open_items (workspace);
 
   for (uint32_t i = 0; i < cover->primary_vectors; i++)
     open[i] = ~(Vector){ 0 };
@@ -278,66 +281,68 @@ static SEARCH_CALLBACK (start, lists_start, Lists *board)
   for (uint32_t option = 0; option < cover->n_options; option++)
     if (cover->primaries[option] > 0)
       pool[frame->next++] = option;
-  choose (board, frame, cover->vectors, cover->primary_vectors);
+  choose (workspace, frame, cover->vectors, cover->primary_vectors);
 }
 
-/* Updates the board for a new choice.  `stride` is a constant if that is
+/* Updates the workspace for a new choice.  `stride` is a constant if that is
  * faster.
  */
 SEARCH_ALWAYS_INLINE void
-enter (Lists *board, const Choice *choice, size_t stride,
+apply (Lists *workspace, const Choice *choice, size_t stride,
        uint32_t primary_vectors)
 {
-  const Cover  *cover = &board->cover;
+  const Cover  *cover = &workspace->cover;
   const Vector *uses = cover->uses + (size_t) choice->option * stride;
-  Vector       *open = lists_open_items (board);
-  Frame        *frame = lists_frames (board) + ++board->depth;
+  Vector       *open = lists_open_items (workspace);
+  Frame        *frame = lists_frames (workspace) + ++workspace->depth;
 
   for (uint32_t i = 0; i < primary_vectors; i++)
     open[i] &= ~uses[i];
-  filter (board, frame - 1, choice->option, frame, stride);
-  choose (board, frame, stride, primary_vectors);
+  filter (workspace, frame - 1, choice->option, frame, stride);
+  choose (workspace, frame, stride, primary_vectors);
 }
 
-static SEARCH_CALLBACK (enter, lists_enter, Lists *board, const void *state)
+static SEARCH_CALLBACK (apply, lists_apply, Lists *workspace, const void *state)
 {
-  if (board->cover.vectors == 1)
-    enter (board, state, 1, 1);
+  if (workspace->cover.vectors == 1)
+    apply (workspace, state, 1, 1);
   else
-    enter (board, state, board->cover.vectors, board->cover.primary_vectors);
+    apply (workspace, state, workspace->cover.vectors,
+           workspace->cover.primary_vectors);
 }
 
-static SEARCH_CALLBACK (leave, lists_leave, Lists *board, const Choice *choice)
+static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
+                        const Choice *choice)
 {
-  const Cover  *cover = &board->cover;
+  const Cover  *cover = &workspace->cover;
   const Vector *uses = cover->uses + (size_t) choice->option * cover->vectors;
-  Vector       *open = lists_open_items (board);
+  Vector       *open = lists_open_items (workspace);
   uint32_t      last = cover->primary_vectors - 1;
 
   for (uint32_t i = 0; i < last; i++)
     open[i] |= uses[i];
   open[last] |= uses[last] & cover->last_primary;
-  board->depth--;
+  workspace->depth--;
 }
 
 /* The cursor is the place of the next option, and in its upper half, the end.
  */
-static SEARCH_CALLBACK (open, lists_open, const Lists *board, void *state)
+static SEARCH_CALLBACK (open, lists_open, const Lists *workspace, void *state)
 {
-  const Frame *frame = lists_frames (board) + board->depth;
+  const Frame *frame = lists_frames (workspace) + workspace->depth;
 
   (void) state;
   return frame->next | (uint64_t) frame->end << 32;
 }
 
-static SEARCH_CALLBACK (next, lists_next, const Lists *board, const void *state,
-                        uint64_t *cursor, void *child)
+static SEARCH_CALLBACK (next, lists_next, const Lists *workspace,
+                        const void *state, uint64_t *cursor, void *child)
 {
   const uint32_t at = (uint32_t) *cursor;
 
   if (at == *cursor >> 32)
     return false;
-  choice_make (&board->cover, state, lists_pool (board)[at], child);
+  choice_make (&workspace->cover, state, lists_pool (workspace)[at], child);
   ++*cursor;
   return true;
 }
@@ -361,8 +366,8 @@ SEARCH_REPR (lists,
              .solution = choice_solution,
              .open = lists_open,
              .answer = lists_answer,
-             .board = { .size = sizeof (Lists),
+             .workspace = { .size = sizeof (Lists),
                         .start = lists_start,
-                        .enter = lists_enter,
-                        .leave = lists_leave });
+                        .apply = lists_apply,
+                        .undo = lists_undo });
 /* clang-format on */

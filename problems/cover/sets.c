@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sets.c: every state has its own copies of the set of fitting options and of
- * the set of uncovered primary items.  Other representations keep a board.
+ * the set of uncovered primary items.  Other representations keep a workspace.
  */
 #include "cover.h"
 
@@ -11,7 +11,7 @@ typedef struct
   uint64_t item; /* item to cover next */
 } Sets;
 
-/* The board is scratch memory: the number of options of each item. */
+/* The workspace is scratch memory: the number of options of each item. */
 typedef struct
 {
   Cover    cover;
@@ -44,10 +44,10 @@ sets_size (const Cover *cover)
 }
 
 static SEARCH_CALLBACK (sizes, sets_sizes, const Cover *cover,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
   *state_size = MIN (sets_size (cover), SEARCH_STATE_SIZE_MAX);
-  *board_size = sizeof (Counts) + cover->primary * sizeof (uint32_t);
+  *workspace_size = sizeof (Counts) + cover->primary * sizeof (uint32_t);
 }
 
 static SEARCH_CALLBACK (fits, sets_fits, const Cover *cover, size_t limit,
@@ -179,5 +179,5 @@ SEARCH_REPR (sets,
              .solution = choice_solution,
              .open = sets_open,
              .answer = sets_answer,
-             .board = { .size = sizeof (Counts) });
+             .workspace = { .size = sizeof (Counts) });
 /* clang-format on */

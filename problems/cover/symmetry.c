@@ -96,8 +96,9 @@ static SEARCH_CALLBACK (order, order, const Cover *cover)
   return cover->rows > 0 ? ELEMENTS : 1;
 }
 
-static SEARCH_CALLBACK (apply, apply, const Cover *cover, size_t element,
-                        const int *answer, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Cover *cover,
+                        size_t element, const int *answer, size_t length,
+                        int *image)
 {
   for (size_t item = 0; item < length; item++)
     if (element == 0)

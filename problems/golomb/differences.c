@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* differences.c: a board marks the distances between the marks on the path.  A
- * new mark looks up its distances, instead of measuring all again.
+/* differences.c: a workspace marks the distances between the marks on the path.
+ * A new mark looks up its distances, instead of measuring all again.
  */
 #include "mark.h"
 
@@ -13,34 +13,34 @@ typedef struct
 /* Compares the distances of a new mark only with old ones: its own distances
  * all differ.
  */
-static SEARCH_CALLBACK (valid, differences_valid, const Differences *board,
+static SEARCH_CALLBACK (valid, differences_valid, const Differences *workspace,
                         const Mark *mark)
 {
   const int place = mark->place;
 
   for (int back = mark->index; back > 0; back--)
-    if (board->measured[place - mark[-back].place])
+    if (workspace->measured[place - mark[-back].place])
       return false;
   return true;
 }
 
 static inline void
-measure (Differences *board, const Mark *mark, uint8_t measured)
+measure (Differences *workspace, const Mark *mark, uint8_t measured)
 {
   for (int back = mark->index; back > 0; back--)
-    board->measured[mark->place - mark[-back].place] = measured;
+    workspace->measured[mark->place - mark[-back].place] = measured;
 }
 
 static void
-differences_enter (void *board, const void *state)
+differences_apply (void *workspace, const void *state)
 {
-  measure (board, state, true);
+  measure (workspace, state, true);
 }
 
 static void
-differences_leave (void *board, const void *state)
+differences_undo (void *workspace, const void *state)
 {
-  measure (board, state, false);
+  measure (workspace, state, false);
 }
 
 /* clang-format off */
@@ -53,9 +53,9 @@ SEARCH_REPR (differences,
              .solution = mark_solution,
              .open = mark_open,
              .answer = mark_answer,
-             .board = { .size = sizeof (Differences),
-                        .enter = differences_enter,
-                        .leave = differences_leave },
+             .workspace = { .size = sizeof (Differences),
+                        .apply = differences_apply,
+                        .undo = differences_undo },
              .canonical = { .open = mark_open_canonical },
              .best = { .objective = mark_objective,
                        .bound = mark_bound,

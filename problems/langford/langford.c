@@ -69,8 +69,9 @@ static const char *const elements[] = { "identity", "reversal", NULL };
 /* Computes an image.  In the reversal, a pair begins at the mirror image of its
  * end.
  */
-static SEARCH_CALLBACK (apply, apply, const Langford *langford, size_t element,
-                        const int *place, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Langford *langford,
+                        size_t element, const int *place, size_t length,
+                        int *image)
 {
   const int n = langford->n;
 

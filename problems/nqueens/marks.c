@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: a board marks the rows and diagonals of the queens on the path.  A
- * look at the marks shows if a square is free.
+/* marks.c: a workspace marks the rows and diagonals of the queens on the path.
+ * A look at the marks shows if a square is free.
  */
 #include "queen.h"
 
@@ -17,14 +17,15 @@ typedef struct
  * covers all three marks, because three branches would be unpredictable.  The
  * marks are bytes, since gcc makes branches of bools.
  */
-static SEARCH_CALLBACK (next, marks_next, const Marks *board, const Queen *last,
-                        uint64_t *cursor, Queen *queen)
+static SEARCH_CALLBACK (next, marks_next, const Marks *workspace,
+                        const Queen *last, uint64_t *cursor, Queen *queen)
 {
-  const unsigned n = board->queens.n, column = last->column + 1;
-  const uint8_t *up = board->up + column, *down = board->down + n - column;
+  const unsigned n = workspace->queens.n, column = last->column + 1;
+  const uint8_t *up = workspace->up + column,
+                *down = workspace->down + n - column;
 
   for (unsigned row = (unsigned) *cursor; row < n; row++)
-    if (!(board->row[row] | up[row] | down[row]))
+    if (!(workspace->row[row] | up[row] | down[row]))
       {
         queen->row = row;
         queen->column = column;
@@ -35,26 +36,26 @@ static SEARCH_CALLBACK (next, marks_next, const Marks *board, const Queen *last,
 }
 
 static inline void
-mark (Marks *board, const Queen *queen, uint8_t taken)
+mark (Marks *workspace, const Queen *queen, uint8_t taken)
 {
   const unsigned row = queen->row, column = queen->column;
-  const unsigned n = board->queens.n;
+  const unsigned n = workspace->queens.n;
 
-  board->row[row] = taken;
-  board->up[row + column] = taken;
-  board->down[row + n - column] = taken;
+  workspace->row[row] = taken;
+  workspace->up[row + column] = taken;
+  workspace->down[row + n - column] = taken;
 }
 
 static void
-marks_enter (void *board, const void *state)
+marks_apply (void *workspace, const void *state)
 {
-  mark (board, state, true);
+  mark (workspace, state, true);
 }
 
 static void
-marks_leave (void *board, const void *state)
+marks_undo (void *workspace, const void *state)
 {
-  mark (board, state, false);
+  mark (workspace, state, false);
 }
 
 /* clang-format off */
@@ -66,8 +67,8 @@ SEARCH_REPR (marks,
              .next = marks_next,
              .solution = queen_solution,
              .answer = queen_answer,
-             .board = { .size = sizeof (Marks),
-                        .enter = marks_enter,
-                        .leave = marks_leave },
+             .workspace = { .size = sizeof (Marks),
+                        .apply = marks_apply,
+                        .undo = marks_undo },
              .canonical = { .open = queen_open_canonical });
 /* clang-format on */

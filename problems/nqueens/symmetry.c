@@ -37,8 +37,9 @@ static SEARCH_CALLBACK (order, order, const Queens *queens)
   return kept == ELEMENTS ? kept : MIN (kept, 2);
 }
 
-static SEARCH_CALLBACK (apply, apply, const Queens *queens, size_t element,
-                        const int *row, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Queens *queens,
+                        size_t element, const int *row, size_t length,
+                        int *image)
 {
   (void) queens;
   return search_square_dots (element, row, length, image);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* copies.c: the search of cells.c, but each state has a copy of the data that
- * cells.c keeps on a board.
+ * cells.c keeps in a workspace.
  */
-#include "board.h"
+#include "workspace.h"
 
 typedef struct
 {
@@ -23,20 +23,22 @@ digits_of (const void *data, size_t cell)
 {
   const View *view = data;
 
-  return board_digits (view->free, view->place[cell]);
+  return workspace_digits (view->free, view->place[cell]);
 }
 
-static SEARCH_CALLBACK (root, copies_root, const Board *board, Copy *copy)
+static SEARCH_CALLBACK (root, copies_root, const Workspace *workspace,
+                        Copy *copy)
 {
-  copy->free = board->free;
+  copy->free = workspace->free;
   for (int i = 0; i < SUDOKU_WORDS; i++)
-    copy->blank[i] = board->blank[i];
-  step_root (board, &copy->step);
+    copy->blank[i] = workspace->blank[i];
+  step_root (workspace, &copy->step);
 }
 
-static SEARCH_CALLBACK (open, copies_open, const Board *board, Copy *copy)
+static SEARCH_CALLBACK (open, copies_open, const Workspace *workspace,
+                        Copy *copy)
 {
-  const View view = { &copy->free, board->place };
+  const View view = { &copy->free, workspace->place };
   uint64_t   digits;
 
   copy->step.next = (int) search_smallest_domain (copy->blank, SUDOKU_WORDS,
@@ -44,15 +46,16 @@ static SEARCH_CALLBACK (open, copies_open, const Board *board, Copy *copy)
   return digits;
 }
 
-static SEARCH_CALLBACK (next, copies_next, const Board *board, const Copy *last,
-                        uint64_t *cursor, Copy *copy)
+static SEARCH_CALLBACK (next, copies_next, const Workspace *workspace,
+                        const Copy *last, uint64_t *cursor, Copy *copy)
 {
   if (*cursor == 0)
     return false;
   *copy = *last;
-  step_next (board, &last->step, cursor, &copy->step);
-  board_flip (&copy->free, board->place[copy->step.cell], copy->step.digit);
-  board_flip_blank (copy->blank, copy->step.cell);
+  step_next (workspace, &last->step, cursor, &copy->step);
+  workspace_flip (&copy->free, workspace->place[copy->step.cell],
+                  copy->step.digit);
+  workspace_flip_blank (copy->blank, copy->step.cell);
   return true;
 }
 
@@ -82,5 +85,5 @@ SEARCH_REPR (copies,
              .solution = copies_solution,
              .open = copies_open,
              .answer = copies_answer,
-             .board = { .size = sizeof (Board), .start = board_start });
+             .workspace = { .size = sizeof (Workspace), .start = workspace_start });
 /* clang-format on */

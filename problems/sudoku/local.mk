@@ -3,7 +3,7 @@
 problem_LTLIBRARIES += problems/sudoku.la
 problems_sudoku_la_SOURCES = \
   %D%/bands.c \
-  %D%/board.c %D%/board.h \
+  %D%/workspace.c %D%/workspace.h \
   %D%/cells.c \
   %D%/copies.c \
   %D%/formats.c \

@@ -3,7 +3,7 @@
  * digit, this cell is filled next.  Otherwise the blank cell with the fewest
  * possible digits is filled next.
  */
-#include "board.h"
+#include "workspace.h"
 
 /* The possible digits in the blank cells of a house: in any cell, and in
  * several.
@@ -48,18 +48,18 @@ keep_singles (Places *places, const uint32_t *free, int side)
  * is this digit; no digit if the cell needs two, which is impossible.
  */
 static int
-find_single (const Board *board, const Houses *houses, uint64_t *digits)
+find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
 {
   for (int word = 0; word < SUDOKU_WORDS; word++)
-    for (uint64_t left = board->blank[word]; left; left &= left - 1)
+    for (uint64_t left = workspace->blank[word]; left; left &= left - 1)
       {
         const int   cell = 64 * word + __builtin_ctzll (left);
-        const Place place = board->place[cell];
+        const Place place = workspace->place[cell];
         uint32_t    only;
 
         only = (houses->row[place.row].once | houses->column[place.column].once
                 | houses->box[place.box].once)
-               & board_digits (&board->free, place);
+               & workspace_digits (&workspace->free, place);
         if (only == 0)
           continue;
         *digits = only & (only - 1) ? 0 : only;
@@ -70,9 +70,9 @@ find_single (const Board *board, const Houses *houses, uint64_t *digits)
 
 /* Returns the cell to fill next, and its digits. */
 static int
-choose (const Board *board, uint64_t *digits)
+choose (const Workspace *workspace, uint64_t *digits)
 {
-  const int side = board->sudoku.side;
+  const int side = workspace->sudoku.side;
   Houses    houses;
   int       least = 0, fewest = SUDOKU_SIDE_MAX + 1, single;
 
@@ -80,11 +80,11 @@ choose (const Board *board, uint64_t *digits)
   for (int i = 0; i < side; i++)
     houses.row[i] = houses.column[i] = houses.box[i] = (Places){ 0 };
   for (int word = 0; word < SUDOKU_WORDS; word++)
-    for (uint64_t left = board->blank[word]; left; left &= left - 1)
+    for (uint64_t left = workspace->blank[word]; left; left &= left - 1)
       {
         const int      cell = 64 * word + __builtin_ctzll (left);
-        const Place    place = board->place[cell];
-        const uint32_t set = board_digits (&board->free, place);
+        const Place    place = workspace->place[cell];
+        const uint32_t set = workspace_digits (&workspace->free, place);
         const int      count = __builtin_popcount (set);
 
         add (&houses.row[place.row], set);
@@ -98,14 +98,14 @@ choose (const Board *board, uint64_t *digits)
         if (count <= 1)
           return least;
       }
-  if (!keep_singles (houses.row, board->free.row, side)
-      || !keep_singles (houses.column, board->free.column, side)
-      || !keep_singles (houses.box, board->free.box, side))
+  if (!keep_singles (houses.row, workspace->free.row, side)
+      || !keep_singles (houses.column, workspace->free.column, side)
+      || !keep_singles (houses.box, workspace->free.box, side))
     {
       *digits = 0;
       return least;
     }
-  single = find_single (board, &houses, digits);
+  single = find_single (workspace, &houses, digits);
   return single < 0 ? least : single;
 }
 
@@ -126,10 +126,10 @@ SEARCH_REPR (singles,
              .next = step_next,
              .solution = step_solution,
              .open = singles_open,
-             .answer = board_answer,
-             .how = board_how,
-             .board = { .size = sizeof (Board),
-                        .start = board_start,
-                        .enter = board_step,
-                        .leave = board_step });
+             .answer = workspace_answer,
+             .how = workspace_how,
+             .workspace = { .size = sizeof (Workspace),
+                        .start = workspace_start,
+                        .apply = workspace_step,
+                        .undo = workspace_step });
 /* clang-format on */

@@ -137,16 +137,17 @@ test_seeds (void)
   search_instance_free (instance);
 }
 
-/* A board says the same as states do, however paths jump. */
+/* A workspace says the same as states do, however paths jump. */
 static void
-test_boards (void)
+test_workspaces (void)
 {
   for (int tree = 1; tree <= 10; tree++)
     for (size_t g = 0; g < G_N_ELEMENTS (groups); g++)
       {
         SearchInstance      *instance = tree_new (tree, 6, 12);
         const SearchEstimate a = estimate (instance, &plain, 400, groups[g], 3);
-        const SearchEstimate b = estimate (instance, &board, 400, groups[g], 3);
+        const SearchEstimate b
+            = estimate (instance, &workspace, 400, groups[g], 3);
 
         CU_ASSERT_TRUE (is_same (&a.candidates, &b.candidates));
         CU_ASSERT_TRUE (is_same (&a.nodes, &b.nodes));
@@ -412,7 +413,7 @@ test_runs (void)
   search_instance_free (small);
 }
 
-/* Settings without their size, and boards for which there is no memory. */
+/* Settings without their size, and workspaces for which there is no memory. */
 static void
 test_runs_refused (void)
 {
@@ -425,7 +426,7 @@ test_runs_refused (void)
       search_estimate_run (instance, &plain, NULL, &other, &result, &error));
   CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE));
   g_clear_error (&error);
-  tree_boards = 0;
+  tree_workspaces = 0;
   CU_ASSERT_FALSE (
       search_estimate_run (instance, &scarce, NULL, NULL, &result, &error));
   CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY));
@@ -443,7 +444,7 @@ main (void)
     { "exact where nothing is left to chance", test_exact },
     { "intervals of few groups", test_student },
     { "the same for the same seed, and for no other", test_seeds },
-    { "boards", test_boards },
+    { "workspaces", test_workspaces },
     { "a root that is a solution", test_root },
     { "no interval from one group", test_one_group },
     { "no solution met", test_none_met },

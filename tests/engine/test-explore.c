@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* test-explore.c: units, budgets and boards, on trees grown from seeds. */
+/* test-explore.c: units, budgets and workspaces, on trees grown from seeds. */
 #include "tests/support/tap.h"
 #include "tests/support/tree.h"
 
@@ -49,7 +49,7 @@ explore_all (const SearchInstance *instance, const SearchRepr *repr,
   return tally;
 }
 
-/* Any budget, either loop, with or without a board: the tally is that of a
+/* Any budget, either loop, with or without a workspace: the tally is that of a
  * plain recursion.
  */
 static void

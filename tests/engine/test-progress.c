@@ -15,8 +15,8 @@
 
 typedef struct
 {
-  int depth; /* by the board's reckoning */
-} Board;
+  int depth; /* by the workspace's reckoning */
+} Workspace;
 
 typedef struct
 {
@@ -25,13 +25,13 @@ typedef struct
 } State;
 
 /* Calls since the search began. */
-static uint64_t nexts, enters;
+static uint64_t nexts, applies;
 
-static SEARCH_CALLBACK (next, next, const Board *board, const State *from,
-                        uint64_t *cursor, State *to)
+static SEARCH_CALLBACK (next, next, const Workspace *workspace,
+                        const State *from, uint64_t *cursor, State *to)
 {
   nexts++;
-  CU_ASSERT_EQUAL (board->depth, from->depth);
+  CU_ASSERT_EQUAL (workspace->depth, from->depth);
   if (from->dead || *cursor == 2 || from->depth == LENGTH)
     return false;
   to->depth = from->depth + 1;
@@ -46,15 +46,15 @@ static SEARCH_CALLBACK (solution, solution, const void *instance,
   return state->depth == LENGTH;
 }
 
-static SEARCH_CALLBACK (enter, enter, Board *board, const State *state)
+static SEARCH_CALLBACK (apply, apply, Workspace *workspace, const State *state)
 {
-  enters++;
-  board->depth = state->depth;
+  applies++;
+  workspace->depth = state->depth;
 }
 
-static SEARCH_CALLBACK (leave, leave, Board *board, const State *state)
+static SEARCH_CALLBACK (undo, undo, Workspace *workspace, const State *state)
 {
-  board->depth = state->depth - 1;
+  workspace->depth = state->depth - 1;
 }
 
 /* clang-format off */
@@ -62,15 +62,15 @@ SEARCH_REPR (deep,
              .state_size = sizeof (State),
              .next = next,
              .solution = solution,
-             .board = { .size = sizeof (Board),
-                        .enter = enter,
-                        .leave = leave });
+             .workspace = { .size = sizeof (Workspace),
+                        .apply = apply,
+                        .undo = undo });
 /* clang-format on */
 
 static const SearchRepr *const reprs[] = { &deep, NULL };
 
 static const SearchProblem problem
-    = { .name = "deep", .instance_size = sizeof (Board), .reprs = reprs };
+    = { .name = "deep", .instance_size = sizeof (Workspace), .reprs = reprs };
 
 /* Passes the time, and watches the share. */
 static bool
@@ -97,16 +97,16 @@ test_cost (void)
                                                  .tick = tick, .data = &last);
       SearchResult   result;
 
-      nexts = enters = 0;
+      nexts = applies = 0;
       CU_ASSERT_FATAL (
           search_run (instance, &deep, &settings, NULL, &result, NULL));
       CU_ASSERT_EQUAL (result.tally.solutions, 2);
       CU_ASSERT_EQUAL (result.tally.nodes, 2 * LENGTH);
-      CU_ASSERT (enters > LENGTH); /* progress was measured */
+      CU_ASSERT (applies > LENGTH); /* progress was measured */
 
       /* Each of the opened states says once that it has no more. */
       CU_ASSERT (nexts <= 4 * LENGTH + 4 * LENGTH / 8);
-      CU_ASSERT (enters <= 3 * LENGTH);
+      CU_ASSERT (applies <= 3 * LENGTH);
     }
   search_instance_free (instance);
 }
@@ -243,7 +243,7 @@ int
 main (void)
 {
   CU_TestInfo tests[] = {
-    { "a deep path, with a board", test_cost },
+    { "a deep path, with a workspace", test_cost },
     { "what is done never falls", test_done },
     { "not even when budgets cut", test_budgets },
     CU_TEST_INFO_NULL,

@@ -144,7 +144,7 @@ explore_bytes (const SearchRepr *repr, bool best, const char *bytes,
   return end;
 }
 
-/* What a board was told, where none is told or not then. */
+/* What a workspace was told, where none is told or not then. */
 static void
 test_told_paths (void)
 {
@@ -176,7 +176,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "a unit, a budget and a start give the same", test_starts },
     { "the worst start there is", test_worst },
-    { "paths say what boards were told", test_told_paths },
+    { "paths say what workspaces were told", test_told_paths },
     CU_TEST_INFO_NULL,
   };
 

@@ -130,7 +130,7 @@ test_any_order (void)
 
   for (int seed = 0; seed < (tap_torture () ? 1000 : 30); seed++)
     {
-      const SearchRepr    *repr = seed % 2 ? &board : &plain;
+      const SearchRepr    *repr = seed % 2 ? &workspace : &plain;
       const SearchSettings settings
           = SEARCH_SETTINGS (.digest = true, .partial = seed % 3 == 0,
                              .depth = 6);

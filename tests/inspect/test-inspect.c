@@ -58,7 +58,7 @@ look_at_all (int seed)
 {
   SearchInstance *instance = tree_new (seed, 4, 5);
   SearchTally     tally = search (instance);
-  bool            entered = false;
+  bool            applied = false;
 
   for (const SearchRepr *const *repr = tree_problem.reprs; *repr; repr++)
     {
@@ -72,12 +72,12 @@ look_at_all (int seed)
       CU_ASSERT_EQUAL (inspection->nodes, tally.nodes);
       CU_ASSERT_EQUAL (inspection->solutions, tally.solutions);
       CU_ASSERT (is_called (inspection, "next"));
-      entered |= is_called (inspection, "enter");
-      CU_ASSERT (!is_called (inspection, "enter") || (*repr)->board.enter);
+      applied |= is_called (inspection, "apply");
+      CU_ASSERT (!is_called (inspection, "apply") || (*repr)->workspace.apply);
       search_inspection_free (inspection);
     }
   search_instance_free (instance);
-  CU_ASSERT (entered || tally.nodes < 3);
+  CU_ASSERT (applied || tally.nodes < 3);
   return tally.nodes;
 }
 
@@ -312,9 +312,9 @@ test_same (void)
       = SEARCH_INSPECT_SETTINGS (.node_limit = tally.nodes);
   SearchInspection *all, *part;
 
-  all = search_inspect_compare (instance, &plain, &board, &settings, NULL);
+  all = search_inspect_compare (instance, &plain, &workspace, &settings, NULL);
   settings.node_limit--;
-  part = search_inspect_compare (instance, &plain, &board, &settings, NULL);
+  part = search_inspect_compare (instance, &plain, &workspace, &settings, NULL);
   CU_ASSERT_FATAL (all && part);
   CU_ASSERT_PTR_NULL (all->mistake);
   CU_ASSERT (all->complete);

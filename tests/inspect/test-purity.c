@@ -105,7 +105,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "N-Queens, every representation", test_queens },
-    { "trees, with and without a board", test_trees },
+    { "trees, with and without a workspace", test_trees },
     { "what is not pure is found out", test_impure },
     CU_TEST_INFO_NULL,
   };

@@ -123,7 +123,7 @@ test_whole (void)
     for (size_t i = 0; i < G_N_ELEMENTS (strategies); i++)
       {
         check_whole (seed, strategies[i], &plain);
-        check_whole (seed, strategies[i], &board);
+        check_whole (seed, strategies[i], &workspace);
       }
 }
 
@@ -536,8 +536,8 @@ test_held (void)
   search_instance_free (instance);
 }
 
-/* Where there is memory for some boards alone, so many threads search; without
- * any the search is refused.
+/* Where there is memory for some workspaces alone, so many threads search;
+ * without any the search is refused.
  */
 static void
 test_scarce (void)
@@ -549,15 +549,15 @@ test_scarce (void)
   SearchResult result;
   GError      *error = NULL;
 
-  for (int boards = 1; boards <= 9; boards += 2)
+  for (int workspaces = 1; workspaces <= 9; workspaces += 2)
     {
-      tree_boards = boards;
+      tree_workspaces = workspaces;
       result = run (instance, &scarce, &settings, NULL);
       CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
       CU_ASSERT (tally_equal (&result.tally, &all));
-      CU_ASSERT (tree_boards < boards - 1 || boards == 9);
+      CU_ASSERT (tree_workspaces < workspaces - 1 || workspaces == 9);
     }
-  tree_boards = 0;
+  tree_workspaces = 0;
   CU_ASSERT_FALSE (
       search_run (instance, &scarce, &settings, NULL, &result, &error));
   CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMORY));

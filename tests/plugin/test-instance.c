@@ -84,11 +84,13 @@ test_find (void)
   GError *error = NULL;
 
   CU_ASSERT (search_problem_find_repr (&tree_problem, NULL, NULL) == &plain);
-  CU_ASSERT (search_problem_find_repr (&tree_problem, "board", NULL) == &board);
+  CU_ASSERT (search_problem_find_repr (&tree_problem, "workspace", NULL)
+             == &workspace);
   CU_ASSERT_PTR_NULL (
-      search_problem_find_repr (&tree_problem, "bored", &error));
-  CU_ASSERT_STRING_EQUAL (error->message,
-                          "no representation 'bored'; did you mean 'board'?");
+      search_problem_find_repr (&tree_problem, "workspade", &error));
+  CU_ASSERT_STRING_EQUAL (
+      error->message,
+      "no representation 'workspade'; did you mean 'workspace'?");
   g_clear_error (&error);
 
   CU_ASSERT_STRING_EQUAL (

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* coins.c: which of these coins make a sum?  A line is an instance: the sum,
- * then the coins.  Shows instances from a text, states and boards whose size
- * depends on the instance, and best answers.
+ * then the coins.  Shows instances from a text, states and workspaces whose
+ * size depends on the instance, and best answers.
  */
 #include <libsearch/search.h>
 
@@ -16,7 +16,7 @@ typedef struct
  */
 typedef unsigned char Choice;
 
-/* The same with what they sum up to on a board, behind the instance. */
+/* The same with what they sum up to in a workspace, behind the instance. */
 typedef struct
 {
   Coins coins;
@@ -168,18 +168,18 @@ coins_objective (const void *instance, const void *state)
 }
 
 static void
-lists_sizes (const void *instance, size_t *state_size, size_t *board_size)
+lists_sizes (const void *instance, size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size = coins_length (instance) + 1;
 }
 
-/* The board's part of the same. */
+/* The workspace's part of the same. */
 static void
-purses_sizes (const void *instance, size_t *state_size, size_t *board_size)
+purses_sizes (const void *instance, size_t *state_size, size_t *workspace_size)
 {
-  lists_sizes (instance, state_size, board_size);
-  *board_size = sizeof (Purse);
+  lists_sizes (instance, state_size, workspace_size);
+  *workspace_size = sizeof (Purse);
 }
 
 static SEARCH_CALLBACK (start, purses_start, Purse *purse)
@@ -187,13 +187,13 @@ static SEARCH_CALLBACK (start, purses_start, Purse *purse)
   purse->sum = purse->coins.sum; /* what is left to pay */
 }
 
-static SEARCH_CALLBACK (enter, purses_enter, Purse *purse, const Choice *choice)
+static SEARCH_CALLBACK (apply, purses_apply, Purse *purse, const Choice *choice)
 {
   purse->sum -= choice[choice[0]] * purse->coins.coins[choice[0]];
   purse->taken += choice[choice[0]];
 }
 
-static SEARCH_CALLBACK (leave, purses_leave, Purse *purse, const Choice *choice)
+static SEARCH_CALLBACK (undo, purses_undo, Purse *purse, const Choice *choice)
 {
   purse->sum += choice[choice[0]] * purse->coins.coins[choice[0]];
   purse->taken -= choice[choice[0]];
@@ -218,8 +218,8 @@ SEARCH_REPR (lists, .tree = "coins", .sizes = lists_sizes, .next = coins_next,
 SEARCH_REPR (purses, .tree = "coins", .sizes = purses_sizes, .next = coins_next,
              .valid = purses_valid, .solution = coins_solution,
              .answer = coins_answer,
-             .board = { .start = purses_start, .enter = purses_enter,
-                        .leave = purses_leave },
+             .workspace = { .start = purses_start, .apply = purses_apply,
+                        .undo = purses_undo },
              .best = { .objective = coins_objective, .bound = purses_bound });
 SEARCH_REPR (blind, .tree = "coins", .sizes = lists_sizes, .next = coins_next,
              .valid = coins_valid, .solution = coins_solution,

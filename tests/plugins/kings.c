@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* kings.c: orders of 0..n-1 in which no neighbours differ by one, in three
- * ways: with what is used in every state; on a board with scratch behind it;
- * and on a board that the representation makes, and that grows.  On boards, the
- * order is what answers are made from, and states hold a value alone.
+ * ways: with what is used in every state; in a workspace with scratch behind
+ * it; and in a workspace that the representation makes, and that grows.  In
+ * workspaces, the order is what answers are made from, and states hold a value
+ * alone.
  */
 #include <libsearch/search.h>
 
@@ -76,7 +77,7 @@ SEARCH_REPR (copies, .tree = "orders", .state_size = sizeof (Copy),
              .next = copies_next, .solution = copies_solution,
              .open = copies_open, .answer = copies_answer);
 
-/* A state on a board: the newest value, counted from 1; the root has 0. */
+/* A state in a workspace: the newest value, counted from 1; the root has 0. */
 typedef struct
 {
   int value;
@@ -93,7 +94,7 @@ step_next (uint64_t *cursor, Step *step)
   return true;
 }
 
-/* Copies the order on a board, and the value that is not on it yet. */
+/* Copies the order in a workspace, and the value that is not in it yet. */
 static inline size_t
 write_order (const int *order, int placed, const Step *path, size_t depth,
              int *answer)
@@ -115,13 +116,13 @@ typedef struct
   int      queue[N_MAX];
 } Fixed;
 
-static SEARCH_CALLBACK (enter, fixed_enter, Fixed *fixed, const Step *step)
+static SEARCH_CALLBACK (apply, fixed_apply, Fixed *fixed, const Step *step)
 {
   fixed->order[fixed->placed++] = step->value - 1;
   fixed->used |= UINT64_C (1) << (step->value - 1);
 }
 
-static SEARCH_CALLBACK (leave, fixed_leave, Fixed *fixed, const Step *step)
+static SEARCH_CALLBACK (undo, fixed_undo, Fixed *fixed, const Step *step)
 {
   fixed->order[--fixed->placed] = 0;
   fixed->used &= ~(UINT64_C (1) << (step->value - 1));
@@ -163,13 +164,13 @@ static SEARCH_CALLBACK (answer, fixed_answer, const Fixed *fixed,
 SEARCH_REPR (fixed, .tree = "orders", .state_size = sizeof (Step),
              .next = fixed_next, .solution = fixed_solution, .open = fixed_open,
              .answer = fixed_answer,
-             .board = { .size = offsetof (Fixed, queue),
-                        .scratch = sizeof (Fixed) - offsetof (Fixed, queue),
-                        .answer = true,
-                        .enter = fixed_enter,
-                        .leave = fixed_leave });
+             .workspace = { .size = offsetof (Fixed, queue),
+                            .scratch = sizeof (Fixed) - offsetof (Fixed, queue),
+                            .answer = true,
+                            .apply = fixed_apply,
+                            .undo = fixed_undo });
 
-/* made: a board elsewhere, which grows by one place at a time. */
+/* made: a workspace elsewhere, which grows by one place at a time. */
 typedef struct
 {
   const Kings *kings;
@@ -198,7 +199,7 @@ static SEARCH_CALLBACK (start, made_start, Made *made)
   made->placed = 0;
 }
 
-static SEARCH_CALLBACK (enter, made_enter, Made *made, const Step *step)
+static SEARCH_CALLBACK (apply, made_apply, Made *made, const Step *step)
 {
   if (made->placed == made->room)
     made->order = g_renew (int, made->order, ++made->room);
@@ -206,7 +207,7 @@ static SEARCH_CALLBACK (enter, made_enter, Made *made, const Step *step)
   made->used |= UINT64_C (1) << (step->value - 1);
 }
 
-static SEARCH_CALLBACK (leave, made_leave, Made *made, const Step *step)
+static SEARCH_CALLBACK (undo, made_undo, Made *made, const Step *step)
 {
   made->placed--;
   made->used &= ~(UINT64_C (1) << (step->value - 1));
@@ -239,12 +240,12 @@ static SEARCH_CALLBACK (answer, made_answer, const Made *made, const Step *path,
 SEARCH_REPR (made, .tree = "orders", .state_size = sizeof (Step),
              .next = made_next, .solution = made_solution, .open = made_open,
              .answer = made_answer,
-             .board = { .answer = true,
-                        .start = made_start,
-                        .enter = made_enter,
-                        .leave = made_leave,
-                        .make = made_make,
-                        .free = made_free });
+             .workspace = { .answer = true,
+                            .start = made_start,
+                            .apply = made_apply,
+                            .undo = made_undo,
+                            .make = made_make,
+                            .free = made_free });
 
 static const SearchRepr *const reprs[] = { &copies, &fixed, &made, NULL };
 static const SearchOption      options[]

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* large.c: the numbers 0..2 in a row of 12, with states and a board that are as
- * large as can be.
+/* large.c: the numbers 0..2 in a row of 12, with states and a workspace that
+ * are as large as can be.
  */
 #include <libsearch/search.h>
 
@@ -21,9 +21,9 @@ typedef struct
 
 typedef struct
 {
-  int           entered;
+  int           applied;
   unsigned char rest[SEARCH_INSTANCE_SIZE_MAX / 4];
-} Board;
+} Workspace;
 
 static SEARCH_CALLBACK (next, next, const void *instance, const Number *state,
                         uint64_t *cursor, Number *number)
@@ -43,26 +43,26 @@ static SEARCH_CALLBACK (solution, solution, const void *instance,
   return number->place == PLACES;
 }
 
-static SEARCH_CALLBACK (enter, enter, Board *board, const void *state)
+static SEARCH_CALLBACK (apply, apply, Workspace *workspace, const void *state)
 {
   (void) state;
-  board->entered++;
+  workspace->applied++;
 }
 
-static SEARCH_CALLBACK (leave, leave, Board *board, const void *state)
+static SEARCH_CALLBACK (undo, undo, Workspace *workspace, const void *state)
 {
   (void) state;
-  board->entered--;
+  workspace->applied--;
 }
 
 SEARCH_REPR (states, .state_size = sizeof (LargeNumber), .next = next,
              .solution = solution);
-SEARCH_REPR (board, .state_size = sizeof (Number), .next = next,
+SEARCH_REPR (workspace, .state_size = sizeof (Number), .next = next,
              .solution = solution,
-             .board
-             = { .size = sizeof (Board), .enter = enter, .leave = leave });
+             .workspace
+             = { .size = sizeof (Workspace), .apply = apply, .undo = undo });
 
-static const SearchRepr *const reprs[] = { &states, &board, NULL };
+static const SearchRepr *const reprs[] = { &states, &workspace, NULL };
 static const SearchProblem     large = { .name = "large", .reprs = reprs };
 
 SEARCH_PLUGIN (large);

@@ -40,8 +40,8 @@ brief_plugins = \
   tests/bad/mistaken/circle.so \
   tests/bad/mistaken/crash.so \
   tests/bad/mistaken/endless.so \
-  tests/bad/mistaken/enter.so \
-  tests/bad/mistaken/enter-unwritten.so \
+  tests/bad/mistaken/apply.so \
+  tests/bad/mistaken/apply-unwritten.so \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/exit-status.so \
   tests/bad/mistaken/expanded.so \
@@ -49,7 +49,7 @@ brief_plugins = \
   tests/bad/mistaken/hang.so \
   tests/bad/mistaken/impure.so \
   tests/bad/mistaken/instance.so \
-  tests/bad/mistaken/leave.so \
+  tests/bad/mistaken/undo.so \
   tests/bad/mistaken/long.so \
   tests/bad/mistaken/many.so \
   tests/bad/mistaken/more.so \
@@ -64,7 +64,7 @@ brief_plugins = \
   tests/bad/mistaken/scratch.so \
   tests/bad/mistaken/short.so \
   tests/bad/mistaken/sibling.so \
-  tests/bad/mistaken/sizes-board.so \
+  tests/bad/mistaken/sizes-workspace.so \
   tests/bad/mistaken/sizes-fixed.so \
   tests/bad/mistaken/sizes-huge.so \
   tests/bad/mistaken/sizes-impure.so \
@@ -101,8 +101,8 @@ brief_plugins = \
   tests/bad/planted/unwritten.so \
   tests/bad/planted/weight.so \
   tests/bad/refused/abi.so \
-  tests/bad/refused/board-large.so \
-  tests/bad/refused/board-small.so \
+  tests/bad/refused/workspace-large.so \
+  tests/bad/refused/workspace-small.so \
   tests/bad/refused/format-drawn.so \
   tests/bad/refused/no-free.so \
   tests/bad/refused/made-size.so \
@@ -116,9 +116,9 @@ brief_plugins = \
   tests/bad/refused/format-twice.so \
   tests/bad/refused/instance-large.so \
   tests/bad/refused/no-answer-length.so \
-  tests/bad/refused/no-board.so \
+  tests/bad/refused/no-workspace.so \
   tests/bad/refused/no-cells.so \
-  tests/bad/refused/no-leave.so \
+  tests/bad/refused/no-undo.so \
   tests/bad/refused/no-next.so \
   tests/bad/refused/no-problem.so \
   tests/bad/refused/no-repr.so \
@@ -158,10 +158,10 @@ change_plugins = \
   tests/bad/mistaken/circle.so \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/expanded.so \
-  tests/bad/mistaken/leave.so \
+  tests/bad/mistaken/undo.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
-  tests/bad/mistaken/sizes-board.so \
+  tests/bad/mistaken/sizes-workspace.so \
   tests/bad/mistaken/unwritten.so \
   tests/bad/planted/best.so \
   tests/bad/planted/canonical.so \
@@ -176,7 +176,7 @@ change_plugins = \
   tests/bad/planted/weight.so \
   tests/bad/refused/abi.so \
   tests/bad/refused/answer-alone.so \
-  tests/bad/refused/board-small.so \
+  tests/bad/refused/workspace-small.so \
   tests/bad/refused/format-taken.so \
   tests/bad/refused/instance-large.so \
   tests/bad/refused/made-size.so \

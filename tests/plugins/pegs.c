@@ -138,7 +138,7 @@ static SEARCH_CALLBACK (answer, positions_answer, const void *instance,
   return depth;
 }
 
-/* A state of `board`: the newest jump.  The pegs stand on a board. */
+/* A state of `workspace`: the newest jump.  The pegs are in the workspace. */
 typedef struct
 {
   int jump;
@@ -148,31 +148,33 @@ typedef struct
 {
   Pegs     pegs;
   uint64_t now;
-} Board;
+} Workspace;
 
-static SEARCH_CALLBACK (start, board_start, Board *board)
+static SEARCH_CALLBACK (start, workspace_start, Workspace *workspace)
 {
-  board->now = board->pegs.start;
+  workspace->now = workspace->pegs.start;
 }
 
 /* Jumps, or takes the jump back: both change the same three squares. */
-static SEARCH_CALLBACK (enter, board_enter, Board *now, const Move *move)
+static SEARCH_CALLBACK (apply, workspace_apply, Workspace *now,
+                        const Move *move)
 {
   now->now = after (&now->pegs.jumps[move->jump], now->now);
 }
 
 /* Every jump is a candidate. */
-static SEARCH_CALLBACK (next, board_next, const void *board, const void *state,
-                        uint64_t *cursor, Move *move)
+static SEARCH_CALLBACK (next, workspace_next, const void *workspace,
+                        const void *state, uint64_t *cursor, Move *move)
 {
-  (void) board, (void) state;
+  (void) workspace, (void) state;
   if (*cursor == JUMPS)
     return false;
   move->jump = (int) (*cursor)++;
   return true;
 }
 
-static SEARCH_CALLBACK (valid, board_valid, const Board *now, const Move *move)
+static SEARCH_CALLBACK (valid, workspace_valid, const Workspace *now,
+                        const Move *move)
 {
   return is_possible (&now->pegs.jumps[move->jump], now->now);
 }
@@ -180,7 +182,7 @@ static SEARCH_CALLBACK (valid, board_valid, const Board *now, const Move *move)
 /* The pegs stand as they did before the jump; that of the root, which is made
  * up, leaves more than one.
  */
-static SEARCH_CALLBACK (solution, board_solution, const Board *now,
+static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *now,
                         const Move *move)
 {
   const Jump *jump = &now->pegs.jumps[move->jump];
@@ -189,7 +191,7 @@ static SEARCH_CALLBACK (solution, board_solution, const Board *now,
          && after (jump, now->now) == set_of (MIDDLE);
 }
 
-static SEARCH_CALLBACK (answer, board_answer, const void *instance,
+static SEARCH_CALLBACK (answer, workspace_answer, const void *instance,
                         const Move *move, size_t depth, int *answer)
 {
   (void) instance;
@@ -283,15 +285,15 @@ static SEARCH_CALLBACK (cells, cells, const Pegs *pegs, const int *answer,
 SEARCH_REPR (positions, .tree = "jumps", .state_size = sizeof (Position),
              .root = positions_root, .next = positions_next,
              .solution = positions_solution, .answer = positions_answer);
-SEARCH_REPR (board, .tree = "jumps", .state_size = sizeof (Move),
-             .next = board_next, .valid = board_valid,
-             .solution = board_solution, .answer = board_answer,
-             .board = { .size = sizeof (Board),
-                        .start = board_start,
-                        .enter = board_enter,
-                        .leave = board_enter });
+SEARCH_REPR (workspace, .tree = "jumps", .state_size = sizeof (Move),
+             .next = workspace_next, .valid = workspace_valid,
+             .solution = workspace_solution, .answer = workspace_answer,
+             .workspace = { .size = sizeof (Workspace),
+                            .start = workspace_start,
+                            .apply = workspace_apply,
+                            .undo = workspace_apply });
 
-static const SearchRepr *const reprs[] = { &positions, &board, NULL };
+static const SearchRepr *const reprs[] = { &positions, &workspace, NULL };
 
 static const SearchOption options[] = {
   SEARCH_WORD ("figure", Pegs, figure, "the pegs to begin with", names, 0),

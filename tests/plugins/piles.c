@@ -121,8 +121,9 @@ static SEARCH_CALLBACK (check, check, const Piles *piles, const int *weight,
 
 static const char *const elements[] = { "identity", "swap", NULL };
 
-static SEARCH_CALLBACK (apply, apply, const Piles *piles, size_t element,
-                        const int *weight, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Piles *piles,
+                        size_t element, const int *weight, size_t length,
+                        int *image)
 {
   const int n = piles->n;
   size_t    at = 0, count = 0;

@@ -12,9 +12,9 @@ typedef struct
 } Regular;
 
 static SEARCH_CALLBACK (sizes, sizes, const Regular *regular,
-                        size_t *state_size, size_t *board_size)
+                        size_t *state_size, size_t *workspace_size)
 {
-  (void) board_size;
+  (void) workspace_size;
   *state_size = (size_t) regular->size;
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* rulers.c: Golomb rulers, the shortest of which is wanted.  A board keeps the
- * least length of the ruler, which depends on the newest mark.  In `late`, that
- * bounds the children of a state; in `told`, the board gets the length of the
- * best ruler, and makes no children that are too long: one level earlier.
+/* rulers.c: Golomb rulers, the shortest of which is wanted.  A workspace keeps
+ * the least length of the ruler, which depends on the newest mark.  In `late`,
+ * that bounds the children of a state; in `told`, the workspace gets the length
+ * of the best ruler, and makes no children that are too long: one level
+ * earlier.
  */
 #include <libsearch/search.h>
 
@@ -36,10 +37,10 @@ typedef struct
 typedef struct
 {
   Rulers rulers;
-  int    longest; /* as the board was told last */
+  int    longest; /* as the workspace was told last */
   int    placed;
   Frame  frame[MARKS_MAX];
-} Board;
+} Workspace;
 
 /* How long so many gaps are at least that measure nothing again. */
 static int
@@ -56,56 +57,61 @@ rest (Set measured, int gaps)
   return sum;
 }
 
-/* Puts a mark on the board. */
+/* Puts a mark in the workspace. */
 static void
-place (Board *board, int where)
+place (Workspace *workspace, int where)
 {
-  const int index = board->placed++;
-  Frame    *frame = &board->frame[index];
+  const int index = workspace->placed++;
+  Frame    *frame = &workspace->frame[index];
 
   if (index > 0)
     frame->measured = frame[-1].measured;
   for (int i = 0; i < index; i++)
-    frame->measured |= (Set) 1 << (where - board->frame[i].place);
+    frame->measured |= (Set) 1 << (where - workspace->frame[i].place);
   frame->place = where;
   frame->shortest
-      = where + rest (frame->measured, board->rulers.marks - board->placed);
-  frame->longest = board->longest;
+      = where
+        + rest (frame->measured, workspace->rulers.marks - workspace->placed);
+  frame->longest = workspace->longest;
 }
 
-static SEARCH_CALLBACK (start, rulers_start, Board *board)
+static SEARCH_CALLBACK (start, rulers_start, Workspace *workspace)
 {
-  board->longest = board->rulers.length;
-  place (board, 0);
+  workspace->longest = workspace->rulers.length;
+  place (workspace, 0);
 }
 
-static SEARCH_CALLBACK (tell, rulers_tell, Board *board, int64_t best)
+static SEARCH_CALLBACK (tell, rulers_tell, Workspace *workspace, int64_t best)
 {
-  board->longest
-      = best > board->rulers.length ? board->rulers.length : (int) best - 1;
+  workspace->longest = best > workspace->rulers.length
+                           ? workspace->rulers.length
+                           : (int) best - 1;
 }
 
-static SEARCH_CALLBACK (enter, rulers_enter, Board *board, const Mark *mark)
+static SEARCH_CALLBACK (apply, rulers_apply, Workspace *workspace,
+                        const Mark *mark)
 {
-  place (board, mark->place);
+  place (workspace, mark->place);
 }
 
-static SEARCH_CALLBACK (leave, rulers_leave, Board *board, const Mark *mark)
+static SEARCH_CALLBACK (undo, rulers_undo, Workspace *workspace,
+                        const Mark *mark)
 {
-  board->placed--;
-  board->frame[mark->index] = (Frame){ 0 };
+  workspace->placed--;
+  workspace->frame[mark->index] = (Frame){ 0 };
 }
 
-static SEARCH_CALLBACK (open, rulers_open, const Board *board, Mark *mark)
+static SEARCH_CALLBACK (open, rulers_open, const Workspace *workspace,
+                        Mark *mark)
 {
-  (void) board;
+  (void) workspace;
   return (uint64_t) mark->place + 1;
 }
 
-static SEARCH_CALLBACK (next, rulers_next, const Board *board, const Mark *last,
-                        uint64_t *cursor, Mark *mark)
+static SEARCH_CALLBACK (next, rulers_next, const Workspace *workspace,
+                        const Mark *last, uint64_t *cursor, Mark *mark)
 {
-  const Frame *frame = &board->frame[last->index];
+  const Frame *frame = &workspace->frame[last->index];
 
   if (frame->shortest > frame->longest || (int) *cursor > frame->longest)
     return false;
@@ -114,35 +120,35 @@ static SEARCH_CALLBACK (next, rulers_next, const Board *board, const Mark *last,
   return true;
 }
 
-static SEARCH_CALLBACK (valid, rulers_valid, const Board *board,
+static SEARCH_CALLBACK (valid, rulers_valid, const Workspace *workspace,
                         const Mark *mark)
 {
   for (int i = 0; i < mark->index; i++)
-    if (board->frame[mark->index - 1].measured
-            >> (mark->place - board->frame[i].place)
+    if (workspace->frame[mark->index - 1].measured
+            >> (mark->place - workspace->frame[i].place)
         & 1)
       return false;
   return true;
 }
 
-static SEARCH_CALLBACK (solution, rulers_solution, const Board *board,
+static SEARCH_CALLBACK (solution, rulers_solution, const Workspace *workspace,
                         const Mark *mark)
 {
-  return mark->index == board->rulers.marks - 1;
+  return mark->index == workspace->rulers.marks - 1;
 }
 
-static SEARCH_CALLBACK (objective, rulers_objective, const Board *board,
+static SEARCH_CALLBACK (objective, rulers_objective, const Workspace *workspace,
                         const Mark *mark)
 {
-  (void) board;
+  (void) workspace;
   return mark->place;
 }
 
-/* The child is not on the board yet; its parent is. */
-static SEARCH_CALLBACK (bound, rulers_bound, const Board *board,
+/* The child is not in the workspace yet; its parent is. */
+static SEARCH_CALLBACK (bound, rulers_bound, const Workspace *workspace,
                         const Mark *mark)
 {
-  return board->frame[mark->index - 1].shortest;
+  return workspace->frame[mark->index - 1].shortest;
 }
 
 static SEARCH_CALLBACK (answer, rulers_answer, const Rulers *rulers,
@@ -158,10 +164,10 @@ static SEARCH_CALLBACK (answer, rulers_answer, const Rulers *rulers,
   .tree = "marks", .state_size = sizeof (Mark), .next = rulers_next,           \
   .valid = rulers_valid, .solution = rulers_solution, .open = rulers_open,     \
   .answer = rulers_answer,                                                     \
-  .board = { .size = sizeof (Board),                                           \
-             .start = rulers_start,                                            \
-             .enter = rulers_enter,                                            \
-             .leave = rulers_leave }
+  .workspace = { .size = sizeof (Workspace),                                   \
+                 .start = rulers_start,                                        \
+                 .apply = rulers_apply,                                        \
+                 .undo = rulers_undo }
 
 SEARCH_REPR (told, RULERS,
              .best = { .objective = rulers_objective, .tell = rulers_tell });

@@ -51,8 +51,9 @@ static SEARCH_CALLBACK (order, order, const Words *words)
   return search_permutations (words->k);
 }
 
-static SEARCH_CALLBACK (apply, apply, const Words *words, size_t element,
-                        const int *word, size_t length, int *image)
+static SEARCH_CALLBACK (symmetry_apply, apply, const Words *words,
+                        size_t element, const int *word, size_t length,
+                        int *image)
 {
   return search_permute (element, words->k, word, length, image);
 }

@@ -110,79 +110,81 @@ SEARCH_REPR (plain,
              .weight = plain_weight);
 /* clang-format on */
 
-/* board: the board holds the numbers along the path, the state only the last
- * branch.
+/* workspace: the workspace holds the numbers along the path, the state only the
+ * last branch.
  */
 typedef struct
 {
   Tree     tree;
   int      depth;
   uint64_t numbers[TREE_DEPTH_MAX + 1];
-} Board;
+} Workspace;
 
 static uint64_t
-board_number (const Board *at)
+workspace_number (const Workspace *at)
 {
   return at->depth ? at->numbers[at->depth] : root_number (&at->tree);
 }
 
-static SEARCH_CALLBACK (next, board_next, const Board *at, const void *state,
-                        uint64_t *cursor, int *child)
+static SEARCH_CALLBACK (next, workspace_next, const Workspace *at,
+                        const void *state, uint64_t *cursor, int *child)
 {
   (void) state;
-  if (*cursor == (uint64_t) branches (&at->tree, board_number (at)))
+  if (*cursor == (uint64_t) branches (&at->tree, workspace_number (at)))
     return false;
   *child = (int) (*cursor)++;
   return true;
 }
 
 static uint64_t
-board_child (const void *instance, const void *state)
+workspace_child (const void *instance, const void *state)
 {
-  return child_number (board_number (instance), *(const int *) state);
+  return child_number (workspace_number (instance), *(const int *) state);
 }
 
 static bool
-board_valid (const void *instance, const void *state)
+workspace_valid (const void *instance, const void *state)
 {
-  return stands (board_child (instance, state));
+  return stands (workspace_child (instance, state));
 }
 
-/* This is also called for the root, before any enter. */
-static SEARCH_CALLBACK (solution, board_solution, const Board *at,
+/* This is also called for the root, before any apply. */
+static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *at,
                         const int *state)
 {
   if (*state < 0)
     return solves (&at->tree, root_number (&at->tree), 0);
-  return solves (&at->tree, board_child (at, state), at->depth + 1);
+  return solves (&at->tree, workspace_child (at, state), at->depth + 1);
 }
 
-static SEARCH_CALLBACK (root, board_root, const void *instance, int *state)
+static SEARCH_CALLBACK (root, workspace_root, const void *instance, int *state)
 {
   (void) instance;
   *state = -1;
 }
 
-static SEARCH_CALLBACK (weight, board_weight, const Board *at, const int *state)
+static SEARCH_CALLBACK (weight, workspace_weight, const Workspace *at,
+                        const int *state)
 {
   return weighs (*state < 0 ? root_number (&at->tree)
-                            : board_child (at, state));
+                            : workspace_child (at, state));
 }
 
-static SEARCH_CALLBACK (enter, board_enter, Board *at, const void *state)
+static SEARCH_CALLBACK (apply, workspace_apply, Workspace *at,
+                        const void *state)
 {
-  uint64_t number = board_child (at, state);
+  uint64_t number = workspace_child (at, state);
 
   at->numbers[++at->depth] = number;
 }
 
-static SEARCH_CALLBACK (leave, board_leave, Board *at, const void *state)
+static SEARCH_CALLBACK (undo, workspace_undo, Workspace *at, const void *state)
 {
   (void) state;
   at->numbers[at->depth--] = 0;
 }
 
-static SEARCH_CALLBACK (answer, board_answer, const void *instance,
+static SEARCH_CALLBACK (answer, workspace_answer, const void *instance,
                         const int *branch, size_t depth, int *answer)
 {
   (void) instance;
@@ -191,40 +193,41 @@ static SEARCH_CALLBACK (answer, board_answer, const void *instance,
   return depth;
 }
 
-#define BOARD                                                                  \
-  .state_size = sizeof (int), .root = board_root, .next = board_next,          \
-  .valid = board_valid, .solution = board_solution, .answer = board_answer,    \
-  .weight = board_weight
-#define MOVES .enter = board_enter, .leave = board_leave
+#define WORKSPACE                                                              \
+  .state_size = sizeof (int), .root = workspace_root, .next = workspace_next,  \
+  .valid = workspace_valid, .solution = workspace_solution,                    \
+  .answer = workspace_answer, .weight = workspace_weight
+#define MOVES .apply = workspace_apply, .undo = workspace_undo
 
-SEARCH_REPR (board, BOARD, .board = { .size = sizeof (Board), MOVES });
+SEARCH_REPR (workspace, WORKSPACE,
+             .workspace = { .size = sizeof (Workspace), MOVES });
 
-/* scarce: as board, but the number of boards can be limited. */
-int tree_boards = 0;
+/* scarce: as workspace, but the number of workspaces can be limited. */
+int tree_workspaces = 0;
 
 static SEARCH_CALLBACK (make, scarce_make, const void *instance)
 {
-  Board *at;
+  Workspace *at;
 
-  if (g_atomic_int_add (&tree_boards, -1) <= 0)
+  if (g_atomic_int_add (&tree_workspaces, -1) <= 0)
     return NULL;
-  at = g_new0 (Board, 1);
+  at = g_new0 (Workspace, 1);
   at->tree = *(const Tree *) instance;
   return at;
 }
 
 static SEARCH_CALLBACK (free, scarce_free, void *at) { g_free (at); }
 
-static SEARCH_CALLBACK (start, scarce_start, Board *at)
+static SEARCH_CALLBACK (start, scarce_start, Workspace *at)
 {
-  *at = (Board){ .tree = at->tree };
+  *at = (Workspace){ .tree = at->tree };
 }
 
-SEARCH_REPR (scarce, BOARD,
-             .board = { .make = scarce_make,
-                        .free = scarce_free,
-                        .start = scarce_start,
-                        MOVES });
+SEARCH_REPR (scarce, WORKSPACE,
+             .workspace = { .make = scarce_make,
+                            .free = scarce_free,
+                            .start = scarce_start,
+                            MOVES });
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Tree *tree)
 {
@@ -238,7 +241,7 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-static const SearchRepr *const reprs[] = { &plain, &board, NULL };
+static const SearchRepr *const reprs[] = { &plain, &workspace, NULL };
 
 const SearchProblem tree_problem = {
   .name = "tree",

@@ -11,13 +11,14 @@
 /* The options are seed, breadth (maximum children of a node) and depth. */
 extern const SearchProblem tree_problem;
 
-/* Two ways to walk the same tree: with all data in the state, or with a board.
+/* Two ways to walk the same tree: with all data in the state, or with a
+ * workspace.
  */
-extern const SearchRepr plain, board;
+extern const SearchRepr plain, workspace;
 
-/* As `board`, but only `tree_boards` more boards can be made. */
+/* As `workspace`, but only `tree_workspaces` more workspaces can be made. */
 extern const SearchRepr scarce;
-extern int              tree_boards;
+extern int              tree_workspaces;
 
 /* Returns an instance; free with search_instance_free(). */
 SearchInstance *tree_new (int seed, int breadth, int depth);

@@ -147,14 +147,15 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
                                      .open = node_open_best });
 /* clang-format on */
 
-/* kept: the board holds the nodes of the path, the state only the branch. */
+/* kept: the workspace holds the nodes of the path, the state only the branch.
+ */
 typedef struct
 {
   Valued tree;
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* For told: the last best value, and the one before each enter. */
+  /* For told: the last best value, and the one before each apply. */
   int64_t best;
   int64_t told[VALUED_DEPTH_MAX + 1];
 } Kept;
@@ -189,9 +190,9 @@ static SEARCH_CALLBACK (next, kept_next, const Kept *at, const void *state,
 
 /* Returns a child of the open state, or the root. */
 static Node
-kept_node (const void *board, const void *state)
+kept_node (const void *workspace, const void *state)
 {
-  const Kept *at = board;
+  const Kept *at = workspace;
   uint64_t    branch = (uint64_t) * (const int *) state;
   Node        node = at->path[0];
 
@@ -201,36 +202,36 @@ kept_node (const void *board, const void *state)
 }
 
 static bool
-kept_valid (const void *board, const void *state)
+kept_valid (const void *workspace, const void *state)
 {
-  const Node node = kept_node (board, state);
+  const Node node = kept_node (workspace, state);
 
-  return node_valid (board, &node);
+  return node_valid (workspace, &node);
 }
 
 static bool
-kept_solution (const void *board, const void *state)
+kept_solution (const void *workspace, const void *state)
 {
-  const Node node = kept_node (board, state);
+  const Node node = kept_node (workspace, state);
 
-  return node_solution (board, &node);
+  return node_solution (workspace, &node);
 }
 
 static int64_t
-kept_objective (const void *board, const void *state)
+kept_objective (const void *workspace, const void *state)
 {
-  return kept_node (board, state).value;
+  return kept_node (workspace, state).value;
 }
 
 static int64_t
-kept_bound (const void *board, const void *state)
+kept_bound (const void *workspace, const void *state)
 {
-  const Node node = kept_node (board, state);
+  const Node node = kept_node (workspace, state);
 
-  return node_bound (board, &node);
+  return node_bound (workspace, &node);
 }
 
-static SEARCH_CALLBACK (enter, kept_enter, Kept *at, const void *state)
+static SEARCH_CALLBACK (apply, kept_apply, Kept *at, const void *state)
 {
   const Node node = kept_node (at, state);
 
@@ -238,7 +239,7 @@ static SEARCH_CALLBACK (enter, kept_enter, Kept *at, const void *state)
   at->told[at->depth] = at->best;
 }
 
-static SEARCH_CALLBACK (leave, kept_leave, Kept *at, const void *state)
+static SEARCH_CALLBACK (undo, kept_undo, Kept *at, const void *state)
 {
   (void) state;
   at->told[at->depth] = 0;
@@ -262,16 +263,16 @@ SEARCH_REPR (kept,
              .valid = kept_valid,
              .solution = kept_solution,
              .answer = kept_answer,
-             .board = { .size = sizeof (Kept),
+             .workspace = { .size = sizeof (Kept),
                         .start = kept_start,
-                        .enter = kept_enter,
-                        .leave = kept_leave },
+                        .apply = kept_apply,
+                        .undo = kept_undo },
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
 /* told: as kept, but a state has only the children that may lead to a better
- * value than the board had when it was entered.  The order of the children also
- * depends on this value.
+ * value than the workspace had when it was applied.  The order of the children
+ * also depends on this value.
  */
 static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
 {
@@ -308,10 +309,10 @@ SEARCH_REPR (told,
              .valid = kept_valid,
              .solution = kept_solution,
              .answer = kept_answer,
-             .board = { .size = sizeof (Kept),
+             .workspace = { .size = sizeof (Kept),
                         .start = kept_start,
-                        .enter = kept_enter,
-                        .leave = kept_leave },
+                        .apply = kept_apply,
+                        .undo = kept_undo },
              .best = { .objective = kept_objective, .tell = told_tell });
 /* clang-format on */
 

@@ -14,9 +14,9 @@
  */
 extern const SearchProblem valued_least, valued_most;
 
-/* Equal trees: with a bound; without one; on a board; with a bound, but without
- * every other child, the twin of the one before it; on a board that gets the
- * best value, which selects the children.
+/* Equal trees: with a bound; without one; in a workspace; with a bound, but
+ * without every other child, the twin of the one before it; in a workspace that
+ * gets the best value, which selects the children.
  */
 extern const SearchRepr bounded, loose, kept, halved, told;
 

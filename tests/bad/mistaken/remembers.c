@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* valid depends on what it left on the board when it was called before */
+/* valid depends on what it left in the workspace when it was called before */
 #include "puzzle.h"
 
 typedef struct
 {
   Puzzle puzzle;
   int    calls;
-} Board;
+} Workspace;
 
 static bool
 spoilt (const void *instance, const void *state)
 {
-  Board *board = (Board *) instance;
+  Workspace *workspace = (Workspace *) instance;
 
-  return board->calls++ % 3 != 2 && valid (instance, state);
+  return workspace->calls++ % 3 != 2 && valid (instance, state);
 }
 
 #define VALID spoilt
-#define MORE .board = { .size = sizeof (Board) }
+#define MORE .workspace = { .size = sizeof (Workspace) }
 #include "plugin.h"

@@ -8,33 +8,33 @@ typedef struct
   Puzzle   puzzle;
   int      used[16];
   unsigned count;
-} Board;
+} Workspace;
 
 static void
-enter (void *board, const void *state)
+apply (void *workspace, const void *state)
 {
-  ((Board *) board)->used[((const Number *) state)->value]++;
+  ((Workspace *) workspace)->used[((const Number *) state)->value]++;
 }
 
 static void
-leave (void *board, const void *state)
+undo (void *workspace, const void *state)
 {
-  ((Board *) board)->used[((const Number *) state)->value]--;
+  ((Workspace *) workspace)->used[((const Number *) state)->value]--;
 }
 
 static bool
-board_valid (const void *instance, const void *state)
+workspace_valid (const void *instance, const void *state)
 {
-  Board        *board = (Board *) instance;
+  Workspace    *workspace = (Workspace *) instance;
   const Number *number = state;
 
-  return board->count++ % 2 == 0 && !board->used[number->value];
+  return workspace->count++ % 2 == 0 && !workspace->used[number->value];
 }
 
-#define VALID board_valid
+#define VALID workspace_valid
 #define MORE                                                                   \
-  .board = { .size = offsetof (Board, count),                                  \
-             .scratch = sizeof (unsigned),                                     \
-             .enter = enter,                                                   \
-             .leave = leave }
+  .workspace = { .size = offsetof (Workspace, count),                          \
+                 .scratch = sizeof (unsigned),                                 \
+                 .apply = apply,                                               \
+                 .undo = undo }
 #include "plugin.h"

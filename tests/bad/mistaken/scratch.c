@@ -2,39 +2,41 @@
 /* no mistake */
 #include "puzzle.h"
 
-/* What `valid` leaves on the board, and `leave` does not restore, is scratch.
+/* What `valid` leaves in the workspace, and `undo` does not restore, is
+ * scratch.
  */
 typedef struct
 {
   Puzzle   puzzle;
   int      used[16];
   unsigned trace;
-} Board;
+} Workspace;
 
 static void
-enter (void *board, const void *state)
+apply (void *workspace, const void *state)
 {
-  ((Board *) board)->used[((const Number *) state)->value]++;
-  ((Board *) board)->trace += 3;
+  ((Workspace *) workspace)->used[((const Number *) state)->value]++;
+  ((Workspace *) workspace)->trace += 3;
 }
 
 static void
-leave (void *board, const void *state)
+undo (void *workspace, const void *state)
 {
-  ((Board *) board)->used[((const Number *) state)->value]--;
+  ((Workspace *) workspace)->used[((const Number *) state)->value]--;
 }
 
 static bool
-board_valid (const void *instance, const void *state)
+workspace_valid (const void *instance, const void *state)
 {
-  Board        *board = (Board *) instance;
+  Workspace    *workspace = (Workspace *) instance;
   const Number *number = state;
 
-  board->trace = board->trace * 5 + 1;
-  return !board->used[number->value]
+  workspace->trace = workspace->trace * 5 + 1;
+  return !workspace->used[number->value]
          && (number->place == 1 || abs (number[-1].value - number->value) != 1);
 }
 
-#define VALID board_valid
-#define MORE .board = { .size = sizeof (Board), .enter = enter, .leave = leave }
+#define VALID workspace_valid
+#define MORE                                                                   \
+  .workspace = { .size = sizeof (Workspace), .apply = apply, .undo = undo }
 #include "plugin.h"

@@ -3,11 +3,11 @@
 #include "puzzle.h"
 
 static void
-spoilt (const void *instance, size_t *state_size, size_t *board_size)
+spoilt (const void *instance, size_t *state_size, size_t *workspace_size)
 {
   (void) instance;
   *state_size = 2 * sizeof (Number);
-  *board_size = 0;
+  *workspace_size = 0;
 }
 
 #define STATE_SIZE sizeof (Number)

@@ -3,11 +3,11 @@
 #include "puzzle.h"
 
 static void
-spoilt (const void *instance, size_t *state_size, size_t *board_size)
+spoilt (const void *instance, size_t *state_size, size_t *workspace_size)
 {
   (void) instance;
   *state_size = SIZE_MAX;
-  *board_size = SIZE_MAX;
+  *workspace_size = SIZE_MAX;
 }
 
 #define STATE_SIZE 0

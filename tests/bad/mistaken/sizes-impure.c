@@ -3,13 +3,13 @@
 #include "puzzle.h"
 
 static void
-spoilt (const void *instance, size_t *state_size, size_t *board_size)
+spoilt (const void *instance, size_t *state_size, size_t *workspace_size)
 {
   static size_t calls;
 
   (void) instance;
   *state_size = sizeof (Number) + calls++ % 3 * 8;
-  *board_size = 0;
+  *workspace_size = 0;
 }
 
 #define STATE_SIZE 0

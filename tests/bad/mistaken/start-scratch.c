@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* note: start, called twice, does not leave the same board, but */
+/* note: start, called twice, does not leave the same workspace, but */
 #include "puzzle.h"
 
 typedef struct
 {
   Puzzle puzzle;
   int    calls; /* which nobody reads */
-} Board;
+} Workspace;
 
 static void
-start (void *board)
+start (void *workspace)
 {
   static int calls;
 
-  ((Board *) board)->calls = calls++;
+  ((Workspace *) workspace)->calls = calls++;
 }
 
-#define MORE .board = { .size = sizeof (Board), .start = start }
+#define MORE .workspace = { .size = sizeof (Workspace), .start = start }
 #include "plugin.h"

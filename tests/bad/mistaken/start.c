@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* start, called twice, does not leave the same board: it must be */
+/* start, called twice, does not leave the same workspace: it must be */
 #include "puzzle.h"
 
 typedef struct
 {
   Puzzle puzzle;
   int    calls;
-} Board;
+} Workspace;
 
 static void
-spoilt (void *board)
+spoilt (void *workspace)
 {
   static int calls;
 
-  ((Board *) board)->calls = calls++;
+  ((Workspace *) workspace)->calls = calls++;
 }
 
 static bool
-board_valid (const void *instance, const void *state)
+workspace_valid (const void *instance, const void *state)
 {
-  return ((const Board *) instance)->calls % 2
+  return ((const Workspace *) instance)->calls % 2
              ? valid (instance, state)
              : ((const Number *) state)->value;
 }
 
-#define VALID board_valid
-#define MORE .board = { .size = sizeof (Board), .start = spoilt }
+#define VALID workspace_valid
+#define MORE .workspace = { .size = sizeof (Workspace), .start = spoilt }
 #include "plugin.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain lacks the callback answer, which is to get the board */
+/* representation plain lacks the callback answer, which is to get the */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
-  .board = { .size = 64, .answer = true }
+  .workspace = { .size = 64, .answer = true }
 #include "refused.h"

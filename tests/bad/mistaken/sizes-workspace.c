@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* sizes says what cannot be: a board of 3 bytes is not in 4.. */
+/* sizes says what cannot be: a workspace of 3 bytes is not in 4.. */
 #include "puzzle.h"
 
 static void
-spoilt (const void *instance, size_t *state_size, size_t *board_size)
+spoilt (const void *instance, size_t *state_size, size_t *workspace_size)
 {
   (void) instance;
   *state_size = sizeof (Number);
-  *board_size = sizeof (Puzzle) - 1;
+  *workspace_size = sizeof (Puzzle) - 1;
 }
 
 #define STATE_SIZE 0

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain: board.start has no board to finish: board.size is 0 */
+/* representation plain: its workspace is smaller than the instance it begins */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
-  .board = { .start = (void *) next }
+  .workspace = { .size = 8, .apply = (void *) next, .undo = (void *) next }
 #include "refused.h"

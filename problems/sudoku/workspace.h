@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h: the missing digits of each row, column and box, and a step that
+/* workspace.h: the missing digits of each row, column and box, and a step that
  * fills a cell.  The representations of any size share it.
  */
 #pragma once
@@ -28,7 +28,7 @@ typedef struct
   Free     free;
   uint64_t blank[SUDOKU_WORDS]; /* cells, one bit each */
   int      left; /* number of blank cells at first; -1: the clues clash */
-} Board;
+} Workspace;
 
 /* The newest digit, and the place of the next one. */
 typedef struct
@@ -39,20 +39,20 @@ typedef struct
   int      next; /* cell to fill next; set by `open` */
 } Step;
 
-/* Completes a board; callback SearchRepr.start. */
-void board_start (void *board);
+/* Completes a workspace; callback SearchRepr.start. */
+void workspace_start (void *workspace);
 
 /* Writes the clues, and the digits of the steps. */
-size_t board_answer (const void *instance, const void *path, size_t depth,
-                     int *answer);
+size_t workspace_answer (const void *instance, const void *path, size_t depth,
+                         int *answer);
 
 /* Writes the rule of the last step; callback SearchRepr.how. */
-void board_how (const void *instance, const void *path, size_t depth,
-                GString *out);
+void workspace_how (const void *instance, const void *path, size_t depth,
+                    GString *out);
 
 /* Returns the digits that a blank cell can have. */
 static inline uint32_t
-board_digits (const Free *free, Place place)
+workspace_digits (const Free *free, Place place)
 {
   return free->row[place.row] & free->column[place.column]
          & free->box[place.box];
@@ -60,7 +60,7 @@ board_digits (const Free *free, Place place)
 
 /* Takes the digit from the cell's row, column and box, or returns it. */
 static inline void
-board_flip (Free *free, Place place, uint32_t digit)
+workspace_flip (Free *free, Place place, uint32_t digit)
 {
   free->row[place.row] ^= digit;
   free->column[place.column] ^= digit;
@@ -68,22 +68,23 @@ board_flip (Free *free, Place place, uint32_t digit)
 }
 
 static inline void
-board_flip_blank (uint64_t *blank, int cell)
+workspace_flip_blank (uint64_t *blank, int cell)
 {
   blank[cell / 64] ^= UINT64_C (1) << cell % 64;
 }
 
-/* Callbacks SearchRepr.enter and SearchRepr.leave: both flip the digit. */
-static inline SEARCH_CALLBACK (enter, board_step, Board *board,
+/* Callbacks SearchRepr.apply and SearchRepr.undo: both flip the digit. */
+static inline SEARCH_CALLBACK (apply, workspace_step, Workspace *workspace,
                                const Step *step)
 {
-  board_flip (&board->free, board->place[step->cell], step->digit);
-  board_flip_blank (board->blank, step->cell);
+  workspace_flip (&workspace->free, workspace->place[step->cell], step->digit);
+  workspace_flip_blank (workspace->blank, step->cell);
 }
 
-static inline SEARCH_CALLBACK (root, step_root, const Board *board, Step *step)
+static inline SEARCH_CALLBACK (root, step_root, const Workspace *workspace,
+                               Step *step)
 {
-  step->left = board->left;
+  step->left = workspace->left;
 }
 
 /* The cursor holds the digits that remain to be tried, one bit each. */

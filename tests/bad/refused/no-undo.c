@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain lacks the callback board.leave */
+/* representation plain lacks the callback workspace.undo */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
-  .board = { .size = 64, .enter = (void *) next }
+  .workspace = { .size = 64, .apply = (void *) next }
 #include "refused.h"

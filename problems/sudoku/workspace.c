@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c: the board of the root, and its changes by steps. */
-#include "board.h"
+/* workspace.c: the workspace of the root, and its changes by steps. */
+#include "workspace.h"
 
-SEARCH_CALLBACK (start, board_start, Board *board)
+SEARCH_CALLBACK (start, workspace_start, Workspace *workspace)
 {
-  const Sudoku  *sudoku = &board->sudoku;
+  const Sudoku  *sudoku = &workspace->sudoku;
   const uint32_t all = (UINT32_C (1) << sudoku->side) - 1;
   bool           clash = false;
 
   for (int i = 0; i < sudoku->side; i++)
-    board->free.row[i] = board->free.column[i] = board->free.box[i] = all;
+    workspace->free.row[i] = workspace->free.column[i] = workspace->free.box[i]
+        = all;
   for (int cell = 0; cell < sudoku->cells; cell++)
     {
       const int      row = cell / sudoku->side, column = cell % sudoku->side;
@@ -17,24 +18,24 @@ SEARCH_CALLBACK (start, board_start, Board *board)
                                (uint8_t) sudoku_box (sudoku, row, column) };
       const uint32_t digit = UINT32_C (1) << sudoku->clue[cell] >> 1;
 
-      board->place[cell] = place;
+      workspace->place[cell] = place;
       if (digit == 0)
         {
-          board_flip_blank (board->blank, cell);
-          board->left++;
+          workspace_flip_blank (workspace->blank, cell);
+          workspace->left++;
           continue;
         }
-      clash |= !(board_digits (&board->free, place) & digit);
-      board_flip (&board->free, place, digit);
+      clash |= !(workspace_digits (&workspace->free, place) & digit);
+      workspace_flip (&workspace->free, place, digit);
     }
   if (!clash)
     return;
-  board->left = -1;
-  board->free = (Free){ 0 };
+  workspace->left = -1;
+  workspace->free = (Free){ 0 };
 }
 
-SEARCH_CALLBACK (answer, board_answer, const Sudoku *sudoku, const Step *step,
-                 size_t depth, int *answer)
+SEARCH_CALLBACK (answer, workspace_answer, const Sudoku *sudoku,
+                 const Step *step, size_t depth, int *answer)
 {
   for (int cell = 0; cell < sudoku->cells; cell++)
     answer[cell] = sudoku->clue[cell];
@@ -43,14 +44,14 @@ SEARCH_CALLBACK (answer, board_answer, const Sudoku *sudoku, const Step *step,
   return (size_t) sudoku->cells;
 }
 
-SEARCH_CALLBACK (how, board_how, const Sudoku *sudoku, const Step *step,
+SEARCH_CALLBACK (how, workspace_how, const Sudoku *sudoku, const Step *step,
                  size_t depth, GString *out)
 {
   int digit[SUDOKU_CELLS_MAX];
 
   if (depth == 0)
     return;
-  board_answer (sudoku, step, depth - 1, digit);
+  workspace_answer (sudoku, step, depth - 1, digit);
   sudoku_append_rule (sudoku, digit, step[depth].cell,
                       __builtin_ctz (step[depth].digit) + 1, 0, out);
 }

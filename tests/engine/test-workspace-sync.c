@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-board-sync.c: how much room the path takes that a board is in step with.
+/* test-workspace-sync.c: how much room the path takes that a workspace is in
+ * step with.
  */
 #include "tests/support/tap.h"
 
@@ -30,12 +31,12 @@ solution (const void *instance, const void *state)
   return false;
 }
 
-static SEARCH_CALLBACK (enter, enter, Step *step, const Step *state)
+static SEARCH_CALLBACK (apply, apply, Step *step, const Step *state)
 {
   step->depth = state->depth;
 }
 
-static SEARCH_CALLBACK (leave, leave, Step *step, const Step *state)
+static SEARCH_CALLBACK (undo, undo, Step *step, const Step *state)
 {
   step->depth = state->depth - 1;
 }
@@ -45,7 +46,7 @@ static const SearchRepr repr
         .state_size = sizeof (Step),
         .next = next,
         .solution = solution,
-        .board = { .size = sizeof (Step), .enter = enter, .leave = leave } };
+        .workspace = { .size = sizeof (Step), .apply = apply, .undo = undo } };
 
 static const SearchRepr *const reprs[] = { &repr, NULL };
 static const SearchProblem     problem
@@ -60,17 +61,17 @@ check_room (size_t room, size_t spare)
   SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
   SearchExplorer *explorer = search_explorer_new (instance, &repr, NULL, NULL);
   Step            path[64];
-  BoardSync       sync;
+  WorkspaceSync   sync;
 
   for (int i = 0; i < 64; i++)
     path[i].depth = i;
-  board_sync_init (&sync, explorer, room * sizeof (Step) + spare);
+  workspace_sync_init (&sync, explorer, room * sizeof (Step) + spare);
   CU_ASSERT_EQUAL (sync.room, room);
-  board_sync_reset (&sync, path);
+  workspace_sync_reset (&sync, path);
   for (size_t depth = 1; depth < 2 * AT_FIRST; depth++)
     {
-      CU_ASSERT (board_sync_follow (&sync, path, depth));
-      CU_ASSERT_EQUAL (((const Step *) explorer->worker.board)->depth,
+      CU_ASSERT (workspace_sync_follow (&sync, path, depth));
+      CU_ASSERT_EQUAL (((const Step *) explorer->worker.workspace)->depth,
                        (int) depth);
       CU_ASSERT (sync.capacity > depth);
       CU_ASSERT_EQUAL (sync.capacity, depth < AT_FIRST && room >= AT_FIRST
@@ -79,7 +80,7 @@ check_room (size_t room, size_t spare)
                                           ? MAX (room, depth + 1)
                                           : 2 * AT_FIRST);
     }
-  board_sync_clear (&sync);
+  workspace_sync_clear (&sync);
   search_explorer_free (explorer);
   search_instance_free (instance);
 }

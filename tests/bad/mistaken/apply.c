@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* enter reads what open writes */
+/* apply reads what open writes */
 #include "puzzle.h"
 
 typedef struct
@@ -12,7 +12,7 @@ typedef struct
 {
   Puzzle puzzle;
   int    used[16];
-} Board;
+} Workspace;
 
 static uint64_t
 open (const void *instance, void *state)
@@ -33,26 +33,27 @@ copied_next (const void *instance, const void *state, uint64_t *cursor,
 }
 
 static void
-spoilt (void *board, const void *state)
+spoilt (void *workspace, const void *state)
 {
   const Copied *copied = state;
 
-  ((Board *) board)->used[copied->number.value] += 1 + (copied->copy > 2);
+  ((Workspace *) workspace)->used[copied->number.value]
+      += 1 + (copied->copy > 2);
 }
 
 static void
-leave (void *board, const void *state)
+undo (void *workspace, const void *state)
 {
-  ((Board *) board)->used[((const Copied *) state)->number.value] = 0;
+  ((Workspace *) workspace)->used[((const Copied *) state)->number.value] = 0;
 }
 
 static bool
-board_valid (const void *instance, const void *state)
+workspace_valid (const void *instance, const void *state)
 {
-  const Board  *board = instance;
-  const Copied *copied = state;
+  const Workspace *workspace = instance;
+  const Copied    *copied = state;
 
-  return board->used[copied->number.value] != 1;
+  return workspace->used[copied->number.value] != 1;
 }
 
 static size_t
@@ -64,9 +65,9 @@ none (const void *instance, const void *path, size_t depth, int *values)
 
 #define STATE Copied
 #define NEXT copied_next
-#define VALID board_valid
+#define VALID workspace_valid
 #define ANSWER none
 #define MORE                                                                   \
   .open = open,                                                                \
-  .board = { .size = sizeof (Board), .enter = spoilt, .leave = leave }
+  .workspace = { .size = sizeof (Workspace), .apply = spoilt, .undo = undo }
 #include "plugin.h"

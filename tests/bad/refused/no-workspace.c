@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain: its board is smaller than the instance it begins with
- */
+/* representation plain: workspace.start has no workspace to finish: */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
-  .board = { .size = 8, .enter = (void *) next, .leave = (void *) next }
+  .workspace = { .start = (void *) next }
 #include "refused.h"

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* workspace.h: the free colours of every vertex, in a workspace that follows
+ * the path.  The representations `saturation` and `classes` share it.
+ */
+#pragma once
+
+#include "step.h"
+
+/* Stored after the instance: the free colours of each vertex, the set of
+ * uncoloured vertices, and for each vertex and colour the number of neighbours
+ * with it.
+ */
+typedef struct
+{
+  Colouring colouring;
+  uint64_t  left[];
+} Workspace;
+
+static inline uint64_t *
+workspace_open_set (const Workspace *workspace)
+{
+  return (uint64_t *) workspace->left + workspace->colouring.graph->vertices;
+}
+
+/* Returns the neighbour counts of the vertex, by colour. */
+static inline uint16_t *
+workspace_counts (const Workspace *workspace, int vertex)
+{
+  uint16_t *counts = (uint16_t *) (workspace_open_set (workspace)
+                                   + step_words (&workspace->colouring));
+
+  return counts + (size_t) vertex * (size_t) workspace->colouring.colours;
+}
+
+static inline SEARCH_CALLBACK (sizes, workspace_sizes,
+                               const Colouring *colouring, size_t *state_size,
+                               size_t *workspace_size)
+{
+  const size_t vertices = (size_t) colouring->graph->vertices;
+
+  (void) state_size;
+  *workspace_size
+      = sizeof (Workspace)
+        + (vertices + step_words (colouring)) * sizeof (uint64_t)
+        + vertices * (size_t) colouring->colours * sizeof (uint16_t);
+}
+
+static inline SEARCH_CALLBACK (start, workspace_start, Workspace *workspace)
+{
+  for (int v = 0; v < workspace->colouring.graph->vertices; v++)
+    workspace->left[v] = colouring_full (&workspace->colouring);
+  step_fill (&workspace->colouring, workspace_open_set (workspace));
+}
+
+static inline SEARCH_CALLBACK (apply, workspace_apply, Workspace *workspace,
+                               const Step *step)
+{
+  const Graph   *graph = workspace->colouring.ordered;
+  const uint64_t colour = step->colour;
+  const int      c = __builtin_ctzll (colour), v = step->vertex;
+
+  workspace_open_set (workspace)[v / 64] &= ~(UINT64_C (1) << v % 64);
+  for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+    {
+      workspace_counts (workspace, graph->neighbour[i])[c]++;
+      workspace->left[graph->neighbour[i]] &= ~colour;
+    }
+}
+
+static inline SEARCH_CALLBACK (undo, workspace_undo, Workspace *workspace,
+                               const Step *step)
+{
+  const Graph   *graph = workspace->colouring.ordered;
+  const uint64_t colour = step->colour;
+  const int      c = __builtin_ctzll (colour), v = step->vertex;
+
+  workspace_open_set (workspace)[v / 64] |= UINT64_C (1) << v % 64;
+  for (int i = graph->first[v]; i < graph->first[v + 1]; i++)
+    if (--workspace_counts (workspace, graph->neighbour[i])[c] == 0)
+      workspace->left[graph->neighbour[i]] |= colour;
+}
+
+static inline uint64_t
+workspace_left (const void *data, size_t vertex)
+{
+  return ((const Workspace *) data)->left[vertex];
+}
+
+static inline SEARCH_CALLBACK (open, workspace_open, const Workspace *workspace,
+                               Step *step)
+{
+  uint64_t colours;
+
+  step->next = (int) search_smallest_domain (
+      workspace_open_set (workspace), step_words (&workspace->colouring),
+      workspace_left, workspace, &colours);
+  return colours;
+}
+
+/* Unused colours are interchangeable, so the search tries only one of them. */
+static inline SEARCH_CALLBACK (open, workspace_open_alike, const void *instance,
+                               Step *step)
+{
+  return workspace_open (instance, step) & colouring_one_more (step->used);
+}
+
+static inline uint64_t
+workspace_open_best (const void *instance, void *state, int64_t best)
+{
+  (void) best;
+  return workspace_open_alike (instance, state);
+}
