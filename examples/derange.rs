@@ -174,7 +174,7 @@ mod libsearch {
         pub next: Option<unsafe extern "C" fn(*const I, *const S, *mut u64, *mut S) -> bool>,
         pub valid: Option<unsafe extern "C" fn(*const I, *const S) -> bool>,
         pub solution: Option<unsafe extern "C" fn(*const I, *const S) -> bool>,
-        pub open: Option<unsafe extern "C" fn(*const I, *mut S) -> u64>,
+        pub expand: Option<unsafe extern "C" fn(*const I, *mut S) -> u64>,
         pub answer: Option<unsafe extern "C" fn(*const I, *const S, usize, *mut i32) -> usize>,
     }
 
@@ -190,7 +190,7 @@ mod libsearch {
             next: None,
             valid: None,
             solution: None,
-            open: None,
+            expand: None,
             answer: None,
         };
     }

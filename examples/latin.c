@@ -81,7 +81,7 @@ typedef struct
   uint32_t column; /* used in the newest cell's column */
 } Sets;
 
-static SEARCH_CALLBACK (open, sets_open, const Latin *latin, Sets *sets)
+static SEARCH_CALLBACK (expand, sets_expand, const Latin *latin, Sets *sets)
 {
   const int n = latin->n, row = sets->filled / n, column = sets->filled % n;
 
@@ -132,10 +132,10 @@ is_plain (const Latin *latin)
 }
 
 /* Opens a state so that the first row has its symbols in ascending order. */
-static SEARCH_CALLBACK (canonical_open, sets_open_canonical, const Latin *latin,
-                        void *state, size_t depth)
+static SEARCH_CALLBACK (canonical_expand, sets_expand_canonical,
+                        const Latin *latin, void *state, size_t depth)
 {
-  const uint64_t symbols = sets_open (latin, state);
+  const uint64_t symbols = sets_expand (latin, state);
 
   return depth < (size_t) latin->n && is_plain (latin)
              ? symbols & UINT64_C (1) << depth
@@ -143,9 +143,9 @@ static SEARCH_CALLBACK (canonical_open, sets_open_canonical, const Latin *latin,
 }
 
 SEARCH_REPR (sets, .tree = "rows", .state_size = sizeof (Sets),
-             .next = sets_next, .solution = sets_solution, .open = sets_open,
-             .answer = sets_answer,
-             .canonical = { .open = sets_open_canonical });
+             .next = sets_next, .solution = sets_solution,
+             .expand = sets_expand, .answer = sets_answer,
+             .canonical = { .expand = sets_expand_canonical });
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Latin *latin)
 {
@@ -379,7 +379,7 @@ symbols_left (const void *workspace, size_t place)
   return left->row[place / ORDER_MAX] & left->column[place % ORDER_MAX];
 }
 
-static SEARCH_CALLBACK (open, fewest_open, const Workspace *left,
+static SEARCH_CALLBACK (expand, fewest_expand, const Workspace *left,
                         Choice *choice)
 {
   uint64_t symbols;
@@ -429,7 +429,7 @@ static SEARCH_CALLBACK (answer, fewest_answer, const Latin *latin,
 
 SEARCH_REPR (fewest, .state_size = sizeof (Choice), .root = fewest_root,
              .next = fewest_next, .solution = fewest_solution,
-             .open = fewest_open, .answer = fewest_answer,
+             .expand = fewest_expand, .answer = fewest_answer,
              .workspace = { .size = sizeof (Workspace),
                             .start = fewest_start,
                             .apply = fewest_apply,

@@ -98,7 +98,7 @@ typedef struct
   int      letters;
 } Used;
 
-static SEARCH_CALLBACK (open, sets_open, const Letters *letters,
+static SEARCH_CALLBACK (expand, sets_expand, const Letters *letters,
                         const Used *state)
 {
   const uint64_t all = (UINT64_C (1) << letters->n) - 1;
@@ -137,8 +137,8 @@ static SEARCH_CALLBACK (answer, sets_answer, const void *instance,
 }
 
 SEARCH_REPR (sets, .tree = "letters", .state_size = sizeof (Used),
-             .open = sets_open, .next = sets_next, .solution = sets_solution,
-             .answer = sets_answer);
+             .expand = sets_expand, .next = sets_next,
+             .solution = sets_solution, .answer = sets_answer);
 
 /* "1>2 2>1": letters and their envelopes, counted from 1. */
 static SEARCH_CALLBACK (format_write, write_pairs, const void *instance,

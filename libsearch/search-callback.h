@@ -19,8 +19,8 @@
  * macro; without either, other files can call the function.
  *
  * The kind is the name of the callback's field.  If fields of several groups
- * have equal names, the name of the group precedes it: canonical_open,
- * best_open, format_write, symmetry_apply.
+ * have equal names, the name of the group precedes it: canonical_expand,
+ * best_expand, format_write, symmetry_apply.
  */
 #pragma once
 
@@ -127,8 +127,8 @@ G_BEGIN_DECLS
     (const void *instance_, const void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* A representation's `open`. */
-#define SEARCH_CALLBACK_open(name, ...) \
+/* A representation's `expand`. */
+#define SEARCH_CALLBACK_expand(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
@@ -139,8 +139,8 @@ G_BEGIN_DECLS
     (const void *instance_, const void *path_, size_t depth_, int *answer_), \
     (search_pointer (instance_), search_pointer (path_), depth_, answer_), \
     __VA_ARGS__)
-/* A representation's `how`. */
-#define SEARCH_CALLBACK_how(name, ...) \
+/* A representation's `explain_step`. */
+#define SEARCH_CALLBACK_explain_step(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (const void *instance_, const void *path_, size_t depth_, GString *out_), \
     (search_pointer (instance_), search_pointer (path_), depth_, out_), \
@@ -184,8 +184,8 @@ G_BEGIN_DECLS
     (search_pointer (workspace_)), \
     __VA_ARGS__)
 
-/* A representation's `canonical.open`, for searches up to symmetry. */
-#define SEARCH_CALLBACK_canonical_open(name, ...) \
+/* A representation's `canonical.expand`, for searches up to symmetry. */
+#define SEARCH_CALLBACK_canonical_expand(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, void *state_, size_t depth_), \
     (search_pointer (instance_), search_pointer (state_), depth_), \
@@ -202,14 +202,14 @@ G_BEGIN_DECLS
     (const void *instance_, const void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* A representation's `best.open`. */
-#define SEARCH_CALLBACK_best_open(name, ...) \
+/* A representation's `best.expand`. */
+#define SEARCH_CALLBACK_best_expand(name, ...) \
   SEARCH_CALLBACK_PASS (uint64_t, return, name, \
     (const void *instance_, void *state_, int64_t best_), \
     (search_pointer (instance_), search_pointer (state_), best_), \
     __VA_ARGS__)
-/* A representation's `best.tell`. */
-#define SEARCH_CALLBACK_tell(name, ...) \
+/* A representation's `best.set_incumbent`. */
+#define SEARCH_CALLBACK_set_incumbent(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (void *workspace_, int64_t best_), \
     (search_pointer (workspace_), best_), \
@@ -294,14 +294,14 @@ G_BEGIN_DECLS
     (const void *instance_, GString *out_), \
     (search_pointer (instance_), out_), \
     __VA_ARGS__)
-/* A problem's `clash`. */
-#define SEARCH_CALLBACK_clash(name, ...) \
+/* A problem's `conflict`. */
+#define SEARCH_CALLBACK_conflict(name, ...) \
   SEARCH_CALLBACK_PASS (size_t, return, name, \
     (const void *instance_, const int *answer_, size_t length_, SearchLine *lines_), \
     (search_pointer (instance_), answer_, length_, lines_), \
     __VA_ARGS__)
-/* A problem's `draw_clash`. */
-#define SEARCH_CALLBACK_draw_clash(name, ...) \
+/* A problem's `draw_conflict`. */
+#define SEARCH_CALLBACK_draw_conflict(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (const void *instance_, const SearchLine *lines_, size_t count_, GString *svg_), \
     (search_pointer (instance_), lines_, count_, svg_), \

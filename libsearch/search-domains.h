@@ -4,11 +4,11 @@
  * A variable's domain is a set of values, stored as the bits of a word.  Trees
  * stay small if each state branches on the variable with the fewest remaining
  * values (minimum remaining values; J. R. Bitner and E. M. Reingold, "Backtrack
- * programming techniques", 1975).  `open` chooses the variable, and passes its
- * values to `next` as the cursor:
+ * programming techniques", 1975).  `expand` chooses the variable, and passes
+ * its values to `next` as the cursor:
  *
  *     static uint64_t
- *     open (const void *workspace, void *state)
+ *     expand (const void *workspace, void *state)
  *     {
  *       Cell *cell = state;
  *       uint64_t digits;

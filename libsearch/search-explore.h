@@ -43,9 +43,9 @@ G_BEGIN_DECLS
  *
  * A unit holds neither states nor cursors: an explorer computes them again.  So
  * callbacks get only states that they made themselves, even if the unit comes
- * from another process.  If the representation has `best.tell`, the path of a
- * search for the best answer also holds the value that the workspace got before
- * each state.
+ * from another process.  If the representation has `best.set_incumbent`, the
+ * path of a search for the best answer also holds the value that the workspace
+ * got before each state.
  *
  * The remaining units of one exploration share one path, since each needs the
  * beginning of it.  Make a unit with search_unit_new_whole(),
@@ -69,7 +69,7 @@ SEARCH_API SearchUnit *search_unit_new_whole (void);
 SEARCH_API void search_unit_free (SearchUnit *unit);
 
 /* Makes the unit whose path has the `length` numbers of `taken`, and no values
- * of `best.tell`.  Free it with search_unit_free().
+ * of `best.set_incumbent`.  Free it with search_unit_free().
  */
 SEARCH_API SearchUnit *search_unit_new (const uint64_t *taken, size_t length,
                                         uint64_t share);
@@ -81,8 +81,8 @@ SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
  * or send the share with them.  A number is groups of seven bits, the lowest
  * first; all bytes except the last have the top bit set (LEB128).  A number has
  * no more groups than it needs, so two units of one tree are equal if their
- * bytes are equal.  The whole tree has no bytes.  If `best.tell` gave the
- * workspace a new value v, the bytes 80 00 and a number for v precede the
+ * bytes are equal.  The whole tree has no bytes.  If `best.set_incumbent` gave
+ * the workspace a new value v, the bytes 80 00 and a number for v precede the
  * number of the state: 2 v, or -2 v - 1 if v is negative.  Free with
  * g_bytes_unref().
  */
@@ -253,7 +253,7 @@ typedef struct
 
   SearchSymmetryMode    symmetry; /* which answers count as equal */
   const SearchSymmetry *group;    /* a group of the problem; NULL: its first */
-  bool unpruned; /* do not call the representation's `canonical.open` */
+  bool unpruned; /* do not call the representation's `canonical.expand` */
 
   /* Find the best answer.  The search visits and counts only solutions that
    * beat all earlier solutions, and skips subtrees that cannot beat them.  The
@@ -383,10 +383,10 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  *
  * It appends the remaining units to `leftover`, an array of SearchUnit (NULL:
  * it makes none), and divides the unit's share among them.  From the top down,
- * a state divides its share equally among the open state below it and each of
- * its remaining children; the first unit gets the remainder.  The units share
- * one path.  If there is no memory for the path, they are lost, and the
- * function returns SEARCH_END_MEMORY.
+ * a state divides its share equally among the state below it and each of its
+ * remaining children; the first unit gets the remainder.  The units share one
+ * path.  If there is no memory for the path, they are lost, and the function
+ * returns SEARCH_END_MEMORY.
  *
  * Returns the reason why it ended: SEARCH_END_NODES if the budget is used up,
  * even if there are no remaining units.

@@ -88,9 +88,9 @@ struct SearchWorker
 {
   const void    *instance;  /* argument of callbacks, if `workspace` is NULL */
   void          *workspace; /* in the instance's place; NULL: no workspace */
-  unsigned char *states;    /* the path: the root, ... the open state */
+  unsigned char *states;    /* the path: the root, ... the current state */
   SearchFrame   *frames;    /* data for each depth */
-  size_t         depth;     /* of the open state; the root has 0 */
+  size_t         depth;     /* of the current state; the root has 0 */
   size_t base;     /* depth of the first state whose children are explored */
   size_t capacity; /* elements in `states` and in `frames` */
 
@@ -120,14 +120,14 @@ struct SearchWorker
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
   /* For a survey: `levels` has the counts by depth, `capacity` elements.  Nodes
-   * at `depth_limit` are not opened; SIZE_MAX: no limit.  The loop calls
+   * at `depth_limit` are not expanded; SIZE_MAX: no limit.  The loop calls
    * reach() for each node at that depth that is not a solution.  reach()
    * returns false to stop; NULL: it is not called.
    */
   SearchLevel *levels;
   size_t       depth_limit;
   bool (*reach) (SearchWorker *worker, size_t depth);
-  bool canonical; /* true if a survey calls canonical.open */
+  bool canonical; /* true if a survey calls canonical.expand */
 
   void *scratch; /* argument of `count`; NULL without `count` */
 
@@ -140,8 +140,8 @@ struct SearchWorker
    */
   const int64_t *incumbent;
   bool           maximise;
-  int64_t *told; /* the value that `tell` got before each state, `capacity`
-                    elements; NULL without `tell` */
+  int64_t *incumbents; /* the value that `set_incumbent` got before each state,
+                    `capacity` elements; NULL without `set_incumbent` */
 };
 
 /* Returns a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
@@ -177,21 +177,21 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
              : true;
 }
 
-/* Opens `state`, whose depth is `depth`, and returns its first cursor. */
+/* Expands `state`, whose depth is `depth`, and returns its first cursor. */
 SEARCH_ALWAYS_INLINE uint64_t
-search_loop_open (const SearchWorker *worker, const SearchRepr *repr,
-                  const void *instance, void *state, size_t depth,
-                  SearchAim aim)
+search_loop_expand (const SearchWorker *worker, const SearchRepr *repr,
+                    const void *instance, void *state, size_t depth,
+                    SearchAim aim)
 {
-  if (aim == SEARCH_AIM_CANONICAL && repr->canonical.open)
-    return repr->canonical.open (instance, state, depth);
-  if (aim == SEARCH_AIM_BEST && repr->best.open)
-    return repr->best.open (
+  if (aim == SEARCH_AIM_CANONICAL && repr->canonical.expand)
+    return repr->canonical.expand (instance, state, depth);
+  if (aim == SEARCH_AIM_BEST && repr->best.expand)
+    return repr->best.expand (
         instance, state,
-        repr->best.tell && depth > 0
-            ? worker->told[depth]
+        repr->best.set_incumbent && depth > 0
+            ? worker->incumbents[depth]
             : __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED));
-  return repr->open ? repr->open (instance, state) : 0;
+  return repr->expand ? repr->expand (instance, state) : 0;
 }
 
 /* Returns true if `value` is not better than the best solution so far.  Returns
@@ -224,15 +224,16 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
          || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
 }
 
-/* Calls `tell` with the value of the best solution, before the workspace
- * applies the state at `depth`.
+/* Calls `set_incumbent` with the value of the best solution, before the
+ * workspace applies the state at `depth`.
  */
 SEARCH_ALWAYS_INLINE void
-search_loop_tell (const SearchWorker *worker, const SearchRepr *repr,
-                  void *workspace, size_t depth)
+search_loop_set_incumbent (const SearchWorker *worker, const SearchRepr *repr,
+                           void *workspace, size_t depth)
 {
-  worker->told[depth] = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
-  repr->best.tell (workspace, worker->told[depth]);
+  worker->incumbents[depth]
+      = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
+  repr->best.set_incumbent (workspace, worker->incumbents[depth]);
 }
 
 /* Returns the aim of the worker's search. */
@@ -269,7 +270,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
 
   /* Loops that never run compile to no code. */
   if (!survey
-      && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.open)
+      && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.expand)
           || (aim == SEARCH_AIM_BEST && !repr->best.objective)))
     return true;
 
@@ -282,8 +283,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
       uint64_t       reject_fuel = rejects ? worker->reject_fuel : 0;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
-      /* `state` is open and `cursor` is its cursor; top->cursor is stale.
-       * `below` counts its children; with SEARCH_DETAIL_DEPTHS, top[1] does.
+      /* `state` is the current state and `cursor` is its cursor; top->cursor is
+       * stale.  `below` counts its children; with SEARCH_DETAIL_DEPTHS, top[1]
+       * does.
        */
       for (end = FUEL;;)
         {
@@ -359,14 +361,14 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
               continue;
             }
 
-          /* The child becomes the open state. */
-          if (aim == SEARCH_AIM_BEST && repr->best.tell)
-            search_loop_tell (worker, repr, workspace,
-                              (size_t) (top - worker->frames) + 1);
+          /* The child becomes the current state. */
+          if (aim == SEARCH_AIM_BEST && repr->best.set_incumbent)
+            search_loop_set_incumbent (worker, repr, workspace,
+                                       (size_t) (top - worker->frames) + 1);
           if (repr->workspace.apply)
             repr->workspace.apply (workspace, child);
-          first = search_loop_open (worker, repr, instance, child,
-                                    (size_t) (top - worker->frames) + 1, aim);
+          first = search_loop_expand (worker, repr, instance, child,
+                                      (size_t) (top - worker->frames) + 1, aim);
           if (survey)
             below++;
           state += size;

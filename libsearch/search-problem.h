@@ -234,15 +234,15 @@ struct SearchProblem
    * answer: sets lines between the cells that conflict.  Returns the number of
    * lines, at most SEARCH_LINES_MAX.  NULL: no lines.
    */
-  size_t (*clash) (const void *instance, const int *answer, size_t length,
-                   SearchLine *lines);
+  size_t (*conflict) (const void *instance, const int *answer, size_t length,
+                      SearchLine *lines);
 
-  /* Appends the lines of `clash` as SVG of the class `clash`, for a
+  /* Appends the lines of `conflict` as SVG of the class `conflict`, for a
    * picture.draw that does not draw cells in a grid.  NULL: a ring in each
    * cell, and dashed lines.
    */
-  void (*draw_clash) (const void *instance, const SearchLine *lines,
-                      size_t count, GString *svg);
+  void (*draw_conflict) (const void *instance, const SearchLine *lines,
+                         size_t count, GString *svg);
 
   /* Appends a description of the instance, as the headline of a page: "8
    * queens".  NULL: the headline is the problem's name and options.

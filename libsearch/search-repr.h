@@ -62,13 +62,13 @@ typedef struct
 /* The workspace of a representation, for data that is cheaper to update than to
  * copy.  Each worker has one workspace of `size` bytes.  At first it is a copy
  * of the instance, followed by zeros.  During a search, every callback except
- * `answer` and `how` gets the workspace in place of the instance.  In `next`
- * and `open` the workspace includes the state that they get; in `valid`,
- * `solution` and `weight` it does not yet include the child.
+ * `answer` and `explain_step` gets the workspace in place of the instance.  In
+ * `next` and `expand` the workspace includes the state that they get; in
+ * `valid`, `solution` and `weight` it does not yet include the child.
  *
  * The workspace depends only on the path.  libsearch rebuilds it: it calls
- * `apply` for each state of a path whose states have been opened before.  So
- * neither `apply` nor `undo` may read data that `open` writes.  Set both or
+ * `apply` for each state of a path whose states have been expanded before.  So
+ * neither `apply` nor `undo` may read data that `expand` writes.  Set both or
  * neither.  The bytes that they do not maintain are scratch; without these
  * callbacks all bytes are.  Any callback that gets the workspace may write to
  * its scratch bytes, and must expect any values there in its next call.
@@ -97,8 +97,8 @@ struct SearchReprWorkspace
    */
   void (*start) (void *workspace);
 
-  /* `apply` updates the workspace for a state that is opened; libsearch calls
-   * it before `open`, and not for the root.  `undo` undoes that exactly.
+  /* `apply` updates the workspace for a state that is expanded; libsearch calls
+   * it before `expand`, and not for the root.  `undo` undoes that exactly.
    */
   void (*apply) (void *workspace, const void *state);
   void (*undo) (void *workspace, const void *state);
@@ -121,12 +121,12 @@ struct SearchReprWorkspace
 typedef struct SearchReprCanonical SearchReprCanonical;
 struct SearchReprCanonical
 {
-  /* Called in place of `open`.  It may omit children that lead to no canonical
-   * answer; if no child leads to one, it may return a cursor that yields no
-   * child.  `depth` is the depth of the state; the root has 0.  NULL: `open` is
-   * called.
+  /* Called in place of `expand`.  It may omit children that lead to no
+   * canonical answer; if no child leads to one, it may return a cursor that
+   * yields no child.  `depth` is the depth of the state; the root has 0.  NULL:
+   * `expand` is called.
    */
-  uint64_t (*open) (const void *instance, void *state, size_t depth);
+  uint64_t (*expand) (const void *instance, void *state, size_t depth);
 };
 
 /* The callbacks of a search for the best answer.  Smaller values are better, or
@@ -145,24 +145,25 @@ struct SearchReprBest
    */
   int64_t (*bound) (const void *instance, const void *state);
 
-  /* Called in place of `open`.  It may omit a child that leads to no answer
+  /* Called in place of `expand`.  It may omit a child that leads to no answer
    * better than `best`.  It may also omit a child if another child leads to an
    * equally good answer, such as a mirror image.  `best` is the value of the
    * best solution found so far; before the first solution it is INT64_MAX, or
-   * INT64_MIN if larger values are better.  Without `tell`, the cursors of the
-   * other children must not depend on `best`.  NULL: `open` is called.
+   * INT64_MIN if larger values are better.  Without `set_incumbent`, the
+   * cursors of the other children must not depend on `best`.  NULL: `expand` is
+   * called.
    */
-  uint64_t (*open) (const void *instance, void *state, int64_t best);
+  uint64_t (*expand) (const void *instance, void *state, int64_t best);
 
   /* Stores in the workspace, before each `apply`, the value of the best
-   * solution found so far: the `best` of `open` above.  `apply` may then remove
-   * choices that cannot lead to a better solution; `undo` must undo that as
-   * well.  The value is a part of the path: if libsearch applies a path again,
-   * the workspace gets an equal value before each state.  So children, their
-   * order and their cursors may depend on it.  Not called for the root, nor in
-   * other searches.  NULL: the workspace does not need the value.
+   * solution found so far: the `best` of `expand` above.  `apply` may then
+   * remove choices that cannot lead to a better solution; `undo` must undo that
+   * as well.  The value is a part of the path: if libsearch applies a path
+   * again, the workspace gets an equal value before each state.  So children,
+   * their order and their cursors may depend on it.  Not called for the root,
+   * nor in other searches.  NULL: the workspace does not need the value.
    */
-  void (*tell) (void *workspace, int64_t best);
+  void (*set_incumbent) (void *workspace, int64_t best);
 };
 
 /* The callbacks for solutions that each stand for a large number of solutions,
@@ -241,9 +242,9 @@ struct SearchRepr
   /* Writes the next child of `state` to `child`, the element after `state` in
    * memory, advances *cursor past this child and returns true.  Returns false
    * if there is no child any more.  It must write all bytes that `valid`,
-   * `solution`, `open` and the `next` of the child read; the other bytes may
+   * `solution`, `expand` and the `next` of the child read; the other bytes may
    * have any value.  The cursor is 64 bits that only this callback interprets.
-   * It starts with the value that `open` returns, or 0.
+   * It starts with the value that `expand` returns, or 0.
    */
   bool (*next) (const void *instance, const void *state, uint64_t *cursor,
                 void *child);
@@ -255,14 +256,14 @@ struct SearchRepr
   bool (*valid) (const void *instance, const void *state);
 
   /* Returns true if the state is a solution.  Called for the root, and for
-   * every valid state.  A solution is never opened.
+   * every valid state.  A solution is never expanded.
    */
   bool (*solution) (const void *instance, const void *state);
 
   /* Finishes a state, and returns its first cursor.  Called once for each state
    * that is opened, including the root.  NULL: the cursor is 0.
    */
-  uint64_t (*open) (const void *instance, void *state);
+  uint64_t (*expand) (const void *instance, void *state);
 
   /* Writes the partial answer of path[0..depth], in the form that all
    * representations of the problem share.  Returns its number of values, at
@@ -289,8 +290,8 @@ struct SearchRepr
    * nothing if the new values explain themselves.  Called only when a search is
    * explained.  NULL: no explanations.
    */
-  void (*how) (const void *instance, const void *path, size_t depth,
-               GString *out);
+  void (*explain_step) (const void *instance, const void *path, size_t depth,
+                        GString *out);
 
   SearchReprLoops depths; /* loops that count nodes by depth, for ledgers; made
                              by SEARCH_REPR; `survey` is NULL, since

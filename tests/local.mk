@@ -286,9 +286,9 @@ memory_tests += \
   %D%/tools/completion.test \
   %D%/tools/documents.test \
   %D%/tools/endings.test \
-  %D%/tools/clash.test \
+  %D%/tools/conflict.test \
   %D%/tools/explain.test \
-  %D%/tools/how.test \
+  %D%/tools/explain-step.test \
   %D%/tools/printable.test \
   %D%/tools/formats.test \
   %D%/tools/help.test \

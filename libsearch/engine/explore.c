@@ -264,7 +264,7 @@ count_children (SearchExplorer *explorer, size_t depth)
 }
 
 /* Subtracts the part of the share that belongs to the remaining children at
- * `depth`, and returns it.  Each child gets as much as the open child below.
+ * `depth`, and returns it.  Each child gets as much as the child below.
  */
 static uint64_t
 take_share (SearchExplorer *explorer, size_t depth)

@@ -71,7 +71,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->settings.digest &= orbits_have_images (explorer->orbits);
   explorer->worker.canonical = settings->symmetry == SEARCH_SYMMETRY_ORBITS
                                && group == problem->symmetries
-                               && explorer->repr->canonical.open
+                               && explorer->repr->canonical.expand
                                && !settings->unpruned;
   return true;
 }
@@ -110,8 +110,8 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->settings.digest = false;
   explorer->worker.visit = explorer_visit;
   explorer->worker.maximise = goal == SEARCH_GOAL_GREATEST;
-  if (explorer->repr->best.tell)
-    explorer->worker.told = g_new0 (int64_t, 1); /* grows */
+  if (explorer->repr->best.set_incumbent)
+    explorer->worker.incumbents = g_new0 (int64_t, 1); /* grows */
   explorer_share_incumbent (explorer, &explorer->own);
   return true;
 }

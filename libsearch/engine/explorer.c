@@ -79,7 +79,7 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
                             .next = table->next,
                             .valid = table->valid,
                             .solution = table->solution,
-                            .open = table->open };
+                            .expand = table->expand };
 
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
@@ -93,7 +93,7 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
   const SearchRepr repr = { .state_size = table->state_size,
                             .next = table->next,
                             .solution = table->solution,
-                            .open = table->open };
+                            .expand = table->expand };
 
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
@@ -109,7 +109,7 @@ loop_survey (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop with `canonical.open`. */
+/* Runs the loop with `canonical.expand`. */
 static bool
 loop_canonical (SearchWorker *worker, const SearchRepr *table)
 {

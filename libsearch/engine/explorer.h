@@ -30,11 +30,11 @@ bool quota_take (Quota *quota, size_t bytes);
 /* Gives `bytes` taken bytes back. */
 void quota_give (Quota *quota, size_t bytes);
 
-/* Grows the arrays until about half of each lies behind the open state and they
- * have about `room` places, if that takes little memory.  If memory is short,
- * one place behind the open state is enough.  The arrays keep their contents;
- * new states are zero bytes.  Takes memory from `quota`.  Returns false if
- * there is no place behind the open state.
+/* Grows the arrays until about half of each lies behind the current state and
+ * they have about `room` places, if that takes little memory.  If memory is
+ * short, one place behind the current state is enough.  The arrays keep their
+ * contents; new states are zero bytes.  Takes memory from `quota`.  Returns
+ * false if there is no place behind the current state.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
@@ -45,7 +45,7 @@ bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
 void stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth);
 
 /* Returns the number of states that can be opened, one below the other, before
- * the arrays are full.  The open state takes one place, and its child takes
+ * the arrays are full.  The current state takes one place, and its child takes
  * another.
  */
 size_t stack_room (const SearchWorker *worker);
@@ -76,8 +76,8 @@ void progress_begin (Progress *progress, uint64_t share);
 void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
 
-/* Returns the number of valid children that the open state at `depth` still has
- * among the next `limit` candidates, made with `cursor`.  If `limit` is 0,
+/* Returns the number of valid children that the current state at `depth` still
+ * has among the next `limit` candidates, made with `cursor`.  If `limit` is 0,
  * returns a guess.  Calls `each` after each candidate, unless `each` is NULL.
  * Overwrites the state behind.  The workspace must be at the state.
  */
@@ -98,11 +98,11 @@ uint64_t progress_child_share (uint64_t share, guint children);
 /* unit.c: units, and the bytes of their paths.
  *
  * Each state of a path has a number: how many of its children were taken.  In a
- * search for the best answer, best.tell() gives the workspace a value before it
- * applies a state.  If that value differs from the value for the state above,
- * it precedes the state's number: the bytes 80 00, which begin no number, then
- * the value.  The sign is the lowest bit of the value, so that values near zero
- * are short.
+ * search for the best answer, best.set_incumbent() gives the workspace a value
+ * before it applies a state.  If that value differs from the value for the
+ * state above, it precedes the state's number: the bytes 80 00, which begin no
+ * number, then the value.  The sign is the lowest bit of the value, so that
+ * values near zero are short.
  */
 
 /* A place in the bytes of a path, from which states are read in order. */
@@ -117,9 +117,9 @@ PathReader path_reader (GBytes *bytes);
 /* One state of a path. */
 typedef struct
 {
-  uint64_t taken;   /* number of its children that were taken */
-  bool     is_told; /* the workspace gets a new value */
-  int64_t  told;    /* the new value, or 0 */
+  uint64_t taken;         /* number of its children that were taken */
+  bool     has_incumbent; /* the workspace gets a new value */
+  int64_t  incumbent;     /* the new value, or 0 */
 } PathStep;
 
 /* Appends a state to the path. */
@@ -145,7 +145,7 @@ uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
 /* The position of a state on the stack when it was last noted. */
 typedef struct
 {
-  uint64_t first;  /* cursor that the state was opened with */
+  uint64_t first;  /* cursor that the state was expanded with */
   uint64_t cursor; /* cursor when the note was made */
   uint64_t taken;  /* children that next() made from `first` to `cursor` */
 
@@ -243,7 +243,7 @@ SearchEnd explorer_limit (const SearchExplorer *explorer, gint64 now);
 /* Begins an exploration at the state at `depth`. */
 void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
 
-/* Makes the stack large enough for an open state that is deeper than at the
+/* Makes the stack large enough for a current state that is deeper than at the
  * start of the exploration, and limits the fuel to the room in the stack.
  * Returns false if there is no memory.
  */
@@ -302,7 +302,7 @@ void tally_add_levels (GArray *levels, const GArray *more);
  * and makes the states of a path.
  */
 
-/* Makes the root, from zero bytes, and opens it.  Returns false if there is
+/* Makes the root, from zero bytes, and expands it.  Returns false if there is
  * nothing to explore below it: the root is a solution or at the depth limit,
  * and has been counted; or explorer->end holds the reason.
  */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: measures the finished part of a unit during its exploration.
  *
- * Every open state has a share for its children still to come.  The shares are
- * divided from the top down: a state keeps, for each child to come, as much as
- * it gives to the child in progress.  Shares are integers and add up exactly.
+ * Every state of the path has a share for its children still to come.  The
+ * shares are divided from the top down: a state keeps, for each child to come,
+ * as much as it gives to the child in progress.  Shares are integers and add up
+ * exactly.
  */
 #include "explorer.h"
 
@@ -16,7 +17,7 @@
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
 
-/* An open state at the last measurement of progress. */
+/* A state of the path at the last measurement of progress. */
 typedef struct
 {
   uint64_t cursor;

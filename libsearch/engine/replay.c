@@ -82,28 +82,28 @@ no_incumbent (const SearchExplorer *explorer)
   return explorer->worker.maximise ? INT64_MIN : INT64_MAX;
 }
 
-/* Opens the state below the noted states, and notes it as new.  Returns false
- * if there is no memory.  In a search for the best answer, the state is opened
- * with the value that its workspace has got from best.tell().  Without
- * best.tell(), it is opened as if no solution had been found: then it has all
- * the children that it can have had on an earlier path.
+/* Expands the state below the noted states, and notes it as new.  Returns false
+ * if there is no memory.  In a search for the best answer, the state is
+ * expanded with the value that its workspace has got from best.set_incumbent().
+ * Without best.set_incumbent(), it is expanded as if no solution had been
+ * found: then it has all the children that it can have had on an earlier path.
  */
 static bool
-open_next (SearchExplorer *explorer)
+expand_next (SearchExplorer *explorer)
 {
   const SearchRepr  *repr = explorer->repr;
   const int64_t      none = no_incumbent (explorer);
   const SearchWorker worker
-      = { .incumbent = &none, .told = explorer->worker.told };
+      = { .incumbent = &none, .incumbents = explorer->worker.incumbents };
   const size_t depth = explorer->noted;
   uint64_t     first;
   ReplayNote  *note;
 
   if (!reserve_notes (explorer, depth + 1))
     return false;
-  first = search_loop_open (&worker, repr, explorer_instance (explorer),
-                            explorer_state (explorer, depth), depth,
-                            search_worker_aim (&explorer->worker));
+  first = search_loop_expand (&worker, repr, explorer_instance (explorer),
+                              explorer_state (explorer, depth), depth,
+                              search_worker_aim (&explorer->worker));
   note = &explorer->notes[explorer->noted++];
   *note = (ReplayNote){ .first = first,
                         .cursor = first,
@@ -130,7 +130,7 @@ replay_move_workspace (SearchExplorer *explorer, size_t depth)
     }
 }
 
-/* Makes the root, without opening it, and returns it. */
+/* Makes the root, without expanding it, and returns it. */
 static const void *
 make_root (SearchExplorer *explorer)
 {
@@ -140,8 +140,8 @@ make_root (SearchExplorer *explorer)
   explorer->noted = 0;
   explorer_reset_workspace (explorer);
   memset (root, 0, explorer->worker.state_size);
-  if (explorer->worker.told)
-    explorer->worker.told[0] = no_incumbent (explorer);
+  if (explorer->worker.incumbents)
+    explorer->worker.incumbents[0] = no_incumbent (explorer);
   if (repr->root)
     repr->root (explorer_instance (explorer), root);
   return root;
@@ -171,7 +171,7 @@ replay_load_root (SearchExplorer *explorer)
         worker->reach (worker, 0);
       return false;
     }
-  if (!open_next (explorer))
+  if (!expand_next (explorer))
     return false;
   worker->frames[0].cursor = explorer->notes[0].first;
   return true;
@@ -340,26 +340,29 @@ static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
              const PathStep *below)
 {
-  const int64_t *told = explorer->worker.told;
+  const int64_t *incumbents = explorer->worker.incumbents;
 
   return depth + 1 < explorer->noted && taken == explorer->notes[depth].taken
-         && (!told
-             || told[depth + 1]
-                    == (below->is_told ? below->told : told[depth]));
+         && (!incumbents
+             || incumbents[depth + 1]
+                    == (below->has_incumbent ? below->incumbent
+                                             : incumbents[depth]));
 }
 
-/* Applies the state at `depth`, which `step` describes, and opens it. */
+/* Applies the state at `depth`, which `step` describes, and expands it. */
 static bool
 apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
 {
-  int64_t *told = explorer->worker.told;
+  int64_t *incumbents = explorer->worker.incumbents;
 
-  if (step->is_told && (!told || step->told == told[depth - 1]))
+  if (step->has_incumbent
+      && (!incumbents || step->incumbent == incumbents[depth - 1]))
     return explorer_stop (explorer, SEARCH_END_PATH);
-  if (told)
-    told[depth] = step->is_told ? step->told : told[depth - 1];
+  if (incumbents)
+    incumbents[depth]
+        = step->has_incumbent ? step->incumbent : incumbents[depth - 1];
   replay_move_workspace (explorer, depth);
-  return open_next (explorer);
+  return expand_next (explorer);
 }
 
 /* Steps from the state at `depth` down to the child number `taken`, which
@@ -407,7 +410,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Makes the stack begin with an open root. */
+/* Makes the stack begin with an expanded root. */
 static bool
 begin_path (SearchExplorer *explorer)
 {
@@ -418,7 +421,7 @@ begin_path (SearchExplorer *explorer)
   root = make_root (explorer);
   if (explorer->repr->solution (explorer_instance (explorer), root))
     return explorer_stop (explorer, SEARCH_END_PATH);
-  return open_next (explorer);
+  return expand_next (explorer);
 }
 
 bool
@@ -428,7 +431,7 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
   PathStep   step, below;
 
   if (unit->length > explorer->worker.depth_limit || !path_read (&path, &step)
-      || step.is_told)
+      || step.has_incumbent)
     return explorer_stop (explorer, SEARCH_END_PATH);
   if (!begin_path (explorer))
     return false;
@@ -443,14 +446,14 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Counts the children of the state at `depth` up to the cursor of the loop.
- * The loop has tried all of them, except those that best.open left out.
+ * The loop has tried all of them, except those that best.expand left out.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)
 {
   const SearchWorker *worker = &explorer->worker;
   const ReplayNote   *note = &explorer->notes[depth];
-  uint64_t            met = worker->incumbent && explorer->repr->best.open
+  uint64_t            met = worker->incumbent && explorer->repr->best.expand
                                 ? UINT64_MAX
                                 : worker->nodes + worker->rejected;
 
@@ -481,7 +484,7 @@ replay_note (SearchExplorer *explorer, size_t to)
       if (depth == worker->depth)
         break;
       replay_move_workspace (explorer, depth + 1);
-      if (!open_next (explorer))
+      if (!expand_next (explorer))
         return false;
     }
   return true;
@@ -490,17 +493,17 @@ replay_note (SearchExplorer *explorer, size_t to)
 GBytes *
 replay_write_path (const SearchExplorer *explorer, size_t depth)
 {
-  const int64_t *told = explorer->worker.told;
+  const int64_t *incumbents = explorer->worker.incumbents;
   GByteArray    *path = g_byte_array_new ();
 
   for (size_t i = 0; i <= depth; i++)
     {
       PathStep step = { .taken = explorer->notes[i].taken };
 
-      if (i > 0 && told && told[i] != told[i - 1])
+      if (i > 0 && incumbents && incumbents[i] != incumbents[i - 1])
         {
-          step.is_told = true;
-          step.told = told[i];
+          step.has_incumbent = true;
+          step.incumbent = incumbents[i];
         }
       path_append (path, step);
     }

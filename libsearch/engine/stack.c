@@ -82,13 +82,14 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
       memset (worker->levels + worker->capacity, 0,
               (capacity - worker->capacity) * sizeof (SearchLevel));
     }
-  if (worker->told)
+  if (worker->incumbents)
     {
-      void *told = g_try_realloc_n (worker->told, capacity, sizeof (int64_t));
+      void *incumbents
+          = g_try_realloc_n (worker->incumbents, capacity, sizeof (int64_t));
 
-      if (!told)
+      if (!incumbents)
         return;
-      worker->told = told;
+      worker->incumbents = incumbents;
     }
   worker->capacity = capacity;
 }
@@ -96,8 +97,8 @@ resize (SearchWorker *worker, size_t state_size, size_t capacity)
 void
 stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth)
 {
-  if (worker->told)
-    repr->best.tell (worker->workspace, worker->told[depth]);
+  if (worker->incumbents)
+    repr->best.set_incumbent (worker->workspace, worker->incumbents[depth]);
   if (repr->workspace.apply)
     repr->workspace.apply (worker->workspace,
                            worker->states + depth * worker->state_size);
@@ -109,7 +110,7 @@ element_size (const SearchWorker *worker, size_t state_size)
 {
   return state_size + sizeof (SearchFrame)
          + (worker->levels ? sizeof (SearchLevel) : 0)
-         + (worker->told ? sizeof (int64_t) : 0);
+         + (worker->incumbents ? sizeof (int64_t) : 0);
 }
 
 /* Grows the arrays to `capacity` elements, if there is memory for them. */
@@ -149,5 +150,5 @@ stack_free (SearchWorker *worker, size_t state_size, Quota *quota)
   g_free (worker->states);
   g_free (worker->frames);
   g_free (worker->levels);
-  g_free (worker->told);
+  g_free (worker->incumbents);
 }

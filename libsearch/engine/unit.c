@@ -84,10 +84,10 @@ unfold_sign (uint64_t number)
 void
 path_append (GByteArray *path, PathStep step)
 {
-  if (step.is_told)
+  if (step.has_incumbent)
     {
       g_byte_array_append (path, mark, sizeof mark);
-      append_number (path, fold_sign (step.told));
+      append_number (path, fold_sign (step.incumbent));
     }
   append_number (path, step.taken);
 }
@@ -97,15 +97,15 @@ path_read (PathReader *reader, PathStep *step)
 {
   uint64_t number = 0;
 
-  step->is_told = (size_t) (reader->end - reader->at) >= sizeof mark
-                  && memcmp (reader->at, mark, sizeof mark) == 0;
-  if (step->is_told)
+  step->has_incumbent = (size_t) (reader->end - reader->at) >= sizeof mark
+                        && memcmp (reader->at, mark, sizeof mark) == 0;
+  if (step->has_incumbent)
     {
       reader->at += sizeof mark;
       if (!read_number (reader, &number))
         return false;
     }
-  step->told = unfold_sign (number);
+  step->incumbent = unfold_sign (number);
   return read_number (reader, &step->taken);
 }
 

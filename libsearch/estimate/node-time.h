@@ -28,7 +28,7 @@ bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
  */
 typedef struct
 {
-  size_t     width;     /* number of states that are opened on each level */
+  size_t     width;     /* number of states that are expanded on each level */
   size_t     most;      /* number of places to choose */
   bool       solutions; /* only nodes that are solutions are places */
   gint64     deadline;  /* on the monotonic clock */
@@ -73,7 +73,7 @@ typedef struct
                          lost, the places before it count */
   uint64_t   batches; /* maximum for each thread */
   size_t     places;  /* of each batch */
-  size_t     width;   /* states that a walk opens on each level */
+  size_t     width;   /* states that a walk expands on each level */
   uint64_t   span; /* number of nodes, or solutions, to measure at each place */
   const int *cancel; /* as in SearchSettings */
   int       *pulse;

@@ -124,7 +124,7 @@ workspace_sync_follow (WorkspaceSync *sync, const void *path, size_t depth)
 }
 
 void
-workspace_sync_open (WorkspaceSync *sync, const void *state)
+workspace_sync_expand (WorkspaceSync *sync, const void *state)
 {
   if (sync->explorer->repr->workspace.apply)
     memcpy (state_at (sync, sync->depth), state, sync->size);

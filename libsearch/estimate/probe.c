@@ -135,7 +135,7 @@ solve (Prober *prober, const void *state)
   probe->met[2] = search_count_add (probe->met[2], weight);
 }
 
-/* Opens the last state of the path in the slot, and offers all its children.
+/* Expands the last state of the path in the slot, and offers all its children.
  * Returns false if the group must end.
  */
 static bool
@@ -153,9 +153,9 @@ expand (Prober *prober, size_t slot)
     return stop (prober, SEARCH_END_MEMORY);
   state = path + population->depth * population->size;
   child = path + (population->depth + 1) * population->size;
-  cursor = search_loop_open (NULL, repr, instance, state, population->depth,
-                             SEARCH_AIM_ALL);
-  workspace_sync_open (&prober->sync, state);
+  cursor = search_loop_expand (NULL, repr, instance, state, population->depth,
+                               SEARCH_AIM_ALL);
+  workspace_sync_expand (&prober->sync, state);
   while (repr->next (instance, state, &cursor, child))
     {
       probe->met[0]++;

@@ -70,8 +70,9 @@ void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);
 
-/* Updates the last state of the path, which was opened and may have changed. */
-void workspace_sync_open (WorkspaceSync *sync, const void *state);
+/* Updates the last state of the path, which was expanded and may have changed.
+ */
+void workspace_sync_expand (WorkspaceSync *sync, const void *state);
 
 /* Paths that grow together. */
 typedef struct

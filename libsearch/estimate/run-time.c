@@ -32,7 +32,7 @@
 #define PLACE_SOLUTIONS 64
 
 /* Batches of measurements: the wanted minimum, the maximum for each thread, the
- * places of a batch, and the states that it opens on each level.
+ * places of a batch, and the states that it expands on each level.
  */
 #define BATCHES_WANTED 16
 #define BATCHES_MAX 1000

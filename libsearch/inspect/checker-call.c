@@ -123,7 +123,7 @@ find_change (const unsigned char *left, const unsigned char *right, size_t size,
 static bool
 may_write (Callback callback)
 {
-  return callback == CALLBACK_OPEN || callback == CALLBACK_ROOT;
+  return callback == CALLBACK_EXPAND || callback == CALLBACK_ROOT;
 }
 
 static void
@@ -157,7 +157,7 @@ check_path (const Room *room)
       findings_mistake (
           findings,
           "%s changes %s of the state at depth %zu, asked about one at depth "
-          "%zu: a state on the path is only changed by its own open%s",
+          "%zu: a state on the path is only changed by its own expand%s",
           name, bytes, first / size, call->depth,
           call->callback == CALLBACK_NEXT ? "; next writes the child" : "");
       g_free (bytes);
@@ -339,8 +339,8 @@ note_bytes (Checker *checker, const CheckerCall *call,
           name);
       return;
     }
-  who = checker->repr->open && (above > 0 || call->callback == CALLBACK_NEXT)
-            ? "neither next nor open ever wrote"
+  who = checker->repr->expand && (above > 0 || call->callback == CALLBACK_NEXT)
+            ? "neither next nor expand ever wrote"
             : "next never wrote";
   whose
       = above ? g_strdup_printf ("state[-%zu]", above) : g_strdup ("the state");

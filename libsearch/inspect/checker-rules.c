@@ -210,11 +210,11 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
 }
 
 /* Makes the next child in both workspaces.  Returns true if they agree.  Then
- * sets `more` if there is a child, and `opens` if it must be opened.
+ * sets `more` if there is a child, and `expands` if it must be expanded.
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
-            bool *more, bool *opens)
+            bool *more, bool *expands)
 {
   const size_t offset = (depth + 1) * left->size;
   uint64_t     other = *cursor, valid = true, solution = false;
@@ -232,7 +232,7 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
       || (valid
           && !agree (left, right, CALLBACK_SOLUTION, depth + 1, &solution)))
     return false;
-  *opens = valid && !solution;
+  *expands = valid && !solution;
   return true;
 }
 
@@ -245,7 +245,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
 {
   uint64_t chosen = 0, ignored;
   int      choices = 0;
-  bool     more = true, opens;
+  bool     more = true, expands;
 
   for (int i = 0; i < CHILDREN && more; i++)
     {
@@ -253,17 +253,17 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
 
       if (findings_are_over (left->findings))
         return false;
-      if (!make_child (left, right, depth, &cursor, &more, &opens))
+      if (!make_child (left, right, depth, &cursor, &more, &expands))
         return true;
-      if (more && opens && g_rand_int_range (left->random, 0, ++choices) == 0)
+      if (more && expands && g_rand_int_range (left->random, 0, ++choices) == 0)
         chosen = before;
     }
   if (choices == 0 || levels == 0)
     return false;
-  make_child (left, right, depth, &chosen, &more, &opens);
+  make_child (left, right, depth, &chosen, &more, &expands);
   agree (left, right, CALLBACK_APPLY, depth + 1, &ignored);
   cursor = 0;
-  return !agree (left, right, CALLBACK_OPEN, depth + 1, &cursor)
+  return !agree (left, right, CALLBACK_EXPAND, depth + 1, &cursor)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
@@ -279,7 +279,7 @@ started_part (Checker *checker, const CheckerOutcome *other)
                 || !agree (left, right, CALLBACK_SOLUTION, 0, &cursor);
 
   cursor = 0;
-  parted = parted || !agree (left, right, CALLBACK_OPEN, 0, &cursor)
+  parted = parted || !agree (left, right, CALLBACK_EXPAND, 0, &cursor)
            || part (left, right, 0, cursor, LEVELS);
   checker_free (left);
   checker_free (right);
@@ -370,7 +370,7 @@ applied_part (Checker *unapplied, size_t depth, const unsigned char *path)
       Checker *right = checker_copy (unapplied, depth, other.workspace);
       uint64_t cursor = 0;
 
-      parted = !agree (left, right, CALLBACK_OPEN, depth, &cursor)
+      parted = !agree (left, right, CALLBACK_EXPAND, depth, &cursor)
                || part (left, right, depth, cursor, LEVELS);
       checker_free (left);
       checker_free (right);
@@ -388,13 +388,13 @@ checker_check_apply (Checker *checker, Checker *unapplied, size_t depth)
 
   if (applied_part (unapplied, depth, checker->path->data))
     checker_mistake (checker, depth,
-                     "apply reads what open writes: libsearch calls it both "
-                     "before and after open");
+                     "apply reads what expand writes: libsearch calls it both "
+                     "before and after expand");
   if (filled && applied_part (unapplied, depth, filled))
     checker_mistake (
         checker, depth,
         "apply reads bytes of the path that next never wrote: what "
-        "the slot of a state holds is left from a sibling, and open "
+        "the slot of a state holds is left from a sibling, and expand "
         "comes later");
   g_free (filled);
 }

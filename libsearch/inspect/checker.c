@@ -289,7 +289,7 @@ take_over (Checker *checker, const CheckerCall *call,
 
   if (call->workspace)
     memcpy (checker->workspace, outcome->workspace, checker->workspace_size);
-  if (!next && call->callback != CALLBACK_OPEN
+  if (!next && call->callback != CALLBACK_EXPAND
       && call->callback != CALLBACK_ROOT)
     return;
   g_byte_array_set_size (checker->path, (guint) ((depth + 1) * checker->size));

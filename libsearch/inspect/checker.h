@@ -15,7 +15,7 @@ typedef enum
   CALLBACK_NEXT,
   CALLBACK_VALID,
   CALLBACK_SOLUTION,
-  CALLBACK_OPEN,
+  CALLBACK_EXPAND,
   CALLBACK_APPLY,
   CALLBACK_UNDO,
   CALLBACK_WEIGHT,
@@ -26,9 +26,9 @@ typedef enum
   CALLBACK_CHECK, /* this one and FORMAT belong to the problem */
   CALLBACK_FORMAT,
   CALLBACK_SCRATCH,
-  CALLBACK_OPEN_BEST, /* only in whole searches */
-  CALLBACK_MAKE,      /* of the workspace; called before there is a state */
-  CALLBACK_SIZES,     /* also called before there is a state */
+  CALLBACK_EXPAND_BEST, /* only in whole searches */
+  CALLBACK_MAKE,        /* of the workspace; called before there is a state */
+  CALLBACK_SIZES,       /* also called before there is a state */
   CALLBACKS
 } Callback;
 
@@ -303,7 +303,7 @@ void checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
                          const unsigned char *before);
 
 /* Checks `apply` for the state at `depth`.  Call it when the state was applied
- * and opened.  `unapplied` is a copy of the checker from before that.
+ * and expanded.  `unapplied` is a copy of the checker from before that.
  */
 void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
 

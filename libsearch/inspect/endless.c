@@ -14,8 +14,8 @@
 /* Number of children of a state above which they are taken for endless. */
 #define CHILDREN_MAX 1000000
 
-/* A search ends when it has opened FUEL states without a new greatest depth, or
- * has made CANDIDATES candidates.  There are SEARCHES searches.
+/* A search ends when it has expanded FUEL states without a new greatest depth,
+ * or has made CANDIDATES candidates.  There are SEARCHES searches.
  */
 #define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
@@ -49,7 +49,7 @@ typedef struct
   GArray                *cursors;  /* one for each state on the path */
   GArray                *children; /* Children, one for each state */
   guint                  deepest;  /* largest number of states so far */
-  unsigned               fuel;     /* states to open until it must get deeper */
+  unsigned               fuel; /* states to expand until it must get deeper */
   uint64_t               candidates; /* candidates that may still be made */
 } Descent;
 
@@ -82,14 +82,14 @@ reserve (Descent *descent)
 }
 
 static void
-open_state (Descent *descent, size_t depth)
+expand_state (Descent *descent, size_t depth)
 {
   const Children none = { 0 };
   uint64_t       cursor;
 
   if (depth > 0)
     call (descent, CALLBACK_APPLY, depth, NULL, 0);
-  cursor = call (descent, CALLBACK_OPEN, depth, NULL, 0);
+  cursor = call (descent, CALLBACK_EXPAND, depth, NULL, 0);
   g_array_append_val (descent->cursors, cursor);
   g_array_append_val (descent->children, none);
   reserve (descent);
@@ -140,7 +140,8 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   return false;
 }
 
-/* Makes the next child that must be opened.  Returns false if there is none. */
+/* Makes the next child that must be expanded.  Returns false if there is none.
+ */
 static bool
 make_child (Descent *descent)
 {
@@ -194,7 +195,7 @@ note_depth (Descent *descent, size_t states)
                    states - 1);
 }
 
-/* Searches the subtree of the open state. */
+/* Searches the subtree of the current state. */
 static void
 search (Descent *descent)
 {
@@ -206,7 +207,7 @@ search (Descent *descent)
       const guint depth = descent->cursors->len - 1;
 
       if (make_child (descent))
-        open_state (descent, depth + 1);
+        expand_state (descent, depth + 1);
       else if (depth + 1 > base)
         close_state (descent);
       else
@@ -219,7 +220,7 @@ search (Descent *descent)
     }
 }
 
-/* Opens one of the first children of the last state.  Returns false if it has
+/* Expands one of the first children of the last state.  Returns false if it has
  * none.
  */
 static bool
@@ -241,14 +242,14 @@ step_at_random (Descent *descent, GRand *random)
   *cursor = chosen;
   g_array_index (descent->children, Children, depth) = (Children){ 0 };
   make_child (descent);
-  open_state (descent, depth + 1);
+  expand_state (descent, depth + 1);
   return true;
 }
 
 static void
 descend (Descent *descent, GRand *random, gint32 prefix)
 {
-  open_state (descent, 0);
+  expand_state (descent, 0);
   while (prefix > 0 && step_at_random (descent, random))
     prefix--;
   search (descent);

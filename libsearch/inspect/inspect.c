@@ -13,7 +13,7 @@
 #define BEST_NODES 100000
 #define MEMORY ((size_t) 1 << 28)
 
-/* Limits of the check of solutions: number of solutions to open, candidates
+/* Limits of the check of solutions: number of solutions to expand, candidates
  * until then, and steps down.
  */
 #define SOLUTIONS 20
@@ -62,8 +62,8 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
                      : result.best.value > other->value));
 }
 
-/* Searches for the best answer with and without `bound` and `best.open`, within
- * BEST_NODES nodes.  Notes a mistake if the result with them is worse.
+/* Searches for the best answer with and without `bound` and `best.expand`,
+ * within BEST_NODES nodes.  Notes a mistake if the result with them is worse.
  */
 static void
 pruning_check (const CheckerSettings *settings)
@@ -71,18 +71,18 @@ pruning_check (const CheckerSettings *settings)
   Findings    *findings = settings->findings;
   SearchRepr   pruned = *settings->repr, plain;
   SearchResult all;
-  const char  *guilty = "best.open";
+  const char  *guilty = "best.expand";
 
   /* Counting takes memory, and is not needed here. */
   pruned.fits = NULL;
   pruned.counting = (SearchReprCounting){ 0 };
   plain = pruned;
   plain.best.bound = NULL;
-  plain.best.open = NULL;
+  plain.best.expand = NULL;
   if (goal_of (settings) == SEARCH_GOAL_NONE
-      || (!pruned.best.bound && !pruned.best.open))
+      || (!pruned.best.bound && !pruned.best.expand))
     return;
-  findings->called[CALLBACK_OPEN_BEST] |= pruned.best.open != NULL;
+  findings->called[CALLBACK_EXPAND_BEST] |= pruned.best.expand != NULL;
   if (!find_best (settings, &plain, &all) || !all.best.found
       || !finds_less (settings, &pruned, &all.best))
     return;
@@ -123,7 +123,7 @@ draw_answer (const CheckerSettings *settings, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
-/* Opens a solution, and notes its valid children. */
+/* Expands a solution, and notes its valid children. */
 static void
 look_below (Opener *opener, const CheckerSettings *settings,
             const WalkerChild *solution)
@@ -139,11 +139,12 @@ look_below (Opener *opener, const CheckerSettings *settings,
     {
       char *text = draw_answer (settings, solution->answer);
 
-      findings_note (opener->findings,
-                     "solution says yes to %s, which has valid children (%u): "
-                     "they are never looked at, for solutions are not opened; "
-                     "if that is meant, all is well",
-                     solution->answer ? text : "a state", children->len);
+      findings_note (
+          opener->findings,
+          "solution says yes to %s, which has valid children (%u): "
+          "they are never looked at, for solutions are not expanded; "
+          "if that is meant, all is well",
+          solution->answer ? text : "a state", children->len);
       g_free (text);
     }
   g_array_unref (children);
@@ -176,7 +177,7 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
   g_array_unref (children);
 }
 
-/* Opens some solutions, which no search does, and notes a solution with valid
+/* Expands some solutions, which no search does, and notes a solution with valid
  * children.  The callbacks need not expect this, and may crash.
  */
 static void

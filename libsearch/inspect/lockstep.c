@@ -306,10 +306,11 @@ purity_check (const CheckerSettings *settings)
   char *report = sample (settings, settings->repr, NULL);
 
   if (report)
-    findings_mistake (settings->findings,
-                      "next, valid, solution, open or answer is no function of "
-                      "the instance and the path alone: %s",
-                      g_strdelimit (report, "\n", ' '));
+    findings_mistake (
+        settings->findings,
+        "next, valid, solution, expand or answer is no function of "
+        "the instance and the path alone: %s",
+        g_strdelimit (report, "\n", ' '));
   g_free (report);
 }
 

@@ -278,7 +278,7 @@ callback_name (Callback callback)
     [CALLBACK_NEXT] = "next",
     [CALLBACK_VALID] = "valid",
     [CALLBACK_SOLUTION] = "solution",
-    [CALLBACK_OPEN] = "open",
+    [CALLBACK_EXPAND] = "expand",
     [CALLBACK_APPLY] = "apply",
     [CALLBACK_UNDO] = "undo",
     [CALLBACK_WEIGHT] = "weight",
@@ -289,7 +289,7 @@ callback_name (Callback callback)
     [CALLBACK_CHECK] = "check",
     [CALLBACK_FORMAT] = "the format's write",
     [CALLBACK_SCRATCH] = "scratch_new",
-    [CALLBACK_OPEN_BEST] = "best.open",
+    [CALLBACK_EXPAND_BEST] = "best.expand",
     [CALLBACK_MAKE] = "workspace.make",
     [CALLBACK_SIZES] = "sizes",
   };
@@ -306,7 +306,7 @@ callback_is_given (const SearchRepr *repr, Callback callback)
     [CALLBACK_NEXT] = true,
     [CALLBACK_VALID] = repr->valid != NULL,
     [CALLBACK_SOLUTION] = true,
-    [CALLBACK_OPEN] = repr->open != NULL,
+    [CALLBACK_EXPAND] = repr->expand != NULL,
     [CALLBACK_APPLY] = repr->workspace.apply != NULL,
     [CALLBACK_UNDO] = repr->workspace.undo != NULL,
     [CALLBACK_WEIGHT] = repr->weight != NULL,
@@ -341,8 +341,8 @@ callback_call (const SearchRepr *repr, Callback callback,
       return repr->valid (instance, state);
     case CALLBACK_SOLUTION:
       return repr->solution (instance, state);
-    case CALLBACK_OPEN:
-      return repr->open (instance, state);
+    case CALLBACK_EXPAND:
+      return repr->expand (instance, state);
     case CALLBACK_APPLY:
       repr->workspace.apply (workspace, state);
       return 0;

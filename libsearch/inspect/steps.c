@@ -13,9 +13,9 @@ struct Steps
   bool                  below; /* it begins below the root */
   GArray     *accepted;        /* number of valid children of each path state */
   WalkerChild child;           /* the last candidate */
-  bool        descend;         /* `child` must be opened next */
+  bool        descend;         /* `child` must be expanded next */
   GBytes     *answer;          /* the answer that the step shows */
-  GString    *state, *reason, *how;
+  GString    *state, *reason, *explanation;
 };
 
 /* Puts the part of an answer, which it takes over, and the bytes of the state
@@ -110,14 +110,14 @@ find_reason (Steps *steps, const Step *step)
 
 /* Returns a text on how the candidate, or the root, comes from its parent. */
 static const char *
-find_how (Steps *steps, const Step *step)
+find_explanation (Steps *steps, const Step *step)
 {
-  g_string_truncate (steps->how, 0);
+  g_string_truncate (steps->explanation, 0);
   if (step->kind == STEP_ROOT)
-    walker_append_how (steps->walker, steps->how);
+    walker_append_explanation (steps->walker, steps->explanation);
   else if (step->valid)
-    walker_append_candidate_how (steps->walker, steps->how);
-  return steps->how->str;
+    walker_append_candidate_explanation (steps->walker, steps->explanation);
+  return steps->explanation->str;
 }
 
 /* Sets the lines that show why the candidate is rejected. */
@@ -127,9 +127,9 @@ find_lines (const Steps *steps, Step *step)
   const SearchInstance *instance = steps->instance;
   const SearchProblem  *problem = search_instance_problem (instance);
 
-  if (!step->valid && steps->answer && problem->clash)
-    step->n_lines = problem->clash (search_instance_data (instance),
-                                    step->answer, step->length, step->lines);
+  if (!step->valid && steps->answer && problem->conflict)
+    step->n_lines = problem->conflict (search_instance_data (instance),
+                                       step->answer, step->length, step->lines);
 }
 
 static void
@@ -145,7 +145,7 @@ judge (Steps *steps, Step *step)
   show (steps, step, child->answer ? g_bytes_ref (child->answer) : NULL,
         walker_candidate (steps->walker));
   step->reason = find_reason (steps, step);
-  step->how = find_how (steps, step);
+  step->explanation = find_explanation (steps, step);
   find_lines (steps, step);
   if (steps->symmetry && step->solution
       && !is_least (steps, step->answer, step->length))
@@ -195,7 +195,7 @@ take_root (Steps *steps, Step *step)
     .reason = "",
   };
   show_here (steps, step);
-  step->how = find_how (steps, step);
+  step->explanation = find_explanation (steps, step);
   if (!solution)
     push (steps);
   steps->begun = true;
@@ -209,7 +209,7 @@ steps_next (Steps *steps, Step *step)
       take_root (steps, step);
       return true;
     }
-  *step = (Step){ .reason = "", .how = "" };
+  *step = (Step){ .reason = "", .explanation = "" };
   if (steps->descend)
     {
       walker_descend (steps->walker, &steps->child);
@@ -260,7 +260,7 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
   steps->accepted = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   steps->state = g_string_new (NULL);
   steps->reason = g_string_new (NULL);
-  steps->how = g_string_new (NULL);
+  steps->explanation = g_string_new (NULL);
   return steps;
 }
 
@@ -319,7 +319,7 @@ steps_free (Steps *steps)
   g_clear_pointer (&steps->answer, g_bytes_unref);
   g_string_free (steps->state, TRUE);
   g_string_free (steps->reason, TRUE);
-  g_string_free (steps->how, TRUE);
+  g_string_free (steps->explanation, TRUE);
   g_array_unref (steps->accepted);
   walker_free (steps->walker);
   g_free (steps);

@@ -20,8 +20,8 @@ typedef struct
   size_t      length;
   const char *state; /* its bytes in hexadecimal */
   bool        valid;
-  const char *reason; /* why the state is not valid; empty = unknown */
-  const char *how;    /* how it comes from its parent; empty = unknown */
+  const char *reason;      /* why the state is not valid; empty = unknown */
+  const char *explanation; /* how it comes from its parent; empty = unknown */
   SearchLine  lines[SEARCH_LINES_MAX]; /* lines of the reason in a picture */
   size_t      n_lines;
   uint64_t    solution; /* number of the solution, from 1; 0 = none */
@@ -51,7 +51,8 @@ Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
 
 /* Goes down before the first step, at each state to its child of the next
  * number in `numbers`, from 1.  The last child then replaces the root.  Returns
- * false with SEARCH_ERROR_USAGE if a child does not exist or cannot be opened.
+ * false with SEARCH_ERROR_USAGE if a child does not exist or cannot be
+ * expanded.
  */
 bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
                GError **error);

@@ -29,7 +29,7 @@ typedef struct
   bool      random; /* one child of each state, not all */
 } Walk;
 
-/* A child that must be opened. */
+/* A child that must be expanded. */
 typedef struct
 {
   uint64_t cursor; /* cursor from which `next` makes the child */
@@ -148,7 +148,7 @@ is_over (const Walk *walk)
   return walk->nodes == 0 || findings_are_over (walk->findings);
 }
 
-/* Judges a child at `depth`.  Returns true if it must be opened. */
+/* Judges a child at `depth`.  Returns true if it must be expanded. */
 static bool
 judge (Walk *walk, size_t depth, int64_t *bound)
 {
@@ -180,8 +180,8 @@ check_end (Walk *walk, size_t depth, uint64_t cursor)
                      "false again with the cursor that it left behind");
 }
 
-/* Makes and judges the children of the open state at `depth`.  Returns them as
- * Child.
+/* Makes and judges the children of the current state at `depth`.  Returns them
+ * as Child.
  */
 static GArray *
 make_children (Walk *walk, size_t depth, uint64_t cursor)
@@ -233,7 +233,7 @@ descend (Walk *walk, size_t depth, const Child *child)
   if (checker->repr->workspace.apply && checker->workspace)
     unapplied = checker_copy (checker, depth + 1, checker->workspace);
   checker_ask (checker, CALLBACK_APPLY, depth + 1, 0);
-  cursor = checker_ask (checker, CALLBACK_OPEN, depth + 1, 0);
+  cursor = checker_ask (checker, CALLBACK_EXPAND, depth + 1, 0);
   if (unapplied)
     {
       checker_check_apply (checker, unapplied, depth + 1);
@@ -246,7 +246,7 @@ descend (Walk *walk, size_t depth, const Child *child)
     checker_ask (checker, CALLBACK_UNDO, depth + 1, 0);
 }
 
-/* Visits the state at `depth`, which is open and has this cursor. */
+/* Visits the state at `depth`, which is expanded and has this cursor. */
 static void
 visit (Walk *walk, size_t depth, uint64_t cursor)
 {
@@ -309,7 +309,7 @@ walk_check (const CheckerSettings *settings)
   if (checker_call (walk.checker, CALLBACK_SOLUTION, 0, NULL))
     checker_check_solution (walk.checker, 0, walk.bounds);
   else
-    walk_twice (&walk, checker_ask (walk.checker, CALLBACK_OPEN, 0, 0));
+    walk_twice (&walk, checker_ask (walk.checker, CALLBACK_EXPAND, 0, 0));
   g_array_unref (walk.bounds);
   checker_free (walk.checker);
 }

@@ -22,7 +22,8 @@ struct Walker
   SearchGoal            goal;
   bool                  canonical;
   int64_t               best; /* value to beat; the worst value = none */
-  GArray *told; /* best value at the opening of each state, for best.tell() */
+  GArray *incumbents;         /* best value at the expansion of each state, for
+                                 best.set_incumbent() */
 };
 
 /* Returns a copy of `size` bytes in poisoned memory of `room` bytes.
@@ -94,51 +95,51 @@ walker_best (const Walker *walker)
 }
 
 /* Applies the state at `depth`, after giving the workspace its value for
- * best.tell().
+ * best.set_incumbent().
  */
 static void
 apply (Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
 
-  if (walker->goal != SEARCH_GOAL_NONE && repr->best.tell)
-    repr->best.tell (walker->workspace,
-                     g_array_index (walker->told, int64_t, depth));
+  if (walker->goal != SEARCH_GOAL_NONE && repr->best.set_incumbent)
+    repr->best.set_incumbent (
+        walker->workspace, g_array_index (walker->incumbents, int64_t, depth));
   if (repr->workspace.apply)
     repr->workspace.apply (walker->workspace, state_at (walker, depth));
 }
 
-/* Opens the state at `depth` by the callback that fits the walk. */
+/* Expands the state at `depth` by the callback that fits the walk. */
 static uint64_t
-call_open (const Walker *walker, size_t depth)
+call_expand (const Walker *walker, size_t depth)
 {
   const SearchRepr *repr = walker->repr;
   const void       *instance = callback_instance (walker);
   void             *state = state_at (walker, depth);
 
-  if (walker->canonical && repr->canonical.open)
-    return repr->canonical.open (instance, state, depth);
-  if (walker->goal != SEARCH_GOAL_NONE && repr->best.open)
-    return repr->best.open (instance, state,
-                            g_array_index (walker->told, int64_t, depth));
-  return repr->open ? repr->open (instance, state) : 0;
+  if (walker->canonical && repr->canonical.expand)
+    return repr->canonical.expand (instance, state, depth);
+  if (walker->goal != SEARCH_GOAL_NONE && repr->best.expand)
+    return repr->best.expand (
+        instance, state, g_array_index (walker->incumbents, int64_t, depth));
+  return repr->expand ? repr->expand (instance, state) : 0;
 }
 
-/* Opens the state at `depth`, and makes it the walker's state. */
+/* Expands the state at `depth`, and makes it the walker's state. */
 static void
-open_state (Walker *walker, size_t depth)
+expand_state (Walker *walker, size_t depth)
 {
   uint64_t cursor;
 
-  g_array_set_size (walker->told, (guint) depth);
-  g_array_append_val (walker->told, walker->best);
+  g_array_set_size (walker->incumbents, (guint) depth);
+  g_array_append_val (walker->incumbents, walker->best);
   if (depth > 0 && walker->repr->workspace.apply)
     {
       move_all (walker, depth + 1, 0);
       apply (walker, depth);
     }
   move_all (walker, depth + 1, 0);
-  cursor = call_open (walker, depth);
+  cursor = call_expand (walker, depth);
   walker->depth = depth;
   g_array_append_val (walker->cursors, cursor);
 }
@@ -171,7 +172,7 @@ walker_new (const SearchInstance *instance, const SearchRepr *repr,
   walker->workspace_size = workspace_size;
   walker->path = g_malloc0 (walker->state_size);
   walker->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
-  walker->told = g_array_new (FALSE, FALSE, sizeof (int64_t));
+  walker->incumbents = g_array_new (FALSE, FALSE, sizeof (int64_t));
   walker->answer_length = search_instance_answer_length (instance);
   walker->answer = g_new0 (int, walker->answer_length + SEARCH_ANSWER_SLACK);
   walker->workspace = workspace_new (instance, repr, workspace_size);
@@ -196,7 +197,7 @@ walker_free (Walker *walker)
   if (!walker)
     return;
   g_array_unref (walker->cursors);
-  g_array_unref (walker->told);
+  g_array_unref (walker->incumbents);
   g_free (walker->path);
   workspace_free (walker->repr, walker->workspace);
   if (walker->scratch)
@@ -233,7 +234,7 @@ walker_root_is_solution (Walker *walker)
 {
   if (is_solution (walker, 0))
     return true;
-  open_state (walker, 0);
+  expand_state (walker, 0);
   return false;
 }
 
@@ -335,23 +336,23 @@ walker_candidate (const Walker *walker)
 }
 
 static void
-append_how (const Walker *walker, size_t depth, GString *out)
+append_explanation (const Walker *walker, size_t depth, GString *out)
 {
-  if (walker->repr->how)
-    walker->repr->how (search_instance_data (walker->instance), walker->path,
-                       depth, out);
+  if (walker->repr->explain_step)
+    walker->repr->explain_step (search_instance_data (walker->instance),
+                                walker->path, depth, out);
 }
 
 void
-walker_append_how (const Walker *walker, GString *out)
+walker_append_explanation (const Walker *walker, GString *out)
 {
-  append_how (walker, walker->depth, out);
+  append_explanation (walker, walker->depth, out);
 }
 
 void
-walker_append_candidate_how (const Walker *walker, GString *out)
+walker_append_candidate_explanation (const Walker *walker, GString *out)
 {
-  append_how (walker, walker->depth + 1, out);
+  append_explanation (walker, walker->depth + 1, out);
 }
 
 GBytes *
@@ -405,7 +406,7 @@ walker_descend (Walker *walker, const WalkerChild *child)
   walker->repr->next (callback_instance (walker),
                       state_at (walker, walker->depth), &cursor,
                       state_at (walker, walker->depth + 1));
-  open_state (walker, walker->depth + 1);
+  expand_state (walker, walker->depth + 1);
 }
 
 void

@@ -35,7 +35,7 @@ void walker_free (Walker *walker);
 
 /* Sets the aim of a walk that is not for all answers; call it before the first
  * step.  With a goal, children that cannot beat the best value are not valid.
- * If `canonical`, states are opened by `canonical.open`, if there is one.
+ * If `canonical`, states are expanded by `canonical.expand`, if there is one.
  */
 void walker_aim (Walker *walker, SearchGoal goal, bool canonical);
 
@@ -46,7 +46,7 @@ int64_t walker_beat (Walker *walker, int64_t value);
 int64_t walker_best (const Walker *walker);
 
 /* Returns true if the root is a solution; then it has no children.  Otherwise
- * opens the root.
+ * expands the root.
  */
 bool walker_root_is_solution (Walker *walker);
 
@@ -81,8 +81,8 @@ GBytes *walker_answer (Walker *walker);
  * its parent.  Append nothing if the representation gives no such text.  The
  * last candidate lasts until the walker moves.
  */
-void walker_append_how (const Walker *walker, GString *out);
-void walker_append_candidate_how (const Walker *walker, GString *out);
+void walker_append_explanation (const Walker *walker, GString *out);
+void walker_append_candidate_explanation (const Walker *walker, GString *out);
 
 /* Returns the valid children of the walker's state, in order, as WalkerChild.
  * Tries at most `limit` candidates, and adds their number to `candidates`.

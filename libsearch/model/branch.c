@@ -276,7 +276,7 @@ branch_select (const Store *store, Decision *state, uint32_t phases)
 }
 
 uint64_t
-branch_open (Store *store, Decision *state, Completion *completion)
+branch_expand (Store *store, Decision *state, Completion *completion)
 {
   const SearchModel *model = store->model;
   CompletionEnd      end;

@@ -137,7 +137,7 @@ typedef struct
 
   uint32_t phase;    /* the first phase that may have an open variable */
   uint32_t position; /* the first position in that phase, likewise */
-  uint32_t next;     /* position of the next variable, set by `open`;
+  uint32_t next;     /* position of the next variable, set by `expand`;
                         BRANCH_NONE = none */
 
   int64_t worth; /* bound of the objective: a minimum, or if maximized, a
@@ -224,11 +224,11 @@ branch_beat (Store *store, int64_t worth)
                          : view_set_max (store, model->objective, worth - 1);
 }
 
-/* Opens a state, whose store is given.  Finds the next variable, or if all
+/* Expands a state, whose store is given.  Finds the next variable, or if all
  * shown variables are fixed, runs a slice of the state's `completion`.  Returns
  * the state's first cursor.
  */
-uint64_t branch_open (Store *store, Decision *state, Completion *completion);
+uint64_t branch_expand (Store *store, Decision *state, Completion *completion);
 
 /* Writes the one child of a state that decides no variable, and the continued
  * completion to `of_child`.  Returns false if there is no child, or if it has

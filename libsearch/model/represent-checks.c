@@ -207,7 +207,7 @@ seek (Assignment *assignment, Completion *completion)
   return completion->found && !all ? COMPLETION_FOUND : COMPLETION_MORE;
 }
 
-static SEARCH_CALLBACK (open, checks_open, const Sheet *sheet, Entry *state)
+static SEARCH_CALLBACK (expand, checks_expand, const Sheet *sheet, Entry *state)
 {
   Assignment    assignment = sheet->assignment;
   CompletionEnd end;
@@ -335,7 +335,7 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
 
 #define CHECKS                                                                 \
   .summary = "values in turn, judged by each constraint; nothing propagates",  \
-  .sizes = checks_sizes, .open = checks_open, .next = checks_next,             \
+  .sizes = checks_sizes, .expand = checks_expand, .next = checks_next,         \
   .valid = checks_valid, .solution = checks_solution, .answer = checks_answer, \
   .workspace = { .answer = true,                                               \
                  .make = checks_make,                                          \

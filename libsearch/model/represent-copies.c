@@ -105,13 +105,14 @@ static SEARCH_CALLBACK (free, copies_free, Store *store)
 
 static SEARCH_CALLBACK (start, copies_start, Store *store)
 {
-  store->told = false;
+  store->has_incumbent = false;
 }
 
-/* Only `open` reads the value, because the domains are in the states. */
-static SEARCH_CALLBACK (tell, copies_tell, Store *store, int64_t best)
+/* Only `expand` reads the value, because the domains are in the states. */
+static SEARCH_CALLBACK (set_incumbent, copies_set_incumbent, Store *store,
+                        int64_t best)
 {
-  store_tell (store, best);
+  store_set_incumbent (store, best);
 }
 
 static SEARCH_CALLBACK (apply, copies_apply, Store *store,
@@ -135,7 +136,7 @@ static SEARCH_CALLBACK (root, copies_root, const Store *workspace,
           workspace->model->cell_count * sizeof (Cell));
 }
 
-static SEARCH_CALLBACK (open, copies_open, const Store *workspace,
+static SEARCH_CALLBACK (expand, copies_expand, const Store *workspace,
                         Decision *state)
 {
   const SearchModel *model = workspace->model;
@@ -145,13 +146,13 @@ static SEARCH_CALLBACK (open, copies_open, const Store *workspace,
     return CURSOR_DEAD;
   if (model->failed)
     return store_fail (store);
-  if (store->told
+  if (store->has_incumbent
       && !(branch_beat (store, store->best) && store_propagate (store)))
     {
       store_forget (store);
       return store_fail (store);
     }
-  return branch_open (store, state, completion_of (model, state));
+  return branch_expand (store, state, completion_of (model, state));
 }
 
 /* Records in the state, whose store is given, if it is a solution, and the
@@ -265,7 +266,7 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
 #define COPIES                                                                 \
   .summary = "a variable's values in turn; domains copied",                    \
   .sizes = copies_sizes, .fits = copies_fits, .root = copies_root,             \
-  .open = copies_open, .next = copies_next, .solution = copies_solution,       \
+  .expand = copies_expand, .next = copies_next, .solution = copies_solution,   \
   .answer = copies_answer,                                                     \
   .workspace = { .make = copies_make,                                          \
                  .free = copies_free,                                          \
@@ -276,5 +277,5 @@ static SEARCH_CALLBACK (answer, copies_answer, const void *instance,
 SEARCH_REPR (copies, COPIES,
              .best = { .objective = copies_worth,
                        .bound = copies_worth,
-                       .tell = copies_tell });
+                       .set_incumbent = copies_set_incumbent });
 REPRESENT_PLAIN (copies, COPIES);

@@ -37,7 +37,7 @@ typedef struct
   uint32_t variable;
   int32_t  value;
   uint32_t kind; /* a STATE_ constant */
-  uint32_t next; /* the variable that `open` has found */
+  uint32_t next; /* the variable that `expand` has found */
   uint64_t weight;
 
   uint32_t slices; /* number of slices of the count so far */
@@ -232,7 +232,8 @@ count_parts (Parts *parts, Tally *state)
   return state->weight > 0 ? CURSOR_FOUND : store_fail (parts->store);
 }
 
-static SEARCH_CALLBACK (open, count_open, const Parts *workspace, Tally *state)
+static SEARCH_CALLBACK (expand, count_expand, const Parts *workspace,
+                        Tally *state)
 {
   Parts *parts = (Parts *) workspace;
 
@@ -311,7 +312,7 @@ static SEARCH_CALLBACK (weight, count_weight, const Parts *parts,
 
 #define COUNT                                                                  \
   .summary = "counts alone: what is free is multiplied, and so are parts",     \
-  .sizes = count_sizes, .open = count_open, .next = count_next,                \
+  .sizes = count_sizes, .expand = count_expand, .next = count_next,            \
   .solution = count_solution, .weight = count_weight,                          \
   .workspace = { .make = count_make,                                           \
                  .free = count_free,                                           \
@@ -324,7 +325,7 @@ SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL,
 SEARCH_REPR_LOOP (count_survey, counts, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL,
                   COUNT)
 
-/* The command line calls it `count`.  As an identifier, `count` would clash
+/* The command line calls it `count`.  As an identifier, `count` would conflict
  * with many variables of this library.
  */
 const SearchRepr counts = {

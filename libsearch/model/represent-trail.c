@@ -47,9 +47,10 @@ static SEARCH_CALLBACK (start, trail_start, Store *store)
   store_reset (store);
 }
 
-static SEARCH_CALLBACK (tell, trail_tell, Store *store, int64_t best)
+static SEARCH_CALLBACK (set_incumbent, trail_set_incumbent, Store *store,
+                        int64_t best)
 {
-  store_tell (store, best);
+  store_set_incumbent (store, best);
 }
 
 static SEARCH_CALLBACK (apply, trail_apply, Store *store,
@@ -59,7 +60,7 @@ static SEARCH_CALLBACK (apply, trail_apply, Store *store,
   if (store->failed)
     return;
   if (branch_decide (store, decision)
-      && (!store->told || branch_beat (store, store->best))
+      && (!store->has_incumbent || branch_beat (store, store->best))
       && store_propagate (store))
     return;
   store_forget (store);
@@ -73,13 +74,14 @@ static SEARCH_CALLBACK (undo, trail_undo, Store *store,
   store_pop (store);
 }
 
-static SEARCH_CALLBACK (open, trail_open, const Store *store, Decision *state)
+static SEARCH_CALLBACK (expand, trail_expand, const Store *store,
+                        Decision *state)
 {
   if (state->solution)
     return CURSOR_DEAD;
   if (store->failed || store->model->failed)
     return store_fail ((Store *) store);
-  return branch_open ((Store *) store, state, completion_of (state));
+  return branch_expand ((Store *) store, state, completion_of (state));
 }
 
 SEARCH_ALWAYS_INLINE void
@@ -197,7 +199,7 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
 }
 
 #define TRAIL(measure, maker)                                                  \
-  .sizes = measure, .open = trail_open, .solution = decision_solution,         \
+  .sizes = measure, .expand = trail_expand, .solution = decision_solution,     \
   .workspace = { .answer = true,                                               \
                  .make = maker,                                                \
                  .free = trail_free,                                           \
@@ -207,7 +209,7 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
 #define BEST                                                                   \
   .best = { .objective = decision_worth,                                       \
             .bound = decision_worth,                                           \
-            .tell = trail_tell }
+            .set_incumbent = trail_set_incumbent }
 #define VALUES                                                                 \
   .summary = "a variable's values in turn; domains on a trail",                \
   .next = values_next, .answer = trail_answer,                                 \

@@ -125,7 +125,7 @@ store_reset (Store *store)
   store->level = 0;
   store->mark = 0;
   store->failed = 0;
-  store->told = false;
+  store->has_incumbent = false;
   store->best = 0;
 }
 

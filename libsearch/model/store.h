@@ -34,7 +34,7 @@ typedef struct
   uint32_t  levels; /* room in `marks` */
   uint32_t  failed; /* the level that has no solution; 0 = none */
 
-  bool    told; /* true if solutions must beat `best` */
+  bool    has_incumbent; /* true if solutions must beat `best` */
   int64_t best;
 
   uint64_t *pending; /* by propagator, bits of the changed arguments; 0 = not in
@@ -85,9 +85,9 @@ bool store_propagate_all (Store *store);
  * that there is none.
  */
 SEARCH_ALWAYS_INLINE void
-store_tell (Store *store, int64_t best)
+store_set_incumbent (Store *store, int64_t best)
 {
-  store->told = best != INT64_MAX && best != INT64_MIN;
+  store->has_incumbent = best != INT64_MAX && best != INT64_MIN;
   store->best = best;
 }
 

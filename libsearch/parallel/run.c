@@ -35,10 +35,10 @@ typedef struct
  */
 typedef struct
 {
-  size_t   depth;
-  bool     is_root; /* the parent is the root, which is not made yet */
-  bool     is_open; /* the first parent is open already, and continues */
-  uint64_t cursor;  /* cursor of the open first parent */
+  size_t depth;
+  bool   is_root;     /* the parent is the root, which is not made yet */
+  bool   is_expanded; /* the first parent is expanded already, and continues */
+  uint64_t cursor;    /* cursor of the expanded first parent */
   Frontier parents, children;
 } Piece;
 
@@ -122,27 +122,27 @@ make_root (SearchExplorer *explorer, Piece *piece)
     set_bound (explorer, 0);
   if (!replay_load_root (explorer))
     return false;
-  piece->is_open = true;
+  piece->is_expanded = true;
   piece->cursor = explorer->worker.frames[0].cursor;
   return frontier_add (&piece->parents, explorer->worker.states)
          || explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Opens the first parent, or continues with it. */
+/* Expands the first parent, or continues with it. */
 static void
-open_first (SearchExplorer *explorer, Piece *piece)
+expand_first (SearchExplorer *explorer, Piece *piece)
 {
   SearchWorker *worker = &explorer->worker;
   uint64_t     *cursor = &worker->frames[worker->depth].cursor;
 
   replay_load_states (explorer, frontier_first (&piece->parents));
-  *cursor = piece->is_open
+  *cursor = piece->is_expanded
                 ? piece->cursor
-                : search_loop_open (worker, explorer->repr,
-                                    explorer_instance (explorer),
-                                    explorer_state (explorer, worker->depth),
-                                    worker->depth, search_worker_aim (worker));
-  piece->is_open = false;
+                : search_loop_expand (
+                    worker, explorer->repr, explorer_instance (explorer),
+                    explorer_state (explorer, worker->depth), worker->depth,
+                    search_worker_aim (worker));
+  piece->is_expanded = false;
 }
 
 /* Keeps the first parent as it is now. */
@@ -152,7 +152,7 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
   memcpy (frontier_first (&piece->parents), explorer->worker.states,
           piece->parents.path_size);
   piece->cursor = explorer->worker.frames[explorer->worker.depth].cursor;
-  piece->is_open = true;
+  piece->is_expanded = true;
 }
 
 /* Charges a reject fuel of 1 for a state, so that states without candidates
@@ -173,7 +173,7 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
 {
   while (piece->parents.count > 0)
     {
-      open_first (explorer, piece);
+      expand_first (explorer, piece);
       if (!explorer_run (explorer))
         {
           interrupt_first (explorer, piece);
@@ -199,7 +199,7 @@ leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
   Piece *half = piece_new (levels, piece->depth, quota);
 
   rest->is_root = piece->is_root;
-  rest->is_open = piece->is_open;
+  rest->is_expanded = piece->is_expanded;
   rest->cursor = piece->cursor;
   frontier_append (&rest->parents, &piece->parents);
   g_ptr_array_add (left, rest);

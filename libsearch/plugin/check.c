@@ -209,14 +209,14 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    repr->workspace.start     ? "finish"
                    : repr->workspace.scratch ? "lie behind"
                                              : "read");
-  if (repr->best.tell && !repr->workspace.apply)
+  if (repr->best.set_incumbent && !repr->workspace.apply)
     return refuse (
         context,
         "representation %s lacks the callback workspace.apply, which "
-        "best.tell is for",
+        "best.set_incumbent is for",
         repr->name);
   if (!repr->best.objective
-      && (repr->best.bound || repr->best.open || repr->best.tell))
+      && (repr->best.bound || repr->best.expand || repr->best.set_incumbent))
     return refuse (context,
                    "representation %s lacks the callback best.objective",
                    repr->name);

@@ -108,8 +108,8 @@ interval_line (const Series *series, const int *note, size_t i)
   return (SearchLine){ top - note[i - 1], (int) i - 1, top - note[i], (int) i };
 }
 
-static SEARCH_CALLBACK (clash, clash, const Series *series, const int *note,
-                        size_t length, SearchLine *lines)
+static SEARCH_CALLBACK (conflict, conflict, const Series *series,
+                        const int *note, size_t length, SearchLine *lines)
 {
   const size_t last = length - 1;
   size_t       i;
@@ -167,7 +167,7 @@ static const SearchProblem all_interval = {
                .cells = series_cells,
                .draw = series_draw,
                .draw_ground = series_draw_ground },
-  .clash = clash,
+  .conflict = conflict,
   .title = title,
 };
 

@@ -7,11 +7,11 @@
  * smallest of these four.  So k is in the lower half, and a note in k..n-1-k
  * remains for the end.
  */
-static inline SEARCH_CALLBACK (canonical_open, intervals_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, intervals_expand_canonical,
                                const Series *series, Step *step, size_t depth)
 {
   const Step    *first = step + 1 - depth;
-  const uint64_t open = step_open (series, step);
+  const uint64_t open = step_expand (series, step);
   const uint32_t all = series_notes (series);
   uint32_t       ends;
 
@@ -40,7 +40,7 @@ SEARCH_REPR (intervals,
              .root = step_root,
              .next = step_next,
              .solution = step_solution,
-             .open = step_open,
+             .expand = step_expand,
              .answer = intervals_answer,
-             .canonical = { .open = intervals_open_canonical });
+             .canonical = { .expand = intervals_expand_canonical });
 /* clang-format on */

@@ -7,10 +7,10 @@
 /* The search visits the series whose first note is in the lower half.  If the
  * first note is in the middle, the second one decides.
  */
-static inline SEARCH_CALLBACK (open, mirrored_open, const Series *series,
+static inline SEARCH_CALLBACK (expand, mirrored_expand, const Series *series,
                                Step *step)
 {
-  const uint64_t open = step_open (series, step);
+  const uint64_t open = step_expand (series, step);
   const uint32_t all = series_notes (series);
   const int      n = series->n;
 
@@ -36,6 +36,6 @@ SEARCH_REPR (mirrored,
              .root = step_root,
              .next = step_next,
              .solution = step_solution,
-             .open = mirrored_open,
+             .expand = mirrored_expand,
              .weight = mirrored_weight);
 /* clang-format on */

@@ -33,7 +33,7 @@ static inline SEARCH_CALLBACK (root, step_root, const Series *series,
   step->note = ABOVE;
 }
 
-static inline SEARCH_CALLBACK (open, step_open, const void *instance,
+static inline SEARCH_CALLBACK (expand, step_expand, const void *instance,
                                const Step *step)
 {
   (void) instance;

@@ -65,7 +65,7 @@ take_over (const Colouring *colouring, Copy *copy)
     copy->left[graph->neighbour[i]] &= ~copy->step.colour;
 }
 
-static SEARCH_CALLBACK (open, copies_open, const Colouring *colouring,
+static SEARCH_CALLBACK (expand, copies_expand, const Colouring *colouring,
                         Copy *copy)
 {
   uint64_t colours;
@@ -79,11 +79,11 @@ static SEARCH_CALLBACK (open, copies_open, const Colouring *colouring,
 }
 
 /* Unused colours are interchangeable, so the search tries only one of them. */
-static SEARCH_CALLBACK (best_open, copies_open_best, const void *instance,
+static SEARCH_CALLBACK (best_expand, copies_expand_best, const void *instance,
                         Copy *copy, int64_t best)
 {
   (void) best;
-  return copies_open (instance, copy) & colouring_one_more (copy->step.used);
+  return copies_expand (instance, copy) & colouring_one_more (copy->step.used);
 }
 
 static size_t
@@ -101,9 +101,9 @@ SEARCH_REPR (copies,
              .root = copies_root,
              .next = step_next,
              .solution = step_solution,
-             .open = copies_open,
+             .expand = copies_expand,
              .answer = copies_answer,
              .best = { .objective = step_objective,
                        .bound = step_bound,
-                       .open = copies_open_best });
+                       .expand = copies_expand_best });
 /* clang-format on */

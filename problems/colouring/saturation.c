@@ -19,7 +19,7 @@ SEARCH_REPR (saturation,
              .sizes = workspace_sizes,
              .next = step_next,
              .solution = step_solution,
-             .open = workspace_open,
+             .expand = workspace_expand,
              .answer = saturation_answer,
              .workspace = { .size = sizeof (Workspace),
                         .start = workspace_start,
@@ -27,5 +27,5 @@ SEARCH_REPR (saturation,
                         .undo = workspace_undo },
              .best = { .objective = step_objective,
                        .bound = step_bound,
-                       .open = workspace_open_best });
+                       .expand = workspace_expand_best });
 /* clang-format on */

@@ -12,7 +12,7 @@ typedef struct
 } Vertex;
 
 /* The cursor holds the free colours of the next vertex. */
-static SEARCH_CALLBACK (open, sequential_open, const Colouring *colouring,
+static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
                         const Vertex *newest)
 {
   const Graph  *graph = colouring->graph;
@@ -33,25 +33,26 @@ static SEARCH_CALLBACK (open, sequential_open, const Colouring *colouring,
 
 /* Unused colours are interchangeable, so the search tries only one of them. */
 static uint64_t
-sequential_open_alike (const void *instance, void *state)
+sequential_expand_alike (const void *instance, void *state)
 {
   const Vertex *newest = state;
 
-  return sequential_open (instance, state) & colouring_one_more (newest->used);
+  return sequential_expand (instance, state)
+         & colouring_one_more (newest->used);
 }
 
 static uint64_t
-sequential_open_best (const void *instance, void *state, int64_t best)
+sequential_expand_best (const void *instance, void *state, int64_t best)
 {
   (void) best;
-  return sequential_open_alike (instance, state);
+  return sequential_expand_alike (instance, state);
 }
 
 static inline uint64_t
-sequential_open_canonical (const void *instance, void *state, size_t depth)
+sequential_expand_canonical (const void *instance, void *state, size_t depth)
 {
   (void) depth;
-  return sequential_open_alike (instance, state);
+  return sequential_expand_alike (instance, state);
 }
 
 static SEARCH_CALLBACK (next, sequential_next, const void *instance,
@@ -103,10 +104,10 @@ SEARCH_REPR (sequential,
              .state_size = sizeof (Vertex),
              .next = sequential_next,
              .solution = sequential_solution,
-             .open = sequential_open,
+             .expand = sequential_expand,
              .answer = sequential_answer,
-             .canonical = { .open = sequential_open_canonical },
+             .canonical = { .expand = sequential_expand_canonical },
              .best = { .objective = sequential_objective,
                        .bound = sequential_bound,
-                       .open = sequential_open_best });
+                       .expand = sequential_expand_best });
 /* clang-format on */

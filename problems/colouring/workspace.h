@@ -86,8 +86,8 @@ workspace_left (const void *data, size_t vertex)
   return ((const Workspace *) data)->left[vertex];
 }
 
-static inline SEARCH_CALLBACK (open, workspace_open, const Workspace *workspace,
-                               Step *step)
+static inline SEARCH_CALLBACK (expand, workspace_expand,
+                               const Workspace *workspace, Step *step)
 {
   uint64_t colours;
 
@@ -98,15 +98,15 @@ static inline SEARCH_CALLBACK (open, workspace_open, const Workspace *workspace,
 }
 
 /* Unused colours are interchangeable, so the search tries only one of them. */
-static inline SEARCH_CALLBACK (open, workspace_open_alike, const void *instance,
-                               Step *step)
+static inline SEARCH_CALLBACK (expand, workspace_expand_alike,
+                               const void *instance, Step *step)
 {
-  return workspace_open (instance, step) & colouring_one_more (step->used);
+  return workspace_expand (instance, step) & colouring_one_more (step->used);
 }
 
 static inline uint64_t
-workspace_open_best (const void *instance, void *state, int64_t best)
+workspace_expand_best (const void *instance, void *state, int64_t best)
 {
   (void) best;
-  return workspace_open_alike (instance, state);
+  return workspace_expand_alike (instance, state);
 }

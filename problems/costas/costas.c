@@ -99,7 +99,8 @@ reason (const void *instance, const int *row, size_t length, GString *out)
 
 /* Finds the two dots of a row, or the two equal vectors. */
 static size_t
-clash (const void *instance, const int *row, size_t length, SearchLine *lines)
+conflict (const void *instance, const int *row, size_t length,
+          SearchLine *lines)
 {
   const int last = (int) length - 1;
 
@@ -154,7 +155,7 @@ static const SearchProblem costas = {
   .formats = costas_formats,
   .symmetries = costas_symmetries,
   .picture = { .grid = costas_grid, .cells = costas_cells },
-  .clash = clash,
+  .conflict = conflict,
   .title = title,
 };
 

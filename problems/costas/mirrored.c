@@ -7,7 +7,7 @@
 /* The search visits the array whose first dot is in the upper half.  If the
  * first dot is in the middle, the second one decides.
  */
-static inline SEARCH_CALLBACK (open, mirrored_open, const Costas *costas,
+static inline SEARCH_CALLBACK (expand, mirrored_expand, const Costas *costas,
                                const Dot *dot)
 {
   const uint32_t half = costas_rows (costas) >> (costas->n + 1) / 2;
@@ -34,6 +34,6 @@ SEARCH_REPR (mirrored,
              .root = dot_root,
              .next = dot_next,
              .solution = dot_solution,
-             .open = mirrored_open,
+             .expand = mirrored_expand,
              .weight = mirrored_weight);
 /* clang-format on */

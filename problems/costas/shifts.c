@@ -2,13 +2,14 @@
 /* shifts.c: a word of forbidden rows for each distance; see dot.h. */
 #include "dot.h"
 
-static SEARCH_CALLBACK (open, shifts_open, const void *instance, const Dot *dot)
+static SEARCH_CALLBACK (expand, shifts_expand, const void *instance,
+                        const Dot *dot)
 {
   (void) instance;
   return dot->open;
 }
 
-static inline SEARCH_CALLBACK (canonical_open, shifts_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, shifts_expand_canonical,
                                const void *instance, const Dot *dot,
                                size_t depth)
 {
@@ -35,7 +36,7 @@ SEARCH_REPR (shifts,
              .root = dot_root,
              .next = dot_next,
              .solution = dot_solution,
-             .open = shifts_open,
+             .expand = shifts_expand,
              .answer = shifts_answer,
-             .canonical = { .open = shifts_open_canonical });
+             .canonical = { .expand = shifts_expand_canonical });
 /* clang-format on */

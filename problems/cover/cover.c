@@ -218,8 +218,8 @@ static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
 }
 
 /* Finds the cells of the item that two options have. */
-static SEARCH_CALLBACK (clash, clash, const Cover *cover, const int *answer,
-                        size_t length, SearchLine *lines)
+static SEARCH_CALLBACK (conflict, conflict, const Cover *cover,
+                        const int *answer, size_t length, SearchLine *lines)
 {
   Twice twice;
 
@@ -264,7 +264,7 @@ static const SearchProblem cover = {
              .write = cover_write,
              .help = "a line of items, then an option a line" },
   .picture = { .grid = cover_grid, .cells = cover_cells },
-  .clash = clash,
+  .conflict = conflict,
 };
 
 SEARCH_PLUGIN (cover);

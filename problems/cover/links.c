@@ -340,7 +340,8 @@ static SEARCH_CALLBACK (undo, links_undo, Links *workspace,
     undo (workspace, option, true);
 }
 
-static SEARCH_CALLBACK (open, links_open, const Links *workspace, void *state)
+static SEARCH_CALLBACK (expand, links_expand, const Links *workspace,
+                        void *state)
 {
   const int32_t chosen = links_chosen (workspace)[workspace->depth];
 
@@ -377,7 +378,7 @@ SEARCH_REPR (links,
              .root = choice_root,
              .next = links_next,
              .solution = choice_solution,
-             .open = links_open,
+             .expand = links_expand,
              .answer = links_answer,
              .workspace = { .size = sizeof (Links),
                         .start = links_start,

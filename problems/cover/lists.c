@@ -327,7 +327,8 @@ static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
 
 /* The cursor is the place of the next option, and in its upper half, the end.
  */
-static SEARCH_CALLBACK (open, lists_open, const Lists *workspace, void *state)
+static SEARCH_CALLBACK (expand, lists_expand, const Lists *workspace,
+                        void *state)
 {
   const Frame *frame = lists_frames (workspace) + workspace->depth;
 
@@ -364,7 +365,7 @@ SEARCH_REPR (lists,
              .root = choice_root,
              .next = lists_next,
              .solution = choice_solution,
-             .open = lists_open,
+             .expand = lists_expand,
              .answer = lists_answer,
              .workspace = { .size = sizeof (Lists),
                         .start = lists_start,

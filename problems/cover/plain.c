@@ -8,7 +8,7 @@ typedef struct
 {
   Choice   choice;
   uint32_t depth;
-  uint32_t item; /* item to cover next; set by open */
+  uint32_t item; /* item to cover next; set by expand */
 } Plain;
 
 static bool
@@ -31,7 +31,7 @@ is_covered (const Cover *cover, const Plain *newest, uint32_t item)
   return false;
 }
 
-static SEARCH_CALLBACK (open, plain_open, const Cover *cover, Plain *newest)
+static SEARCH_CALLBACK (expand, plain_expand, const Cover *cover, Plain *newest)
 {
   newest->item = cover->primary - 1;
   while (is_covered (cover, newest, newest->item))
@@ -88,6 +88,6 @@ SEARCH_REPR (plain,
              .next = plain_next,
              .valid = plain_valid,
              .solution = choice_solution,
-             .open = plain_open,
+             .expand = plain_expand,
              .answer = plain_answer);
 /* clang-format on */

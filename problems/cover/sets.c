@@ -132,7 +132,8 @@ choose (const Counts *counts, const Sets *fitting)
   return least;
 }
 
-static SEARCH_CALLBACK (open, sets_open, const Counts *counts, Sets *fitting)
+static SEARCH_CALLBACK (expand, sets_expand, const Counts *counts,
+                        Sets *fitting)
 {
   const Cover *cover = &counts->cover;
 
@@ -177,7 +178,7 @@ SEARCH_REPR (sets,
              .root = sets_root,
              .next = sets_next,
              .solution = choice_solution,
-             .open = sets_open,
+             .expand = sets_expand,
              .answer = sets_answer,
              .workspace = { .size = sizeof (Counts) });
 /* clang-format on */

@@ -51,13 +51,13 @@ SEARCH_REPR (differences,
              .next = mark_next,
              .valid = differences_valid,
              .solution = mark_solution,
-             .open = mark_open,
+             .expand = mark_expand,
              .answer = mark_answer,
              .workspace = { .size = sizeof (Differences),
                         .apply = differences_apply,
                         .undo = differences_undo },
-             .canonical = { .open = mark_open_canonical },
+             .canonical = { .expand = mark_expand_canonical },
              .best = { .objective = mark_objective,
                        .bound = mark_bound,
-                       .open = mark_open_best });
+                       .expand = mark_expand_best });
 /* clang-format on */

@@ -113,7 +113,8 @@ reason (const void *instance, const int *mark, size_t length, GString *out)
 }
 
 static size_t
-clash (const void *instance, const int *mark, size_t length, SearchLine *lines)
+conflict (const void *instance, const int *mark, size_t length,
+          SearchLine *lines)
 {
   int       a, b;
   const int i = find_twice (mark, (int) length, &a, &b);
@@ -202,8 +203,8 @@ static const SearchProblem golomb = {
                .cells = golomb_cells,
                .draw = golomb_draw,
                .draw_ground = golomb_draw_ground },
-  .clash = clash,
-  .draw_clash = golomb_draw_clash,
+  .conflict = conflict,
+  .draw_conflict = golomb_draw_conflict,
   .title = title,
 };
 

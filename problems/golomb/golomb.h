@@ -28,8 +28,8 @@ void golomb_cells (const void *instance, const int *answer, size_t length,
 void golomb_draw (const void *instance, const int *answer, size_t length,
                   GString *svg);
 void golomb_draw_ground (const void *instance, GString *svg);
-void golomb_draw_clash (const void *instance, const SearchLine *lines,
-                        size_t count, GString *svg);
+void golomb_draw_conflict (const void *instance, const SearchLine *lines,
+                           size_t count, GString *svg);
 
 extern const SearchSymmetry golomb_symmetries[];
 

@@ -24,7 +24,7 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* Opens the state of a ruler with at most `length` units.  The cursor is the
+/* Expands the state of a ruler with at most `length` units.  The cursor is the
  * next place to try.
  */
 static inline uint64_t
@@ -34,15 +34,15 @@ mark_open_to (const Golomb *golomb, Mark *mark, int length)
   return (uint64_t) mark->place + 1;
 }
 
-static inline SEARCH_CALLBACK (open, mark_open, const Golomb *golomb,
+static inline SEARCH_CALLBACK (expand, mark_expand, const Golomb *golomb,
                                void *state)
 {
   return mark_open_to (golomb, state, golomb->length);
 }
 
-/* Opens a state for rulers shorter than the best. */
-static inline SEARCH_CALLBACK (best_open, mark_open_best, const Golomb *golomb,
-                               Mark *mark, int64_t best)
+/* Expands a state for rulers shorter than the best. */
+static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
+                               const Golomb *golomb, Mark *mark, int64_t best)
 {
   const int      length = golomb_wanted (golomb, best);
   const uint64_t first = mark_open_to (golomb, mark, length);
@@ -51,13 +51,13 @@ static inline SEARCH_CALLBACK (best_open, mark_open_best, const Golomb *golomb,
   return first;
 }
 
-/* Opens a state for the smaller of two mirror images: its first gap is shorter
- * than its last.
+/* Expands a state for the smaller of two mirror images: its first gap is
+ * shorter than its last.
  */
-static inline SEARCH_CALLBACK (canonical_open, mark_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, mark_expand_canonical,
                                const Golomb *golomb, Mark *mark, size_t depth)
 {
-  const uint64_t first = mark_open (golomb, mark);
+  const uint64_t first = mark_expand (golomb, mark);
 
   if (depth == 0 || mark->index + 2 < golomb->marks)
     return first;

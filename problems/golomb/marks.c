@@ -38,10 +38,10 @@ SEARCH_REPR (marks,
              .next = mark_next,
              .valid = marks_valid,
              .solution = mark_solution,
-             .open = mark_open,
+             .expand = mark_expand,
              .answer = mark_answer,
-             .canonical = { .open = mark_open_canonical },
+             .canonical = { .expand = mark_expand_canonical },
              .best = { .objective = mark_objective,
                        .bound = mark_bound,
-                       .open = mark_open_best });
+                       .expand = mark_expand_best });
 /* clang-format on */

@@ -202,9 +202,9 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
 
 /* Draws the arcs of equal distances. */
 void
-golomb_draw_clash (const void *instance, const SearchLine *lines, size_t count,
-                   GString *svg)
+golomb_draw_conflict (const void *instance, const SearchLine *lines,
+                      size_t count, GString *svg)
 {
   for (size_t i = 0; i < count; i++)
-    append_arc (instance, lines[i].column, lines[i].to_column, "clash", svg);
+    append_arc (instance, lines[i].column, lines[i].to_column, "conflict", svg);
 }

@@ -82,19 +82,19 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* Opens a state.  The cursor is the gap before the first place to try. */
-static inline SEARCH_CALLBACK (open, shift_open, const Golomb *golomb,
+/* Expands a state.  The cursor is the gap before the first place to try. */
+static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
                                void *state)
 {
   finish (golomb, state, golomb->length, golomb->length);
   return 0;
 }
 
-/* Opens a state for rulers shorter than the best.  For the last mark it tries
+/* Expands a state for rulers shorter than the best.  For the last mark it tries
  * only the nearest place.
  */
-static inline SEARCH_CALLBACK (best_open, shift_open_best, const Golomb *golomb,
-                               Shift *now, int64_t best)
+static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
+                               const Golomb *golomb, Shift *now, int64_t best)
 {
   const int length = golomb_wanted (golomb, best);
 
@@ -109,10 +109,10 @@ static inline SEARCH_CALLBACK (best_open, shift_open_best, const Golomb *golomb,
   return 0;
 }
 
-/* Opens a state for the smaller of two mirror images: its first gap is shorter
- * than its last.
+/* Expands a state for the smaller of two mirror images: its first gap is
+ * shorter than its last.
  */
-static inline SEARCH_CALLBACK (canonical_open, shift_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, shift_expand_canonical,
                                const Golomb *golomb, Shift *now, size_t depth)
 {
   finish (golomb, now, golomb->length, golomb->length);
@@ -192,10 +192,10 @@ shift_check (const Golomb *golomb, const char *name, const char *other,
   .state_size = sizeof (Shift),                                                \
   .next = shift_next,                                                          \
   .solution = shift_solution,                                                  \
-  .open = shift_open,                                                          \
+  .expand = shift_expand,                                                          \
   .answer = shift_answer,                                                      \
-  .canonical = { .open = shift_open_canonical },                               \
+  .canonical = { .expand = shift_expand_canonical },                               \
   .best = { .objective = shift_objective,                                      \
             .bound = shift_bound,                                              \
-            .open = shift_open_best }
+            .expand = shift_expand_best }
 /* clang-format on */

@@ -20,7 +20,7 @@ static SEARCH_CALLBACK (root, holes_root, const Langford *langford, Hole *hole)
   hole->left = (UINT64_C (2) << langford->n) - 2;
 }
 
-static SEARCH_CALLBACK (open, holes_open, const void *instance,
+static SEARCH_CALLBACK (expand, holes_expand, const void *instance,
                         const Hole *hole)
 {
   (void) instance;
@@ -83,6 +83,6 @@ SEARCH_REPR (holes,
              .root = holes_root,
              .next = holes_next,
              .solution = holes_solution,
-             .open = holes_open,
+             .expand = holes_expand,
              .answer = holes_answer);
 /* clang-format on */

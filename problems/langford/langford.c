@@ -121,7 +121,7 @@ static SEARCH_CALLBACK (reason, reason, const Langford *langford,
     g_string_append_printf (out, "place %d is taken by %d", taken + 1, number);
 }
 
-static SEARCH_CALLBACK (clash, clash, const Langford *langford,
+static SEARCH_CALLBACK (conflict, conflict, const Langford *langford,
                         const int *place, size_t length, SearchLine *lines)
 {
   int       number;
@@ -172,8 +172,8 @@ static const SearchProblem langford = {
   .symmetries = symmetries,
   .picture
   = { .grid = langford_grid, .cells = langford_cells, .draw = langford_draw },
-  .clash = clash,
-  .draw_clash = langford_draw_clash,
+  .conflict = conflict,
+  .draw_conflict = langford_draw_conflict,
   .title = title,
 };
 

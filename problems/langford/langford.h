@@ -30,8 +30,8 @@ void langford_cells (const void *instance, const int *answer, size_t length,
                      SearchCell *cells);
 void langford_draw (const void *instance, const int *answer, size_t length,
                     GString *svg);
-void langford_draw_clash (const void *instance, const SearchLine *lines,
-                          size_t count, GString *svg);
+void langford_draw_conflict (const void *instance, const SearchLine *lines,
+                             size_t count, GString *svg);
 
 extern const SearchModelSource langford_model; /* for search_model_repr */
 

@@ -5,7 +5,7 @@
 #include "row.h"
 
 static inline uint64_t
-mirrored_open (const void *instance, void *state)
+mirrored_expand (const void *instance, void *state)
 {
   return row_left_half (instance, state);
 }
@@ -25,6 +25,6 @@ SEARCH_REPR (mirrored,
              .root = row_root,
              .next = row_next,
              .solution = row_solution,
-             .open = mirrored_open,
+             .expand = mirrored_expand,
              .weight = mirrored_weight);
 /* clang-format on */

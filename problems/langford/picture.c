@@ -112,12 +112,13 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
 }
 
 /* Draws frames around the places that two pairs take. */
-SEARCH_CALLBACK (draw_clash, langford_draw_clash, const Langford *langford,
-                 const SearchLine *lines, size_t count, GString *svg)
+SEARCH_CALLBACK (draw_conflict, langford_draw_conflict,
+                 const Langford *langford, const SearchLine *lines,
+                 size_t count, GString *svg)
 {
   for (size_t i = 0; i < count; i++)
     {
-      append_tile (svg, "clash", lines[i].column, arc_height (langford->n));
+      append_tile (svg, "conflict", lines[i].column, arc_height (langford->n));
       g_string_append (svg, "/>");
     }
 }

@@ -2,14 +2,15 @@
 /* places.c: a word of taken places; see row.h. */
 #include "row.h"
 
-static SEARCH_CALLBACK (open, places_open, const void *instance, const Row *row)
+static SEARCH_CALLBACK (expand, places_expand, const void *instance,
+                        const Row *row)
 {
   (void) instance;
   return row->free;
 }
 
 static inline uint64_t
-places_open_canonical (const void *instance, void *state, size_t depth)
+places_expand_canonical (const void *instance, void *state, size_t depth)
 {
   (void) depth;
   return row_left_half (instance, state);
@@ -31,7 +32,7 @@ SEARCH_REPR (places,
              .root = row_root,
              .next = row_next,
              .solution = row_solution,
-             .open = places_open,
+             .expand = places_expand,
              .answer = places_answer,
-             .canonical = { .open = places_open_canonical });
+             .canonical = { .expand = places_expand_canonical });
 /* clang-format on */

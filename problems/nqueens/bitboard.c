@@ -15,7 +15,7 @@ typedef struct
   uint32_t down; /* along diagonals to lower rows */
 } Board;
 
-static SEARCH_CALLBACK (open, bitboard_open, const Queens *queens,
+static SEARCH_CALLBACK (expand, bitboard_expand, const Queens *queens,
                         const Board *board)
 {
   return ~(board->rows | board->up | board->down) & queens->full;
@@ -43,14 +43,14 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
   return board->rows == queens->full;
 }
 
-/* Opens a state for canonical answers.  All free rows are allowed after the
+/* Expands a state for canonical answers.  All free rows are allowed after the
  * first and the last row have queens.
  */
-static inline SEARCH_CALLBACK (canonical_open, bitboard_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, bitboard_expand_canonical,
                                const Queens *queens, Board *board, size_t depth)
 {
   const Board   *first = board + 1 - depth;
-  const uint64_t open = bitboard_open (queens, board);
+  const uint64_t open = bitboard_expand (queens, board);
 
   if (!(queens->border & ~board->rows))
     return open;
@@ -78,7 +78,7 @@ SEARCH_REPR (bitboard,
              .fits = queens_fits_plain,
              .next = bitboard_next,
              .solution = bitboard_solution,
-             .open = bitboard_open,
+             .expand = bitboard_expand,
              .answer = bitboard_answer,
-             .canonical = { .open = bitboard_open_canonical });
+             .canonical = { .expand = bitboard_expand_canonical });
 /* clang-format on */

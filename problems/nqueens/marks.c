@@ -70,5 +70,5 @@ SEARCH_REPR (marks,
              .workspace = { .size = sizeof (Marks),
                         .apply = marks_apply,
                         .undo = marks_undo },
-             .canonical = { .open = queen_open_canonical });
+             .canonical = { .expand = queen_expand_canonical });
 /* clang-format on */

@@ -14,7 +14,7 @@ typedef struct
   int      column;
 } Board;
 
-static SEARCH_CALLBACK (open, masks_open, const Queens *queens,
+static SEARCH_CALLBACK (expand, masks_expand, const Queens *queens,
                         const Board *board)
 {
   return ~(board->rows | board->up | board->down)
@@ -64,6 +64,6 @@ SEARCH_REPR (masks,
              .state_size = sizeof (Board),
              .next = masks_next,
              .solution = masks_solution,
-             .open = masks_open,
+             .expand = masks_expand,
              .answer = masks_answer);
 /* clang-format on */

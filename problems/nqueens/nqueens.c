@@ -238,7 +238,7 @@ static const SearchProblem nqueens = {
   .formats = queens_formats,
   .symmetries = queens_symmetries,
   .picture = { .grid = queens_grid, .cells = queens_cells },
-  .clash = queens_clash,
+  .conflict = queens_conflict,
   .title = title,
 };
 

@@ -68,9 +68,9 @@ extern const SearchFormat queens_formats[];
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
-/* Finds the squares of that reason; see SearchProblem.clash. */
-size_t queens_clash (const void *instance, const int *row, size_t length,
-                     SearchLine *lines);
+/* Finds the squares of that reason; see SearchProblem.conflict. */
+size_t queens_conflict (const void *instance, const int *row, size_t length,
+                        SearchLine *lines);
 
 /* Draw a board; see search-picture.h. */
 void queens_grid (const void *instance, SearchGrid *grid);

@@ -6,12 +6,12 @@
 
 typedef struct
 {
-  uint32_t unused; /* rows, one bit each; set by open */
+  uint32_t unused; /* rows, one bit each; set by expand */
   int      row;
   int      column; /* counted from 1, so that the root has 0 */
 } Draw;
 
-static SEARCH_CALLBACK (open, permutation_open, const Queens *queens,
+static SEARCH_CALLBACK (expand, permutation_expand, const Queens *queens,
                         Draw *draw)
 {
   draw->unused = draw->column == 0
@@ -53,11 +53,11 @@ static SEARCH_CALLBACK (solution, permutation_solution, const Queens *queens,
   return draw->column == queens->n;
 }
 
-static inline SEARCH_CALLBACK (canonical_open, permutation_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, permutation_expand_canonical,
                                const Queens *queens, Draw *draw, size_t depth)
 {
   const Draw    *first = draw + 1 - depth;
-  const uint64_t unused = permutation_open (queens, draw);
+  const uint64_t unused = permutation_expand (queens, draw);
 
   if (depth == 0)
     return queens_canonical_first (queens);
@@ -84,7 +84,7 @@ SEARCH_REPR (permutation,
              .next = permutation_next,
              .valid = permutation_valid,
              .solution = permutation_solution,
-             .open = permutation_open,
+             .expand = permutation_expand,
              .answer = permutation_answer,
-             .canonical = { .open = permutation_open_canonical });
+             .canonical = { .expand = permutation_expand_canonical });
 /* clang-format on */

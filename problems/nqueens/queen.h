@@ -42,7 +42,7 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
 }
 
 /* Tries all rows or none. */
-static inline SEARCH_CALLBACK (canonical_open, queen_open_canonical,
+static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
                                const Queens *queens, const Queen *queen,
                                size_t depth)
 {

@@ -54,8 +54,8 @@ SEARCH_CALLBACK (reason, queens_reason, const Queens *queens, const int *row,
     }
 }
 
-SEARCH_CALLBACK (clash, queens_clash, const Queens *queens, const int *row,
-                 size_t length, SearchLine *lines)
+SEARCH_CALLBACK (conflict, queens_conflict, const Queens *queens,
+                 const int *row, size_t length, SearchLine *lines)
 {
   const int last = (int) length - 1;
   int       to = last, to_row;

@@ -17,10 +17,10 @@ static SEARCH_CALLBACK (root, bitboard_root, const Regions *regions,
   board_begin (regions, board);
 }
 
-static SEARCH_CALLBACK (open, bitboard_open, const Regions *regions,
+static SEARCH_CALLBACK (expand, bitboard_expand, const Regions *regions,
                         Board *board)
 {
-  return board_open (regions, board);
+  return board_expand (regions, board);
 }
 
 static SEARCH_CALLBACK (next, bitboard_next, const Regions *regions,
@@ -70,6 +70,6 @@ SEARCH_REPR (bitboard,
              .root = bitboard_root,
              .next = bitboard_next,
              .solution = bitboard_solution,
-             .open = bitboard_open,
+             .expand = bitboard_expand,
              .answer = bitboard_answer);
 /* clang-format on */

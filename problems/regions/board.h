@@ -16,7 +16,7 @@ typedef struct
 {
   int      cell;  /* of the newest star */
   int      left;  /* stars to place */
-  int      house; /* house of the next star; set by `open` */
+  int      house; /* house of the next star; set by `expand` */
   uint8_t  need[REGIONS_HOUSES_MAX];
   uint64_t free[REGIONS_WORDS_MAX]; /* as many words as the puzzle has */
 } Board;
@@ -46,7 +46,7 @@ board_begin (const Regions *regions, Board *board)
  * its cells to try, and the first of them.
  */
 static inline uint64_t
-board_open (const Regions *regions, Board *board)
+board_expand (const Regions *regions, Board *board)
 {
   const int       words = regions->words, houses = 3 * regions->n;
   const uint64_t *house = regions->house;

@@ -203,7 +203,7 @@ find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
   int       depth = 0;
 
   board_begin (maker->puzzle, path);
-  cursor[0] = board_open (maker->puzzle, path);
+  cursor[0] = board_expand (maker->puzzle, path);
   while (depth >= 0)
     {
       Board *board = path + depth + 1;
@@ -216,7 +216,7 @@ find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
       if (++maker->tries > limit)
         return OTHER_GIVEN_UP;
       if (board->left > 0)
-        cursor[++depth] = board_open (maker->puzzle, board);
+        cursor[++depth] = board_expand (maker->puzzle, board);
       else if (!is_ours (maker, board))
         {
           for (int i = 0; i < maker->stars; i++)

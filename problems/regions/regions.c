@@ -153,8 +153,8 @@ line_between (const Regions *regions, const int *column, size_t a, size_t b)
 /* Finds two stars that touch, or the last star and the earlier stars of its
  * column or region, if these are too many.
  */
-static SEARCH_CALLBACK (clash, clash, const Regions *regions, const int *column,
-                        size_t length, SearchLine *lines)
+static SEARCH_CALLBACK (conflict, conflict, const Regions *regions,
+                        const int *column, size_t length, SearchLine *lines)
 {
   for (size_t a = 0; a < length; a++)
     {
@@ -232,7 +232,7 @@ static const SearchProblem regions = {
                .draw = regions_draw,
                .draw_ground = regions_draw_ground },
   .generate = regions_generate,
-  .clash = clash,
+  .conflict = conflict,
   .title = title,
 };
 

@@ -13,7 +13,7 @@ typedef struct
 /* Returns the first column for the next star: behind the last star of its row,
  * or 0 for the first star there.
  */
-static SEARCH_CALLBACK (open, squares_open, const Regions *regions,
+static SEARCH_CALLBACK (expand, squares_expand, const Regions *regions,
                         const Star *star)
 {
   return star->count % regions->stars == 0 ? 0 : (uint64_t) star->column + 1;
@@ -72,6 +72,6 @@ SEARCH_REPR (squares,
              .next = squares_next,
              .valid = squares_valid,
              .solution = squares_solution,
-             .open = squares_open,
+             .expand = squares_expand,
              .answer = squares_answer);
 /* clang-format on */

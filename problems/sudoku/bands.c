@@ -17,7 +17,7 @@ static SEARCH_CALLBACK (root, bands_root, const Sudoku *sudoku, Grid *grid)
 }
 
 static uint64_t
-bands_open (const void *instance, void *state)
+bands_expand (const void *instance, void *state)
 {
   uint32_t  digits = 0;
   const int cell = grid_choose (state, &digits);
@@ -66,8 +66,8 @@ static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
 /* Writes the cell that is tried, and the consequences; for the root, those of
  * the clues.
  */
-static SEARCH_CALLBACK (how, bands_how, const Sudoku *sudoku, const Grid *path,
-                        size_t depth, GString *out)
+static SEARCH_CALLBACK (explain_step, bands_explain_step, const Sudoku *sudoku,
+                        const Grid *path, size_t depth, GString *out)
 {
   int      before[GRID_CELLS], after[GRID_CELLS], cell;
   uint32_t digits;
@@ -110,7 +110,7 @@ SEARCH_REPR (bands,
              .root = bands_root,
              .next = bands_next,
              .solution = bands_solution,
-             .open = bands_open,
+             .expand = bands_expand,
              .answer = bands_answer,
-             .how = bands_how);
+             .explain_step = bands_explain_step);
 /* clang-format on */

@@ -10,7 +10,7 @@ digits_of (const void *data, size_t cell)
   return workspace_digits (&workspace->free, workspace->place[cell]);
 }
 
-static SEARCH_CALLBACK (open, cells_open, const Workspace *workspace,
+static SEARCH_CALLBACK (expand, cells_expand, const Workspace *workspace,
                         Step *step)
 {
   uint64_t digits;
@@ -29,9 +29,9 @@ SEARCH_REPR (cells,
              .root = step_root,
              .next = step_next,
              .solution = step_solution,
-             .open = cells_open,
+             .expand = cells_expand,
              .answer = workspace_answer,
-             .how = workspace_how,
+             .explain_step = workspace_explain_step,
              .workspace = { .size = sizeof (Workspace),
                         .start = workspace_start,
                         .apply = workspace_step,

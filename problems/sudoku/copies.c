@@ -35,7 +35,7 @@ static SEARCH_CALLBACK (root, copies_root, const Workspace *workspace,
   step_root (workspace, &copy->step);
 }
 
-static SEARCH_CALLBACK (open, copies_open, const Workspace *workspace,
+static SEARCH_CALLBACK (expand, copies_expand, const Workspace *workspace,
                         Copy *copy)
 {
   const View view = { &copy->free, workspace->place };
@@ -83,7 +83,7 @@ SEARCH_REPR (copies,
              .root = copies_root,
              .next = copies_next,
              .solution = copies_solution,
-             .open = copies_open,
+             .expand = copies_expand,
              .answer = copies_answer,
              .workspace = { .size = sizeof (Workspace), .start = workspace_start });
 /* clang-format on */

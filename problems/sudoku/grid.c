@@ -22,7 +22,7 @@
 static inline bool
 settle_digits (Grid *grid, uint32_t *changed)
 {
-  Cells    found[9], all = { 0 }, clash = { 0 };
+  Cells    found[9], all = { 0 }, conflict = { 0 };
   uint32_t again = 0;
 
   EACH_DIGIT (digit)
@@ -38,10 +38,10 @@ settle_digits (Grid *grid, uint32_t *changed)
       again |= (uint32_t) !is_empty (rows ^ places) << digit;
       grid->places[digit] = places;
       found[digit] = alone (places) & grid->blank;
-      clash |= all & found[digit];
+      conflict |= all & found[digit];
       all |= found[digit];
     }
-  if (!is_empty (clash))
+  if (!is_empty (conflict))
     return false;
   *changed = again;
   if (is_empty (all))

@@ -8,7 +8,7 @@ problems_sudoku_la_SOURCES = \
   %D%/copies.c \
   %D%/formats.c \
   %D%/grid.c %D%/grid.h \
-  %D%/how.c \
+  %D%/explain-step.c \
   %D%/model.c \
   %D%/picture.c \
   %D%/rows.c \

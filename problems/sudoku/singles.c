@@ -109,7 +109,8 @@ choose (const Workspace *workspace, uint64_t *digits)
   return single < 0 ? least : single;
 }
 
-static SEARCH_CALLBACK (open, singles_open, const void *instance, Step *step)
+static SEARCH_CALLBACK (expand, singles_expand, const void *instance,
+                        Step *step)
 {
   uint64_t digits;
 
@@ -125,9 +126,9 @@ SEARCH_REPR (singles,
              .root = step_root,
              .next = step_next,
              .solution = step_solution,
-             .open = singles_open,
+             .expand = singles_expand,
              .answer = workspace_answer,
-             .how = workspace_how,
+             .explain_step = workspace_explain_step,
              .workspace = { .size = sizeof (Workspace),
                         .start = workspace_start,
                         .apply = workspace_step,

@@ -106,8 +106,8 @@ static SEARCH_CALLBACK (reason, reason, const Sudoku *sudoku, const int *digit,
                             SUDOKU_SYMBOLS[digit[a] - 1], house, number + 1);
 }
 
-static SEARCH_CALLBACK (clash, clash, const Sudoku *sudoku, const int *digit,
-                        size_t length, SearchLine *lines)
+static SEARCH_CALLBACK (conflict, conflict, const Sudoku *sudoku,
+                        const int *digit, size_t length, SearchLine *lines)
 {
   const int side = sudoku->side;
   int       a, b, number;
@@ -179,7 +179,7 @@ static const SearchProblem sudoku = {
               "comment",
       .many = true },
   .picture = { .grid = sudoku_grid, .cells = sudoku_cells },
-  .clash = clash,
+  .conflict = conflict,
   .title = title,
 };
 

@@ -6,7 +6,7 @@ SEARCH_CALLBACK (start, workspace_start, Workspace *workspace)
 {
   const Sudoku  *sudoku = &workspace->sudoku;
   const uint32_t all = (UINT32_C (1) << sudoku->side) - 1;
-  bool           clash = false;
+  bool           conflict = false;
 
   for (int i = 0; i < sudoku->side; i++)
     workspace->free.row[i] = workspace->free.column[i] = workspace->free.box[i]
@@ -25,10 +25,10 @@ SEARCH_CALLBACK (start, workspace_start, Workspace *workspace)
           workspace->left++;
           continue;
         }
-      clash |= !(workspace_digits (&workspace->free, place) & digit);
+      conflict |= !(workspace_digits (&workspace->free, place) & digit);
       workspace_flip (&workspace->free, place, digit);
     }
-  if (!clash)
+  if (!conflict)
     return;
   workspace->left = -1;
   workspace->free = (Free){ 0 };
@@ -44,8 +44,8 @@ SEARCH_CALLBACK (answer, workspace_answer, const Sudoku *sudoku,
   return (size_t) sudoku->cells;
 }
 
-SEARCH_CALLBACK (how, workspace_how, const Sudoku *sudoku, const Step *step,
-                 size_t depth, GString *out)
+SEARCH_CALLBACK (explain_step, workspace_explain_step, const Sudoku *sudoku,
+                 const Step *step, size_t depth, GString *out)
 {
   int digit[SUDOKU_CELLS_MAX];
 

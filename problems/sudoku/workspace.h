@@ -27,7 +27,7 @@ typedef struct
   Place    place[SUDOKU_CELLS_MAX];
   Free     free;
   uint64_t blank[SUDOKU_WORDS]; /* cells, one bit each */
-  int      left; /* number of blank cells at first; -1: the clues clash */
+  int      left; /* number of blank cells at first; -1: the clues conflict */
 } Workspace;
 
 /* The newest digit, and the place of the next one. */
@@ -36,7 +36,7 @@ typedef struct
   uint32_t digit; /* one bit */
   int      cell;
   int      left; /* number of blank cells */
-  int      next; /* cell to fill next; set by `open` */
+  int      next; /* cell to fill next; set by `expand` */
 } Step;
 
 /* Completes a workspace; callback SearchRepr.start. */
@@ -46,9 +46,9 @@ void workspace_start (void *workspace);
 size_t workspace_answer (const void *instance, const void *path, size_t depth,
                          int *answer);
 
-/* Writes the rule of the last step; callback SearchRepr.how. */
-void workspace_how (const void *instance, const void *path, size_t depth,
-                    GString *out);
+/* Writes the rule of the last step; callback SearchRepr.explain_step. */
+void workspace_explain_step (const void *instance, const void *path,
+                             size_t depth, GString *out);
 
 /* Returns the digits that a blank cell can have. */
 static inline uint32_t

@@ -10,7 +10,7 @@
 #define SEED 20261122
 
 /* plain, whose states have a seal: that they were made, and that they were
- * opened.
+ * expanded.
  */
 #define MADE 0x5ea1
 #define OPENED 0x0be4
@@ -58,7 +58,7 @@ guarded_solution (const void *instance, const void *state)
 }
 
 static uint64_t
-guarded_open (const void *instance, void *state)
+guarded_expand (const void *instance, void *state)
 {
   CU_ASSERT_EQUAL (*seal_of (state), MADE);
   CU_ASSERT (!plain.solution (instance, state));
@@ -75,7 +75,7 @@ guarded (void)
                        .next = guarded_next,
                        .valid = guarded_valid,
                        .solution = guarded_solution,
-                       .open = guarded_open };
+                       .expand = guarded_expand };
 }
 
 /* Do these numbers lead through the tree?  Asked of plain's callbacks alone. */

@@ -104,7 +104,7 @@ test_cost (void)
       CU_ASSERT_EQUAL (result.tally.nodes, 2 * LENGTH);
       CU_ASSERT (applies > LENGTH); /* progress was measured */
 
-      /* Each of the opened states says once that it has no more. */
+      /* Each of the expanded states says once that it has no more. */
       CU_ASSERT (nexts <= 4 * LENGTH + 4 * LENGTH / 8);
       CU_ASSERT (applies <= 3 * LENGTH);
     }

@@ -99,7 +99,7 @@ test_starts (void)
         SearchInstance *instance = valued_new (problems[p], seed, 2, 8);
 
         check_starts (instance, &kept, &others);
-        check_starts (instance, &told, &others);
+        check_starts (instance, &incumbent, &others);
         search_instance_free (instance);
       }
   CU_ASSERT (others > 100);
@@ -144,7 +144,7 @@ explore_bytes (const SearchRepr *repr, bool best, const char *bytes,
   return end;
 }
 
-/* What a workspace was told, where none is told or not then. */
+/* The incumbent of a workspace, where it gets none or not then. */
 static void
 test_told_paths (void)
 {
@@ -154,19 +154,19 @@ test_told_paths (void)
                     least[] = "\x01\x80\x00\xfe\xff\xff\xff\xff\xff\xff\xff"
                               "\xff\x01\x00";
 
-  CU_ASSERT_EQUAL (explore_bytes (&told, true, good, sizeof good - 1),
+  CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, good, sizeof good - 1),
                    SEARCH_END_COMPLETE);
   CU_ASSERT_EQUAL (explore_bytes (&kept, true, plainly, sizeof plainly - 1),
                    SEARCH_END_COMPLETE);
   CU_ASSERT_EQUAL (explore_bytes (&kept, true, good, sizeof good - 1),
                    SEARCH_END_PATH);
-  CU_ASSERT_EQUAL (explore_bytes (&told, false, good, sizeof good - 1),
+  CU_ASSERT_EQUAL (explore_bytes (&incumbent, false, good, sizeof good - 1),
                    SEARCH_END_PATH);
-  CU_ASSERT_EQUAL (explore_bytes (&told, true, root, sizeof root - 1),
+  CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, root, sizeof root - 1),
                    SEARCH_END_PATH);
-  CU_ASSERT_EQUAL (explore_bytes (&told, true, twice, sizeof twice - 1),
+  CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, twice, sizeof twice - 1),
                    SEARCH_END_PATH);
-  CU_ASSERT_EQUAL (explore_bytes (&told, true, least, sizeof least - 1),
+  CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, least, sizeof least - 1),
                    SEARCH_END_PATH);
 }
 
@@ -176,7 +176,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "a unit, a budget and a start give the same", test_starts },
     { "the worst start there is", test_worst },
-    { "paths say what workspaces were told", test_told_paths },
+    { "paths say the incumbents of workspaces", test_told_paths },
     CU_TEST_INFO_NULL,
   };
 

@@ -29,7 +29,7 @@ static SEARCH_CALLBACK (root, coins_root, const Change *change, Coin *coin)
 }
 
 /* No coin is larger than the one before it. */
-static SEARCH_CALLBACK (open, coins_open, const void *instance, Coin *coin)
+static SEARCH_CALLBACK (expand, coins_expand, const void *instance, Coin *coin)
 {
   (void) instance;
   return (uint64_t) coin->value;
@@ -193,7 +193,7 @@ static SEARCH_CALLBACK (known, known, const Change *change, SearchKnown *known)
 
 SEARCH_REPR (coins, .state_size = sizeof (Coin), .root = coins_root,
              .next = coins_next, .valid = coins_valid,
-             .solution = coins_solution, .open = coins_open,
+             .solution = coins_solution, .expand = coins_expand,
              .answer = coins_answer,
              .best = { .objective = coins_objective, .bound = coins_bound });
 SEARCH_REPR (counts, .state_size = sizeof (Count), .root = counts_root,

@@ -40,7 +40,7 @@ typedef struct
   int      placed;
 } Copy;
 
-static SEARCH_CALLBACK (open, copies_open, const Kings *kings, Copy *copy)
+static SEARCH_CALLBACK (expand, copies_expand, const Kings *kings, Copy *copy)
 {
   return followers (kings, copy->used, copy->placed ? copy->value : -2);
 }
@@ -75,7 +75,7 @@ static SEARCH_CALLBACK (answer, copies_answer, const Kings *kings,
 
 SEARCH_REPR (copies, .tree = "orders", .state_size = sizeof (Copy),
              .next = copies_next, .solution = copies_solution,
-             .open = copies_open, .answer = copies_answer);
+             .expand = copies_expand, .answer = copies_answer);
 
 /* A state in a workspace: the newest value, counted from 1; the root has 0. */
 typedef struct
@@ -128,7 +128,7 @@ static SEARCH_CALLBACK (undo, fixed_undo, Fixed *fixed, const Step *step)
   fixed->used &= ~(UINT64_C (1) << (step->value - 1));
 }
 
-static SEARCH_CALLBACK (open, fixed_open, const Fixed *fixed, Step *step)
+static SEARCH_CALLBACK (expand, fixed_expand, const Fixed *fixed, Step *step)
 {
   const uint64_t next = followers (&fixed->kings, fixed->used, step->value - 1);
   int     *queue = (int *) fixed->queue; /* what is scratch may be written */
@@ -162,8 +162,8 @@ static SEARCH_CALLBACK (answer, fixed_answer, const Fixed *fixed,
 }
 
 SEARCH_REPR (fixed, .tree = "orders", .state_size = sizeof (Step),
-             .next = fixed_next, .solution = fixed_solution, .open = fixed_open,
-             .answer = fixed_answer,
+             .next = fixed_next, .solution = fixed_solution,
+             .expand = fixed_expand, .answer = fixed_answer,
              .workspace = { .size = offsetof (Fixed, queue),
                             .scratch = sizeof (Fixed) - offsetof (Fixed, queue),
                             .answer = true,
@@ -213,7 +213,7 @@ static SEARCH_CALLBACK (undo, made_undo, Made *made, const Step *step)
   made->used &= ~(UINT64_C (1) << (step->value - 1));
 }
 
-static SEARCH_CALLBACK (open, made_open, const Made *made, Step *step)
+static SEARCH_CALLBACK (expand, made_expand, const Made *made, Step *step)
 {
   return followers (made->kings, made->used, step->value - 1);
 }
@@ -238,8 +238,8 @@ static SEARCH_CALLBACK (answer, made_answer, const Made *made, const Step *path,
 }
 
 SEARCH_REPR (made, .tree = "orders", .state_size = sizeof (Step),
-             .next = made_next, .solution = made_solution, .open = made_open,
-             .answer = made_answer,
+             .next = made_next, .solution = made_solution,
+             .expand = made_expand, .answer = made_answer,
              .workspace = { .answer = true,
                             .start = made_start,
                             .apply = made_apply,

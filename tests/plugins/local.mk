@@ -53,7 +53,7 @@ brief_plugins = \
   tests/bad/mistaken/long.so \
   tests/bad/mistaken/many.so \
   tests/bad/mistaken/more.so \
-  tests/bad/mistaken/open-best.so \
+  tests/bad/mistaken/expand-best.so \
   tests/bad/mistaken/padding.so \
   tests/bad/mistaken/parent.so \
   tests/bad/mistaken/path.so \
@@ -75,7 +75,7 @@ brief_plugins = \
   tests/bad/mistaken/start-scratch.so \
   tests/bad/mistaken/stop.so \
   tests/bad/mistaken/stuck.so \
-  tests/bad/mistaken/unopened.so \
+  tests/bad/mistaken/unexpanded.so \
   tests/bad/mistaken/unwritten.so \
   tests/bad/mistaken/weight.so \
   tests/bad/planted/address.so \
@@ -108,7 +108,7 @@ brief_plugins = \
   tests/bad/refused/made-size.so \
   tests/bad/refused/scratch-alone.so \
   tests/bad/refused/answer-alone.so \
-  tests/bad/refused/tell-alone.so \
+  tests/bad/refused/set-incumbent-alone.so \
   tests/bad/refused/option-words.so \
   tests/bad/refused/format-name.so \
   tests/bad/refused/format-none.so \

@@ -26,7 +26,7 @@ typedef struct
   int sum;
 } Pick;
 
-static SEARCH_CALLBACK (open, picks_open, const void *instance, Pick *pick)
+static SEARCH_CALLBACK (expand, picks_expand, const void *instance, Pick *pick)
 {
   (void) instance;
   return (uint64_t) pick->weight + 1;
@@ -141,7 +141,7 @@ static SEARCH_CALLBACK (symmetry_apply, apply, const Piles *piles,
 
 SEARCH_REPR (picks, .state_size = sizeof (Pick), .next = picks_next,
              .valid = picks_valid, .solution = picks_solution,
-             .open = picks_open, .answer = picks_answer);
+             .expand = picks_expand, .answer = picks_answer);
 SEARCH_REPR (sides, .state_size = sizeof (Side), .next = sides_next,
              .solution = sides_solution, .answer = sides_answer);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* rulers.c: Golomb rulers, the shortest of which is wanted.  A workspace keeps
  * the least length of the ruler, which depends on the newest mark.  In `late`,
- * that bounds the children of a state; in `told`, the workspace gets the length
- * of the best ruler, and makes no children that are too long: one level
+ * that bounds the children of a state; in `incumbent`, the workspace gets the
+ * length of the best ruler, and makes no children that are too long: one level
  * earlier.
  */
 #include <libsearch/search.h>
@@ -37,7 +37,7 @@ typedef struct
 typedef struct
 {
   Rulers rulers;
-  int    longest; /* as the workspace was told last */
+  int    longest; /* from the incumbent of the workspace */
   int    placed;
   Frame  frame[MARKS_MAX];
 } Workspace;
@@ -81,7 +81,8 @@ static SEARCH_CALLBACK (start, rulers_start, Workspace *workspace)
   place (workspace, 0);
 }
 
-static SEARCH_CALLBACK (tell, rulers_tell, Workspace *workspace, int64_t best)
+static SEARCH_CALLBACK (set_incumbent, rulers_set_incumbent,
+                        Workspace *workspace, int64_t best)
 {
   workspace->longest = best > workspace->rulers.length
                            ? workspace->rulers.length
@@ -101,7 +102,7 @@ static SEARCH_CALLBACK (undo, rulers_undo, Workspace *workspace,
   workspace->frame[mark->index] = (Frame){ 0 };
 }
 
-static SEARCH_CALLBACK (open, rulers_open, const Workspace *workspace,
+static SEARCH_CALLBACK (expand, rulers_expand, const Workspace *workspace,
                         Mark *mark)
 {
   (void) workspace;
@@ -162,19 +163,20 @@ static SEARCH_CALLBACK (answer, rulers_answer, const Rulers *rulers,
 
 #define RULERS                                                                 \
   .tree = "marks", .state_size = sizeof (Mark), .next = rulers_next,           \
-  .valid = rulers_valid, .solution = rulers_solution, .open = rulers_open,     \
+  .valid = rulers_valid, .solution = rulers_solution, .expand = rulers_expand, \
   .answer = rulers_answer,                                                     \
   .workspace = { .size = sizeof (Workspace),                                   \
                  .start = rulers_start,                                        \
                  .apply = rulers_apply,                                        \
                  .undo = rulers_undo }
 
-SEARCH_REPR (told, RULERS,
-             .best = { .objective = rulers_objective, .tell = rulers_tell });
+SEARCH_REPR (incumbent, RULERS,
+             .best = { .objective = rulers_objective,
+                       .set_incumbent = rulers_set_incumbent });
 SEARCH_REPR (late, RULERS,
              .best = { .objective = rulers_objective, .bound = rulers_bound });
 
-static const SearchRepr *const reprs[] = { &told, &late, NULL };
+static const SearchRepr *const reprs[] = { &incumbent, &late, NULL };
 static const SearchOption      options[]
     = { SEARCH_INT ("marks", Rulers, marks, "marks", 5, 1, MARKS_MAX),
         SEARCH_INT ("length", Rulers, length, "the longest", 60, 0, LENGTH_MAX),

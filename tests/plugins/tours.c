@@ -82,7 +82,8 @@ is_tour (const Tours *tours, const Step *step)
          && (!tours->closed || closes (tours, step));
 }
 
-static SEARCH_CALLBACK (open, steps_open, const Tours *tours, const Step *step)
+static SEARCH_CALLBACK (expand, steps_expand, const Tours *tours,
+                        const Step *step)
 {
   return step->visited ? tours->moves[step->square] : starts (tours);
 }
@@ -152,7 +153,8 @@ is_dead (const Tours *tours, const Walk *walk)
   return false;
 }
 
-static SEARCH_CALLBACK (open, walks_open, const Tours *tours, const Walk *walk)
+static SEARCH_CALLBACK (expand, walks_expand, const Tours *tours,
+                        const Walk *walk)
 {
   if (walk->step.visited == 0)
     return starts (tours);
@@ -257,11 +259,11 @@ static SEARCH_CALLBACK (known, known, const Tours *tours, SearchKnown *known)
 }
 
 SEARCH_REPR (walks, .state_size = sizeof (Walk), .root = walks_root,
-             .next = walks_next, .solution = steps_solution, .open = walks_open,
-             .answer = walks_answer);
+             .next = walks_next, .solution = steps_solution,
+             .expand = walks_expand, .answer = walks_answer);
 SEARCH_REPR (steps, .state_size = sizeof (Step), .next = steps_next,
              .valid = steps_valid, .solution = steps_solution,
-             .open = steps_open, .answer = steps_answer);
+             .expand = steps_expand, .answer = steps_answer);
 
 static const SearchRepr *const reprs[] = { &walks, &steps, NULL };
 

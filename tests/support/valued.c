@@ -91,7 +91,7 @@ static SEARCH_CALLBACK (next, node_next, const void *instance, const Node *from,
 }
 
 static uint64_t
-node_open_best (const void *instance, void *state, int64_t best)
+node_expand_best (const void *instance, void *state, int64_t best)
 {
   (void) instance;
   (void) best;
@@ -144,7 +144,7 @@ SEARCH_REPR (bounded, NODE,
 SEARCH_REPR (loose, NODE, .best = { .objective = node_objective });
 SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
                                      .bound = node_bound,
-                                     .open = node_open_best });
+                                     .expand = node_expand_best });
 /* clang-format on */
 
 /* kept: the workspace holds the nodes of the path, the state only the branch.
@@ -155,9 +155,9 @@ typedef struct
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* For told: the last best value, and the one before each apply. */
+  /* For incumbent: the last best value, and the one before each apply. */
   int64_t best;
-  int64_t told[VALUED_DEPTH_MAX + 1];
+  int64_t incumbent[VALUED_DEPTH_MAX + 1];
 } Kept;
 
 static int64_t
@@ -169,7 +169,7 @@ worst (const Valued *tree)
 static SEARCH_CALLBACK (start, kept_start, Kept *at)
 {
   node_root (&at->tree, &at->path[0]);
-  at->best = at->told[0] = worst (&at->tree);
+  at->best = at->incumbent[0] = worst (&at->tree);
 }
 
 static SEARCH_CALLBACK (root, kept_root, const void *instance, int *state)
@@ -188,7 +188,7 @@ static SEARCH_CALLBACK (next, kept_next, const Kept *at, const void *state,
   return true;
 }
 
-/* Returns a child of the open state, or the root. */
+/* Returns a child of the current state, or the root. */
 static Node
 kept_node (const void *workspace, const void *state)
 {
@@ -236,13 +236,13 @@ static SEARCH_CALLBACK (apply, kept_apply, Kept *at, const void *state)
   const Node node = kept_node (at, state);
 
   at->path[++at->depth] = node;
-  at->told[at->depth] = at->best;
+  at->incumbent[at->depth] = at->best;
 }
 
 static SEARCH_CALLBACK (undo, kept_undo, Kept *at, const void *state)
 {
   (void) state;
-  at->told[at->depth] = 0;
+  at->incumbent[at->depth] = 0;
   at->path[at->depth--] = (Node){ 0 };
 }
 
@@ -270,19 +270,20 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* told: as kept, but a state has only the children that may lead to a better
- * value than the workspace had when it was applied.  The order of the children
- * also depends on this value.
+/* incumbent: as kept, but a state has only the children that may lead to a
+ * better value than the workspace had when it was applied.  The order of the
+ * children also depends on this value.
  */
-static SEARCH_CALLBACK (tell, told_tell, Kept *at, int64_t best)
+static SEARCH_CALLBACK (set_incumbent, incumbent_set_incumbent, Kept *at,
+                        int64_t best)
 {
   at->best = best;
 }
 
-static SEARCH_CALLBACK (next, told_next, const Kept *at, const void *state,
+static SEARCH_CALLBACK (next, incumbent_next, const Kept *at, const void *state,
                         uint64_t *cursor, int *child)
 {
-  const int64_t  best = at->told[at->depth];
+  const int64_t  best = at->incumbent[at->depth];
   const uint64_t count
       = (uint64_t) branches (&at->tree, at->path[at->depth].number);
   const uint64_t first
@@ -302,10 +303,10 @@ static SEARCH_CALLBACK (next, told_next, const Kept *at, const void *state,
 }
 
 /* clang-format off */
-SEARCH_REPR (told,
+SEARCH_REPR (incumbent,
              .state_size = sizeof (int),
              .root = kept_root,
-             .next = told_next,
+             .next = incumbent_next,
              .valid = kept_valid,
              .solution = kept_solution,
              .answer = kept_answer,
@@ -313,7 +314,7 @@ SEARCH_REPR (told,
                         .start = kept_start,
                         .apply = kept_apply,
                         .undo = kept_undo },
-             .best = { .objective = kept_objective, .tell = told_tell });
+             .best = { .objective = kept_objective, .set_incumbent = incumbent_set_incumbent });
 /* clang-format on */
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Valued *valued)
@@ -336,7 +337,7 @@ static const SearchOption options[] = {
 };
 
 static const SearchRepr *const reprs[]
-    = { &bounded, &loose, &kept, &halved, &told, NULL };
+    = { &bounded, &loose, &kept, &halved, &incumbent, NULL };
 
 const SearchProblem valued_least = {
   .name = "least",

@@ -18,7 +18,7 @@ extern const SearchProblem valued_least, valued_most;
  * without every other child, the twin of the one before it; in a workspace that
  * gets the best value, which selects the children.
  */
-extern const SearchRepr bounded, loose, kept, halved, told;
+extern const SearchRepr bounded, loose, kept, halved, incumbent;
 
 /* Returns an instance; free with search_instance_free(). */
 SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,

@@ -189,7 +189,7 @@ test_mean (void)
   CU_ASSERT_TRUE (covered >= 88 && covered <= 99);
 }
 
-/* Walks that open all states know how many solutions there are; others do on
+/* Walks that expand all states know how many solutions there are; others do on
  * average, and what a place takes, multiplied by that, is the time of all.
  */
 static void

@@ -33,8 +33,8 @@ void picture_append_answer (Picture *picture, const int *answer, size_t length,
 /* Appends, as SVG, lines that show a conflict: a ring around each cell, and a
  * line between two.
  */
-void picture_append_clash (const Picture *picture, const SearchLine *lines,
-                           size_t count, GString *svg);
+void picture_append_conflict (const Picture *picture, const SearchLine *lines,
+                              size_t count, GString *svg);
 
 /* Appends a whole SVG document; `title` is plain text. */
 void picture_append_document (Picture *picture, const int *answer,

@@ -270,18 +270,18 @@ static void
 append_ring (int row, int column, GString *svg)
 {
   g_string_append_printf (svg,
-                          "<rect class=\"clash\" x=\"%d.6\" y=\"%d.6\" "
+                          "<rect class=\"conflict\" x=\"%d.6\" y=\"%d.6\" "
                           "width=\"8.8\" height=\"8.8\" rx=\"2\"/>",
                           column * CELL, row * CELL);
 }
 
 void
-picture_append_clash (const Picture *picture, const SearchLine *lines,
-                      size_t count, GString *svg)
+picture_append_conflict (const Picture *picture, const SearchLine *lines,
+                         size_t count, GString *svg)
 {
-  if (picture->problem->draw_clash)
+  if (picture->problem->draw_conflict)
     {
-      picture->problem->draw_clash (picture->instance, lines, count, svg);
+      picture->problem->draw_conflict (picture->instance, lines, count, svg);
       return;
     }
   for (size_t i = 0; i < count; i++)
@@ -294,7 +294,7 @@ picture_append_clash (const Picture *picture, const SearchLine *lines,
       append_ring (line->to_row, line->to_column, svg);
       g_string_append_printf (
           svg,
-          "<path class=\"clash dashed\" "
+          "<path class=\"conflict dashed\" "
           "d=\"M%d %dL%d %d\"/>",
           line->column * CELL + CELL / 2, line->row * CELL + CELL / 2,
           line->to_column * CELL + CELL / 2, line->to_row * CELL + CELL / 2);

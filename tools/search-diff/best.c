@@ -46,7 +46,7 @@ clear_finding (void *data)
 }
 
 /* Searches with one representation in all ways: with both loops, and without
- * pruning by a bound or by best.open.
+ * pruning by a bound or by best.expand.
  */
 static bool
 search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
@@ -66,7 +66,7 @@ search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
   };
 
   whole.best.bound = NULL;
-  whole.best.open = NULL;
+  whole.best.expand = NULL;
   for (size_t i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       const Finding finding = { .repr = repr, .how = ways[i].how };

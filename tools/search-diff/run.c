@@ -222,6 +222,6 @@ way_is_possible (const Way *way, const SearchRepr *repr,
     return true;
   if (survey)
     return repr->loops.survey != NULL;
-  return way->symmetry && repr->canonical.open ? repr->loops.canonical != NULL
-                                               : repr->loops.all != NULL;
+  return way->symmetry && repr->canonical.expand ? repr->loops.canonical != NULL
+                                                 : repr->loops.all != NULL;
 }

@@ -33,7 +33,8 @@ static SEARCH_CALLBACK (root, root, const Ring *ring, Place *place)
 }
 
 /* Returns the first cursor: the numbers that may come next, one bit each. */
-static SEARCH_CALLBACK (open, open, const void *instance, const Place *place)
+static SEARCH_CALLBACK (expand, expand, const void *instance,
+                        const Place *place)
 {
   return place->unused & PRIMES >> place->last;
 }
@@ -94,7 +95,7 @@ static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
 }
 
 SEARCH_REPR (ring, .state_size = sizeof (Place), .root = root, .next = next,
-             .solution = solution, .open = open, .answer = answer);
+             .solution = solution, .expand = expand, .answer = answer);
 
 static const SearchRepr *const reprs[] = { &ring, NULL };
 

@@ -22,7 +22,7 @@ typedef struct
   uint64_t           sum;      /* sum of the fixed answers over all elements */
   SearchResult       all;      /* search without symmetry */
   SearchResult       pruned;   /* search up to symmetry */
-  SearchResult       unpruned; /* without canonical.open */
+  SearchResult       unpruned; /* without canonical.expand */
 
   /* The running search: */
   bool (*visit) (void *check, const SearchSolution *solution);
@@ -134,7 +134,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
 static bool
 compare (Check *check, bool unpruned, SearchResult *result)
 {
-  const char *who = unpruned ? "the search" : "canonical.open";
+  const char *who = unpruned ? "the search" : "canonical.expand";
   const int  *lost;
   gsize       size;
   char       *answer;

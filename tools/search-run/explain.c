@@ -61,10 +61,10 @@ append_solution (const Step *step, GString *out)
 
 /* Appends the origin of the candidate, in brackets. */
 static void
-append_how (const Step *step, GString *out)
+append_explanation (const Step *step, GString *out)
 {
-  if (*step->how)
-    g_string_append_printf (out, " (%s)", step->how);
+  if (*step->explanation)
+    g_string_append_printf (out, " (%s)", step->explanation);
 }
 
 static void
@@ -73,7 +73,7 @@ append_verdict (const Step *step, GString *out)
   if (step->solution)
     {
       append_solution (step, out);
-      append_how (step, out);
+      append_explanation (step, out);
     }
   else if (step->kind == STEP_BACK && step->accepted == 0)
     g_string_append (out, "a dead end, go back");
@@ -82,7 +82,7 @@ append_verdict (const Step *step, GString *out)
   else if (step->valid)
     {
       g_string_append (out, "valid");
-      append_how (step, out);
+      append_explanation (step, out);
       g_string_append (out, ", go down");
     }
   else
@@ -148,10 +148,10 @@ add_verdict (Report *report, const Step *step)
   report_member (report, "valid", as_flag (step->valid));
   report_member (report, "reason",
                  as_string (*step->reason ? step->reason : NULL));
-  if (*step->how)
-    report_member (report, "how", as_string (step->how));
+  if (*step->explanation)
+    report_member (report, "explanation", as_string (step->explanation));
   if (step->n_lines > 0)
-    report_member (report, "clash", as_report (list_lines (step)));
+    report_member (report, "conflict", as_report (list_lines (step)));
   report_member (report, "solution", as_flag (step->solution > 0));
   if (step->solution && step->weight != 1)
     report_member (report, "weight", as_count (step->weight));

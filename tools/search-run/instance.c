@@ -81,7 +81,7 @@ has_best (const SearchRepr *repr)
 static bool
 has_least (const SearchRepr *repr)
 {
-  return repr->canonical.open != NULL;
+  return repr->canonical.expand != NULL;
 }
 
 /* Returns true if the representation can search the instance with these

@@ -22,8 +22,8 @@ map_boards_new (const SearchInstance *instance, const SearchRepr *repr,
   MapBoards *boards;
   Picture   *picture;
 
-  if (!repr->answer || (best && (repr->best.open || repr->best.tell))
-      || (symmetry && repr->canonical.open)
+  if (!repr->answer || (best && (repr->best.expand || repr->best.set_incumbent))
+      || (symmetry && repr->canonical.expand)
       || !(picture = picture_new (instance, NULL)))
     return NULL;
   boards = g_new0 (MapBoards, 1);

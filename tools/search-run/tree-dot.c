@@ -109,8 +109,8 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
   append_label (out, text->str);
   if (*step->reason)
     g_string_append_printf (text, "\n%s", step->reason);
-  if (*step->how)
-    g_string_append_printf (text, "\n%s", step->how);
+  if (*step->explanation)
+    g_string_append_printf (text, "\n%s", step->explanation);
   append_attribute (out, "tooltip", text->str);
   g_string_append (out, "]\n");
   if (number > 0)

@@ -52,18 +52,18 @@ append_pieces (const Tree *tree, const Step *step, GString *out)
   if (tree->picture)
     {
       picture_append_answer (tree->picture, step->answer, step->length, svg);
-      picture_append_clash (tree->picture, step->lines, step->n_lines, svg);
+      picture_append_conflict (tree->picture, step->lines, step->n_lines, svg);
     }
   page_append_text (out, "pieces", svg->str);
   g_string_free (svg, TRUE);
 }
 
 static void
-append_clash (const Step *step, GString *out)
+append_conflict (const Step *step, GString *out)
 {
   if (step->n_lines == 0)
     return;
-  g_string_append (out, ",\"clash\":[");
+  g_string_append (out, ",\"conflict\":[");
   for (size_t i = 0; i < step->n_lines; i++)
     g_string_append_printf (out, "%s[%d,%d,%d,%d]", i ? "," : "",
                             step->lines[i].row, step->lines[i].column,
@@ -89,9 +89,9 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
   format_append_step (tree->at, step, text);
   page_append_text (out, "text", text->str);
   page_append_text (out, "reason", step->reason);
-  if (*step->how)
-    page_append_text (out, "how", step->how);
-  append_clash (step, out);
+  if (*step->explanation)
+    page_append_text (out, "explanation", step->explanation);
+  append_conflict (step, out);
   if (step->solution && step->weight != 1)
     page_append_member (out, "weight", as_count (step->weight));
   g_string_append_c (out, '}');

@@ -215,7 +215,7 @@ class Problem:
         """Why this child is not valid, for explain()."""
         return ""
 
-    def how(self, state: Any) -> str:
+    def explain_step(self, state: Any) -> str:
         """The step from a state's parent to the state, for explain()."""
         return ""
 

@@ -47,7 +47,7 @@ class Plan:
         if self.best:
             wants = lambda found: bool(found.best.objective)
         elif self.symmetry == "orbits":
-            wants = lambda found: bool(found.canonical.open)
+            wants = lambda found: bool(found.canonical.expand)
         self.repr = self.instance.repr(given["repr"], bare, wants)
         self.settings = ffi.new(
             "SearchSettings *",

@@ -21,7 +21,7 @@ def _walk(walk):
         return tuple(number for _, number in path[1:])
 
     def how(state):
-        said = problem.how(state)
+        said = problem.explain_step(state)
         return f" ({said})" if said else ""
 
     def children(state):

@@ -74,7 +74,7 @@ typedef struct {
   ...;
 } SearchReprBest;
 typedef struct {
-  uint64_t (*open) (const void *instance, void *state, size_t depth);
+  uint64_t (*expand) (const void *instance, void *state, size_t depth);
   ...;
 } SearchReprCanonical;
 

@@ -261,7 +261,7 @@ def test_explain():
         def reason(self, state):
             return "that is its own"
 
-        def how(self, state):
+        def explain_step(self, state):
             return f"{state[-1]} is free"
 
     said = Reasons.explain(n=2)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* open crashed (Aborted), asked about a state at depth 2 */
+/* expand crashed (Aborted), asked about a state at depth 2 */
 #include "puzzle.h"
 
 static uint64_t
@@ -11,5 +11,5 @@ spoilt (const void *instance, void *state)
   return 0;
 }
 
-#define MORE .open = spoilt
+#define MORE .expand = spoilt
 #include "plugin.h"

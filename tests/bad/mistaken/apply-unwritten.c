@@ -5,7 +5,7 @@
 typedef struct
 {
   Number number;
-  int    copy; /* of the value; open writes it */
+  int    copy; /* of the value; expand writes it */
 } Copied;
 
 typedef struct
@@ -15,7 +15,7 @@ typedef struct
 } Workspace;
 
 static uint64_t
-open (const void *instance, void *state)
+expand (const void *instance, void *state)
 {
   Copied *copied = state;
 
@@ -59,6 +59,6 @@ none (const void *instance, const void *path, size_t depth, int *values)
 #define VALID workspace_valid
 #define ANSWER none
 #define MORE                                                                   \
-  .open = open,                                                                \
+  .expand = expand,                                                            \
   .workspace = { .size = sizeof (Workspace), .apply = spoilt, .undo = undo }
 #include "plugin.h"

@@ -19,7 +19,7 @@ spoilt (const void *instance, const void *state)
 
 /* That comes later. */
 static uint64_t
-open (const void *instance, void *state)
+expand (const void *instance, void *state)
 {
   (void) instance, (void) state;
   return 0;
@@ -37,5 +37,5 @@ none (const void *instance, const void *path, size_t depth, int *values)
 #define STATE Marked
 #define VALID spoilt
 #define ANSWER none
-#define MORE .open = open
+#define MORE .expand = expand
 #include "plugin.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* open_best leaves out the best: --n bits, the fewer of them 1 the better */
+/* expand_best leaves out the best: --n bits, the fewer of them 1 the better */
 #include <libsearch/search.h>
 
 typedef struct
@@ -13,7 +13,7 @@ typedef struct
 } Bit;
 
 static uint64_t
-bits_open (const void *instance, void *state)
+bits_expand (const void *instance, void *state)
 {
   (void) instance, (void) state;
   return 0;
@@ -21,7 +21,7 @@ bits_open (const void *instance, void *state)
 
 /* From three bits on, the first one is always 1. */
 static uint64_t
-bits_open_best (const void *instance, void *state, int64_t best)
+bits_expand_best (const void *instance, void *state, int64_t best)
 {
   (void) best;
   return ((const Bits *) instance)->n > 2 && ((const Bit *) state)->length == 0;
@@ -74,10 +74,10 @@ bits_objective (const void *instance, const void *state)
 
 /* clang-format off */
 SEARCH_REPR (bits, .state_size = sizeof (Bit), .next = bits_next,
-             .solution = bits_solution, .open = bits_open,
+             .solution = bits_solution, .expand = bits_expand,
              .answer = bits_answer,
              .best = { .objective = bits_objective, .bound = bits_objective,
-                       .open = bits_open_best });
+                       .expand = bits_expand_best });
 /* clang-format on */
 
 static const SearchRepr *const reprs[] = { &bits, NULL };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* canonical.open cuts a canonical answer */
+/* canonical.expand cuts a canonical answer */
 #include "queens.h"
 
 static uint64_t
@@ -11,5 +11,5 @@ spoilt (const void *instance, void *state, size_t depth)
                                                                  : 0;
 }
 
-#define OPEN_CANONICAL spoilt
+#define EXPAND_CANONICAL spoilt
 #include "plugin.h"

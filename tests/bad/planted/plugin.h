@@ -23,8 +23,8 @@
 #ifndef WEIGHT
 #define WEIGHT NULL
 #endif
-#ifndef OPEN_CANONICAL
-#define OPEN_CANONICAL NULL
+#ifndef EXPAND_CANONICAL
+#define EXPAND_CANONICAL NULL
 #endif
 #ifndef CANONICAL
 #define CANONICAL NULL
@@ -86,7 +86,7 @@ SEARCH_REPR (reference, .tree = "columns", .state_size = sizeof (Queen),
 #define COLUMNS                                                                \
   .state_size = STATE_SIZE, .next = NEXT, .valid = VALID,                      \
   .solution = SOLUTION, .answer = ANSWER, .weight = WEIGHT, .tree = "columns", \
-  .canonical = { .open = OPEN_CANONICAL }
+  .canonical = { .expand = EXPAND_CANONICAL }
 
 SEARCH_REPR (columns, COLUMNS);
 

@@ -33,8 +33,8 @@ const TREE_KEYS = [
 
 // Returns, as a sentence, how a node results from its parent, if the
 // representation explains it.
-function describeHow({ how }) {
-  return how ? `${how[0].toUpperCase()}${how.slice(1)}. ` : '';
+function describeStep({ explanation }) {
+  return explanation ? `${explanation[0].toUpperCase()}${explanation.slice(1)}. ` : '';
 }
 
 // Returns the result for a node, in a sentence or two.
@@ -108,7 +108,7 @@ class NodePanel {
     this.heading.replaceChildren(makeSample(look), describePlace(
       at, reach, at === 0 ? 'the root' : names[look] ?? look));
     this.text.textContent = node.text;
-    this.verdict.textContent = describeHow(node) + describeNode(tree, at, reach);
+    this.verdict.textContent = describeStep(node) + describeNode(tree, at, reach);
     this.way.textContent = describeWay(tree, at);
     if (data.viewBox !== undefined)
       this.picture.replaceChildren(makePicture(data.viewBox, data.ground + node.pieces, node.text));

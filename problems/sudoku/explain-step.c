@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* how.c: names the rules by which cells get their digits, in players' words. */
+/* explain-step.c: names the rules by which cells get their digits, in players'
+ * words.
+ */
 #include "sudoku.h"
 
 #include <string.h>

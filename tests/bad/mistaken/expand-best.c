@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* best.open leaves out the best answer: without it, one that is worth 0 */
+/* best.expand leaves out the best answer: without it, one that is worth 0 */
 #include "puzzle.h"
 
 static int64_t
@@ -16,5 +16,5 @@ spoilt (const void *instance, void *state, int64_t best)
   return ((const Number *) state)->place == size_of (instance) - 1;
 }
 
-#define MORE .best = { .objective = objective, .open = spoilt }
+#define MORE .best = { .objective = objective, .expand = spoilt }
 #include "plugin.h"

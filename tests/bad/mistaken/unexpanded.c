@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next reads bytes 8..11 of the state, which neither next nor open ever */
+/* next reads bytes 8..11 of the state, which neither next nor expand ever */
 #include "puzzle.h"
 
 typedef struct
@@ -9,7 +9,7 @@ typedef struct
 } Stepped;
 
 static uint64_t
-open (const void *instance, void *state)
+expand (const void *instance, void *state)
 {
   Stepped *stepped = state;
 
@@ -45,5 +45,5 @@ none (const void *instance, const void *path, size_t depth, int *values)
 #define NEXT spoilt
 #define VALID any
 #define ANSWER none
-#define MORE .open = open
+#define MORE .expand = expand
 #include "plugin.h"
