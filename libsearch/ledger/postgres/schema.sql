@@ -212,7 +212,8 @@ END $$;
 -- `asks`: if there are fewer units, another session is asked for the rest.  `starving`:
 -- the session has threads without work.  `what` is "unit" or "alone" for a unit, whose
 -- parent is in the row before it.  If there is no unit, `what` is "complete", "ended",
--- "withheld" or "wait".
+-- "withheld" or "wait".  Fails if the session holds no unit, and others have locked all
+-- free units.
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
   asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -275,6 +276,15 @@ BEGIN
     )
     SELECT array_agg (m.address), sum (m.share + 1) INTO taken, gained
     FROM mine m;
+  END IF;
+  -- All free units are locked: briefly by a session that takes them, or by a client
+  -- that has a transaction open.  A session that holds no unit asks again, as if the
+  -- server were away.
+  IF taken IS NULL AND most > 0 AND cardinality (known) = 0 AND EXISTS (
+    SELECT 1 FROM @.unit v
+    WHERE v.state = 'open' AND v.holder IS NULL AND v.lost < 10) THEN
+    RAISE EXCEPTION 'other clients have locked the rows of all free units'
+      USING ERRCODE = 'lock_not_available';
   END IF;
   UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
     seen = clock_timestamp (),

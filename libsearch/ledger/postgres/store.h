@@ -15,7 +15,7 @@ bool ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
                            LedgerUnit *whole, GError **error);
 
 /* The version of the calls; a run with another version is refused. */
-#define LEDGER_PROTOCOL 3
+#define LEDGER_PROTOCOL 4
 
 /* The store of a run. */
 typedef struct
