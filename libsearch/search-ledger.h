@@ -370,31 +370,33 @@ SEARCH_API bool search_ledger_each_solution (
     GError **error);
 
 /* Calls `visit` with the URI of each run on a server, until it returns false.
- * `uri` names no schema.  `refused` is NULL if the run may be used.  Otherwise,
- * it is the role that owns the run, which is not trusted or does not own all of
- * it.  Returns false with an error.
+ * `uri` names no schema.  `sharing` is that of search_ledger_open(), whose
+ * patience does not count here: there is one attempt.  `refused` is NULL if the
+ * run may be used.  Otherwise, it is the role that owns the run, which is not
+ * trusted or does not own all of it.  Returns false with an error.
  */
-SEARCH_API bool search_ledger_each_run (const char *uri,
-                                        bool (*visit) (void       *data,
-                                                       const char *run,
-                                                       const char *refused),
-                                        void *data, GError **error);
+SEARCH_API bool search_ledger_each_run (
+    const char *uri, const SearchLedgerSharing *sharing,
+    bool (*visit) (void *data, const char *run, const char *refused),
+    void *data, GError **error);
 
-/* Removes a run from its server.  Returns false with an error, and removes
- * nothing, if there is no such run, if its schema has other parts than a run
- * has, or if anything elsewhere depends on them.
+/* Removes a run from its server, in one attempt.  Returns false with an error,
+ * and removes nothing, if there is no such run, if its schema has other parts
+ * than a run has, or if anything elsewhere depends on them.
  */
-SEARCH_API bool search_ledger_drop (const char *uri, GError **error);
+SEARCH_API bool search_ledger_drop (const char                *uri,
+                                    const SearchLedgerSharing *sharing,
+                                    GError                   **error);
 
 /* Calls `visit` for each suspect unit on a server, until it returns false.
+ * There is one attempt.
  * `lost` is the number of processes that were lost while they held the unit, at
  * least three.  Returns false with an error.
  */
-SEARCH_API bool search_ledger_each_suspect (const char *uri,
-                                            bool (*visit) (void       *data,
-                                                           const char *address,
-                                                           uint64_t    lost),
-                                            void *data, GError **error);
+SEARCH_API bool search_ledger_each_suspect (
+    const char *uri, const SearchLedgerSharing *sharing,
+    bool (*visit) (void *data, const char *address, uint64_t lost), void *data,
+    GError **error);
 
 /* The state of a unit. */
 typedef enum
@@ -468,6 +470,9 @@ typedef struct
                 uint64_t all);
 
   void *data; /* argument of tick */
+
+  /* Settings to open the ledgers, as for search_ledger_open(); NULL: zeros. */
+  const SearchLedgerSharing *sharing;
 } SearchLedgerMerge;
 
 /* Initializes SearchLedgerMerge with these fields, and zeros. */

@@ -27,6 +27,9 @@ static bool catching[G_N_ELEMENTS (asking)];
 
 static int first;
 
+/* Milliseconds between two checks for a signal. */
+#define LOOK 100
+
 static void
 catch_no_more (void)
 {
@@ -103,14 +106,14 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Sets `handler` for all these signals. */
+/* Sets `handler` for all these signals, until the first of them comes. */
 static void
 catch_by (void (*handler) (int number))
 {
   const struct sigaction action
       = { .sa_handler = handler, .sa_flags = SA_RESTART };
 
-  for (size_t i = 0; i < G_N_ELEMENTS (asking); i++)
+  for (size_t i = 0; i < G_N_ELEMENTS (asking) && !*signals_caught (); i++)
     {
       struct sigaction before;
 
@@ -132,6 +135,15 @@ void
 signals_catch_echoes (void)
 {
   catch_by (on_echo);
+}
+
+bool
+signals_sleep (double seconds)
+{
+  for (double left = seconds * 1000; left > 0 && !*signals_caught ();
+       left -= LOOK)
+    g_usleep ((gulong) (MIN (left, LOOK) * 1000));
+  return !*signals_caught ();
 }
 
 const int *

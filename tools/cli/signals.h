@@ -31,6 +31,9 @@ void signals_catch_echoes (void);
  */
 const int *signals_caught (void);
 
+/* Sleeps.  Returns false soon after a signal was caught. */
+bool signals_sleep (double seconds);
+
 /* Returns the name of the caught signal; NULL: none. */
 const char *signals_name (void);
 

@@ -42,14 +42,15 @@ static int         hangs; /* a callback does not return */
 /* A pthread mutex, because ThreadSanitizer does not see a GMutex. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static int             waiting; /* threads in a call that can wait */
-static const char     *awaited; /* file or server they wait for */
+static char           *awaited; /* file or server they wait for */
 
 void
 waits_begin (const char *name)
 {
   pthread_mutex_lock (&mutex);
   waiting++;
-  awaited = name;
+  g_free (awaited);
+  awaited = g_strdup (name);
   pthread_mutex_unlock (&mutex);
 }
 

@@ -56,7 +56,7 @@ void watchdog_complain (void);
 void watchdog_last_words (const char *text);
 
 /* Begin and end a call in which a thread can wait for a reader, a server or a
- * lock.  `name`, of the file or server, must live as long.
+ * lock.  `name` is that of the file or server.
  */
 void waits_begin (const char *name);
 void waits_end (void);

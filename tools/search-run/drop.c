@@ -2,8 +2,10 @@
 /* drop.c: search-run drop: removes a run from a server. */
 #include "commands.h"
 #include "overview.h"
+#include "recorded.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
+#include "tools/cli/watchdog.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,12 +63,22 @@ is_agreed (const char *uri, GError **error)
   if (!describe (uri, error))
     return false;
   fputs ("Remove it with all that is in it?  Type yes: ", stderr);
+  waits_begin ("stdin");
   if (!fgets (line, sizeof line, stdin))
     fputc ('\n', stderr);
+  waits_end ();
   if (strcmp (g_strchomp (line), "yes") == 0)
     return true;
   usage_error (error, "drop: '%s': nothing was removed", uri);
   return false;
+}
+
+static bool
+remove_run (const char *uri, GError **error)
+{
+  const SearchLedgerSharing sharing = recorded_sharing (uri);
+
+  return search_ledger_drop (uri, &sharing, error);
 }
 
 static Status
@@ -80,7 +92,7 @@ drop (const char *uri, const Asked *asked)
                  "postgresql://HOST/DATABASE#NAME, would be right; a file is "
                  "removed by rm");
   else if (asked->yes || is_agreed (uri, &error))
-    search_ledger_drop (uri, &error);
+    remove_run (uri, &error);
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 

@@ -286,7 +286,6 @@ run_ledger (const RunOptions *options, RunInstance *at, Output *output)
 
   show_init (&run.show, options, at, output);
   run_announce_memory (options, at);
-  watchdog_catch ();
   good = open_ledger (&run, &error);
   if (good)
     begin_progress (&run);

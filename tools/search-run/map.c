@@ -35,7 +35,7 @@ load (Map *map, GError **error)
   Recorded *recorded = &map->recorded;
   GError   *why = NULL;
 
-  if (recorded_open (recorded, map->path, map->plugin, NULL, &why))
+  if (recorded_open (recorded, map->path, map->plugin, &why))
     {
       const SearchLedgerRun *run = search_ledger_run (recorded->ledger);
 

@@ -2,6 +2,7 @@
 /* merge.c: search-run merge: merges several ledgers of one run. */
 #include "commands.h"
 #include "overview.h"
+#include "recorded.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
@@ -61,10 +62,12 @@ on_tick (void *data, SearchLedgerMergeStep step, uint64_t done, uint64_t all)
 static bool
 merge (char **files, GError **error)
 {
-  const guint             count = g_strv_length (files) - 1;
-  Merging                 merging = { 0 };
-  const SearchLedgerMerge how
-      = SEARCH_LEDGER_MERGE (.tick = on_tick, .data = &merging);
+  const guint               count = g_strv_length (files) - 1;
+  Merging                   merging = { 0 };
+  const SearchLedgerSharing sharing = recorded_sharing (files[0]);
+  const SearchLedgerMerge   how
+      = SEARCH_LEDGER_MERGE (.tick = on_tick, .data = &merging,
+                             .sharing = &sharing);
   bool good;
 
   if (search_ledger_is_shared (files[0]))

@@ -11,8 +11,9 @@
 bool
 overview_read (Overview *overview, const char *path, GError **error)
 {
-  SearchLedger *ledger
-      = search_ledger_open (path, SEARCH_LEDGER_READ, NULL, error);
+  const SearchLedgerSharing sharing = recorded_sharing (path);
+  SearchLedger             *ledger
+      = search_ledger_open (path, SEARCH_LEDGER_READ, &sharing, error);
 
   *overview = (Overview){ .path = path, .ledger = ledger };
   if (!ledger)
@@ -342,6 +343,7 @@ add_suspect (void *data, const char *address, uint64_t lost)
 static void
 add_sessions (Report *report, const Overview *overview)
 {
+  const SearchLedgerSharing sharing = recorded_sharing (overview->path);
   Report *members = report_list_new (), *suspects = report_list_new ();
   guint   live = 0;
 
@@ -358,7 +360,7 @@ add_sessions (Report *report, const Overview *overview)
     }
   if (live > SESSIONS_MAX)
     report_line (report, "", "and %u more", live - SESSIONS_MAX);
-  search_ledger_each_suspect (overview->path, add_suspect,
+  search_ledger_each_suspect (overview->path, &sharing, add_suspect,
                               (Report *[]){ report, suspects }, NULL);
   report_member (report, "members", as_report (members));
   report_member (report, "suspects", as_report (suspects));

@@ -35,6 +35,7 @@ note (void *uri, const char *name)
 SearchLedgerSharing
 recorded_sharing (const char *path)
 {
+  watchdog_catch ();
   return (SearchLedgerSharing) SEARCH_LEDGER_SHARING (
           .waits = say, .data = (char *) path, .cancel = watchdog_told (),
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
@@ -293,11 +294,13 @@ take_up (Recorded *recorded, const char *path, GError **error)
 
 bool
 recorded_open (Recorded *recorded, const char *path, const char *plugin,
-               const SearchLedgerSharing *sharing, GError **error)
+               GError **error)
 {
+  const SearchLedgerSharing sharing = recorded_sharing (path);
+
   *recorded = (Recorded){ 0 };
   recorded->ledger
-      = search_ledger_open (path, SEARCH_LEDGER_READ, sharing, error);
+      = search_ledger_open (path, SEARCH_LEDGER_READ, &sharing, error);
   if (!recorded->ledger)
     return false;
   recorded->module = recorded_plugin_load (search_ledger_run (recorded->ledger),
@@ -313,9 +316,11 @@ recorded_open_without_plugin (Recorded *recorded, const char *path,
                               GError **error)
 {
   static const SearchProblem any = { 0 };
+  const SearchLedgerSharing  sharing = recorded_sharing (path);
 
   *recorded = (Recorded){ 0 };
-  recorded->ledger = search_ledger_open (path, SEARCH_LEDGER_READ, NULL, error);
+  recorded->ledger
+      = search_ledger_open (path, SEARCH_LEDGER_READ, &sharing, error);
   if (!recorded->ledger)
     return false;
   recorded->at.format = search_problem_find_format (&any, "json", NULL);

@@ -8,9 +8,9 @@
 
 #include <libsearch/search-ledger.h>
 
-/* Returns the settings to share the ledger at `path`, which must live as long.
- * A message reports waiting for its server, and the waiting ends with the
- * process, see watchdog.h.
+/* Returns the settings to open the ledger at `path`, which must live as long.
+ * A message reports waiting for its server.  Signals are caught from now on:
+ * they end the waiting and the process, see watchdog.h.
  */
 SearchLedgerSharing recorded_sharing (const char *path);
 
@@ -58,7 +58,7 @@ typedef struct
  * in both cases.
  */
 bool recorded_open (Recorded *recorded, const char *path, const char *plugin,
-                    const SearchLedgerSharing *sharing, GError **error);
+                    GError **error);
 
 /* Opens the ledger without its plugin, so without an instance and a
  * representation.  The options are set to print its solutions as JSON.

@@ -35,7 +35,7 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
 {
   return asked->json && !asked->html
              ? recorded_open_without_plugin (recorded, path, error)
-             : recorded_open (recorded, path, asked->plugin, NULL, error);
+             : recorded_open (recorded, path, asked->plugin, error);
 }
 
 /* Sets the options that show the solutions.  Returns false with an error if the

@@ -2,9 +2,11 @@
 /* status.c: search-run status: shows the progress of a ledger. */
 #include "commands.h"
 #include "map.h"
+#include "recorded.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
+#include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
 
 #include <stdio.h>
@@ -249,10 +251,11 @@ append_runs (GString *out, const Listing *listing, bool json)
 static Status
 list (const Asked *asked, const char *uri)
 {
-  GError  *error = NULL;
-  Listing  listing;
-  GString *out;
-  Status   status;
+  const SearchLedgerSharing sharing = recorded_sharing (uri);
+  GError                   *error = NULL;
+  Listing                   listing;
+  GString                  *out;
+  Status                    status;
 
   if (asked->html)
     {
@@ -264,7 +267,7 @@ list (const Asked *asked, const char *uri)
   listing = (Listing){ g_ptr_array_new_with_free_func (g_free),
                        g_ptr_array_new_with_free_func (g_free) };
   out = g_string_new (NULL);
-  if (!search_ledger_each_run (uri, add_run, &listing, &error))
+  if (!search_ledger_each_run (uri, &sharing, add_run, &listing, &error))
     {
       g_string_free (out, TRUE);
       status = finish_failed (error);
@@ -339,7 +342,8 @@ show (const Asked *asked, Map *map, const char *path)
 
       if (!asked->watch || finished || status != STATUS_COMPLETE)
         return status;
-      g_usleep ((gulong) (period * G_USEC_PER_SEC));
+      if (!signals_sleep (period))
+        return STATUS_COMPLETE;
     }
 }
 

@@ -9,7 +9,6 @@
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
-#include "tools/cli/watchdog.h"
 #include "tools/report/report.h"
 
 /* Options and results of a verification. */
@@ -196,9 +195,7 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
 {
-  const SearchLedgerSharing sharing = recorded_sharing (verify->path);
-
-  if (recorded_open (recorded, verify->path, verify->plugin, &sharing, error))
+  if (recorded_open (recorded, verify->path, verify->plugin, error))
     return check_all (verify, recorded, error);
   if (!g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     return false;
@@ -275,7 +272,6 @@ command_verify (int argc, char **argv)
       Recorded recorded;
 
       verify.path = files[0];
-      watchdog_catch ();
       status = check_file (&verify, &recorded, &error) ? report (&verify)
                                                        : finish_failed (error);
       recorded_close (&recorded);

@@ -112,7 +112,7 @@ copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 static bool
 copy_input (Copy *copy, GError **error)
 {
-  const SearchLedgerSharing sharing = ledger_sharing (NULL);
+  const SearchLedgerSharing sharing = ledger_sharing (copy->merge->how.sharing);
   LedgerStore              *store
       = ledger_kind (copy->input->name)
             ->open (copy->input->name, SEARCH_LEDGER_READ, &sharing, error);

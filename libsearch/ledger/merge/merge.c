@@ -158,9 +158,9 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 {
-  SearchLedger *ledger
-      = ledger_open (input->name, SEARCH_LEDGER_READ, NULL, error);
-  bool good;
+  SearchLedger *ledger = ledger_open (input->name, SEARCH_LEDGER_READ,
+                                      merge->how.sharing, error);
+  bool          good;
 
   if (!ledger)
     return false;

@@ -35,28 +35,32 @@ const LedgerStoreKind ledger_shared_kind
     = { .shared = true, .attempts = 1, .find = find, .open = store_open };
 
 bool
-search_ledger_each_run (const char *uri,
+search_ledger_each_run (const char *uri, const SearchLedgerSharing *sharing,
                         bool (*visit) (void *data, const char *run,
                                        const char *refused),
                         void *data, GError **error)
 {
+  (void) sharing;
   (void) visit;
   (void) data;
   return refuse (uri, error);
 }
 
 bool
-search_ledger_drop (const char *uri, GError **error)
+search_ledger_drop (const char *uri, const SearchLedgerSharing *sharing,
+                    GError **error)
 {
+  (void) sharing;
   return refuse (uri, error);
 }
 
 bool
-search_ledger_each_suspect (const char *uri,
+search_ledger_each_suspect (const char *uri, const SearchLedgerSharing *sharing,
                             bool (*visit) (void *data, const char *address,
                                            uint64_t lost),
                             void *data, GError **error)
 {
+  (void) sharing;
   (void) visit;
   (void) data;
   return refuse (uri, error);

@@ -9,9 +9,6 @@
  */
 #define ATTEMPTS 3
 
-/* Settings to find and change runs without waiting. */
-static const SearchLedgerSharing at_once = { 0 };
-
 /* Returns true if the schema has a run.  Otherwise returns false with an error:
  * SEARCH_ERROR_INPUT if it has none, SEARCH_ERROR_USAGE if the run has another
  * protocol.  Sets `missing` to true if there is no run.
@@ -245,12 +242,12 @@ const LedgerStoreKind ledger_shared_kind = { .shared = true,
                                              .open = store_open };
 
 bool
-search_ledger_each_run (const char *uri,
+search_ledger_each_run (const char *uri, const SearchLedgerSharing *sharing,
                         bool (*visit) (void *data, const char *run,
                                        const char *refused),
                         void *data, GError **error)
 {
-  LedgerServer *server = ledger_server_new (uri, &at_once, 0, error);
+  LedgerServer *server = ledger_server_new (uri, sharing, 0, error);
   LedgerReply  *reply = NULL;
   bool          more = true;
 
@@ -282,9 +279,10 @@ search_ledger_each_run (const char *uri,
 }
 
 bool
-search_ledger_drop (const char *uri, GError **error)
+search_ledger_drop (const char *uri, const SearchLedgerSharing *sharing,
+                    GError **error)
 {
-  LedgerServer *server = ledger_server_new (uri, &at_once, 0, error);
+  LedgerServer *server = ledger_server_new (uri, sharing, 0, error);
   bool          missing = false, good;
 
   if (!server)
@@ -300,12 +298,12 @@ search_ledger_drop (const char *uri, GError **error)
 }
 
 bool
-search_ledger_each_suspect (const char *uri,
+search_ledger_each_suspect (const char *uri, const SearchLedgerSharing *sharing,
                             bool (*visit) (void *data, const char *address,
                                            uint64_t lost),
                             void *data, GError **error)
 {
-  LedgerServer *server = ledger_server_new (uri, &at_once, 0, error);
+  LedgerServer *server = ledger_server_new (uri, sharing, 0, error);
   LedgerReply  *reply
       = server ? ledger_server_call (server, "SELECT * FROM @.suspects ()", 0,
                                      NULL, true, error)

@@ -237,7 +237,9 @@ ledger_server_new (const char *uri, const SearchLedgerSharing *sharing,
 {
   LedgerServer *server = g_new0 (LedgerServer, 1);
 
-  server->sharing = *sharing;
+  if (sharing)
+    memcpy (&server->sharing, sharing,
+            MIN (sharing->size, sizeof server->sharing));
   server->sharing.patience = patience;
   server->prepared
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -47,9 +47,9 @@ typedef struct LedgerServer LedgerServer;
 /* The result of a statement. */
 typedef struct LedgerReply LedgerReply;
 
-/* Prepares to connect, with the settings of `sharing`, but with this
- * `patience`: seconds without a server, 0 = one attempt.  Returns NULL with an
- * error if libpq is missing or the URI is invalid.
+/* Prepares to connect, with the settings of `sharing`, NULL = zeros, but with
+ * this `patience`: seconds without a server, 0 = one attempt.  Returns NULL
+ * with an error if libpq is missing or the URI is invalid.
  */
 LedgerServer *ledger_server_new (const char                *uri,
                                  const SearchLedgerSharing *sharing,

@@ -289,12 +289,13 @@ enter_others (void)
 int
 main (int argc, char **argv)
 {
-  const SearchLedgerSharing sharing = { .lease = 60, .checkpoint = 10 };
-  const int                 rounds = argc > 2 ? atoi (argv[2]) : 2000;
-  GError                   *error = NULL;
-  LedgerReply              *reply;
-  uint8_t                   bytes[PATH];
-  char                     *address;
+  const SearchLedgerSharing sharing
+      = SEARCH_LEDGER_SHARING (.lease = 60, .checkpoint = 10);
+  const int    rounds = argc > 2 ? atoi (argv[2]) : 2000;
+  GError      *error = NULL;
+  LedgerReply *reply;
+  uint8_t      bytes[PATH];
+  char        *address;
 
   if (argc < 2 || argc > 3 || rounds < PARTS)
     {
