@@ -97,7 +97,7 @@ typedef struct
   gint64             answering;
   bool               guarded; /* it calls functions of the run */
   bool               sent;    /* the server may have run it */
-  bool               settled; /* no second attempt for a replaced run */
+  bool               settled; /* it has looked whether the run is still there */
 } Call;
 
 /* Milliseconds between two checks whether to give up. */
@@ -139,6 +139,11 @@ bool libpq_refuses (const char *message);
 
 /* Returns true if the statement succeeded; otherwise notes the failure. */
 bool server_succeeded (LedgerServer *server, PGresult *result);
+
+/* Notes that the run was removed or replaced, if it was, on a new connection.
+ * Used after a failure in a transaction, in which no call is made again.
+ */
+void call_look_again (Call *call);
 
 /* Sends the statement, waits for the answer, and returns it as answer_to()
  * does.  Returns NULL for an answer from another run, which a pooler may cause.

@@ -84,9 +84,7 @@ is_passing (const LedgerServer *server)
          && !g_str_equal (server->refusal, "57P04"); /* no such database */
 }
 
-/* Returns true if the run may have been removed while the call ran.  Then the
- * call is made again, once, after the owner was checked.
- */
+/* Returns true if the run may have been removed while the call ran. */
 static bool
 is_disturbed (const Call *call)
 {
@@ -114,8 +112,12 @@ try (Call *call)
   if (is_disturbed (call))
     {
       call->settled = true;
-      ledger_server_rest (server);
-      return try (call);
+      if (!server->bound)
+        {
+          ledger_server_rest (server);
+          return try (call);
+        }
+      call_look_again (call);
     }
   if (call->guarded && g_str_equal (server->refusal, CHANGED))
     server_note_replaced (server);
@@ -187,7 +189,7 @@ make_call (Call *call, bool once, GError **error)
   call->until
       = call->began + (gint64) (server->sharing.patience * G_USEC_PER_SEC);
   call->answering = ANSWERING;
-  call->settled = once || server->bound;
+  call->settled = false;
   while (true)
     {
       PGresult *result = try (call);

@@ -140,6 +140,27 @@ know_owner (Call *call)
   return server->type != 0;
 }
 
+void
+call_look_again (Call *call)
+{
+  LedgerServer  *server = call->server;
+  const uint32_t type = server->type;
+  char          *state = g_strdup (server->refusal);
+  char          *message = g_strdup (server->message);
+
+  ledger_server_rest (server);
+  if (call_connect (call) && know_owner (call))
+    {
+      if (server->type == type)
+        server_note (server, state, message);
+      else
+        server_note_replaced (server);
+    }
+  ledger_server_rest (server);
+  g_free (message);
+  g_free (state);
+}
+
 /* Returns true if the last column of a result has the type that only this run
  * has.  Otherwise another run has replaced it, which is noted.  The statement
  * need not have run yet.
