@@ -51,8 +51,8 @@ has_user_password (const char *authority)
 }
 
 /* Returns the value of a parameter with this name; free with g_free().  Returns
- * NULL if the parameter has another name.  The parameter's name and value may
- * have characters as %XX.
+ * NULL if the parameter has another name, and "" if its value is no text.  The
+ * parameter's name and value may have characters as %XX.
  */
 static char *
 value_of (const char *parameter, const char *name)
@@ -66,7 +66,10 @@ value_of (const char *parameter, const char *name)
   if (!is_it)
     return NULL;
   plain = g_uri_unescape_string (value, NULL);
-  return plain ? plain : g_strdup (value);
+  if (plain && g_utf8_validate (plain, -1, NULL))
+    return plain;
+  g_free (plain);
+  return g_strdup ("");
 }
 
 /* Returns true if a parameter is a password. */
