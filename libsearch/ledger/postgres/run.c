@@ -95,24 +95,32 @@ append_drop (GString *sql, const char *kind, char **lines)
 }
 
 /* Replaces the error if the schema was not removed because it has other parts
- * than a run.
+ * than a run, or because another object depends on it.
  */
 static void
 explain_parts (const LedgerServer *server, GError **error)
 {
-  /* SQLSTATEs: another object depends on it; no such function, table, or type;
-   * several functions of the name; an object of another kind.
+  /* SQLSTATEs: no such function, table, or type; several functions of the name;
+   * an object of another kind.
    */
-  static const char *const states[]
-      = { "2BP01", "42883", "42P01", "42704", "42725", "42809", NULL };
-  GError *wrong = NULL;
+  static const char *const others[]
+      = { "42883", "42P01", "42704", "42725", "42809", NULL };
+  static const char *const needed[] = { LEDGER_SERVER_NEEDED, NULL };
+  const char              *schema = ledger_server_uri (server)->schema;
+  GError                  *wrong = NULL;
 
-  if (!ledger_server_refused (server, states))
+  if (ledger_server_refused (server, needed))
+    g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "%s; nothing was removed: DROP SCHEMA \"%s\" CASCADE would "
+                 "remove both",
+                 (*error)->message, schema);
+  else if (ledger_server_refused (server, others))
+    g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "the schema '%s' has other parts than a run: %s; nothing was "
+                 "removed",
+                 schema, (*error)->message);
+  else
     return;
-  g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "the schema '%s' has other parts than a run: %s; nothing was "
-               "removed",
-               ledger_server_uri (server)->schema, (*error)->message);
   g_error_free (*error);
   *error = wrong;
 }

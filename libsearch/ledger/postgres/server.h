@@ -96,6 +96,11 @@ LedgerReply *ledger_server_call_bytes (LedgerServer *server, const char *sql,
  */
 bool ledger_server_run (LedgerServer *server, const char *sql, GError **error);
 
+/* SQLSTATE of an object that is not removed, since others depend on it.  The
+ * message names them.
+ */
+#define LEDGER_SERVER_NEEDED "2BP01"
+
 /* Returns the SQLSTATE of the last failure; "" if the server did not answer. */
 const char *ledger_server_refusal (const LedgerServer *server);
 

@@ -8,9 +8,6 @@
 #include <poll.h>
 #include <string.h>
 
-/* SQLSTATE of an object that is not removed, since others depend on it. */
-#define IN_THE_WAY "2BP01"
-
 /* Waits until PQgetResult() does not block.  Returns false if the call is late,
  * or the connection breaks.
  */
@@ -77,7 +74,7 @@ server_succeeded (LedgerServer *server, PGresult *result)
 {
   const ExecStatusType status = libpq.PQresultStatus (result);
   const char          *state, *message, *detail;
-  char                *whole;
+  char                *line;
 
   if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)
     return true;
@@ -86,14 +83,12 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* The detail is shown only for an object that cannot be removed: it names the
-   * objects that depend on it.
-   */
-  whole = detail && g_strcmp0 (state, IN_THE_WAY) == 0 ? g_strdup_printf (
-              "%s: %.*s", message, (int) strcspn (detail, "\n"), detail)
-                                                       : g_strdup (message);
-  server_note (server, state ? state : "", whole);
-  g_free (whole);
+  /* Only the first line of this detail is shown. */
+  if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
+    message = detail;
+  line = g_strndup (message, strcspn (message, "\n"));
+  server_note (server, state ? state : "", line);
+  g_free (line);
   return false;
 }
 
