@@ -190,37 +190,49 @@ add_run (void *data, const char *run, const char *refused)
   return true;
 }
 
-/* Appends a run without access.  The name of its role can have any characters.
+/* Appends a run without access, and the reason.  In a text, `before` stands
+ * before the reason, which can have any characters.
  */
 static void
-append_refused (GString *out, const char *uri, const char *role, bool json)
+append_refused (GString *out, const char *uri, const char *name,
+                const char *before, const char *reason, bool json)
 {
-  char   *plain = g_strescape (role, NULL);
+  char   *plain = g_strescape (reason, NULL);
   Report *report = report_new (NULL);
 
-  report_line (report, NULL, "%s refused: of role %s", uri, plain);
+  report_line (report, NULL, "%s %s: %s%s", uri, name, before, plain);
   report_member (report, "ledger", as_string (uri));
-  report_member (report, "refused", as_string (role));
+  report_member (report, name, as_string (reason));
   report_append (report, json, out);
   g_free (plain);
 }
 
-/* Appends a run in a line, or the reason why it cannot be read. */
+/* Appends a run in a line, or the reason why it cannot be read: another version
+ * has made it, or another role may read it.
+ */
 static Status
 append_run (GString *out, const char *uri, bool json)
 {
-  Overview overview;
-  GError  *error = NULL;
-  Status   status = STATUS_COMPLETE;
+  Overview    overview;
+  GError     *error = NULL;
+  const char *name;
+  Status      status = STATUS_COMPLETE;
 
-  if (!overview_read (&overview, uri, &error))
-    status = finish_failed (error);
-  else if (json)
+  if (overview_read (&overview, uri, &error) && json)
     report_append (overview_report (&overview), true, out);
-  else
+  else if (!error)
     g_string_append_printf (out, "%s %s %.2f %% done%s\n", uri,
                             overview.run->problem, overview.status->done * 100,
                             overview.status->running ? ", running" : "");
+  else if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    {
+      name = strstr (error->message, "': ");
+      append_refused (out, uri, "unreadable", "",
+                      name ? name + strlen ("': ") : error->message, json);
+      g_error_free (error);
+    }
+  else
+    status = finish_failed (error);
   overview_clear (&overview);
   return status;
 }
@@ -238,7 +250,7 @@ append_runs (GString *out, const Listing *listing, bool json)
       Status      read = STATUS_COMPLETE;
 
       if (role)
-        append_refused (out, uri, role, json);
+        append_refused (out, uri, "refused", "of role ", role, json);
       else
         read = append_run (out, uri, json);
       if (read != STATUS_COMPLETE)

@@ -26,7 +26,8 @@ run (id, name, owner, unit) AS (
     JOIN pg_type t ON t.typnamespace = n.oid AND t.typname = 'unit'
   WHERE n.nspname = @ OR @ = '' AND n.nspname ~ '^[0-9A-Za-z][0-9A-Za-z_.-]*$'
     AND EXISTS (SELECT 1 FROM pg_proc p
-                WHERE p.pronamespace = n.oid AND p.proname = 'protocol')
+                WHERE p.pronamespace = n.oid AND p.proname = 'protocol'
+                  AND p.pronargs = 0)
 ),
 -- All objects that have a schema and an owner.  A cast has neither.  It counts in the
 -- schemas of its types, and belongs to the owner of its function.  A cast is omitted if
