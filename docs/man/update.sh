@@ -4,7 +4,7 @@
 #
 #     .\" BEGIN options
 #     .It Fl \-json
-#     Write it as a line of JSON.
+#     Write one line of JSON.
 #     .\" END
 #
 # from what `PROGRAM describe` says.  The first sentences of an item are those

@@ -64,15 +64,15 @@ search_unknown_name (const char *kind, const char *word,
 
   if (nearest)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "no %s '%s'; did you mean '%s'?", kind, word, nearest);
+                 "unknown %s '%s'; did you mean '%s'?", kind, word, nearest);
   else
     {
       const guint count = g_strv_length ((char **) names);
       char       *all = g_strjoinv (", ", (char **) names);
 
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   count > 0 && count <= FEW ? "no %s '%s'; there is %s"
-                                             : "no %s '%s'",
+                   count > 0 && count <= FEW ? "unknown %s '%s'; available: %s"
+                                             : "unknown %s '%s'",
                    kind, word, all);
       g_free (all);
     }

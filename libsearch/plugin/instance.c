@@ -41,24 +41,17 @@ static bool
 parse_number (const SearchOption *option, const char *text, int64_t *number,
               GError **error)
 {
-  GError *cause = NULL;
-  gint64  value;
-  bool    range;
+  gint64 value;
 
   if (g_ascii_string_to_signed (text, 10, option->min, option->max, &value,
-                                &cause))
+                                NULL))
     {
       *number = value;
       return true;
     }
-  range = g_error_matches (cause, G_NUMBER_PARSER_ERROR,
-                           G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS);
-  g_error_free (cause);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               range ? "--%s: %s is not in %" G_GINT64_FORMAT
-                       "..%" G_GINT64_FORMAT
-                     : "--%s: '%s' is not a whole number in %" G_GINT64_FORMAT
-                       "..%" G_GINT64_FORMAT,
+               "--%s: '%s' is not a number from %" G_GINT64_FORMAT
+               " to %" G_GINT64_FORMAT,
                option->name, text, (gint64) option->min, (gint64) option->max);
   return false;
 }
@@ -108,7 +101,7 @@ set_word (SearchInstance *instance, const SearchOption *option,
       }
   list = g_strjoinv (", ", (char **) option->words);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "--%s: '%s' is none of %s", option->name, text, list);
+               "--%s: '%s' is not one of %s", option->name, text, list);
   g_free (list);
   return false;
 }
@@ -265,7 +258,7 @@ prepare (SearchInstance *instance, GError **error)
     g_propagate_prefixed_error (error, cause, "%s: ", problem->name);
   else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "%s: these options do not go together", problem->name);
+                 "%s: these options cannot be combined", problem->name);
   return false;
 }
 

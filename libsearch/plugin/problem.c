@@ -48,9 +48,10 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size,
              size_t least, size_t most, GError **error)
 {
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-               "representation %s: %sa %s of %zu byte%s is not in %zu..%zu",
-               repr->name, repr->sizes ? "sizes says what cannot be: " : "",
-               what, size, plural (size), least, most);
+               "representation %s: %sa %s of %zu byte%s is not in "
+               "%zu..%zu",
+               repr->name, repr->sizes ? "sizes is wrong: " : "", what, size,
+               plural (size), least, most);
   return false;
 }
 
@@ -59,8 +60,8 @@ static bool
 refuse_instance (const SearchRepr *repr, size_t size, GError **error)
 {
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "representation %s: too many variables: a state would have %zu "
-               "bytes, and %zu are the most",
+               "representation %s: too many variables: a state would "
+               "have %zu bytes; the limit is %zu",
                repr->name, size, SEARCH_STATE_SIZE_MAX);
   return false;
 }
@@ -90,8 +91,9 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   if (!repr->state_size || *state_size == repr->state_size)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-               "representation %s: sizes changes the size of a state from %zu "
-               "to %zu byte%s; it may where state_size is 0",
+               "representation %s: sizes changes the size of a state "
+               "from %zu to %zu byte%s, but only a state_size of 0 can "
+               "change",
                repr->name, repr->state_size, *state_size, plural (*state_size));
   return false;
 }
@@ -139,8 +141,8 @@ search_instance_fits (const SearchInstance *instance, const SearchRepr *repr,
       = g_format_size_full (total (memory, workers), G_FORMAT_SIZE_IEC_UNITS);
   allowed = g_format_size_full (limit, G_FORMAT_SIZE_IEC_UNITS);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
-               "%s: representation %s takes %s for %u worker%s, the limit is "
-               "%s",
+               "%s: representation %s needs %s for %u thread%s, but the "
+               "limit is %s",
                problem, repr->name, needed, workers, plural (workers), allowed);
   g_free (needed);
   g_free (allowed);
@@ -184,9 +186,9 @@ write_json (const void *instance, const int *answer, size_t length,
 }
 
 static const SearchFormat common_formats[] = {
-  { "values", "the values as they are: 1 3 0 2", write_values, false },
-  { "csv", "the same, separated by commas: 1,3,0,2", write_csv, false },
-  { "json", "a JSON array of them: [1,3,0,2]", write_json, false },
+  { "values", "values, separated by spaces: 1 3 0 2", write_values, false },
+  { "csv", "values, separated by commas: 1,3,0,2", write_csv, false },
+  { "json", "JSON array of the values: [1,3,0,2]", write_json, false },
   { 0 },
 };
 

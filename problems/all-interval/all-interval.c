@@ -9,7 +9,7 @@
 #include "all-interval.h"
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Series, n, "notes", 12, 0, SERIES_MAX),
+  SEARCH_INT ("n", Series, n, "Number of notes", 12, 0, SERIES_MAX),
   { 0 },
 };
 
@@ -92,7 +92,7 @@ reason (const void *instance, const int *note, size_t length, GString *out)
   if (length == 0)
     return;
   if (find_note (note, last) < last)
-    g_string_append_printf (out, "%d is there twice", note[last]);
+    g_string_append_printf (out, "%d occurs twice", note[last]);
   else if ((i = find_interval (note, last)) > 0)
     g_string_append_printf (
         out, "from %d to %d is %d, as from %d to %d", note[last - 1],
@@ -136,8 +136,8 @@ static const char *
 choose (const void *instance, bool bare, const char **why)
 {
   (void) instance;
-  *why = bare ? "the fastest count: one of each mirrored pair is looked for"
-              : "the fastest where more than a count is asked for";
+  *why = bare ? "the fastest count: it searches one of each mirrored pair"
+              : "the fastest that finds each solution";
   return bare ? "mirrored" : "intervals";
 }
 
@@ -151,7 +151,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem all_interval = {
   .name = "all-interval",
-  .summary = "the notes 0..n-1 in an order in which all intervals differ",
+  .summary = "Order the notes 0..n-1 so that all intervals differ",
   .instance_size = sizeof (Series),
   .reprs = reprs,
   .options = options,

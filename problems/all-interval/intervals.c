@@ -34,7 +34,7 @@ static SEARCH_CALLBACK (answer, intervals_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (intervals,
-             .summary = "words of notes and intervals left",
+             .summary = "unused notes and intervals as words of bits",
              .tree = "series",
              .state_size = sizeof (Step),
              .root = step_root,

@@ -31,7 +31,7 @@ static SEARCH_CALLBACK (weight, mirrored_weight, const Series *series,
 
 /* clang-format off */
 SEARCH_REPR (mirrored,
-             .summary = "as intervals, one of each two that mirror each other",
+             .summary = "as intervals, but one of each mirrored pair",
              .state_size = sizeof (Step),
              .root = step_root,
              .next = step_next,

@@ -56,7 +56,7 @@ static SEARCH_CALLBACK (answer, notes_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (notes,
-             .summary = "a list of notes; the newest is compared with all",
+             .summary = "a list of notes; the newest is compared with all others",
              .tree = "series",
              .state_size = sizeof (Note),
              .next = notes_next,

@@ -22,8 +22,8 @@ static SEARCH_CALLBACK (fits, classes_fits, const Colouring *colouring,
   if (colouring_ways (colouring, most) <= SEARCH_COUNT_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "classes: --colours: %d can be permuted in more than 2^63-1 "
-               "ways; 20 cannot",
+               "classes: --colours: '%d' is more than 20, so the "
+               "permutations of colours pass 2^63-1",
                colouring->colours);
   return false;
 }

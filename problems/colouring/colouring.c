@@ -9,7 +9,7 @@
 
 static const SearchOption options[] = {
   SEARCH_INT ("colours", Colouring, wanted,
-              "colours there are; 0: as many as a greedy colouring takes", 0, 0,
+              "Number of colours; 0: as in a greedy colouring", 0, 0,
               COLOURS_MAX),
   { 0 },
 };
@@ -19,7 +19,7 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
   if (!colouring->graph)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "a graph is needed: --input=FILE");
+                   "expected a graph: add --input=FILE");
       return false;
     }
   colouring->colours = colouring->wanted ? colouring->wanted
@@ -27,8 +27,8 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
   if (colouring->colours > COLOURS_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "a greedy colouring takes more than %d colours, the most "
-                   "there can be; fewer are asked for by --colours=1..%d",
+                   "a greedy colouring takes more than %d colours; use "
+                   "--colours with a number from 1 to %d",
                    COLOURS_MAX, COLOURS_MAX);
       return false;
     }
@@ -83,10 +83,9 @@ static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
        v >= 0 && i < graph->first[v + 1] && graph->neighbour[i] < v; i++)
     if (colour[v] >= 0 && colour[graph->neighbour[i]] == colour[v])
       {
-        g_string_append_printf (out,
-                                "vertex %d has colour %d, as its "
-                                "neighbour %d",
-                                v + 1, colour[v] + 1, graph->neighbour[i] + 1);
+        g_string_append_printf (
+            out, "vertex %d has colour %d, like its neighbour %d", v + 1,
+            colour[v] + 1, graph->neighbour[i] + 1);
         return;
       }
 }
@@ -106,8 +105,9 @@ static SEARCH_CALLBACK (choose, choose, const Colouring *colouring, bool bare,
       *why = "counts all permutations of the colours at once";
       return "classes";
     }
-  *why = vertices <= COPIES_MAX ? "the fastest on up to 1000 vertices"
-                                : "takes less memory on large graphs";
+  *why = vertices <= COPIES_MAX
+             ? "the fastest on up to 1000 vertices"
+             : "the fastest on more than 1000 vertices, in little memory";
   return vertices <= COPIES_MAX ? "copies" : "saturation";
 }
 
@@ -116,7 +116,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem colouring = {
   .name = "colouring",
-  .summary = "the vertices of a graph in colours, neighbours differently",
+  .summary = "Colour the vertices of a graph, neighbours differently",
   .instance_size = sizeof (Colouring),
   .reprs = reprs,
   .options = options,

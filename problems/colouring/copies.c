@@ -95,7 +95,8 @@ copies_answer (const void *instance, const void *path, size_t depth,
 
 /* clang-format off */
 SEARCH_REPR (copies,
-             .summary = "the vertex with the fewest colours left; copied states",
+             .summary = "the vertex with the fewest free colours next; copied "
+"states",
              .tree = "saturation",
              .sizes = copies_sizes,
              .root = copies_root,

@@ -13,7 +13,7 @@ saturation_answer (const void *instance, const void *path, size_t depth,
 
 /* clang-format off */
 SEARCH_REPR (saturation,
-             .summary = "the same; the colours left are in a workspace",
+             .summary = "as copies, with the free colours in a workspace",
              .tree = "saturation",
              .state_size = sizeof (Step),
              .sizes = workspace_sizes,

@@ -64,7 +64,7 @@ read_header (SearchInput *input, Header *header, GError **error)
     {
       header->vertices = -1;
       return search_input_expected (
-          input, at, error, "the number of vertices, 0..%d", VERTICES_MAX);
+          input, at, error, "a number of vertices from 0 to %d", VERTICES_MAX);
     }
   search_input_skip_blanks (input);
   at = input->position;
@@ -85,8 +85,9 @@ read_vertex (SearchInput *input, int vertices, int other, int *vertex,
   at = input->position;
   if (!search_input_int (input, &number) || number < 1 || number > vertices)
     return search_input_expected (input, at, error,
-                                  vertices ? "a vertex in 1..%d"
-                                           : "no edge: there are %d vertices",
+                                  vertices
+                                      ? "a vertex from 1 to %d"
+                                      : "no edge: the graph has %d vertices",
                                   vertices);
   *vertex = number - 1;
   if (*vertex == other)
@@ -154,7 +155,8 @@ SEARCH_CALLBACK (read, colouring_read, Colouring *colouring, SearchInput *input,
   else if (right && (int64_t) edges->len * 2 < header.edges)
     right = search_input_expected (
         input, input->position, error,
-        "more edges: there are %u, and %d should be named once or twice",
+        "more edges: the file has %u, but %d are named once or "
+        "twice",
         edges->len, header.edges);
   if (right)
     colouring->graph = graph_new (header.vertices, edges);

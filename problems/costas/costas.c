@@ -9,7 +9,8 @@
 #include "costas.h"
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Costas, n, "dots, and side of the grid", 6, 0, COSTAS_MAX),
+  SEARCH_INT ("n", Costas, n, "Number of dots, and side of the grid", 6, 0,
+              COSTAS_MAX),
   { 0 },
 };
 
@@ -91,7 +92,9 @@ reason (const void *instance, const int *row, size_t length, GString *out)
       if (row[b] - row[b - apart] == row[last] - row[last - apart])
         {
           g_string_append_printf (
-              out, "from dot %d to dot %d is as from dot %d to dot %d",
+              out,
+              "the vector from dot %d to dot %d is the vector from dot "
+              "%d to dot %d",
               last - apart + 1, last + 1, b - apart + 1, b + 1);
           return;
         }
@@ -127,8 +130,8 @@ static const char *
 choose (const void *instance, bool bare, const char **why)
 {
   (void) instance;
-  *why = bare ? "the fastest count: one of each mirrored pair is looked for"
-              : "the fastest where more than a count is asked for";
+  *why = bare ? "the fastest count: it searches one of each mirrored pair"
+              : "the fastest that finds each solution";
   return bare ? "mirrored" : "shifts";
 }
 
@@ -142,7 +145,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem costas = {
   .name = "costas",
-  .summary = "n dots on an n x n grid, all vectors between them different",
+  .summary = "Place n dots on an n x n grid, all vectors different",
   .instance_size = sizeof (Costas),
   .reprs = reprs,
   .options = options,

@@ -58,7 +58,7 @@ static SEARCH_CALLBACK (undo, marks_undo, Workspace *workspace,
 
 /* clang-format off */
 SEARCH_REPR (marks,
-             .summary = "differences marked as taken; those of a dot looked up",
+             .summary = "used differences as a table of marks",
              .tree = "columns",
              .state_size = sizeof (Column),
              .next = column_next,

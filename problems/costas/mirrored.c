@@ -29,7 +29,7 @@ static SEARCH_CALLBACK (weight, mirrored_weight, const Costas *costas,
 
 /* clang-format off */
 SEARCH_REPR (mirrored,
-             .summary = "as shifts, one of each two that mirror each other",
+             .summary = "as shifts, but one of each mirrored pair",
              .state_size = sizeof (Dot),
              .root = dot_root,
              .next = dot_next,

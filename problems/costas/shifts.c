@@ -31,7 +31,7 @@ static SEARCH_CALLBACK (answer, shifts_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (shifts,
-             .summary = "a word of rows ruled out for each distance",
+             .summary = "excluded rows as a word of bits for each distance",
              .state_size = sizeof (Dot),
              .root = dot_root,
              .next = dot_next,

@@ -10,8 +10,7 @@
 
 static const SearchOption options[] = {
   SEARCH_TEXT ("pentominoes", Cover, pentominoes,
-               "the 12 pentominoes in a rectangle of 60 squares, as 6x10",
-               "RxC"),
+               "Put the 12 pentominoes into a rectangle such as 6x10", "RxC"),
   { 0 },
 };
 
@@ -59,7 +58,7 @@ static SEARCH_CALLBACK (prepare, prepare, Cover *cover, GError **error)
       if (!cover->pentominoes)
         {
           g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                       "give it items and options by --input=FILE, or "
+                       "expected items and options: add --input=FILE or "
                        "--pentominoes=6x10");
           return false;
         }
@@ -235,7 +234,7 @@ choose (const void *instance, bool bare, const char **why)
   (void) bare;
   if (cover_suits_lists (instance))
     {
-      *why = "the fastest where its workspace is not too large";
+      *why = "the fastest, if its workspace is small enough";
       return "lists";
     }
   *why = "the lists of the options would take too much memory";
@@ -247,7 +246,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem cover = {
   .name = "cover",
-  .summary = "exact cover with colours, in Knuth's text form",
+  .summary = "Solve exact covers with colours, in Knuth's text form",
   .instance_size = sizeof (Cover),
   .reprs = reprs,
   .options = options,
@@ -262,7 +261,7 @@ static const SearchProblem cover = {
   .symmetries = cover_symmetries,
   .input = { .read = cover_read,
              .write = cover_write,
-             .help = "a line of items, then an option a line" },
+             .help = "a line of items, then one line for each option" },
   .picture = { .grid = cover_grid, .cells = cover_cells },
   .conflict = conflict,
 };

@@ -149,7 +149,7 @@ static SEARCH_CALLBACK (format_write, write_picture, const Cover *cover,
 /* clang-format off */
 const SearchFormat cover_formats[] = {
   { .name = "options", .write = write_options, .picture = true,
-    .help = "the options, one a line" },
+    .help = "the options, one in each line" },
   { .name = "numbers", .write = write_numbers,
     .help = "the numbers of the options in the input: 1 4 5" },
   { .name = "picture", .write = write_picture, .picture = true,

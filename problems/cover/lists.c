@@ -88,8 +88,8 @@ static SEARCH_CALLBACK (fits, lists_fits, const Cover *cover, size_t limit,
   if (cover->uses && workspace_size (cover) <= SEARCH_INSTANCE_SIZE_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "the lists of the options are too large; "
-               "--repr=links takes less");
+               "the lists of the options are too large; --repr=links "
+               "needs less memory");
   return false;
 }
 
@@ -356,8 +356,7 @@ lists_answer (const void *instance, const void *path, size_t depth, int *answer)
 
 /* clang-format off */
 SEARCH_REPR (lists,
-             .summary = "lists of the options that still fit, counted 128 items"
-                        " at once",
+             .summary = "lists of the options that still fit, 128 items at once",
              .tree = "fewest",
              .state_size = sizeof (Choice),
              .sizes = lists_sizes,

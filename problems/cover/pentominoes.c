@@ -182,8 +182,8 @@ cover_make_pentominoes (Cover *cover, GError **error)
   if (!parse (cover->pentominoes, &cover->rows, &cover->columns))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "--pentominoes: '%s' is no rectangle of 60 squares, as are "
-                   "3x20, 4x15, 5x12 and 6x10",
+                   "--pentominoes: '%s' is not one of 3x20, 4x15, 5x12 and "
+                   "6x10",
                    cover->pentominoes);
       cover->rows = 0;
       return false;

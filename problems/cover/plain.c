@@ -81,8 +81,7 @@ plain_answer (const void *instance, const void *path, size_t depth, int *answer)
 
 /* clang-format off */
 SEARCH_REPR (plain,
-             .summary = "the last open item is next; options compared one by"
-                        " one",
+             .summary = "the last open item next; options compared one by one",
              .state_size = sizeof (Plain),
              .root = choice_root,
              .next = plain_next,

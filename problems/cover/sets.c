@@ -58,9 +58,9 @@ static SEARCH_CALLBACK (fits, sets_fits, const Cover *cover, size_t limit,
   (void) memory;
   if (cover->excluded && sets_size (cover) <= SEARCH_STATE_SIZE_MAX)
     return true;
-  g_set_error (
-      error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-      "the sets of the options are too large; --repr=links takes less");
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "the sets of the options are too large; --repr=links "
+               "needs less memory");
   return false;
 }
 
@@ -171,7 +171,7 @@ sets_answer (const void *instance, const void *path, size_t depth, int *answer)
 
 /* clang-format off */
 SEARCH_REPR (sets,
-             .summary = "the options that still fit as a set in every state",
+             .summary = "a set of the options that still fit in every state",
              .tree = "fewest",
              .sizes = sets_sizes,
              .fits = sets_fits,

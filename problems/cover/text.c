@@ -162,7 +162,7 @@ read_items (Cover *cover, SearchInput *input, GError **error)
         return refuse (input, at, length, "an item's name, without : and |",
                        error);
       else if (!text_add_item (cover, word, length, primary))
-        return refuse (input, at, length, "an item that is new", error);
+        return refuse (input, at, length, "a new item", error);
     }
   return true;
 }
@@ -186,8 +186,7 @@ read_entry (Cover *cover, SearchInput *input, size_t at, size_t length,
   if (colon && name + 1 == length)
     return search_input_expected (input, at + length, error, "a colour");
   if (!text_add_entry (cover, item, colour, length - name - 1))
-    return refuse (input, at, name, "an item that is not in the option yet",
-                   error);
+    return refuse (input, at, name, "an item once in each option", error);
   return true;
 }
 
@@ -198,10 +197,8 @@ SEARCH_CALLBACK (read, cover_read, Cover *cover, SearchInput *input,
 
   if (cover->pentominoes)
     {
-      g_set_error (
-          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-          "cover: --pentominoes makes an instance, and --input reads one: "
-          "one of them is enough");
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "cover: --pentominoes cannot be combined with --input");
       return false;
     }
   text_begin (cover);

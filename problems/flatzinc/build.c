@@ -148,8 +148,7 @@ check_posted (const Post *post, GError **error)
     g_propagate_error (error, post->refused);
   else if (mistake)
     search_input_expected (&post->build->ast->input, post->call->position,
-                           error, "a constraint that fits: %s",
-                           mistake->message);
+                           error, "a valid constraint: %s", mistake->message);
   return !post->refused && !mistake;
 }
 
@@ -299,7 +298,7 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
   if (!ast)
     {
       g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                           "a model is read from a file: add --input=FILE");
+                           "expected a model: add --input=FILE");
       return false;
     }
   build.strength = flatzinc->strength - 1;

@@ -41,18 +41,19 @@ static const char *const strengths[]
     = { "annotated", "value", "bounds", "domain", NULL };
 
 static const SearchOption options[] = {
-  SEARCH_WORD ("distinct", Flatzinc, distinct, "what answers differ in",
+  SEARCH_WORD ("distinct", Flatzinc, distinct, "Compare these variables",
                distincts, DISTINCT_SHOWN),
-  SEARCH_WORD ("strength", Flatzinc, strength, "how much propagation removes",
+  SEARCH_WORD ("strength", Flatzinc, strength, "Strength of propagation",
                strengths, 0),
-  SEARCH_WORD ("order", Flatzinc, order, "its search", orders, ORDER_ANNOTATED),
-  SEARCH_INT ("branch-seed", Flatzinc, branch_seed, "what chance begins with",
-              0, 0, INT_MAX),
+  SEARCH_WORD ("order", Flatzinc, order, "Order of the search", orders,
+               ORDER_ANNOTATED),
+  SEARCH_INT ("branch-seed", Flatzinc, branch_seed,
+              "Seed of random annotations", 0, 0, INT_MAX),
   { 0 },
 };
 
 SEARCH_MODEL (flatzinc, Flatzinc, .model = flatzinc_model,
-              .summary = "a model in FlatZinc, which MiniZinc makes",
+              .summary = "Solve a FlatZinc model, as MiniZinc writes it",
               .reprs = search_model_best_reprs, .options = options,
               .finish = flatzinc_finish, .formats = flatzinc_formats,
               .input

@@ -105,16 +105,17 @@ post_regular (Post *post)
         }
     }
   if (states < 1 || states > INT_MAX)
-    post_refuse (post, 1, "a number of states in 1..%d", INT_MAX);
+    post_refuse (post, 1, "a number of states from 1 to %d", INT_MAX);
   else if (symbols < 1 || symbols > INT_MAX)
-    post_refuse (post, 2, "a number of symbols in 1..%d", INT_MAX);
+    post_refuse (post, 2, "a number of symbols from 1 to %d", INT_MAX);
   else if (count != (uint64_t) states * (uint64_t) symbols)
     post_refuse (post, 3,
                  "a state for each of %" G_GINT64_FORMAT
                  " states and %" G_GINT64_FORMAT " symbols, not %zu",
                  (gint64) states, (gint64) symbols, count);
   else if (start < 1 || start > states)
-    post_refuse (post, 4, "a state in 1..%" G_GINT64_FORMAT, (gint64) states);
+    post_refuse (post, 4, "a state from 1 to %" G_GINT64_FORMAT,
+                 (gint64) states);
   else
     search_model_regular (
         post->model, vars,

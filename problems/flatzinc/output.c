@@ -229,7 +229,8 @@ const SearchFormat flatzinc_formats[] = {
     .write = write_flatzinc,
     .picture = true },
   { .name = "row",
-    .help = "the values alone, arrays parted, Booleans as 0 and 1: 1 | 2 3 4",
+    .help = "only the values, arrays separated, Booleans as 0 and 1: "
+            "1 | 2 3 4",
     .write = write_row },
   { 0 },
 };

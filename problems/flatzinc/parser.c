@@ -155,7 +155,7 @@ read_number (Parser *parser, Expr *expr)
       const Token token = parser->token;
 
       if (token.kind != TOKEN_INT && token.kind != TOKEN_FLOAT)
-        return expected (parser, "a number behind ..");
+        return expected (parser, "a number after ..");
       ends[i].kind = token.kind == TOKEN_INT ? EXPR_INT : EXPR_FLOAT;
       ends[i].number = token.number;
       ends[i].position = token.position;
@@ -239,8 +239,7 @@ read_expr (Parser *parser, Expr *expr)
   *expr = (Expr){ .position = parser->token.position, .name = FZN_NONE };
   if (parser->depth == DEPTH_MAX)
     return EXPECTED (parser, expr->position,
-                     "at most %d calls and arrays within each other",
-                     DEPTH_MAX);
+                     "at most %d nested calls and arrays", DEPTH_MAX);
   parser->depth++;
   success = read_unnested (parser, expr);
   parser->depth--;
@@ -272,7 +271,7 @@ check_value (Parser *parser, const Expr *expr)
   if (expr->number >= -SEARCH_VALUE_MAX && expr->number <= SEARCH_VALUE_MAX)
     return true;
   return EXPECTED (parser, expr->position,
-                   "an integer in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
+                   "an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
                    ", not %" G_GINT64_FORMAT,
                    (gint64) -SEARCH_VALUE_MAX, (gint64) SEARCH_VALUE_MAX,
                    (gint64) expr->number);
@@ -288,7 +287,7 @@ find_declared (Parser *parser, const Expr *expr)
   const Name        *name = ast_name_at (parser->ast, expr->name);
 
   if (!declared)
-    EXPECTED (parser, expr->position, "a name declared before, not %.*s",
+    EXPECTED (parser, expr->position, "a declared name, not %.*s",
               (int) MIN (name->length, 100), name->text);
   return declared;
 }
@@ -406,7 +405,8 @@ check_name (Parser *parser, const Expr *expr, int type)
       if (!declared->is_array)
         return EXPECTED (parser, expr->position, "the name of an array");
       if (expr->number < 1 || expr->number > count)
-        return EXPECTED (parser, expr->position, "an element in 1..%u", count);
+        return EXPECTED (parser, expr->position, "an element from 1 to %u",
+                         count);
     }
   else if (declared->is_array != is_array)
     return EXPECTED (parser, expr->position, "%s", type_name (type));
@@ -531,8 +531,8 @@ read_type (Parser *parser, Declaration *declaration)
   if (declaration->is_var)
     return EXPECTED (parser, position,
                      "bool, int, a range or a set of integers: libsearch has "
-                     "no variables that are sets; include \"nosets.mzn\"; in "
-                     "the model makes Booleans of them");
+                     "no set variables; include \"nosets.mzn\"; in the model "
+                     "makes Booleans of them");
   if (!accept_word (parser, WORD_OF))
     return expected (parser, "of");
   if (!accept_word (parser, WORD_INT) && !read_domain (parser, declaration))
@@ -570,8 +570,7 @@ read_declared (Parser *parser, Declaration *declaration, int64_t count)
     return false;
   name = ast_name_at (parser->ast, declaration->name);
   if (name->declaration != FZN_NONE)
-    return EXPECTED (parser, declaration->position,
-                     "a name that is declared once, not %.*s",
+    return EXPECTED (parser, declaration->position, "a new name, not %.*s",
                      (int) MIN (name->length, 100), name->text);
   if (!read_annotations (parser, &declaration->annotations))
     return false;
@@ -621,7 +620,7 @@ check_arguments (Parser *parser, const Expr *call)
 
   if (!builtin_find (parser->ast, call->name, &found))
     return EXPECTED (parser, call->position,
-                     "a constraint that libsearch has, not %.*s",
+                     "a constraint of libsearch, not %.*s",
                      (int) MIN (name->length, 100), name->text);
   count = (uint32_t) strlen (found.builtin->arguments);
   if (call->count != count + (found.form != FORM_PLAIN))
@@ -690,7 +689,7 @@ skip_predicate (Parser *parser)
       if (parser->token.kind == TOKEN_END || parser->token.kind == TOKEN_WRONG
           || parser->token.kind == TOKEN_OPEN
           || parser->token.kind == TOKEN_LARGE)
-        return expected (parser, "; behind the predicate");
+        return expected (parser, "; after the predicate");
       advance (parser);
     }
   return true;
@@ -721,8 +720,7 @@ parser_read (SearchInput *input, GError **error)
 
   if (input->length >= TEXT_MAX)
     {
-      search_input_expected (input, TEXT_MAX, error,
-                             "a text that is no longer than 2 GiB");
+      search_input_expected (input, TEXT_MAX, error, "a text of at most 2 GiB");
       return NULL;
     }
   parser.ast = ast_new (input);

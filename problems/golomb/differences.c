@@ -45,7 +45,7 @@ differences_undo (void *workspace, const void *state)
 
 /* clang-format off */
 SEARCH_REPR (differences,
-             .summary = "distances marked as measured; new ones looked up",
+             .summary = "measured distances as a table of marks",
              .tree = "marks",
              .state_size = sizeof (Mark),
              .next = mark_next,

@@ -103,9 +103,9 @@ write_triangle (const void *instance, const int *mark, size_t length,
 /* clang-format off */
 const SearchFormat golomb_formats[] = {
   { .name = "marks", .write = write_marks,
-    .help = "the places of the marks: (0 1 4 6)" },
+    .help = "the positions of the marks: (0 1 4 6)" },
   { .name = "gaps", .write = write_gaps,
-    .help = "from each mark to the next: 1 3 2" },
+    .help = "the distance from each mark to the next: 1 3 2" },
   { .name = "ruler", .write = write_ruler, .picture = true,
     .help = "a picture of the ruler" },
   { .name = "triangle", .write = write_triangle, .picture = true,

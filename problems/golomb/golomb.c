@@ -10,10 +10,9 @@
 #include "golomb.h"
 
 static const SearchOption options[] = {
-  SEARCH_INT ("marks", Golomb, marks, "marks on the ruler", 6, 1, MARKS_MAX),
-  SEARCH_INT ("length", Golomb, length,
-              "the longest ruler wanted; 0: the one that greed makes", 0, 0,
-              LENGTH_MAX),
+  SEARCH_INT ("marks", Golomb, marks, "Number of marks", 6, 1, MARKS_MAX),
+  SEARCH_INT ("length", Golomb, length, "Maximum length; 0: of a greedy ruler",
+              0, 0, LENGTH_MAX),
   { 0 },
 };
 
@@ -161,11 +160,11 @@ static SEARCH_CALLBACK (choose, choose, const Golomb *golomb, bool bare,
   (void) bare;
   if (shift_takes (golomb))
     {
-      *why = "the fastest where rulers are short";
+      *why = "the fastest for short rulers";
       return "shift";
     }
-  *why = wide_takes (golomb) ? "the fastest of those that take such rulers"
-                             : "the fastest where rulers are long";
+  *why = wide_takes (golomb) ? "the fastest that takes such rulers"
+                             : "the fastest for long rulers";
   return wide_takes (golomb) ? "wide" : "differences";
 }
 
@@ -185,7 +184,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem golomb = {
   .name = "golomb",
-  .summary = "rulers on which no two pairs of marks are as far apart",
+  .summary = "Place marks on a ruler so that all distances differ",
   .instance_size = sizeof (Golomb),
   .reprs = reprs,
   .options = options,

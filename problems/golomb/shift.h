@@ -180,8 +180,8 @@ shift_check (const Golomb *golomb, const char *name, const char *other,
   if (shift_holds (golomb))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "%s takes rulers of up to %d units, not of %d; "
-               "--repr=%s takes longer ones",
+               "%s searches rulers of up to %d units, not of %d; "
+               "--repr=%s searches longer ones",
                name, BITS, golomb->length, other);
   return false;
 }

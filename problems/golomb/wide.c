@@ -144,7 +144,7 @@ wide_fits (const void *instance, size_t limit, unsigned workers,
 
 /* clang-format off */
 SEARCH_REPR (wide,
-             .summary = "the same with sets twice as wide, for longer rulers",
+             .summary = "as shift, with sets twice as wide, for longer rulers",
              .fits = wide_fits,
              SHIFT_CALLBACKS);
 /* clang-format on */

@@ -26,7 +26,7 @@ read_number (SearchInput *input, const char *what, int least, int *number,
   at = input->position;
   return (search_input_int (input, number) && *number >= least
           && *number <= NUMBER_MAX)
-         || search_input_expected (input, at, error, "%s in %d..%d", what,
+         || search_input_expected (input, at, error, "%s from %d to %d", what,
                                    least, NUMBER_MAX);
 }
 
@@ -35,8 +35,7 @@ static SEARCH_CALLBACK (read, knapsack_read, Knapsack *knapsack,
 {
   int weight, value;
 
-  if (!read_number (input, "what can be carried,", 0, &knapsack->capacity,
-                    error))
+  if (!read_number (input, "a capacity", 0, &knapsack->capacity, error))
     return false;
   knapsack->weight = g_new (int64_t, THINGS_MAX);
   knapsack->value = g_new (int64_t, THINGS_MAX);
@@ -86,7 +85,7 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
   if (!knapsack->weight)
     {
       g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                           "things are read from a file: add --input=FILE");
+                           "expected things: add --input=FILE");
       return false;
     }
   taken = search_model_ints (model, "taken", count, 0, 1);
@@ -109,9 +108,11 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
 }
 
 SEARCH_MODEL (knapsack, Knapsack, .model = knapsack_model,
-              .summary = "what to take so that it is worth the most",
+              .summary = "Choose things of maximum value within a weight",
               .reprs = search_model_best_reprs, .finish = knapsack_finish,
-              .input = { .read = knapsack_read,
-                         .write = knapsack_write,
-                         .help = "what can be carried, then a line for each "
-                                 "thing: its weight and its value" });
+              .input
+              = { .read = knapsack_read,
+                  .write = knapsack_write,
+                  .help
+                  = "the capacity, then a line for each thing: its weight and "
+                    "its value" });

@@ -99,7 +99,7 @@ const SearchFormat langford_formats[] = {
   { .name = "row", .write = write_row,
     .help = "the row: 2 3 1 2 1 3" },
   { .name = "places", .write = write_places,
-    .help = "where the pairs of n, n-1, ... begin: (2 1 3)" },
+    .help = "the first place of each pair n, n-1, ...: (2 1 3)" },
   { .name = "lines", .write = write_lines, .picture = true,
     .help = "a picture: a line for each pair" },
   { 0 },

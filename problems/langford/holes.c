@@ -78,7 +78,7 @@ static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
 
 /* clang-format off */
 SEARCH_REPR (holes,
-             .summary = "filled from the left; what fits into the first hole",
+             .summary = "the first hole next; all numbers that fit into it",
              .state_size = sizeof (Hole),
              .root = holes_root,
              .next = holes_next,

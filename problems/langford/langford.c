@@ -10,7 +10,7 @@
 #include "langford.h"
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Langford, n, "numbers, two of each", 7, 0, LANGFORD_MAX),
+  SEARCH_INT ("n", Langford, n, "Number of pairs", 7, 0, LANGFORD_MAX),
   { 0 },
 };
 
@@ -137,8 +137,8 @@ static const char *
 choose (const void *instance, bool bare, const char **why)
 {
   (void) instance;
-  *why = bare ? "the fastest count: one of each mirrored pair is looked for"
-              : "the fastest where more than a count is asked for";
+  *why = bare ? "the fastest count: it searches one of each mirrored pair"
+              : "the fastest that finds each solution";
   return bare ? "mirrored" : "places";
 }
 
@@ -156,7 +156,8 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem langford = {
   .name = "langford",
-  .summary = "two of each number 1..n in a row, k others between the two of k",
+  .summary = "Arrange pairs of 1..n with k numbers between the two of "
+             "k",
   .instance_size = sizeof (Langford),
   .reprs = reprs,
   .options = options,

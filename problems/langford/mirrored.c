@@ -20,7 +20,7 @@ static SEARCH_CALLBACK (weight, mirrored_weight, const Langford *langford,
 
 /* clang-format off */
 SEARCH_REPR (mirrored,
-             .summary = "as places, one of each two that mirror each other",
+             .summary = "as places, but one of each mirrored pair",
              .state_size = sizeof (Row),
              .root = row_root,
              .next = row_next,

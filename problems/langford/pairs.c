@@ -61,7 +61,7 @@ static SEARCH_CALLBACK (answer, pairs_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (pairs,
-             .summary = "a list of pairs; the newest is compared with all",
+             .summary = "a list of pairs; the newest is compared with all others",
              .tree = "largest",
              .state_size = sizeof (Pair),
              .next = pairs_next,

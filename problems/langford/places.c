@@ -27,7 +27,8 @@ static SEARCH_CALLBACK (answer, places_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (places,
-             .summary = "a word of taken places; only free ones are tried",
+             .summary = "taken places as a word of bits; only free places are "
+"tried",
              .state_size = sizeof (Row),
              .root = row_root,
              .next = row_next,

@@ -64,7 +64,7 @@ static SEARCH_CALLBACK (known, latin_known, const Latin *latin,
 
   if (latin->mates)
     {
-      result->source = latin->n == 6 ? "G. Tarry, 1900" : "the whole of it";
+      result->source = latin->n == 6 ? "G. Tarry, 1900" : "the complete list";
       result->solutions = latin->n == 1;
       return latin->n == 1 || latin->n == 2 || latin->n == 6;
     }
@@ -82,12 +82,12 @@ static SEARCH_CALLBACK (title, latin_title, const Latin *latin, GString *out)
 }
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Latin, n, "rows and columns", 4, 1, 32),
-  SEARCH_FLAG ("mates", Latin, mates, "pairs that are orthogonal"),
+  SEARCH_INT ("n", Latin, n, "Number of rows and columns", 4, 1, 32),
+  SEARCH_FLAG ("mates", Latin, mates, "Search pairs of orthogonal squares"),
   { 0 },
 };
 
 SEARCH_MODEL (latin, Latin, .model = latin_model,
-              .summary = "Latin squares, and pairs that are orthogonal",
+              .summary = "Fill Latin squares, or orthogonal pairs of them",
               .options = options, .small = "n=1..3", .known = latin_known,
               .title = latin_title);

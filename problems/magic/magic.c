@@ -59,7 +59,7 @@ static SEARCH_CALLBACK (known, magic_known, const Magic *magic,
 {
   static const uint64_t squares[] = { 0, 1, 0, 8, 7040, 2202441792 };
 
-  result->source = magic->n < 3 ? "the whole of it" : "OEIS A006052, times 8";
+  result->source = magic->n < 3 ? "the complete list" : "OEIS A006052, times 8";
   result->solutions = magic->n <= 5 ? squares[magic->n] : 0;
   return magic->n <= 5;
 }
@@ -70,11 +70,11 @@ static SEARCH_CALLBACK (title, magic_title, const Magic *magic, GString *out)
 }
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Magic, n, "rows and columns", 3, 1, 8),
+  SEARCH_INT ("n", Magic, n, "Number of rows and columns", 3, 1, 8),
   { 0 },
 };
 
 SEARCH_MODEL (magic, Magic, .model = magic_model,
-              .summary = "squares of the numbers 1..n*n with equal sums",
+              .summary = "Fill a square with 1..n*n so that all sums are equal",
               .options = options, .small = "n=1..3", .known = magic_known,
               .symmetries = search_model_symmetries, .title = magic_title);

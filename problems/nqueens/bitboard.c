@@ -72,7 +72,7 @@ static SEARCH_CALLBACK (answer, bitboard_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (bitboard,
-             .summary = "three words of attacked rows; only free squares",
+             .summary = "attacked rows as three words; only free squares",
              .tree = "columns",
              .state_size = sizeof (Board),
              .fits = queens_fits_plain,

@@ -60,7 +60,7 @@ marks_undo (void *workspace, const void *state)
 
 /* clang-format off */
 SEARCH_REPR (marks,
-             .summary = "rows and diagonals marked as taken; squares looked up",
+             .summary = "taken rows and diagonals as tables of marks",
              .tree = "columns",
              .state_size = sizeof (Queen),
              .fits = queens_fits_plain,

@@ -60,7 +60,7 @@ static SEARCH_CALLBACK (answer, masks_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (masks,
-             .summary = "attacked rows as words, on boards of any kind",
+             .summary = "attacked rows as words of bits, on boards of any kind",
              .state_size = sizeof (Board),
              .next = masks_next,
              .solution = masks_solution,

@@ -10,13 +10,13 @@
 #include "quadrants/quarter.h"
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Queens, n, "queens, and side of the board", 8, 0,
+  SEARCH_INT ("n", Queens, n, "Board size and number of queens", 8, 0,
               QUEENS_MAX),
   SEARCH_TEXT ("given", Queens, given_typed,
-               "queens that stand already, to be completed: c4,f6", "SQUARES"),
+               "Complete these queens, such as c4,f6", "SQUARES"),
   SEARCH_TEXT ("blocked", Queens, blocked_typed,
-               "squares that no queen may stand on", "SQUARES"),
-  SEARCH_FLAG ("torus", Queens, torus, "lines go on at the opposite edge"),
+               "Keep queens off these squares", "SQUARES"),
+  SEARCH_FLAG ("torus", Queens, torus, "Continue lines at the opposite edge"),
   { 0 },
 };
 
@@ -195,14 +195,14 @@ static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
   *why = "the fastest on boards of other kinds";
   if (!queens->plain)
     return "masks";
-  *why = "the fastest where more than a count is asked for";
+  *why = "the fastest that finds each solution";
   if (bare && queens->n < QUADRANTS_FROM)
     *why = "the fastest count on small boards";
   if (bare && queens->n > QUADRANTS_MAX)
-    *why = "the fastest count where n > 27";
+    *why = "the fastest count for n > 27";
   if (!bare || queens->n < QUADRANTS_FROM || queens->n > QUADRANTS_MAX)
     return "bitboard";
-  *why = "the fastest count where n = 11..27";
+  *why = "the fastest count for n = 11..27";
   return "quadrants";
 }
 
@@ -223,7 +223,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem nqueens = {
   .name = "nqueens",
-  .summary = "n queens on an n x n board, none attacking another",
+  .summary = "Place n queens on an n x n board, none attacking another",
   .instance_size = sizeof (Queens),
   .reprs = reprs,
   .options = options,

@@ -77,7 +77,7 @@ static SEARCH_CALLBACK (answer, permutation_answer, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (permutation,
-             .summary = "the rows not yet used; only diagonals are checked",
+             .summary = "the unused rows; only diagonals are checked",
              .tree = "columns",
              .state_size = sizeof (Draw),
              .fits = queens_fits_plain,

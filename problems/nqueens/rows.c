@@ -23,7 +23,7 @@ static SEARCH_CALLBACK (valid, rows_valid, const void *instance,
 
 /* clang-format off */
 SEARCH_REPR (rows,
-             .summary = "a list of rows; the newest is checked against all",
+             .summary = "a list of rows; the newest is compared with all others",
              .tree = "columns",
              .state_size = sizeof (Queen),
              .fits = queens_fits_plain,

@@ -43,12 +43,11 @@ read_list (const Queens *queens, const char *option, const char *list,
 
           if (queens->n == 0)
             g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                         "--%s: a board of no squares has no '%.*s'", option,
-                         length, begin);
+                         "--%s: '%.*s' is not a square of an empty board",
+                         option, length, begin);
           else
             g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                         "--%s: '%.*s' is no square of A1..%s%c%d; c4,f6 "
-                         "would be right",
+                         "--%s: '%.*s' is not a square from A1 to %s%c%d",
                          option, length, begin, queens->n > 26 ? "A" : "",
                          'A' + (queens->n - 1) % 26, queens->n);
           return false;
@@ -102,8 +101,9 @@ queens_fits_plain (const void *instance, size_t limit, unsigned workers,
   (void) memory;
   if (((const Queens *) instance)->plain)
     return true;
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "it searches plain boards alone; --given, --blocked and --torus "
-               "go with --repr=masks, squares or model");
+  g_set_error (
+      error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+      "it searches only plain boards; for --given, --blocked and --torus "
+      "use --repr=masks, squares or model");
   return false;
 }

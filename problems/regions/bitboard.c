@@ -65,7 +65,8 @@ static SEARCH_CALLBACK (answer, bitboard_answer, const Regions *regions,
 
 /* clang-format off */
 SEARCH_REPR (bitboard,
-             .summary = "free cells as bits; the fewest choices first",
+             .summary = "free cells as bits; the row, column or region with the "
+"fewest next",
              .sizes = bitboard_sizes,
              .root = bitboard_root,
              .next = bitboard_next,

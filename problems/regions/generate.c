@@ -332,14 +332,15 @@ SEARCH_CALLBACK (generate, regions_generate, const Regions *asked, int64_t size,
   if (asked->puzzle)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "--make and --puzzle exclude each other");
+                   "--make cannot be combined with --puzzle");
       return false;
     }
   if (size < 1 || size > REGIONS_SIDE_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "--make: %" G_GINT64_FORMAT " is not in 1..%d", size,
-                   REGIONS_SIDE_MAX);
+                   "--make: '%" G_GINT64_FORMAT
+                   "' is not a number from 1 to %d",
+                   size, REGIONS_SIDE_MAX);
       return false;
     }
   puzzle.n = (int) size;
@@ -356,14 +357,14 @@ SEARCH_CALLBACK (generate, regions_generate, const Regions *asked, int64_t size,
     }
   if (placed == PLACE_NONE)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "--make: no board of %d rows has %d %s%s to each row and "
+                 "--make: no board of %d rows has %d %s%s in each row and "
                  "column without two that touch",
                  puzzle.n, puzzle.stars, regions_piece (&puzzle),
                  puzzle.stars > 1 ? "s" : "");
   else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "--make: no puzzle of %d rows was found by this seed; "
-                 "another seed or a smaller board may do",
+                 "--make: no puzzle of %d rows found; use another --seed "
+                 "or a smaller size",
                  puzzle.n);
   return false;
 }

@@ -10,9 +10,9 @@
 
 static const SearchOption options[] = {
   SEARCH_TEXT ("puzzle", Regions, puzzle,
-               "a letter for the region of each cell, / between rows", "ROWS"),
-  SEARCH_INT ("stars", Regions, stars, "of each row, column and region", 1, 1,
-              REGIONS_STARS_MAX),
+               "Region of each cell as a letter, / between rows", "ROWS"),
+  SEARCH_INT ("stars", Regions, stars, "Stars of each row, column and region",
+              1, 1, REGIONS_STARS_MAX),
   { 0 },
 };
 
@@ -210,7 +210,8 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem regions = {
   .name = "regions",
-  .summary = "a queen in each row, column and region, none touching; or stars",
+  .summary = "Place queens or stars in rows, columns and regions, "
+             "apart",
   .instance_size = sizeof (Regions),
   .reprs = reprs,
   .options = options,
@@ -221,12 +222,11 @@ static const SearchProblem regions = {
   .check = check,
   .reason = reason,
   .formats = regions_formats,
-  .input
-  = { .read = regions_read,
-      .write = regions_write,
-      .help = "puzzles of rows of letters, which name regions; # begins a "
-              "comment",
-      .many = true },
+  .input = { .read = regions_read,
+             .write = regions_write,
+             .help = "puzzles of rows of letters, which name regions; # begins "
+                     "a comment",
+             .many = true },
   .picture = { .grid = regions_grid,
                .cells = regions_cells,
                .draw = regions_draw,

@@ -67,7 +67,7 @@ static SEARCH_CALLBACK (answer, squares_answer, const Regions *regions,
 
 /* clang-format off */
 SEARCH_REPR (squares,
-             .summary = "row by row; the newest is checked against all",
+             .summary = "row by row; the newest is compared with all others",
              .state_size = sizeof (Star),
              .next = squares_next,
              .valid = squares_valid,

@@ -41,11 +41,11 @@ read_letters (Regions *regions, SearchInput *input, int row, char *letters,
         return search_input_expected (input, input->position, error,
                                       "a letter, A-Z or a-z, for a region");
       if (count == limit)
-        return search_input_expected (input, input->position, error,
-                                      row > 0 ? "the end of the row, behind %d "
-                                                "letters"
-                                              : "at most %d letters in a row",
-                                      limit);
+        return search_input_expected (
+            input, input->position, error,
+            row > 0 ? "the end of the row, after %d letters"
+                    : "at most %d letters in a row",
+            limit);
       letters[count++] = search_input_peek (input);
       input->position++;
     }
@@ -126,7 +126,7 @@ read_puzzle (Regions *regions, SearchInput *input, GError **error)
                                   regions->n, count);
   return !(search_input_peek (input) == '/')
          || search_input_expected (input, input->position, error,
-                                   "the end of the puzzle, behind %d rows",
+                                   "the end of the puzzle, after %d rows",
                                    regions->n);
 }
 
@@ -159,8 +159,8 @@ regions_read_option (Regions *regions, GError **error)
   if (!regions->puzzle)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "there is no puzzle; --puzzle=ROWS, --input=FILE or "
-                   "--make=N gives one");
+                   "expected a puzzle: add --puzzle=ROWS, --input=FILE or "
+                   "--make=N");
       return false;
     }
   input.length = strlen (input.text);
@@ -169,7 +169,7 @@ regions_read_option (Regions *regions, GError **error)
     skip_to_puzzle (&input);
   if (right && !search_input_at_end (&input))
     right = search_input_expected (&input, input.position, error,
-                                   "the end of the puzzle, behind %d rows",
+                                   "the end of the puzzle, after %d rows",
                                    regions->n);
   if (!right)
     (*error)->code = SEARCH_ERROR_USAGE;

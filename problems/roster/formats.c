@@ -84,7 +84,8 @@ static SEARCH_CALLBACK (format_write, write_table, const Roster *roster,
 
 const SearchFormat roster_formats[] = {
   { .name = "line",
-    .help = "the shifts of each person, - a day off: D D - N / - D N -",
+    .help = "the shifts of each person, - for a day off: D D - N / - "
+            "D N -",
     .write = write_line },
   { .name = "table",
     .help = "a line for each person, a column for each day",

@@ -238,7 +238,7 @@ roster_model (const void *instance, SearchModel *model, GError **error)
   if (!roster->shifts)
     {
       g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                           "a roster is read from a file: add --input=FILE");
+                           "expected a roster: add --input=FILE");
       return false;
     }
   cells = g_new (SearchVar, people * days);

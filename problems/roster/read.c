@@ -116,10 +116,9 @@ read_range (SearchInput *input, const char *what, int least, int most,
                               last)
                : (*last = *first, true)))
     return true;
-  return search_input_expected (
-      input, word.position, error,
-      "%s in %d..%d, or two with .. between, the lesser one first", what, least,
-      most);
+  return search_input_expected (input, word.position, error,
+                                "%s from %d to %d, or a range LOW..HIGH", what,
+                                least, most);
 }
 
 static bool
@@ -129,8 +128,8 @@ read_number (SearchInput *input, const char *what, int least, int most,
   const Word word = next_word (input);
 
   return read_digits (word.text, word.length, least, most, number)
-         || search_input_expected (input, word.position, error, "%s in %d..%d",
-                                   what, least, most);
+         || search_input_expected (input, word.position, error,
+                                   "%s from %d to %d", what, least, most);
 }
 
 /* Reads the names of shifts or people, which all differ. */
@@ -153,13 +152,12 @@ read_names (SearchInput *input, const char *what, GPtrArray *names, guint most,
       if (!fits)
         return search_input_expected (
             input, word.position, error,
-            "the name of %s: another one, not -, work or hours, of at most %d "
-            "bytes of UTF-8 without #",
+            "the name of %s: a new name, not -, work or hours, of at "
+            "most %d bytes of UTF-8 without #",
             what, NAME_MAX_BYTES);
       if (names->len == most)
         return search_input_expected (input, word.position, error,
-                                      "the end of the line: there are %u at "
-                                      "most",
+                                      "the end of the line after %u names",
                                       most);
       g_ptr_array_add (names, g_strndup (word.text, word.length));
     }
@@ -287,10 +285,10 @@ read_never (Roster *roster, SearchInput *input, GError **error)
   while (rule.length < 2 || peek_word (input).length > 0)
     {
       if (rule.length == SUCCESSION_MAX)
-        return search_input_expected (input, peek_word (input).position, error,
-                                      "the end of the line: a succession has "
-                                      "%d days at most",
-                                      SUCCESSION_MAX);
+        return search_input_expected (
+            input, peek_word (input).position, error,
+            "the end of the line: a succession has at most %d days",
+            SUCCESSION_MAX);
       if (!read_name (input, roster->shifts, "",
                       &rule.succession[rule.length++], error))
         return false;
@@ -325,8 +323,8 @@ read_wish (Roster *roster, SearchInput *input, GError **error)
 
   return read_cell (roster, input, &rule, error)
          && (peek_word (input).length == 0
-             || read_number (input, "what it costs,", 1, NUMBER_MAX,
-                             &rule.least, error))
+             || read_number (input, "a cost", 1, NUMBER_MAX, &rule.least,
+                             error))
          && add_rule (roster, input, rule, error);
 }
 

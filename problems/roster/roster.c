@@ -126,7 +126,7 @@ SEARCH_CALLBACK (check, roster_check, const Roster *roster, const int *answer,
 }
 
 SEARCH_MODEL (roster, Roster, .model = roster_model,
-              .summary = "who works when: shifts, demands and rest",
+              .summary = "Assign shifts to people, by demand and rest",
               .reprs = search_model_best_reprs, .finish = roster_finish,
               .check = roster_check, .formats = roster_formats,
               .picture = { .grid = roster_grid, .cells = roster_cells },

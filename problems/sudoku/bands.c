@@ -96,15 +96,16 @@ static SEARCH_CALLBACK (fits, bands_fits, const Sudoku *sudoku, size_t limit,
   if (sudoku->cells == GRID_CELLS)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "bands are of 9 x 9 cells, not %d x %d; use --repr=singles",
+               "bands searches 9 x 9 cells, not %d x %d; use "
+               "--repr=singles",
                sudoku->side, sudoku->side);
   return false;
 }
 
 /* clang-format off */
 SEARCH_REPR (bands,
-             .summary = "9 x 9: bits of cells for each digit, what follows "
-                        "done at once",
+             .summary = "9 x 9 cells: bits of cells for each digit, with all "
+"singles at once",
              .state_size = sizeof (Grid),
              .fits = bands_fits,
              .root = bands_root,

@@ -77,7 +77,8 @@ static SEARCH_CALLBACK (answer, copies_answer, const Sudoku *sudoku,
 
 /* clang-format off */
 SEARCH_REPR (copies,
-             .summary = "the same, the free digits copied from state to state",
+             .summary = "as cells, with the free digits copied from state to "
+"state",
              .tree = "fewest",
              .state_size = sizeof (Copy),
              .root = copies_root,

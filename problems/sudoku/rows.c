@@ -79,7 +79,7 @@ static SEARCH_CALLBACK (answer, rows_answer, const Sudoku *sudoku,
 
 /* clang-format off */
 SEARCH_REPR (rows,
-             .summary = "cell by cell; each digit is checked against its houses",
+             .summary = "cell by cell; each digit is compared with its houses",
              .state_size = sizeof (Cell),
              .root = rows_root,
              .next = rows_next,

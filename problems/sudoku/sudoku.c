@@ -9,8 +9,7 @@
 
 static const SearchOption options[] = {
   SEARCH_TEXT ("puzzle", Sudoku, puzzle,
-               "the grid row by row, . or 0 for a blank cell; 16, 81 or 256",
-               "LINE"),
+               "Cells row by row, . or 0 if blank: 16, 81 or 256", "LINE"),
   { 0 },
 };
 
@@ -159,7 +158,7 @@ static const SearchRepr *const reprs[]
 
 static const SearchProblem sudoku = {
   .name = "sudoku",
-  .summary = "each row, column and box of a grid has every digit once",
+  .summary = "Fill a grid: each digit once in each row, column and box",
   .instance_size = sizeof (Sudoku),
   .reprs = reprs,
   .options = options,
@@ -172,12 +171,11 @@ static const SearchProblem sudoku = {
   .choose = choose,
   .reason = reason,
   .formats = sudoku_formats,
-  .input
-  = { .read = sudoku_read,
-      .write = write,
-      .help = "puzzles of 16, 81 or 256 characters, one a line; # begins a "
-              "comment",
-      .many = true },
+  .input = { .read = sudoku_read,
+             .write = write,
+             .help = "puzzles of 16, 81 or 256 characters, one in each line; # "
+                     "begins a comment",
+             .many = true },
   .picture = { .grid = sudoku_grid, .cells = sudoku_cells },
   .conflict = conflict,
   .title = title,

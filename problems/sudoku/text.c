@@ -117,7 +117,7 @@ sudoku_read_option (Sudoku *sudoku, GError **error)
     return true;
   if (!sudoku->puzzle)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "there is no puzzle; --puzzle=LINE or --input=FILE gives one");
+                 "expected a puzzle: add --puzzle=LINE or --input=FILE");
   else if (!set_size (sudoku, strlen (sudoku->puzzle)))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "--puzzle: expected 16, 81 or 256 characters, not %zu",

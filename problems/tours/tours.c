@@ -87,12 +87,12 @@ static SEARCH_CALLBACK (title, tours_title, const Tours *tours, GString *out)
 }
 
 static const SearchOption options[] = {
-  SEARCH_INT ("rows", Tours, rows, "rows of the board", 5, 1, 8),
-  SEARCH_INT ("columns", Tours, columns, "columns of the board", 6, 1, 8),
+  SEARCH_INT ("rows", Tours, rows, "Rows of the board", 5, 1, 8),
+  SEARCH_INT ("columns", Tours, columns, "Columns of the board", 6, 1, 8),
   { 0 },
 };
 
 SEARCH_MODEL (tours, Tours, .model = tours_model,
-              .summary = "closed tours of a knight", .options = options,
+              .summary = "Find closed tours of a knight", .options = options,
               .small = "rows=1..3 columns=1..4", .known = tours_known,
               .title = tours_title);

@@ -64,18 +64,21 @@ test_refusals (void)
 {
   CU_ASSERT_PTR_NULL (refusal ("breadth=1"));
   CU_ASSERT_PTR_NULL (refusal ("breadth=100"));
-  assert_refused ("breadth=0", "--breadth: 0 is not in 1..100");
-  assert_refused ("breadth=101", "--breadth: 101 is not in 1..100");
-  assert_refused ("breadth=99999999999999999999",
-                  "--breadth: 99999999999999999999 is not in 1..100");
+  assert_refused ("breadth=0", "--breadth: '0' is not a number from 1 to 100");
+  assert_refused ("breadth=101",
+                  "--breadth: '101' is not a number from 1 to 100");
+  assert_refused (
+      "breadth=99999999999999999999",
+      "--breadth: '99999999999999999999' is not a number from 1 to 100");
   assert_refused ("breadth=5x",
-                  "--breadth: '5x' is not a whole number in 1..100");
-  assert_refused ("breadth=", "--breadth: '' is not a whole number in 1..100");
-  assert_refused ("breadth", "--breadth: '' is not a whole number in 1..100");
+                  "--breadth: '5x' is not a number from 1 to 100");
+  assert_refused ("breadth=", "--breadth: '' is not a number from 1 to 100");
+  assert_refused ("breadth", "--breadth: '' is not a number from 1 to 100");
   assert_refused ("breadth= 5",
-                  "--breadth: ' 5' is not a whole number in 1..100");
-  assert_refused ("bredth=5", "no option 'bredth'; did you mean 'breadth'?");
-  assert_refused ("x=5", "no option 'x'; there is seed, breadth, depth");
+                  "--breadth: ' 5' is not a number from 1 to 100");
+  assert_refused ("bredth=5",
+                  "unknown option 'bredth'; did you mean 'breadth'?");
+  assert_refused ("x=5", "unknown option 'x'; available: seed, breadth, depth");
 }
 
 static void
@@ -90,7 +93,7 @@ test_find (void)
       search_problem_find_repr (&tree_problem, "workspade", &error));
   CU_ASSERT_STRING_EQUAL (
       error->message,
-      "no representation 'workspade'; did you mean 'workspace'?");
+      "unknown representation 'workspade'; did you mean 'workspace'?");
   g_clear_error (&error);
 
   CU_ASSERT_STRING_EQUAL (
@@ -100,7 +103,7 @@ test_find (void)
   CU_ASSERT_PTR_NULL (
       search_problem_find_format (&tree_problem, "jsom", &error));
   CU_ASSERT_STRING_EQUAL (error->message,
-                          "no format 'jsom'; did you mean 'json'?");
+                          "unknown format 'jsom'; did you mean 'json'?");
   g_clear_error (&error);
 }
 

@@ -124,10 +124,10 @@ test_numbers (void)
 
   CU_ASSERT_EQUAL (kinds_of (instance)->large, INT64_MIN);
   search_instance_free (instance);
-  expect_refused ("n=6", "--n: 6 is not in -5..5");
+  expect_refused ("n=6", "--n: '6' is not a number from -5 to 5");
   expect_refused ("large=9223372036854775808",
-                  "--large: 9223372036854775808 is not in "
-                  "-9223372036854775808..9223372036854775807");
+                  "--large: '9223372036854775808' is not a number from "
+                  "-9223372036854775808 to 9223372036854775807");
 }
 
 static void
@@ -150,7 +150,7 @@ test_words (void)
   CU_ASSERT_EQUAL (kinds_of (instance)->word, 2);
   search_instance_free (instance);
   expect_text ("word=red", 3, "red");
-  expect_refused ("word=pink", "--word: 'pink' is none of red, green, blue");
+  expect_refused ("word=pink", "--word: 'pink' is not one of red, green, blue");
 }
 
 static void
@@ -167,8 +167,8 @@ test_lists (void)
   instance = with ("list=");
   CU_ASSERT_EQUAL (kinds_of (instance)->list.count, 0);
   search_instance_free (instance);
-  expect_refused ("list=3,10", "--list: 10 is not in 1..9");
-  expect_refused ("list=3,,1", "--list: '' is not a whole number in 1..9");
+  expect_refused ("list=3,10", "--list: '10' is not a number from 1 to 9");
+  expect_refused ("list=3,,1", "--list: '' is not a number from 1 to 9");
 }
 
 static void

@@ -148,7 +148,7 @@ fail_plainly (const OptionRow *rows, const char *option, GError **error)
   char      *all = g_strjoinv (", ", (char **) names->pdata);
 
   if (names->len - 1 <= FEW)
-    usage_error (error, "unknown option '%s'; there is %s", option, all);
+    usage_error (error, "unknown option '%s'; available: %s", option, all);
   else
     usage_error (error, "unknown option '%s'", option);
   g_free (all);
@@ -274,10 +274,9 @@ guess_argument (const OptionParser *parser, const char *word, GError **error)
 
   return option
              ? usage_error (error,
-                            "'%s' is one argument too many; --%s %s would be "
-                            "right",
+                            "unexpected argument '%s'; did you mean '--%s %s'?",
                             word, option, word)
-             : usage_error (error, "'%s' is one argument too many", word);
+             : usage_error (error, "unexpected argument '%s'", word);
 }
 
 void

@@ -91,11 +91,12 @@ append_range (GString *help, const OptionRow *row)
     }
   else if (row->kind == OPTION_TIME && row->max < OPTION_TIME_MAX)
     {
-      g_string_append (help, ": ");
+      g_string_append (help, ", ");
       option_row_append_times (help, row);
     }
   else if (row->kind == OPTION_INTEGER && row->max <= RANGE_SHOWN_MAX)
-    g_string_append_printf (help, ": %" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT,
+    g_string_append_printf (help,
+                            ", %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
                             row->min, row->max);
 }
 
@@ -106,24 +107,41 @@ setting_help (const OptionRow *row)
   const SearchOption *option = row->setting;
   const bool          is_number = search_option_is_number (option);
   const char         *what = option->help ? option->help
-                             : is_number  ? "an integer"
-                                          : "a text";
+                             : is_number  ? "Integer"
+                                          : "Text";
   char               *words, *help;
 
   if (option->type == SEARCH_OPTION_WORD)
     {
       words = g_strjoinv (", ", (char **) option->words);
-      help = g_strdup_printf ("%s: %s; %s by default", what, words,
+      help = g_strdup_printf ("%s: %s (%s)", what, words,
                               option->words[option->initial]);
       g_free (words);
       return help;
     }
   return !is_number || row->kind == OPTION_RANGE
              ? g_strdup (what)
-             : g_strdup_printf ("%s: %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
-                                ", %" G_GINT64_FORMAT " by default",
+             : g_strdup_printf ("%s, %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
+                                " (%" G_GINT64_FORMAT ")",
                                 what, (gint64) option->min,
                                 (gint64) option->max, (gint64) option->initial);
+}
+
+/* Appends the default in brackets, if there is one: the first word of
+ * OPTION_WORD, all words of OPTION_WORDS.
+ */
+static void
+append_default (GString *help, const OptionRow *row)
+{
+  const char *text = row->otherwise              ? row->otherwise
+                     : row->kind == OPTION_WORD  ? *row->words
+                     : row->kind == OPTION_WORDS ? "all"
+                                                 : NULL;
+
+  if (text)
+    g_string_append_printf (help, " (%s)", text);
+  else if (row->initial > 0 && row->value)
+    g_string_append_printf (help, " (%" G_GUINT64_FORMAT ")", row->initial);
 }
 
 char *
@@ -135,12 +153,7 @@ help_of_option (const OptionRow *row)
     return setting_help (row);
   help = g_string_new (row->help);
   append_range (help, row);
-  if (row->initial > 0 && row->optional)
-    g_string_append_printf (help, ", %" G_GUINT64_FORMAT " if %s is left out",
-                            row->initial, row->value);
-  else if (row->initial > 0 && row->value)
-    g_string_append_printf (help, ", %" G_GUINT64_FORMAT " by default",
-                            row->initial);
+  append_default (help, row);
   return g_string_free (help, FALSE);
 }
 

@@ -47,7 +47,7 @@ check_text (SearchInput *input, char *text, GError **error)
   nul = memchr (text, '\0', input->length);
   return !nul
          || search_input_expected (input, (size_t) (nul - text), error,
-                                   "a text; this is a NUL byte");
+                                   "text, not a NUL byte");
 }
 
 bool
@@ -64,7 +64,7 @@ input_read (SearchInput *input, const char *option, const char *path,
     output_spare (fileno (file), option);
   if (!success)
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-                 "%s%s'%s': %s", option ? option : "", option ? ": " : "", path,
+                 "cannot %s '%s': %s", file ? "read" : "open", path,
                  g_strerror (errno));
   if (file && !is_stdin)
     fclose (file);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* message.h: messages of the tools on stderr, in one line each:
  *
- *     search-run: --n: 40 is not in 0..32
+ *     search-run: --n: '40' is not a number from 0 to 32
  *
  * With --json, a message is an object.  Its "type" is error or note, "program"
  * is the name of the tool, and "message" the rest of the line.  An error has

@@ -75,13 +75,12 @@ static const struct
   const char *problem; /* the only one with it; NULL: all */
 } drawn_formats[] = {
   [DRAWN_BOARD]
-  = { "board", "a picture in characters, in colour on a terminal", NULL },
+  = { "board", "board in characters, in colour on a terminal", NULL },
   [DRAWN_SVG]
-  = { "svg", "a picture as SVG; with --output=DIR/ one file each", NULL },
-  [DRAWN_HTML]
-  = { "html", "a page to leaf through all of them; see --html", NULL },
+  = { "svg", "SVG picture; --output=DIR/ writes a file per solution", NULL },
+  [DRAWN_HTML] = { "html", "HTML page of all solutions; see --html", NULL },
   [DRAWN_MZN]
-  = { "mzn", "as the MiniZinc model says, by minizinc", "flatzinc" },
+  = { "mzn", "output of the MiniZinc model, printed by minizinc", "flatzinc" },
 };
 #define DRAWN_END G_N_ELEMENTS (drawn_formats)
 
@@ -129,7 +128,7 @@ repr_choices (const SearchProblem *problem, bool automatic)
 
   if (automatic)
     add_choice (choices, SEARCH_REPR_AUTO,
-                "the fastest that can do what is asked (default)");
+                "the fastest that supports the options (default)");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     add_choice (choices, (*repr)->name, (*repr)->summary);
   return choices;

@@ -82,14 +82,14 @@ append_duration (GString *out, uint64_t milliseconds)
                           milliseconds / units[i].milliseconds, units[i].name);
 }
 
-/* Returns a range as text, with large powers of two in short: "0..2^63-1". */
+/* Returns a range as text, with large powers of two in short: "0 to 2^63-1". */
 static char *
 range_text (uint64_t min, uint64_t max)
 {
   if (max > UINT32_MAX && (max & (max + 1)) == 0)
-    return g_strdup_printf ("%" G_GUINT64_FORMAT "..2^%d-1", min,
+    return g_strdup_printf ("%" G_GUINT64_FORMAT " to 2^%d-1", min,
                             64 - __builtin_clzll (max));
-  return g_strdup_printf ("%" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT, min,
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, min,
                           max);
 }
 
@@ -97,25 +97,18 @@ static bool
 read_integer (const OptionRow *row, const char *value, void *field,
               GError **error)
 {
-  GError *number = NULL;
   guint64 parsed;
   char   *range;
 
-  if (g_ascii_string_to_unsigned (value, 10, row->min, row->max, &parsed,
-                                  &number))
+  if (g_ascii_string_to_unsigned (value, 10, row->min, row->max, &parsed, NULL))
     {
       *(uint64_t *) field = parsed;
       return true;
     }
   range = range_text (row->min, row->max);
-  usage_error (error,
-               g_error_matches (number, G_NUMBER_PARSER_ERROR,
-                                G_NUMBER_PARSER_ERROR_OUT_OF_BOUNDS)
-                   ? "%s is not in %s%s%s"
-                   : "'%s' is not a whole number in %s%s%s",
-               value, range, row->noun ? " " : "", row->noun ? row->noun : "");
+  usage_error (error, "'%s' is not a number%s%s from %s", value,
+               row->noun ? " of " : "", row->noun ? row->noun : "", range);
   g_free (range);
-  g_error_free (number);
   return false;
 }
 
@@ -123,7 +116,7 @@ void
 option_row_append_times (GString *out, const OptionRow *row)
 {
   append_duration (out, row->min);
-  g_string_append (out, "..");
+  g_string_append (out, " to ");
   append_duration (out, row->max);
 }
 
@@ -135,7 +128,7 @@ read_time (const OptionRow *row, const char *value, void *field, GError **error)
 
   if (!read_duration (value, &seconds))
     return usage_error (
-        error, "'%s' is not a time, such as 90, 1.5s, 30min or 23h50m", value);
+        error, "'%s' is not a time such as 90, 1.5s, 30min or 23h50m", value);
   if (seconds * 1000 >= (double) row->min
       && seconds * 1000 <= (double) row->max)
     {
@@ -144,7 +137,7 @@ read_time (const OptionRow *row, const char *value, void *field, GError **error)
     }
   range = g_string_new (NULL);
   option_row_append_times (range, row);
-  usage_error (error, "%s is not in %s", value, range->str);
+  usage_error (error, "'%s' is not a time from %s", value, range->str);
   g_string_free (range, TRUE);
   return false;
 }
@@ -159,7 +152,8 @@ read_percent (const OptionRow *row, const char *value, void *field,
   (void) row;
   if (end == value || !g_str_equal (end, "%")
       || strspn (value, "0123456789.%") != strlen (value) || parsed > 100)
-    return usage_error (error, "'%s' is not a part in 0%%..100%%", value);
+    return usage_error (error, "'%s' is not a percentage from 0%% to 100%%",
+                        value);
   *(double *) field = parsed;
   return true;
 }
@@ -180,11 +174,11 @@ read_part (const OptionRow *row, const char *value, void *field, GError **error)
   if (part->total == 1)
     part->index = 1; /* the only part */
   return good
-         || usage_error (error,
-                         "'%s' is no part; I/K would be right, with K in "
-                         "1..%" G_GUINT64_FORMAT
-                         " and I in 1..K, or 0 for all parts",
-                         value, row->max);
+         || usage_error (
+             error,
+             "'%s' is not a part I/K with K from 1 to %" G_GUINT64_FORMAT
+             " and I from 1 to K, or 0 for all parts",
+             value, row->max);
 }
 
 static bool
@@ -223,8 +217,7 @@ static bool
 read_file (const OptionRow *row, const char *value, void *field, GError **error)
 {
   return *value ? read_text (row, value, field, error)
-                : usage_error (error, "'' is no name; %s would be right",
-                               row->value);
+                : usage_error (error, "expected %s, not ''", row->value);
 }
 
 static bool
@@ -320,7 +313,7 @@ check_choice (const OptionRow *row, const OptionRow *rows, char *values,
   const bool     *given = (void *) (values + row->given);
 
   return row->kind != OPTION_CHOICE || !*given || *chosen == row->min
-         || usage_error (error, "--%s and --%s exclude each other",
+         || usage_error (error, "--%s cannot be combined with --%s",
                          find_chosen (rows, row, *chosen)->name, row->name);
 }
 

@@ -140,7 +140,7 @@ check_taken (const OptionParser *parser, GError **error)
     if (option_row_find (rows, rows[i].name, strlen (rows[i].name)) < rows + i)
       {
         g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                     "%s: option %s: %s has one of this name",
+                     "%s: option %s: %s has an option of this name",
                      parser->problem->name, rows[i].name, g_get_prgname ());
         return false;
       }
@@ -179,7 +179,7 @@ read_option (OptionParser *parser, const OptionRow *row, const char *typed,
   const char *next = next_word (parser);
 
   if (!value && option_row_needs_value (row) && !next)
-    return usage_error (error, "%s: needs a value", typed);
+    return usage_error (error, "%s needs a value", typed);
   if (!value && last && takes_next (row, next))
     {
       value = next;

@@ -68,19 +68,19 @@ typedef struct
                                 typed; 0 = none */
   size_t              count; /* offset of a choice's number; 0 = none */
   uint64_t            min, max;
-  uint64_t            initial; /* value if it is not typed; 0 = unknown */
-  const char *const  *words;   /* ended by NULL */
-  const char         *noun;    /* name of a word, or unit of a number */
-  const char         *value;   /* name of the value in --help: "FILE" */
-  const char         *help;    /* description, without the other fields */
+  uint64_t            initial;   /* value if it is not typed; 0 = unknown */
+  const char         *otherwise; /* default in words; NULL: `initial` */
+  const char *const  *words;     /* ended by NULL */
+  const char         *noun;      /* name of a word, or unit of a number */
+  const char         *value;     /* name of the value in --help: "FILE" */
+  const char         *help;      /* description, without the other fields */
   const SearchOption *setting; /* option of the problem; NULL: of the program */
 
   /* For programs with modes, as bits: */
-  unsigned mode;       /* the mode that it sets; for OPTION_WORD, the second
-                          word sets this bit, the third the next bit */
-  unsigned    modes;   /* modes that it applies to; 0 = all */
-  unsigned    needs;   /* modes of which it needs one; 0 = none */
-  const char *missing; /* message if they are missing */
+  unsigned mode;  /* the mode that it sets; for OPTION_WORD, the second
+                     word sets this bit, the third the next bit */
+  unsigned modes; /* modes that it applies to; 0 = all */
+  unsigned needs; /* modes of which it needs one; 0 = none */
 } OptionRow;
 
 /* Returns the row with this name of `length` bytes, or NULL. */

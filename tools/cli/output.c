@@ -39,10 +39,10 @@ output_guard_streams (void)
 
 /* Sets `error` to the text of errno for `path`. */
 static void
-set_error (GError **error, const char *option, const char *path)
+set_error (GError **error, const char *path)
 {
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-               "%s: '%s': %s", option, path, g_strerror (errno));
+               "cannot open '%s': %s", path, g_strerror (errno));
 }
 
 /* The input file, and the option that names it; NULL: none. */
@@ -111,8 +111,7 @@ refuse (const char *option, const char *path, const char *of, const char *what,
         GError **error)
 {
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "%s: '%s' is %s%s; a file of its own would be right", option,
-               path, of, what);
+               "%s: '%s' is %s%s; use another file", option, path, of, what);
   return false;
 }
 
@@ -182,7 +181,7 @@ output_reserve (const char *option, const char *path, GError **error)
     }
   if (fd < 0)
     {
-      set_error (error, option, path);
+      set_error (error, path);
       return NULL;
     }
   if (!made && !check_file (fd, option, path, error))

@@ -43,7 +43,8 @@ look (void)
     return;
   guarded = 0;
   complain (STATUS_CHECK,
-            "%s: it ended the process, as by exit(); there is no result",
+            "%s: it ended the process, for example by exit(); there "
+            "is no result",
             blamed ? blamed : "a plugin");
   end (STATUS_CHECK);
 }

@@ -19,10 +19,9 @@ typedef enum
 
 /* The exit statuses for --help: three lines, the last without a newline. */
 #define STATUS_HELP                                                            \
-  "Exit status: 0 complete, 1 failed, 2 something typed is wrong, 3 stopped\n" \
-  "by a limit, 65 a wrong input or a bad ledger, 70 a check failed, 74 "       \
-  "input\n"                                                                    \
-  "or output failed, 75 somebody else works on the ledger."
+  "Exit status: 0 complete, 1 other failure, 2 usage, 3 stopped by a limit,\n" \
+  "65 bad input or ledger, 70 failed check, 74 input or output error,\n"       \
+  "75 ledger in use by another process."
 
 /* Return the exit status for an error.  A plugin may have set the `code` of
  * SEARCH_ERROR to any number.

@@ -149,9 +149,10 @@ order (void)
 void
 watchdog_complain (void)
 {
-  complain (STATUS_CHECK, "%s: a callback does not return, %g s after %s%s%s",
-            problem, watchdog_patience (), *signals_caught () ? "" : "the ",
-            order (), complaint_end);
+  complain (STATUS_CHECK,
+            "%s: a callback did not return within %g s after %s%s%s", problem,
+            watchdog_patience (), *signals_caught () ? "" : "the ", order (),
+            complaint_end);
 }
 
 /* Prints a message with the current work of the process. */
@@ -163,7 +164,7 @@ say_end (void)
   char        *name = NULL;
 
   if (waits (&name))
-    complain (status, "%s: ended while it waited for '%s'", order (), name);
+    complain (status, "%s: ended while waiting for '%s'", order (), name);
   else
     complain (status, "%s: ended before the results were written", order ());
   g_free (name);

@@ -121,7 +121,7 @@ check_size (const Picture *picture, GError **error)
       || grid->box_columns < 0 || !(grid->width >= 0) || !(grid->height >= 0))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "%s: its picture has a size below 0",
+                   "%s: the picture has a negative size",
                    picture->problem->name);
       return false;
     }
@@ -129,8 +129,8 @@ check_size (const Picture *picture, GError **error)
       <= SEARCH_PICTURE_CELLS_MAX / (size_t) MAX (grid->columns, 1))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "a picture of %d x %d cells is too large to draw; %zu cells "
-               "would be right",
+               "cannot draw a picture of %d x %d cells: the limit is %zu "
+               "cells",
                grid->rows, grid->columns, SEARCH_PICTURE_CELLS_MAX);
   return false;
 }

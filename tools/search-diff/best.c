@@ -126,12 +126,12 @@ compare (Diff *diff, const Finding *left, const Finding *right)
 {
   char *first = best_text (left->best);
   char *second = best_text (right->best);
-  bool  same
-      = is_same (left->best, right->best)
-        || note (diff, left, right,
-                 g_strdup_printf ("the best of %s (%s) is %s, of %s (%s) %s",
-                                  left->repr->name, left->how, first,
-                                  right->repr->name, right->how, second));
+  bool  same = is_same (left->best, right->best)
+              || note (diff, left, right,
+                       g_strdup_printf (
+                           "the best of %s (%s) is %s, but of %s (%s) it is %s",
+                           left->repr->name, left->how, first,
+                           right->repr->name, right->how, second));
 
   g_free (first);
   g_free (second);

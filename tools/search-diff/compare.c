@@ -99,7 +99,7 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
     return diff_note_fault (
         diff, left, NULL,
         "%s has a callback that does not depend on the path alone", left->name);
-  return diff_note_fault (diff, left, right, "%s and %s part", left->name,
+  return diff_note_fault (diff, left, right, "%s and %s diverge", left->name,
                           right->name);
 }
 
@@ -244,7 +244,7 @@ diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
                             right->repr, right->wrong_answer, right->why);
       find_parting (diff, left->repr, right->repr);
       return diff_note_fault (diff, left->repr, right->repr,
-                              "%s (%s) gives an answer that is none",
+                              "%s (%s) gives an invalid answer",
                               right->repr->name, how);
     }
   if (left->tally.solutions != right->tally.solutions)
@@ -258,7 +258,7 @@ diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
            && left->tally.digest != right->tally.digest)
     diff_note_fault (diff, left->repr, right->repr,
                      "%s and %s (%s) have %" G_GUINT64_FORMAT
-                     " solution%s each, but not the same",
+                     " solution%s each, but they differ",
                      left->repr->name, right->repr->name, how,
                      left->tally.solutions, plural (left->tally.solutions));
   else
@@ -300,11 +300,10 @@ diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right)
         left->repr->name, left->tally.nodes, plural (left->tally.nodes),
         right->repr->name, right->tally.nodes, left->repr->tree);
   else if (left->has_digest && right->has_digest && left->order != right->order)
-    diff_note_fault (
-        diff, left->repr, right->repr,
-        "%s and %s meet the same answers in another order, but both name "
-        "the tree %s",
-        left->repr->name, right->repr->name, left->repr->tree);
+    diff_note_fault (diff, left->repr, right->repr,
+                     "%s and %s find equal answers in another order, but both "
+                     "name the tree %s",
+                     left->repr->name, right->repr->name, left->repr->tree);
   else
     return true;
   find_parting (diff, left->repr, right->repr);

@@ -26,10 +26,11 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
         other->tally.candidates);
   if (first->tally.digest != other->tally.digest
       || first->order != other->order)
-    return diff_note_fault (diff, first->repr, NULL,
-                            "%s meets other partial answers, or in another "
-                            "order, by %s",
-                            first->repr->name, how);
+    return diff_note_fault (
+        diff, first->repr, NULL,
+        "%s finds other partial answers, or in another order, by "
+        "%s",
+        first->repr->name, how);
   return true;
 }
 
@@ -41,7 +42,7 @@ is_sound (Diff *diff, const Outcome *outcome, const char *how)
     return true;
   g_string_append (diff->evidence, outcome->wrong->str);
   return diff_note_fault (diff, outcome->repr, NULL,
-                          "%s (%s) gives a part of an answer that is none",
+                          "%s (%s) gives an invalid partial answer",
                           outcome->repr->name, how);
 }
 

@@ -16,39 +16,39 @@ const char *const commands[] = { "complete", "describe", "help", NULL };
 
 const OptionRow options_alone[] = {
   { "help", 'h', FIELD (help),
-    .help = "the usage" },
+    .help = "Print this help and exit" },
   { "version", FIELD (version),
-    .help = "the version of search-diff" },
+    .help = "Print the version and exit" },
   { 0 },
 };
 
 const OptionRow option_table[] = {
-  { "help", 'h', FIELD (help), .help = "Print this and exit" },
+  { "help", 'h', FIELD (help), .help = "Print this help and exit" },
   { "input", 'i', .kind = OPTION_FILE, FIELD (input_path), .value = "FILE",
-    .help = "The instances in FILE; - is stdin" },
+    .help = "Compare on the instances in FILE; - is stdin" },
   { "repr", .kind = OPTION_NAME, FIELD (reprs_typed), .value = "A,B",
-    .help = "Representations, separated by commas (all)" },
+    .help = "Compare these representations (all)" },
   { "strategy", .kind = OPTION_WORDS, FIELD (strategies), .value = "A,B",
     .words = strategy_names, .noun = "strategy",
-    .help = "Some of the strategies (both)" },
+    .help = "Use these strategies" },
   { "loop", .kind = OPTION_WORDS, FIELD (loops), .value = "A,B",
     .words = loop_names, .noun = "loop",
-    .help = "Some of the loops (both)" },
+    .help = "Use these loops" },
   { "budget", .kind = OPTION_INTEGERS, FIELD (budgets), .given = G_STRUCT_OFFSET (Options, budgets_given),
     .value = "A,B",
     .min = 1, .max = SEARCH_COUNT_MAX,
-    .help = "Nodes of one exploration (1,7,1000)" },
+    .help = "Divide the search after this number of nodes (1,7,1000)" },
   { "symmetry", .kind = OPTION_WORDS, FIELD (symmetries), .value = "A,B",
     .words = symmetry_names, .noun = "choice",
-    .help = "Some of the searches up to symmetry (all)" },
+    .help = "Use these kinds of symmetry" },
   { "samples", .kind = OPTION_INTEGER, FIELD (samples), .value = "K",
-    .max = SEARCH_COUNT_MAX, .help = "Compare K random subtrees only" },
+    .max = SEARCH_COUNT_MAX, .help = "Compare only K random subtrees" },
   { "seed", .kind = OPTION_INTEGER, FIELD (seed), .value = "S",
-    .max = SEARCH_COUNT_MAX, .initial = 1, .help = "Seed of the random subtrees" },
+    .max = SEARCH_COUNT_MAX, .initial = 1, .help = "Use random seed S" },
   { "html", .kind = OPTION_FILE, FIELD (html), .value = "FILE",
-    .help = "Draw the outcome, as a page of HTML" },
+    .help = "Write the comparison as an HTML page" },
   { "json", FIELD (json), .help = "Write results and errors as JSON Lines" },
-  { "quiet", 'q', FIELD (quiet), .help = "Show no progress" },
+  { "quiet", 'q', FIELD (quiet), .help = "Hide the progress" },
   { 0 },
 };
 /* clang-format on */
@@ -71,10 +71,11 @@ options_help (const SearchProblem *problem)
   GString     *help = g_string_new (NULL);
 
   options_parser (&parser, problem, NULL);
-  g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
-                          problem->name);
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
+  g_string_append_printf (help, "%sUsage: %s %s [OPTION...]\n",
+                          problem->summary ? "\n" : "", g_get_prgname (),
+                          problem->name);
   g_string_append (help, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
     {
@@ -82,9 +83,9 @@ options_help (const SearchProblem *problem)
         g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
       help_append_option (help, &option_parser_rows (&parser)[i]);
     }
-  g_string_append (help, "\nExit status: 0 all agree, 70 they do not, 2 "
-                         "something typed is wrong,\n3 stopped by a limit, 1 "
-                         "failed.\n");
+  g_string_append (help,
+                   "\nExit status: 0 all agree, 1 other failure, 2 usage, 3 "
+                   "stopped by a limit,\n70 disagreement.\n");
   option_parser_clear (&parser);
   return g_string_free (help, FALSE);
 }
@@ -140,18 +141,18 @@ set_range (Options *options, const char *setting, GError **error)
                                              from, option->max, &to, NULL);
       g_strfreev (ends);
       if (!success)
-        return usage_error (error,
-                            "--%s: '%s' is not a number, or a range as A..B, "
-                            "in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
-                            option->name, value, (gint64) option->min,
-                            (gint64) option->max);
+        return usage_error (
+            error,
+            "--%s: '%s' is not a number or a range A..B from %" G_GINT64_FORMAT
+            " to %" G_GINT64_FORMAT,
+            option->name, value, (gint64) option->min, (gint64) option->max);
       known = true;
       range->set = true;
       range->from = from;
       range->to = to;
     }
   return known
-         || usage_error (error, "%s: it has no option for '%s'",
+         || usage_error (error, "%s has no option for '%s'",
                          options->problem->name, setting);
 }
 
@@ -229,7 +230,7 @@ choose_ranges (Options *options, GError **error)
     if (is_text (problem, *setting))
       g_ptr_array_insert (options->texts, 0, g_strdup (*setting));
     else if (**setting && !(success = set_range (options, *setting, error)))
-      g_prefix_error (error, "%s calls this small: ", problem->name);
+      g_prefix_error (error, "small instances of %s: ", problem->name);
   for (guint i = 0; i < options->settings->len && success; i++)
     success = is_text (problem, options->settings->pdata[i])
               || set_range (options, options->settings->pdata[i], error);
@@ -243,8 +244,7 @@ choose_ranges (Options *options, GError **error)
     }
   if (success && count > INSTANCES_MAX)
     return usage_error (error,
-                        "these ranges make %.0f instances; at most %d can be "
-                        "tried",
+                        "the ranges make %.0f instances; the limit is %d",
                         count, INSTANCES_MAX);
   return success;
 }
@@ -261,7 +261,7 @@ parse (Options *options, GError *mistake, int argc, char **argv, GError **error)
   parser.mistake = mistake;
   success = option_parser_parse (&parser, argc, argv, rest, error);
   if (success && rest->len > 0)
-    success = usage_error (error, "'%s' is one argument too many",
+    success = usage_error (error, "unexpected argument '%s'",
                            (const char *) rest->pdata[0]);
   option_parser_clear (&parser);
   g_ptr_array_unref (rest);

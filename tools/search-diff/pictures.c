@@ -149,7 +149,7 @@ pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
   prepare (pictures, instance);
   if (answer)
     add_board (pictures, right, answer, why, true);
-  add_pair (pictures, "An answer that is none", NULL,
+  add_pair (pictures, "An invalid answer", NULL,
             make_side (other->name, "does not give it"), right);
 }
 

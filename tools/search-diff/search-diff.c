@@ -13,18 +13,21 @@
 #include <stdio.h>
 
 static const char usage[]
-    = "Usage: search-diff PROBLEM [OPTION...]  compare its representations\n"
-      "       search-diff PROBLEM --help       the options\n"
-      "       search-diff describe             all options, as JSON\n"
-      "       search-diff --version\n"
+    = "Compare the representations of a problem: they must find equal "
+      "solutions.\n"
       "\n"
-      "PROBLEM is a name, or a plugin's file, as ./x.so; see search-run "
+      "Usage: search-diff PROBLEM [OPTION...]  Compare its representations\n"
+      "       search-diff PROBLEM --help       Print the options\n"
+      "       search-diff describe             Print all options as JSON\n"
+      "       search-diff --version            Print the version and exit\n"
+      "\n"
+      "PROBLEM is a name, or a plugin file such as ./x.so; see search-run "
       "--help.\n"
       "\n"
-      "  search-diff nqueens --n 0..8                 everything, all against "
-      "all\n"
-      "  search-diff nqueens --n 6 --repr rows,marks  two of them\n"
-      "  search-diff nqueens --n 20 --samples 100     random subtrees alone\n";
+      "  search-diff nqueens --n 0..8                 Compare all, for nine n\n"
+      "  search-diff nqueens --n 6 --repr rows,marks  Compare two of them\n"
+      "  search-diff nqueens --n 20 --samples 100     Compare random "
+      "subtrees\n";
 
 /* Prints `text`.  Returns `status`, or the status of an error. */
 static Status
@@ -127,11 +130,11 @@ run_alone (int argc, char **argv)
   option_parser_init (&parser, options_alone, &asked);
   parser.commands = commands;
   parser.others = option_table;
-  parser.elsewhere = "options stand behind a problem; search-run list names "
-                     "those there are";
+  parser.elsewhere = "options follow a problem; search-run list prints the "
+                     "problems";
   if (option_parser_parse (&parser, argc + 1, argv - 1, rest, &error)
       && rest->len > 0)
-    usage_error (&error, "'%s' is one argument too many",
+    usage_error (&error, "unexpected argument '%s'",
                  (const char *) rest->pdata[0]);
   option_parser_clear (&parser);
   g_ptr_array_unref (rest);

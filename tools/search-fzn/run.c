@@ -80,15 +80,13 @@ choose_repr (Run *run, GError **error)
   if (run->options->count)
     return true;
   if (!run->repr->answer)
-    return usage_error (error,
-                        "--repr: %s only counts, it cannot show "
-                        "solutions; add --count",
+    return usage_error (error, "--repr: %s cannot show solutions; add --count",
                         run->repr->name);
   run->goal = search_instance_goal (run->instance, run->repr);
   return run->goal != SEARCH_GOAL_NONE || !run->problem->goal
          || run->problem->goal (search_instance_data (run->instance))
                 == SEARCH_GOAL_NONE
-         || usage_error (error, "--repr: %s cannot optimise", run->repr->name);
+         || usage_error (error, "--repr: %s cannot optimize", run->repr->name);
 }
 
 /* Prints the waiting solution.  If `now`, flushes it for a reader that may

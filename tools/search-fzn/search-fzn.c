@@ -16,31 +16,33 @@
 
 static const OptionRow option_table[] = {
   { "all-solutions", 'a', FIELD (all),
-    .help = "Print all solutions, or each that is better than those before" },
+    .help = "Print all solutions, or each improvement" },
   { "num-solutions", 'n', .kind = OPTION_INTEGER, FIELD (wanted), .value = "K",
     .min = 1, .max = SEARCH_COUNT_MAX, .initial = 1,
-    .help = "Print the first K solutions, where nothing is optimised" },
+    .help = "Print the first K solutions if there is no objective" },
   { "intermediate", 'i', FIELD (intermediate),
-    .help = "Print each solution that is better than those before" },
+    .help = "Print each solution that is better than all before" },
   { "count", FIELD (count),
     .help = "Count all solutions, and print none" },
   { "free-search", 'f', FIELD (free_search),
     .help = "Ignore the search annotations" },
   { "parallel", 'p', .kind = OPTION_INTEGER, FIELD (threads), .value = "N",
     .min = 1, .max = THREADS_MAX, .initial = 1,
-    .help = "How many threads search" },
+    .help = "Use N threads" },
   { "statistics", 's', FIELD (statistics), .help = "Print statistics" },
   { "time-limit", 't', .kind = OPTION_INTEGER, FIELD (milliseconds),
     .value = "MS", .max = SEARCH_COUNT_MAX, .noun = "ms",
-    .help = "Stop after MS milliseconds; 0 is never" },
+    .help = "Stop after MS milliseconds; 0 = never" },
   { "random-seed", 'r', .kind = OPTION_INTEGER, FIELD (seed), GIVEN (seeded),
     .value = "N", .max = UINT64_MAX,
-    .help = "The seed of what annotations leave to chance" },
+    .otherwise = "0",
+    .help = "Use seed N for random annotations" },
   { "verbose", 'v', FIELD (verbose),
-    .help = "Say on stderr how it searches, and why it ended" },
+    .help = "Report the method and the end of the search on stderr" },
   { "repr", .kind = OPTION_NAME, FIELD (repr_name), .value = "NAME",
-    .help = "The representation to search with" },
-  { "help", 'h', FIELD (help), .help = "Print this and exit" },
+    .otherwise = "auto",
+    .help = "Search with representation NAME" },
+  { "help", 'h', FIELD (help), .help = "Print this help and exit" },
   { "version", FIELD (version), .help = "Print the version and exit" },
   { 0 },
 };
@@ -73,11 +75,12 @@ static bool
 take_path (Options *options, const GPtrArray *rest, GError **error)
 {
   if (rest->len == 0)
-    return usage_error (error, "the model is missing; search-fzn [OPTION...] "
-                               "FILE.fzn would be right");
+    return usage_error (error,
+                        "the model is missing; usage: search-fzn [OPTION...] "
+                        "FILE.fzn");
   options->path = rest->pdata[0];
   return rest->len == 1
-         || usage_error (error, "'%s' is one argument too many",
+         || usage_error (error, "unexpected argument '%s'",
                          (const char *) rest->pdata[1]);
 }
 
@@ -118,12 +121,13 @@ static char *
 options_help (const SearchProblem *problem)
 {
   OptionParser parser;
-  GString     *help = g_string_new ("Usage: search-fzn [OPTION...] FILE.fzn\n");
+  GString     *help
+      = g_string_new ("Solve a FlatZinc model, as a solver of MiniZinc.\n\n"
+                      "Usage: search-fzn [OPTION...] FILE.fzn\n\n");
 
   help_append_text (help, 0,
-                    "Solves a FlatZinc model as MiniZinc wants it done; "
-                    "minizinc --solver libsearch calls it.  FILE may be -, "
-                    "for stdin.");
+                    "minizinc --solver libsearch calls search-fzn.  FILE - is "
+                    "stdin.");
   init_parser (&parser, problem, NULL);
   g_string_append (help, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
@@ -131,11 +135,10 @@ options_help (const SearchProblem *problem)
   g_string_append (help, "\nRepresentations:\n");
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     help_append_item (help, (*repr)->name, (*repr)->summary);
-  g_string_append (
-      help,
-      "\nExit status: 0 where stdout says how it ended, also by a limit or "
-      "a signal;\n1 failed, 2 something typed is wrong, 65 a wrong "
-      "model, 70 a check failed,\n74 input or output failed.\n");
+  g_string_append (help,
+                   "\nExit status: 0 if stdout reports the end, also by a "
+                   "limit or a signal;\n1 other failure, 2 usage, 65 bad "
+                   "model, 70 failed check, 74 input or output\nerror.\n");
   option_parser_clear (&parser);
   return g_string_free (help, FALSE);
 }

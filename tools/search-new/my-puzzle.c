@@ -104,7 +104,7 @@ static const SearchOption options[]
 
 static const SearchProblem problem_my_puzzle
     = { .name = "my-puzzle",
-        .summary = "a ring of numbers, sums of neighbours prime",
+        .summary = "Arrange 1..n in a ring, sums of neighbours prime",
         .instance_size = sizeof (Ring),
         .reprs = reprs,
         .options = options,

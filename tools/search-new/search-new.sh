@@ -12,16 +12,18 @@ VERSION='@VERSION@'
 
 usage () {
   cat <<'END'
-Usage: search-new NAME [--in DIR]       write the folder NAME, or DIR/NAME
-       search-new --help | --version
+Create a folder with a small working puzzle, to change into your own.
 
-The folder has a small puzzle that works, NAME.c, to make one of your own from;
-a Makefile that finds libsearch with pkg-config, a test, a benchmark beside a
-plain recursion, and a README.  NAME is of a-z, 0-9, - and _.
+Usage: search-new NAME [--in DIR]       Create the folder NAME, or DIR/NAME
+       search-new --help | --version    Print this help, or the version
+
+The folder has the puzzle, NAME.c; a Makefile that finds libsearch with
+pkg-config; a test; a benchmark against a plain recursion; and a README.
+NAME consists of a-z, 0-9, - and _.
 
   search-new rings && make -C rings check
 
-Exit status: 0 done, 2 usage, 74 cannot write
+Exit status: 0 done, 2 usage, 74 output error
 END
 }
 
@@ -42,8 +44,8 @@ complete () {
   done
   case $previous=${1-} in
     --in=* | *=--in=*) echo :folders ;;
-    *) printf '%s\t%s\n' --help 'how to use it' --in= 'the folder to write it in' \
-      --version 'the version of search-new' |
+    *) printf '%s\t%s\n' --help 'Print this help and exit' --in= 'Create the folder in DIR' \
+      --version 'Print the version and exit' |
       while IFS= read -r line; do
         case ${1-}:$line in
           -*:"${1-}"*) printf '%s\n' "$line" ;;
@@ -64,15 +66,15 @@ while [ $# -gt 0 ]; do
     -h | --help | --version) asked=$1 ;;
     --in=*) dir=${1#--in=} ;;
     --in)
-      [ $# -gt 1 ] || fail 2 '--in: a folder is missing'
+      [ $# -gt 1 ] || fail 2 '--in needs a value'
       dir=$2
       shift
       ;;
-    -*) fail 2 "unknown option '$1': --in, --help or --version would be right" ;;
+    -*) fail 2 "unknown option '$1'; available: --in, --help, --version" ;;
     *)
-      [ -z "$name" ] || fail 2 "'$1' is one argument too many"
+      [ -z "$name" ] || fail 2 "unexpected argument '$1'"
       name=$1
-      [ -n "$name" ] || fail 2 "'' is no name: it is of a-z, 0-9, - and _"
+      [ -n "$name" ] || fail 2 "expected a name of a-z, 0-9, - and _, not ''"
       ;;
   esac
   shift
@@ -88,17 +90,17 @@ case $name in
     usage >&2
     exit 2
     ;;
-  *[!a-z0-9_-]*) fail 2 "'$name' is no name: it is of a-z, 0-9, - and _" ;;
-  bench) fail 2 "'bench' is taken, by bench.c: another name would be right" ;;
+  *[!a-z0-9_-]*) fail 2 "expected a name of a-z, 0-9, - and _, not '$name'" ;;
+  bench) fail 2 "'bench' is the name of bench.c; use another name" ;;
 esac
-[ -n "$dir" ] || fail 2 "--in: '' is no folder"
-[ -d "$dir" ] || fail 2 "--in: no folder '$dir'"
+[ -n "$dir" ] || fail 2 "--in: expected DIR, not ''"
+[ -d "$dir" ] || fail 2 "--in: '$dir' is not a folder"
 case $dir in
   -*) dir=./$dir ;;
 esac
 target=$dir/$name
 [ ! -e "$target" ] && [ ! -L "$target" ] ||
-  fail 2 "'$target' is there already: another name would be right"
+  fail 2 "'$target' exists; use another name"
 
 # The folder with libsearch.pc of the libsearch that this script belongs to, if
 # there is one; pkg-config searches it last.
@@ -137,7 +139,7 @@ write () {
 }
 
 discard () { rm -rf -- "$temporary"; }
-mkdir -- "$temporary" 2>/dev/null || fail 74 "'$target' cannot be written"
+mkdir -- "$temporary" 2>/dev/null || fail 74 "cannot write '$target'"
 trap 'discard; exit 129' HUP
 trap 'discard; exit 130' INT
 trap 'discard; exit 143' TERM
@@ -148,7 +150,7 @@ trap 'discard; exit 143' TERM
     mv -- "$temporary" "$target"
 } 2>/dev/null || {
   discard
-  fail 74 "'$target' cannot be written"
+  fail 74 "cannot write '$target'"
 }
-echo "wrote $target: now make -C $target check" || exit 74
+echo "wrote $target; to test it, run: make -C $target check" || exit 74
 exit

@@ -147,7 +147,7 @@ compare (Check *check, bool unpruned, SearchResult *result)
   if (result->end == SEARCH_END_COMPLETE && check->next == check->least->len)
     return true;
   if (check->next == check->least->len)
-    return fault (check, "%s of %s shows more answers than are canonical", who,
+    return fault (check, "%s of %s finds more answers than are canonical", who,
                   check->at->repr->name);
   lost = g_bytes_get_data (check->least->pdata[check->next], &size);
   answer = group_format (lost, size / sizeof (int));

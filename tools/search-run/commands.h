@@ -30,7 +30,7 @@ typedef struct
 /* First row of a command that takes no options of a run. */
 #define COMMAND_HELP                                                           \
   {                                                                            \
-    .name = "help", .letter = 'h', .help = "Print this and exit"               \
+    .name = "help", .letter = 'h', .help = "Print this help and exit"          \
   }
 
 /* All commands, ended by an element without a name. */

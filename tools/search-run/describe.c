@@ -105,9 +105,10 @@ describe_problem (const SearchProblem *problem)
   report_member (object, "name", as_string (problem->name));
   report_member (object, "help", as_string (problem->summary));
   report_member (object, "input",
-                 as_string (!problem->input.read  ? NULL
-                            : problem->input.help ? problem->input.help
-                                                  : "as the problem reads it"));
+                 as_string (!problem->input.read ? NULL
+                            : problem->input.help
+                                ? problem->input.help
+                                : "a file in the format of the problem"));
   report_member (object, "input_many", as_flag (problem->input.many));
   report_member (object, "known", as_flag (problem->known != NULL));
   report_member (object, "options", as_report (list_settings (problem)));
@@ -265,7 +266,7 @@ typedef struct
 const OptionRow command_describe_rows[] = {
   COMMAND_HELP,
   { "json", .field = G_STRUCT_OFFSET (Asked, json),
-    .help = "Write errors as JSON, too" },
+    .help = "Write errors as JSON too" },
   { 0 },
 };
 

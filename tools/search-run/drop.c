@@ -19,7 +19,8 @@ typedef struct
 
 const OptionRow command_drop_rows[] = {
   COMMAND_HELP,
-  { "yes", 'y', .field = G_STRUCT_OFFSET (Asked, yes), .help = "Do not ask" },
+  { "yes", 'y', .field = G_STRUCT_OFFSET (Asked, yes),
+    .help = "Do not ask for confirmation" },
   { 0 },
 };
 
@@ -39,7 +40,7 @@ describe (const char *uri, GError **error)
       append_count_of (nodes, overview.total->tally.nodes, "node");
       fprintf (stderr, "'%s': %s, %.2f %% done, %s%s.\n", uri,
                overview.run->problem, overview.status->done * 100, nodes->str,
-               overview.status->running ? ", and processes work on it" : "");
+               overview.status->running ? ", in use by processes" : "");
     }
   else if (g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
@@ -62,7 +63,7 @@ is_agreed (const char *uri, GError **error)
 
   if (!describe (uri, error))
     return false;
-  fputs ("Remove it with all that is in it?  Type yes: ", stderr);
+  fputs ("Remove the run and all its results?  Type yes: ", stderr);
   waits_begin ("stdin");
   if (!fgets (line, sizeof line, stdin))
     fputc ('\n', stderr);
@@ -87,10 +88,8 @@ drop (const char *uri, const Asked *asked)
   GError *error = NULL;
 
   if (!search_ledger_is_shared (uri) || !strchr (uri, '#'))
-    usage_error (&error,
-                 "drop: the URI of a run on a server, such as "
-                 "postgresql://HOST/DATABASE#NAME, would be right; a file is "
-                 "removed by rm");
+    usage_error (&error, "drop: expected the URI of a run, such as "
+                         "postgresql://HOST/DATABASE#NAME; rm removes a file");
   else if (asked->yes || is_agreed (uri, &error))
     remove_run (uri, &error);
   return error ? finish_failed (error) : STATUS_COMPLETE;

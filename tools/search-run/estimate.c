@@ -86,7 +86,7 @@ append_guess (GString *out, const SearchGuess *guess)
   else if (isnan (guess->mean))
     g_string_append (out, "unknown");
   else if (guess->mean == 0)
-    g_string_append (out, "~ 0 (none was met)");
+    g_string_append (out, "~ 0 (none found)");
   else if (is_at_least (guess))
     {
       g_string_append (out, ">= ");
@@ -349,10 +349,10 @@ warn (const Estimate *estimate)
   if (estimate->options->results.quiet || tree->exact)
     return;
   if (tree->skewed || tree->cut || tree->probes == 0)
-    remark ("this tree is skewed or deep, and most likely larger than "
+    remark ("unbalanced or deep tree: it is probably larger than "
             "estimated");
   else
-    remark ("skewed trees are underestimated");
+    remark ("if the tree is unbalanced, the estimate is too low");
 }
 
 static bool

@@ -153,9 +153,9 @@ spell_html_out (RunOptions *options, GError **error)
     return true;
   if (options->results.format_name || options->results.path
       || options->results.json)
-    return usage_error (error, "--html=FILE is --all --format=html "
-                               "--output=FILE; leave out --format, --output "
-                               "and --json");
+    return usage_error (error,
+                        "--html cannot be combined with --format, --output or "
+                        "--json");
   options->results.format_name = g_strdup ("html");
   options->results.path = g_strdup (options->results.html);
   if (!options->spec.find_given)
@@ -183,9 +183,8 @@ settle_svg (RunOptions *options, GError **error)
     }
   return options->results.folder || !FIND_LISTS (options->spec.find)
          || options->spec.wanted == 1
-         || usage_error (error, "--format=svg: a file holds one picture; "
-                                "--output=DIR/ for one file each would be "
-                                "right, or --first");
+         || usage_error (error, "--format=svg: a file holds one picture; use "
+                                "--output=DIR/ or --first");
 }
 
 /* Sets the format of --tree by the ending of the file's name. */
@@ -201,9 +200,7 @@ settle_tree (RunOptions *options, GError **error)
         options->tree_kind = i;
         return true;
       }
-  return usage_error (error,
-                      "--tree: '%s' does not say what to write; a name that "
-                      "ends in .html, .dot or .json would be right",
+  return usage_error (error, "--tree: '%s' must end in .html, .dot or .json",
                       options->tree);
 }
 
@@ -216,20 +213,18 @@ format_settle (RunOptions *options, GError **error)
   if (!spell_html_out (options, error))
     return false;
   if (page_given && !is_format (options, "html"))
-    return usage_error (error, "--html-solutions: there is no page to draw "
-                               "them on; add --html=FILE");
+    return usage_error (error, "--html-solutions has no effect without --html");
   if (page_given && options->spec.find == FIND_BEST)
-    return usage_error (error, "--html-solutions: a page of --best has all "
-                               "that were better than those before; leave it "
-                               "out");
+    return usage_error (error,
+                        "--html-solutions cannot be combined with --best");
   if ((options->explain || options->tree)
       && (is_format (options, "svg") || is_format (options, "html")))
-    return usage_error (error, options->tree
-                                   ? "--tree draws pictures by itself; leave "
-                                     "out --html, --format=svg and "
-                                     "--format=html"
-                                   : "--explain writes text; --tree=FILE.html "
-                                     "makes a page of the steps");
+    return usage_error (
+        error, options->tree
+                   ? "--tree cannot be combined with --html, --format=svg or "
+                     "--format=html"
+                   : "--explain cannot be combined with --html, --format=svg "
+                     "or --format=html; use --tree=FILE.html");
   if (options->tree && !settle_tree (options, error))
     return false;
   if (is_format (options, "svg"))
@@ -237,7 +232,7 @@ format_settle (RunOptions *options, GError **error)
   path = options->results.path;
   return !path || !g_str_has_suffix (path, G_DIR_SEPARATOR_S)
          || usage_error (error,
-                         "--output: '%s' is a folder, which only --format=svg "
-                         "fills; a file would be right",
+                         "--output: '%s' is a folder; use a file, or add "
+                         "--format=svg",
                          path);
 }

@@ -11,18 +11,20 @@
 #include <string.h>
 
 static const char first[]
-    = "Usage: search-run PROBLEM [OPTION...]   search, and count or print\n"
-      "       search-run PROBLEM --help        the options used most\n"
-      "       search-run PROBLEM --help-all    all options\n";
+    = "Count, list or optimize all solutions of a combinatorial problem.\n"
+      "\n"
+      "Usage: search-run PROBLEM [OPTION...]   Search, and count or print\n"
+      "       search-run PROBLEM --help        Print the common options\n"
+      "       search-run PROBLEM --help-all    Print all options\n";
 static const char last[]
     = "\n"
-      "PROBLEM is a name from the list, or a plugin's file, as ./x.so.  Names\n"
-      "are looked for in the folders of SEARCH_PLUGIN_PATH, then where\n"
-      "libsearch was installed.\n"
+      "PROBLEM is a name from `search-run list`, or a plugin file such as\n"
+      "./x.so.  search-run looks for names in the folders of\n"
+      "SEARCH_PLUGIN_PATH, then where libsearch was installed.\n"
       "\n"
-      "  search-run nqueens --n 10              count the solutions\n"
-      "  search-run nqueens --n 8 --all         print them\n"
-      "  search-run nqueens --n 8 --repr rows   search another way\n"
+      "  search-run nqueens --n 10              Count the solutions\n"
+      "  search-run nqueens --n 8 --all         Print the solutions\n"
+      "  search-run nqueens --n 8 --repr rows   Search another way\n"
       "\n" STATUS_HELP "\n";
 
 /* Appends a line that follows "Usage: search-run". */
@@ -43,8 +45,8 @@ help_text (void)
 
   for (const Command *command = commands; command->name; command++)
     append_line (text, command->name, command->usage, command->summary);
-  append_line (text, "--help", NULL, "this text");
-  append_line (text, "--version [--json]", NULL, "the version of search-run");
+  append_line (text, "--help", NULL, "Print this help and exit");
+  append_line (text, "--version [--json]", NULL, "Print the version and exit");
   g_string_append (text, last);
   return g_string_free (text, FALSE);
 }
@@ -56,11 +58,11 @@ help_command_text (const Command *command, const SearchProblem *problem)
   OptionParser parser;
 
   command_parser (&parser, command, problem, NULL);
-  g_string_append_printf (text, "Usage: %s %s%s%s%s\n", g_get_prgname (),
+  help_append_text (text, 0, command->summary);
+  g_string_append_printf (text, "\nUsage: %s %s%s%s%s\n", g_get_prgname (),
                           command->name, parser.rows->len ? " [OPTION...]" : "",
                           command->usage ? " " : "",
                           command->usage ? command->usage : "");
-  help_append_text (text, 0, command->summary);
   if (parser.rows->len)
     g_string_append (text, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
@@ -97,7 +99,6 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
   g_string_free (items, TRUE);
 }
 
-/* Appends a choice as a line of its own. */
 /* Appends choices, and frees them: only their names, or with their descriptions
  * if `all`.
  */
@@ -131,10 +132,11 @@ help_problem_text (const SearchProblem *problem, bool all)
 
   run_options_parser (&parser, RUN_OF_PROBLEM, NULL);
   option_parser_add_problem (&parser, problem, OPTION_SETTING, NULL);
-  g_string_append_printf (help, "Usage: %s %s [OPTION...]\n", g_get_prgname (),
-                          problem->name);
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
+  g_string_append_printf (help, "%sUsage: %s %s [OPTION...]\n",
+                          problem->summary ? "\n" : "", g_get_prgname (),
+                          problem->name);
   append_problem (&parser, help);
   for (int group = 0; option_groups[group].name; group++)
     append_group (&parser, group, all, help);
@@ -142,15 +144,15 @@ help_problem_text (const SearchProblem *problem, bool all)
     {
       g_string_append (help, all ? "\nInput: " : "Input: ");
       help_append_text (help, 2,
-                        problem->input.help ? problem->input.help
-                                            : "as the problem reads it");
+                        problem->input.help
+                            ? problem->input.help
+                            : "a file in the format of the problem");
     }
   append_choices ("Representations", all, repr_choices (problem, true), help);
-  append_choices ("Formats, the first one is the default", all,
+  append_choices ("Formats (the first is the default)", all,
                   format_choices (problem), help);
-  g_string_append (help,
-                   all ? "\n" STATUS_HELP "\n"
-                       : "More options, and what all this is: --help-all\n");
+  g_string_append (help, all ? "\n" STATUS_HELP "\n"
+                             : "More options, and their meaning: --help-all\n");
   option_parser_clear (&parser);
   return g_string_free (help, FALSE);
 }
@@ -165,7 +167,7 @@ typedef struct
 const OptionRow command_help_rows[] = {
   COMMAND_HELP,
   { "all", 'a', .field = G_STRUCT_OFFSET (Asked, all),
-    .help = "All options, as --help-all" },
+    .help = "Print all options, as --help-all" },
   { 0 },
 };
 

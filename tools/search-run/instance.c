@@ -65,7 +65,7 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
     }
   g_error_free (cause);
   at->repr = search_instance_choose_repr (at->instance, false, &at->why, error);
-  at->why = "the fastest that fits into the memory limit";
+  at->why = "the fastest that fits the memory limit";
   return at->repr != NULL;
 }
 
@@ -129,7 +129,7 @@ choose_repr (RunInstance *at, const RunOptions *options, GError **error)
         prefer (at, options, has_best, "the first that has an objective");
       if (options->spec.symmetry == SEARCH_SYMMETRY_ORBITS)
         prefer (at, options, has_least,
-                "the first that leaves out what is symmetric");
+                "the first that prunes symmetric branches");
       return true;
     }
   at->why = "as asked";
@@ -154,31 +154,31 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
 
   if (options->spec.find == FIND_BEST
       && search_instance_goal (at->instance, at->repr) == SEARCH_GOAL_NONE)
-    return usage_error (error,
-                        "--best: representation %s of %s has no objective%s, "
-                        "so no answer is better than another",
-                        at->repr->name, problem->name,
-                        at->repr->best.objective ? " for this instance" : "");
+    return usage_error (
+        error,
+        "--best is not available: representation %s of %s has no "
+        "objective%s",
+        at->repr->name, problem->name,
+        at->repr->best.objective ? " for this instance" : "");
   if ((FIND_LISTS (options->spec.find) || format_is_document (at))
       && !at->repr->answer)
     return usage_error (error,
-                        "--repr: %s only counts, it cannot show "
-                        "solutions",
+                        "--repr: %s cannot show solutions, only count them",
                         at->repr->name);
   if (at->drawn == DRAWN_MZN
       && options->modes & (MODE_EXPLAIN | MODE_TREE | MODE_PARTIAL))
-    return usage_error (error, "--format=mzn: minizinc prints whole answers "
-                               "alone; leave it out");
+    return usage_error (
+        error, "--format=mzn cannot be combined with --explain, --tree "
+               "or --depth");
   if (symmetry && !problem->symmetries)
     return usage_error (error, "%s: %s declares no symmetry",
                         options->spec.symmetry ? "--symmetry"
                                                : "--check-symmetry",
                         problem->name);
   if (symmetry && !at->repr->answer)
-    return usage_error (error,
-                        "--symmetry: representation %s has no answers that "
-                        "could be compared",
-                        at->repr->name);
+    return usage_error (
+        error, "--symmetry: representation %s has no answers to compare",
+        at->repr->name);
   if (options->spec.loop == SEARCH_LOOP_INLINE
       && !(needs_survey (options)            ? at->repr->loops.survey
            : options->spec.find == FIND_BEST ? at->repr->loops.best
@@ -200,7 +200,7 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
     return;
   g_clear_error (error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-               "'%s': run 1: input is NULL, and %s cannot be without one",
+               "'%s': run 1: input is NULL, but %s needs an input",
                options->ledger, problem->name);
 }
 
@@ -247,10 +247,9 @@ check_many (const RunInstance *at, const RunOptions *options, GError **error)
     return !more
            || search_input_expected (input, input->position, error, "the end");
   if (at->drawn == DRAWN_SVG && !options->results.folder)
-    return usage_error (error,
-                        "--format=svg without a folder for --output: an input "
-                        "may hold many instances; leave it out, or name one by "
-                        "an option");
+    return usage_error (
+        error, "--format=svg: the input may contain several instances; "
+               "add --output=DIR/");
   return modes_check (options->modes | MODE_MANY
                           | (more ? (unsigned) MODE_MORE : 0),
                       option_table, options, error);

@@ -74,8 +74,8 @@ describe (Known known, const SearchKnown *published, bool best)
         append_count (text, published->solutions);
       break;
     case KNOWN_UNKNOWN:
-      g_string_append_printf (text, ": no %s of this instance was published",
-                              noun);
+      g_string_append_printf (
+          text, ": no published %s of this instance is known", noun);
       break;
     case KNOWN_INCOMPLETE:
       g_string_append_printf (text, ": there is no %s to compare", noun);

@@ -125,7 +125,7 @@ work (Run *run, GError **error)
                        : NULL;
   settings.tick = tick;
   settings.data = run;
-  watchdog_enter (problem_name (run), ", and what was committed is safe");
+  watchdog_enter (problem_name (run), "; all committed results are safe");
   good = search_ledger_work (run->ledger, run->at->instance, run->at->repr,
                              &settings, &run->result, error);
   watchdog_leave ();
@@ -208,7 +208,7 @@ part (const Run *run)
 
   output_flush (run->output);
   if (!run->options->results.quiet)
-    remark ("stopped (%s); to go on, run: %s", reason, command);
+    remark ("stopped (%s); to continue, run: %s", reason, command);
   g_free (command);
   g_free (reason);
   return end == SEARCH_END_VISITOR ? STATUS_IO : STATUS_LIMIT;
@@ -245,7 +245,7 @@ fail (const Run *run, const GError *error, bool has_ledger)
     {
       char *command = run_resume_command (run->options);
 
-      remark ("what was committed is safe; to go on, run: %s", command);
+      remark ("all committed results are safe; to continue, run: %s", command);
       g_free (command);
     }
   return status;

@@ -15,7 +15,7 @@ typedef struct
 const OptionRow command_list_rows[] = {
   COMMAND_HELP,
   { "json", .field = G_STRUCT_OFFSET (Asked, json),
-    .help = "Write them as JSON Lines" },
+    .help = "Write JSON Lines" },
   { 0 },
 };
 

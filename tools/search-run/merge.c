@@ -17,7 +17,7 @@ typedef struct
 const OptionRow command_merge_rows[] = {
   COMMAND_HELP,
   { "json", .field = G_STRUCT_OFFSET (Asked, json),
-    .help = "Write it as a line of JSON" },
+    .help = "Write one line of JSON" },
   { 0 },
 };
 
@@ -72,12 +72,12 @@ merge (char **files, GError **error)
 
   if (search_ledger_is_shared (files[0]))
     return usage_error (error,
-                        "merge: '%s': OUT is a file; what is merged "
-                        "stands behind it",
+                        "merge: '%s' is a URI, but OUT must be a file; the "
+                        "ledgers follow OUT",
                         files[0]);
   if (g_file_test (files[0], G_FILE_TEST_EXISTS)
       || g_file_test (files[0], G_FILE_TEST_IS_SYMLINK))
-    return usage_error (error, "merge: '%s' is there already; OUT is to be new",
+    return usage_error (error, "merge: '%s' exists; OUT must be a new file",
                         files[0]);
   activity_begin (false, write_merging, &merging);
   good = search_ledger_merge (files[0], (const char *const *) files + 1, count,

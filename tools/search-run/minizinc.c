@@ -20,8 +20,9 @@ minizinc_is_there (GError **error)
   g_free (path);
   if (!there)
     g_set_error (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT,
-                 "minizinc is not installed; on Debian and Ubuntu apt-get "
-                 "install minizinc does it, elsewhere www.minizinc.org has it");
+                 "minizinc is not installed; install it with apt-get "
+                 "install minizinc (Debian, Ubuntu) or from "
+                 "www.minizinc.org");
   return there;
 }
 
@@ -126,8 +127,8 @@ output_model_new (const char *text, size_t length, GError **error)
   if (!own)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "mzn: this FlatZinc does not say how its solutions are "
-                   "printed; that of search-run mzn MODEL.mzn does");
+                   "mzn: the FlatZinc has no output model; search-run mzn "
+                   "MODEL.mzn adds it");
       return NULL;
     }
   model = g_new0 (OutputModel, 1);
@@ -256,7 +257,7 @@ output_model_append (OutputModel *model, const char *solution, GString *out,
   remove_file (model);
   if (model->failed)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
-                 "minizinc ended, and printed no solution");
+                 "minizinc ended without a solution");
   return !model->failed;
 }
 

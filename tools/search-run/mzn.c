@@ -49,9 +49,9 @@ typedef struct
 
 const OptionRow command_mzn_rows[] = {
   { "data", 'D', .kind = OPTION_TEXTS, FIELD (data), .value = "TEXT",
-    .help = "Further data, as n=8" },
+    .help = "Add data such as n=8" },
   { "include", 'I', .kind = OPTION_TEXTS, FIELD (includes), .value = "DIR",
-    .help = "Look for included files in DIR, too" },
+    .help = "Search DIR for included files too" },
   { 0 },
 };
 
@@ -189,14 +189,14 @@ run_minizinc (const Asked *asked, char **said, GError **error)
       NULL, NULL, &child, NULL, NULL, &descriptor, error);
   if (good && !(good = listen (child, descriptor, written)))
     g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
-                         "ended while minizinc was at work");
+                         "ended while minizinc was running");
   else if (good)
     while (waitpid (child, &status, 0) < 0 && errno == EINTR)
       ;
   *said = join_lines (written->str);
   if (good && !(good = WIFEXITED (status) && WEXITSTATUS (status) == 0))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT, "minizinc: %s",
-                 **said ? *said : "it failed, and does not say why");
+                 **said ? *said : "it failed without a message");
   g_string_free (written, TRUE);
   g_ptr_array_unref (words);
   g_free (solver);

@@ -82,7 +82,7 @@ append_process (GString *out, const SearchLedgerSession *session)
 
   if (!session || session->ended)
     {
-      g_string_append (out, " (a process that is about to begin or to end)");
+      g_string_append (out, " (a process that begins or ends)");
       return;
     }
   began = report_text_of (as_time (session->began));

@@ -100,7 +100,7 @@ report_left_out (const SearchRepr *repr, const char *why)
 {
   Report *report = report_begin (repr);
 
-  report_line (report, repr->name, "left out: %s", why);
+  report_line (report, repr->name, "not checked: %s", why);
   report_member (report, "left_out", as_string (why));
   return report;
 }

@@ -93,7 +93,7 @@ fail (const RunOptions *options, GError *error)
     {
       arguments = recorded_arguments (options->resumed);
       command = g_strjoinv (" ", arguments);
-      g_prefix_error (&error, "the ledger is of %s; ", command);
+      g_prefix_error (&error, "the ledger records %s; ", command);
       g_free (command);
       g_strfreev (arguments);
     }

@@ -17,9 +17,9 @@ static void
 say (void *uri, const char *why)
 {
   if (why)
-    remark ("'%s': %s; it is asked again", (const char *) uri, why);
+    remark ("'%s': %s; retrying", (const char *) uri, why);
   else
-    remark ("'%s': it answers again", (const char *) uri);
+    remark ("'%s': connected again", (const char *) uri);
 }
 
 static void
@@ -168,8 +168,8 @@ ask (const SearchLedgerRun *run, const char *ledger, GError **error)
   char *quoted = names_quote (run->plugin);
 
   usage_error (error,
-               "'%s' was made by a plugin's file, which is loaded only where "
-               "you name it; if you trust it, add --plugin=%s",
+               "'%s' needs the plugin file that made it; if you trust "
+               "the file, add --plugin=%s",
                ledger, quoted);
   g_free (quoted);
 }
@@ -252,7 +252,7 @@ check_same (const Recorded *recorded, GError **error)
     return false;
   if (!g_str_equal (here->fingerprint, run->fingerprint))
     {
-      remark ("'%s': the plugin has changed since it was made", path);
+      remark ("'%s': the plugin has changed since the ledger was made", path);
       g_free (here->fingerprint);
       here->fingerprint = g_strdup (run->fingerprint);
     }

@@ -12,34 +12,34 @@
 
 /* clang-format off */
 const Command commands[] = {
-  { "complete", "[WORD...]", NULL, "the words that fit, for shells",
+  { "complete", "[WORD...]", NULL, "Print completions for shells",
     .run = command_complete },
-  { "describe", "[PROBLEM]", NULL, "all that may be typed, as JSON",
+  { "describe", "[PROBLEM]", NULL, "Print all options as JSON",
     .run = command_describe, .rows = command_describe_rows },
-  { "drop", "URI", "the run", "removes a run from a server",
+  { "drop", "URI", "the run", "Remove a run from a server",
     .run = command_drop, .rows = command_drop_rows },
-  { "help", "[PROBLEM|COMMAND]", NULL, "what a problem or a command takes",
+  { "help", "[PROBLEM|COMMAND]", NULL, "Print the help of a problem or command",
     .run = command_help, .rows = command_help_rows },
-  { "list", NULL, NULL, "the problems and commands there are",
+  { "list", NULL, NULL, "List problems and commands",
     .run = command_list, .rows = command_list_rows },
   { "merge", "OUT LEDGER...", "a file",
-    "makes one ledger of several of one run",
+    "Merge ledgers of one run",
     .run = command_merge, .rows = command_merge_rows },
-  { "mzn", "MODEL.mzn [DATA...]", "the model", "a MiniZinc model, flattened",
+  { "mzn", "MODEL.mzn [DATA...]", "the model", "Search a MiniZinc model",
     .run = command_mzn, .rows = command_mzn_rows, .source = RUN_OF_MODEL,
     .problem = "flatzinc",
-    .elsewhere = "the model is what is read; leave it out" },
-  { "resume", "FILE|URI", "the ledger", "goes on with the run in a ledger",
+    .elsewhere = "mzn reads the model instead" },
+  { "resume", "FILE|URI", "the ledger", "Continue the run of a ledger",
     .run = command_resume, .source = RUN_OF_LEDGER,
-    .elsewhere = "the ledger says what is searched; search-run resume --help "
-                 "lists what may be added" },
+    .elsewhere = "resume cannot change it; search-run resume --help lists "
+"the options" },
   { "solutions", "FILE|URI", "the ledger",
-    "the solutions that a ledger has stored",
+    "Print the solutions in a ledger",
     .run = command_solutions, .rows = command_solutions_rows },
-  { "status", "FILE|URI", "the ledger", "how far the run in a ledger is",
+  { "status", "FILE|URI", "the ledger", "Show the progress of a run",
     .run = command_status, .rows = command_status_rows },
   { "verify", "FILE|URI", "the ledger",
-    "checks a ledger, and a sample of its run",
+    "Check a ledger and a sample of its run",
     .run = command_verify, .rows = command_verify_rows },
   { 0 },
 };
@@ -50,8 +50,8 @@ const Command command_search = { .name = "PROBLEM", .source = RUN_OF_PROBLEM };
 const Command command_none
     = { .name = "",
         .rows = command_none_rows,
-        .elsewhere = "options stand behind a problem or a command, of which "
-                     "search-run list has the names" };
+        .elsewhere = "options follow a problem or a command; search-run list "
+                     "prints both" };
 
 const Command *
 command_find (const char *name)
@@ -99,14 +99,12 @@ check_files (const Command *command, const GPtrArray *files, guint least,
              guint most, GError **error)
 {
   if (files->len < least)
-    return usage_error (error,
-                        "%s: %s is missing; search-run %s %s would be "
-                        "right",
+    return usage_error (error, "%s: %s is missing; usage: search-run %s %s",
                         command->name, command->subject, command->name,
                         command->usage);
   return files->len <= most
-         || usage_error (error, "%s: '%s' is one argument too many",
-                         command->name, (char *) files->pdata[most]);
+         || usage_error (error, "%s: unexpected argument '%s'", command->name,
+                         (char *) files->pdata[most]);
 }
 
 /* Returns true if --help was typed, or --help-all, which is equal for a
@@ -171,11 +169,12 @@ typedef struct
 } Asked;
 
 const OptionRow command_none_rows[] = {
-  { "help", 'h', .field = G_STRUCT_OFFSET (Asked, help), .help = "this text" },
+  { "help", 'h', .field = G_STRUCT_OFFSET (Asked, help),
+    .help = "Print this help and exit" },
   { "version", .field = G_STRUCT_OFFSET (Asked, version),
-    .help = "the version of search-run" },
+    .help = "Print the version and exit" },
   { "json", .field = G_STRUCT_OFFSET (Asked, json),
-    .help = "with --version: as a line of JSON" },
+    .help = "With --version: print JSON" },
   { 0 },
 };
 
@@ -204,11 +203,12 @@ read_options (Asked *asked, int argc, char **argv, GError **error)
   command_parser (&parser, &command_none, NULL, asked);
   good = option_parser_parse (&parser, argc + 1, argv - 1, rest, error);
   if (good && rest->len > 0)
-    good = usage_error (error, "'%s' is one argument too many",
+    good = usage_error (error, "unexpected argument '%s'",
                         (const char *) rest->pdata[0]);
   if (good && asked->help && asked->json)
-    good = usage_error (error, "--help: it is a text; search-run describe "
-                               "writes the same as JSON");
+    good = usage_error (error,
+                        "--help cannot be combined with --json; search-run "
+                        "describe prints JSON");
   if (good && !asked->help && !asked->version)
     good = usage_error (error, "%s: %s", argv[0], command_none.elsewhere);
   option_parser_clear (&parser);

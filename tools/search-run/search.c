@@ -43,7 +43,7 @@ run_announce_memory (const RunOptions *options, const RunInstance *at)
     return;
   text = g_string_new (NULL);
   append_size (text, memory.shared + memory.scratch * threads);
-  remark ("%s takes up to %s of memory for %u thread%s", at->repr->name,
+  remark ("%s needs up to %s of memory for %u thread%s", at->repr->name,
           text->str, threads, plural (threads));
   g_string_free (text, TRUE);
 }

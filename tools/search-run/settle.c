@@ -7,33 +7,15 @@
 
 #include <string.h>
 
-/* Messages for modes that conflict with an option or a mode.  If two modes
- * conflict, the message of the first is used.
+/* Modes that conflict with other options, by rank: if two modes conflict, the
+ * message names the option of the first.
  */
-static const struct
-{
-  unsigned    mode;
-  const char *what;
-} sayings[] = {
-  { MODE_MANY, "an input may hold many instances" },
-  { MODE_MORE, "an input may hold many instances" },
-  { MODE_EXPLAIN,
-    "--explain shows the steps of a plain depth-first search, as many as it "
-    "says" },
-  { MODE_TREE, "--tree draws a plain depth-first search in a file of its own" },
-  { MODE_PARANOID, "--paranoid is a run of its own" },
-  { MODE_PROFILE, "--profile is of a search that counts by depth" },
-  { MODE_LEDGER, "--ledger records a search, depth first" },
-  { MODE_CHECK_SYMMETRY, "--check-symmetry is a run of its own" },
-  { MODE_PRINT_INPUT, "--print-input searches nothing" },
-  { MODE_ESTIMATE, "--estimate is of a count, depth first" },
-  { MODE_BEST, "--best is a search of its own, depth first" },
-  { MODE_UNIQUE, "--unique stops at the second solution" },
-  { MODE_ORBITS, "--symmetry acts on whole answers, not on partial states" },
-  { MODE_PARTIAL, "--depth finds partial states, not whole answers" },
-  { MODE_SEEN, "--symmetry=seen goes depth first" },
-  { MODE_FIRST, "--first finds the first few solutions alone" },
-  { MODE_COUNT, "--count prints no solutions" },
+static const unsigned ranks[] = {
+  MODE_MANY,        MODE_MORE,     MODE_EXPLAIN, MODE_TREE,
+  MODE_PARANOID,    MODE_PROFILE,  MODE_LEDGER,  MODE_CHECK_SYMMETRY,
+  MODE_PRINT_INPUT, MODE_ESTIMATE, MODE_BEST,    MODE_UNIQUE,
+  MODE_ORBITS,      MODE_PARTIAL,  MODE_SEEN,    MODE_FIRST,
+  MODE_COUNT,
 };
 
 /* Returns the mode that the row sets; 0 = none. */
@@ -145,11 +127,27 @@ check_needs (unsigned modes, const OptionRow *rows, const void *values,
       {
         char *list = join (list_makers (row->needs, rows), " or ");
 
-        usage_error (error, "--%s: %s; add %s", row->name, row->missing, list);
+        usage_error (error, "--%s has no effect without %s", row->name, list);
         g_free (list);
         return false;
       }
   return true;
+}
+
+/* Fails, because the options `list` conflict with the mode of the option `own`
+ * (NULL: the mode of no option).
+ */
+static bool
+fail_together (const char *own, const char *list, unsigned mode, GError **error)
+{
+  if (own)
+    return usage_error (error, "%s cannot be combined with %s", own, list);
+  return usage_error (error,
+                      mode == MODE_COUNT
+                          ? "%s cannot be combined with a count"
+                          : "%s cannot be combined with several instances; "
+                            "give one instance by options",
+                      list);
 }
 
 bool
@@ -158,19 +156,16 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
 {
   bool good = true;
 
-  for (size_t i = 0; i < G_N_ELEMENTS (sayings) && good; i++)
-    if (modes & sayings[i].mode)
+  for (size_t i = 0; i < G_N_ELEMENTS (ranks) && good; i++)
+    if (modes & ranks[i])
       {
-        const OptionRow *maker = find_maker (sayings[i].mode, rows, values);
-        char            *list = join (
-                       list_strangers (sayings[i].mode, maker, rows, values), ", ");
+        const OptionRow *maker = find_maker (ranks[i], rows, values);
+        char            *own = maker ? option_row_spell (maker, values) : NULL;
+        char            *list
+            = join (list_strangers (ranks[i], maker, rows, values), ", ");
 
-        good = !*list
-               || usage_error (error,
-                               maker ? "%s; leave out %s"
-                                     : "%2$s: %1$s; leave it out, or name one "
-                                       "by an option",
-                               sayings[i].what, list);
+        good = !*list || fail_together (own, list, ranks[i], error);
+        g_free (own);
         g_free (list);
       }
   return good && check_needs (modes, rows, values, error);
@@ -214,20 +209,20 @@ check_values (const RunOptions *options, GError **error)
   const char *profile = options->results.profile;
 
   return refuse (options->results.format_name && options->results.json,
-                 "--json and --format exclude each other", error)
+                 "--json cannot be combined with --format", error)
          && refuse (options->spec.make && options->spec.input_name,
-                    "--make and --input exclude each other", error)
+                    "--make cannot be combined with --input", error)
          && refuse (options->results.quiet
                         && options->results.progress == PROGRESS_ALWAYS,
-                    "--quiet and --progress=always exclude each other", error)
+                    "--quiet cannot be combined with --progress=always", error)
          && refuse (options->plugin_typed && !options->resumed,
-                    "--plugin: PROBLEM says what to load; it goes with "
-                    "search-run resume, where a ledger does",
+                    "--plugin has no effect without resume: PROBLEM names the "
+                    "plugin",
                     error)
          && refuse (profile
                         && (g_str_equal (profile, "-")
                             || g_strcmp0 (profile, options->results.path) == 0),
-                    "--profile: a page needs a file of its own", error);
+                    "--profile needs a file of its own", error);
 }
 
 /* Returns the first used option for ledgers on servers; NULL: none. */
@@ -254,31 +249,28 @@ check_shared (const RunOptions *options, GError **error)
     bool        wrong;
     const char *name, *reason;
   } mistakes[] = {
-    { options->spec.part.total > 1, "--part",
-      "its processes divide the run themselves" },
+    { options->spec.part.total > 1, "--part", "the processes divide the run" },
     { options->modes & MODE_FIRST, "--first",
-      "its processes explore in no order" },
+      "the processes search in any order" },
     { options->modes & MODE_UNIQUE, "--unique",
-      "its processes explore in no order" },
-    { options->results.html, "--html",
-      "search-run solutions draws what is in it" },
-    { options->results.unordered, "--unordered",
-      "search-run solutions prints what is in it" },
+      "the processes search in any order" },
+    { options->results.html, "--html", "use search-run solutions --html" },
+    { options->results.unordered, "--unordered", "use search-run solutions" },
   };
 
   if (!shared)
     return !option
            || usage_error (error,
-                           "%s: is of a ledger on a server; add "
+                           "%s has no effect without "
                            "--ledger=postgresql://HOST/DATABASE#NAME",
                            option);
   for (size_t i = 0; i < G_N_ELEMENTS (mistakes); i++)
     if (mistakes[i].wrong)
-      return usage_error (error, "a ledger on a server: %s; leave out %s",
-                          mistakes[i].reason, mistakes[i].name);
+      return usage_error (
+          error, "%2$s cannot be combined with a ledger on a server: %1$s",
+          mistakes[i].reason, mistakes[i].name);
   return options->checkpoint <= (options->lease > 0 ? options->lease : 60)
-         || usage_error (error, "--checkpoint: no longer than --lease would be "
-                                "right");
+         || usage_error (error, "--checkpoint must not be longer than --lease");
 }
 
 /* Refuses options that the problem does not support. */
@@ -287,14 +279,13 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
                GError **error)
 {
   if (options->print_input && !problem->input.write)
-    return usage_error (error, "--print-input: %s cannot write its instances",
+    return usage_error (error, "--print-input: %s cannot write instances",
                         problem->name);
   if (options->spec.make && !problem->generate)
-    return usage_error (error, "--make: %s makes no instances", problem->name);
+    return usage_error (error, "--make: %s cannot make instances",
+                        problem->name);
   if (options->spec.input_name && !problem->input.read)
-    return usage_error (error,
-                        "--input: %s reads none; its instances are made "
-                        "of options",
+    return usage_error (error, "--input: %s reads no input; use its options",
                         problem->name);
   return true;
 }

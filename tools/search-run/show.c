@@ -23,7 +23,7 @@ make_folder (const char *path, GError **error)
   if (errno != EEXIST)
     {
       g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
-                   "--output: '%s': %s", path, g_strerror (errno));
+                   "cannot create '%s': %s", path, g_strerror (errno));
       return false;
     }
   folder = g_dir_open (path, 0, error);
@@ -35,10 +35,11 @@ make_folder (const char *path, GError **error)
   empty = !g_dir_read_name (folder);
   g_dir_close (folder);
   return empty
-         || usage_error (error,
-                         "--output: '%s' has files already; a new folder, or "
-                         "an empty one, would be right",
-                         path);
+         || usage_error (
+             error,
+             "--output: folder '%s' is not empty; use a new or empty "
+             "folder",
+             path);
 }
 
 Output *
@@ -56,9 +57,8 @@ show_open (RunInstance *at, const RunOptions *options, GError **error)
   if (options->ledger && output_is_at (output, options->ledger))
     {
       output_close (output);
-      usage_error (error,
-                   "%s: '%s' is the ledger; a file of its own would be right",
-                   option, options->results.path);
+      usage_error (error, "%s: '%s' is the ledger; use another file", option,
+                   options->results.path);
       return NULL;
     }
   if (output_has_colours (output))

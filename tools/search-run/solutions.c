@@ -47,12 +47,13 @@ adapt_options (Recorded *recorded, const Asked *asked, GError **error)
   RunOptions *options = &recorded->options;
 
   if (!search_ledger_run_keeps (search_ledger_run (recorded->ledger)))
-    return usage_error (error,
-                        "%s: counting stores no solutions; a run with --all, "
-                        "--first or --best does",
-                        options->ledger);
+    return usage_error (
+        error,
+        "%s: a count stores no solutions; use a run with --all, "
+        "--first or --best",
+        options->ledger);
   if (asked->json && asked->format)
-    return usage_error (error, "--json and --format exclude each other");
+    return usage_error (error, "--json cannot be combined with --format");
   options->results.json = asked->json;
   options->results.format_name = g_strdup (asked->format);
   options->results.path = g_strdup (asked->output);
@@ -104,7 +105,7 @@ note_unfinished (const Recorded *recorded)
 {
   const SearchLedgerTotal *total = search_ledger_total (recorded->ledger);
   const char *rest = search_ledger_status (recorded->ledger)->finished
-                         ? "this is a part of the run"
+                         ? "the ledger is a part of the run"
                          : "the run is not complete";
 
   if (is_whole (recorded))
@@ -173,20 +174,21 @@ list_file (const char *path, const Asked *asked)
 const OptionRow command_solutions_rows[] = {
   COMMAND_HELP,
   { "format", 'f', .kind = OPTION_NAME, FIELD (format), .value = "NAME",
-    .help = "How to print a solution, as search-run PROBLEM --help tells" },
+    .help = "Print solutions in format NAME, see search-run PROBLEM "
+            "--help" },
   { "output", 'o', .kind = OPTION_FILE, FIELD (output), .value = "FILE",
-    .help = "Write them to FILE, or SVG to DIR/" },
+    .help = "Write to FILE, or SVG files to DIR/" },
   { "html", .kind = OPTION_FILE, FIELD (html), .value = "FILE",
-    .help = "Draw them on a page, to leaf through" },
+    .help = "Write the solutions as an HTML page" },
   { "html-solutions", .kind = OPTION_INTEGER, FIELD (page_solutions),
     .given = G_STRUCT_OFFSET (Asked, page_solutions_given),
     .max = SEARCH_COUNT_MAX, .initial = RUN_HTML_SOLUTIONS, .value = "K",
-    .help = "The first K of them, or with 0 all" },
-  { "json", FIELD (json), .help = "Write them as JSON Lines" },
+    .help = "Draw the first K solutions; 0 = all" },
+  { "json", FIELD (json), .help = "Write JSON Lines" },
   { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
-    .help = "The plugin, where it is a file that made the ledger" },
+    .help = "Load the plugin FILE that made the ledger" },
   { "quiet", 'q', FIELD (quiet),
-    .help = "Do not say that the run is not complete" },
+    .help = "Do not warn if the run is incomplete" },
   { 0 },
 };
 

@@ -159,17 +159,16 @@ typedef struct
 const OptionRow command_status_rows[] = {
   COMMAND_HELP,
   { "json", .field = G_STRUCT_OFFSET (Asked, json),
-    .help = "Write it as a line of JSON" },
+    .help = "Write JSON Lines" },
   { "html", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, html),
-    .value = "FILE", .help = "Draw a map of the tree on a page" },
+    .value = "FILE", .help = "Write a map of the tree as an HTML page" },
   { "plugin", .kind = OPTION_FILE, .field = G_STRUCT_OFFSET (Asked, plugin),
-    .value = "FILE", .help = "With --html: the plugin, where it is a file" },
+    .value = "FILE", .help = "With --html: load the plugin FILE" },
   { "watch", .kind = OPTION_TIME, .optional = true, .attached = true,
     .field = G_STRUCT_OFFSET (Asked, period),
     .given = G_STRUCT_OFFSET (Asked, watch), .min = 100, .max = 86400000,
-    .value = "TIME",
-    .help = "Again every 2 seconds, or as often as it says, until the run is "
-            "finished" },
+    .value = "TIME", .otherwise = "2s",
+    .help = "Repeat every TIME until the run ends" },
   { 0 },
 };
 
@@ -271,9 +270,7 @@ list (const Asked *asked, const char *uri)
 
   if (asked->html)
     {
-      usage_error (&error,
-                   "--html: a map is of one run, and the URI names none; "
-                   "URI#RUN would be right");
+      usage_error (&error, "--html: the URI names no run; use URI#RUN");
       return finish_failed (error);
     }
   listing = (Listing){ g_ptr_array_new_with_free_func (g_free),
@@ -369,7 +366,7 @@ show_ledger (const Asked *asked, const char *path)
 
   if (asked->html && asked->json)
     {
-      usage_error (&error, "--html and --json exclude each other");
+      usage_error (&error, "--html cannot be combined with --json");
       return finish_failed (error);
     }
   if (asked->html

@@ -257,11 +257,8 @@ go (const RunOptions *options, Steps *steps, GError **error)
   for (char **text = texts; *text && good; text++)
     if (!g_ascii_string_to_unsigned (*text, 10, 1, SEARCH_COUNT_MAX, &number,
                                      NULL))
-      good = usage_error (error,
-                          "'%s' is no number of a child; 1,4,2 would be right: "
-                          "of the root the first one, of that the fourth, of "
-                          "that the second",
-                          *text);
+      good = usage_error (
+          error, "expected child numbers such as 1,4,2, not '%s'", *text);
     else
       g_array_append_val (numbers, number);
   good = good

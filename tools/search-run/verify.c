@@ -59,11 +59,11 @@ choose_other (const RunOptions *options, const RunInstance *at,
   if (!name)
     return true;
   if (options->spec.find == FIND_BEST || options->spec.symmetry)
-    return usage_error (error,
-                        "--repr: the nodes of a run with %s are its "
-                        "representation's own",
-                        options->spec.find == FIND_BEST ? "--best"
-                                                        : "--symmetry");
+    return usage_error (
+        error,
+        "--repr cannot be combined with a run with %s: its nodes "
+        "depend on the representation",
+        options->spec.find == FIND_BEST ? "--best" : "--symmetry");
   *other = search_problem_find_repr (problem, name, error);
   if (!*other)
     {
@@ -75,8 +75,8 @@ choose_other (const RunOptions *options, const RunInstance *at,
                                  at->workers, &memory, error);
   others = list_others (problem, own);
   usage_error (error,
-               *others ? "--repr: the tree of %s is that of %s alone"
-                       : "--repr: the tree of %s is that of no other one",
+               *others ? "--repr: only %2$s has the tree of %1$s"
+                       : "--repr: no other representation has the tree of %s",
                own->name, others);
   g_free (others);
   return false;
@@ -243,14 +243,14 @@ const OptionRow command_verify_rows[] = {
     .help = "Explore K% of the units again (10%)" },
   { "sample-nodes", .kind = OPTION_INTEGER, FIELD (sample_nodes),
     .max = SEARCH_COUNT_MAX, .initial = SEARCH_LEDGER_SAMPLE_NODES,
-    .value = "N", .help = "Leave out units with more nodes" },
+    .value = "N", .help = "Skip units with more than N nodes" },
   { "repr", .kind = OPTION_NAME, FIELD (repr), .value = "NAME",
-    .help = "Explore them with this representation too" },
+    .help = "Explore them with representation NAME too" },
   { "seed", .kind = OPTION_INTEGER, FIELD (seed), .max = SEARCH_COUNT_MAX,
-    .initial = 1, .value = "N", .help = "Of the random units" },
+    .initial = 1, .value = "N", .help = "Choose random units by seed N" },
   { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
-    .help = "The plugin, where it is a file that made the ledger" },
-  { "json", FIELD (json), .help = "Write the result as JSON" },
+    .help = "Load the plugin FILE that made the ledger" },
+  { "json", FIELD (json), .help = "Write one line of JSON" },
   { 0 },
 };
 

@@ -50,7 +50,7 @@ def whole(name: str, value, least: int, most: int) -> int:
             f"{name}: {short(value)} is no whole number; give one in {least}..{most}"
         ) from None
     if not least <= number <= most:
-        raise UsageError(f"{name}: {show(number)} is not in {least}..{most}")
+        raise UsageError(f"{name}: '{show(number)}' is not a number from {least} to {most}")
     return number
 
 
@@ -95,7 +95,7 @@ def _text(name, value):
 def _word(*words):
     def check(name, value):
         if not isinstance(value, str) or value not in words:
-            raise UsageError(f"{name}: {short(value)} is none of {', '.join(words)}")
+            raise UsageError(f"{name}: {short(value)} is not one of {', '.join(words)}")
         return value
 
     return check

@@ -315,7 +315,7 @@ class PythonProblem:
             if not cls._has(method):
                 raise TypeError(f"{cls.__name__} has no method {method}()")
         if cls.goal not in ("least", "greatest"):
-            raise UsageError(f"goal: {cls.goal!r} is none of least, greatest")
+            raise UsageError(f"goal: {cls.goal!r} is not one of least, greatest")
         options = list(cls._options())
         if len(options) > lib.PYTHON_OPTIONS:
             raise UsageError(

@@ -130,7 +130,7 @@ fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
   if (workers == 1)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "threads: %u; a problem in Python is searched by 1", workers);
+               "threads: %u; a problem in Python uses 1 thread", workers);
   return false;
 }
 

@@ -101,7 +101,7 @@ def test_options():
     assert Chosen.run(**options).options == options
     with pytest.raises(libsearch.UsageError, match="--kind"):
         Chosen.count(kind="sideways")
-    with pytest.raises(libsearch.UsageError, match=r"--n: 10 is not in 1\.\.9"):
+    with pytest.raises(libsearch.UsageError, match=r"--n: '10' is not a number from 1 to 9"):
         Chosen.count(n=10)
     with pytest.raises(libsearch.UsageError, match="did you mean 'twice'"):
         Chosen.count(twize=True)
@@ -112,7 +112,7 @@ def test_options_that_are_refused():
         with pytest.raises(libsearch.UsageError, match=f"Odd.{name}: .* has that name"):
             type("Odd", (Letters,), {name: libsearch.Int(1, 0, 5)})
     for call in Letters.count, Letters.tree, Letters:
-        with pytest.raises(libsearch.UsageError, match=r"--n: 21 is not in 0\.\.20"):
+        with pytest.raises(libsearch.UsageError, match=r"--n: '21' is not a number from 0 to 20"):
             call(n=21)
 
 
@@ -140,7 +140,7 @@ def test_objects_are_not_searched():
         ("objective", "3", r"Odd.objective\(\): '3' is no whole number"),
         ("objective", 2**70, r"Odd.objective\(\): 1180591620717411303424 is not in"),
         ("bound", None, r"Odd.bound\(\): None is no whole number"),
-        ("weight", -1, r"Odd.weight\(\): -1 is not in 0\.\."),
+        ("weight", -1, r"Odd.weight\(\): '-1' is not a number from 0 to "),
         ("weight", 1.5, r"Odd.weight\(\): 1.5 is no whole number"),
         ("answer_length", "5", "answer_length: '5' is no whole number"),
         ("answer_length", -1, "answer_length: -1 is not in"),
@@ -159,7 +159,7 @@ def test_instances_to_try_methods_on():
     letters = Letters(n=3)
     assert list(letters.next(())) == [(0,), (1,), (2,)]
     assert not letters.valid((0,))
-    with pytest.raises(libsearch.UsageError, match="no option 'm'"):
+    with pytest.raises(libsearch.UsageError, match="unknown option 'm'"):
         Letters(m=3)
 
 

@@ -99,7 +99,7 @@ static SEARCH_CALLBACK (solution, quadrants_solution, const Queens *queens,
 
 /* clang-format off */
 SEARCH_REPR (quadrants,
-             .summary = "counts pairs of half-boards, n = 4..27; no answers",
+             .summary = "pairs of half-boards, n = 4..27; counts only",
              .state_size = sizeof (Split),
              .fits = quadrants_fits,
              .root = quadrants_root,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sizes says what cannot be: a state of  */
+/* sizes is wrong: a state of  */
 #include "puzzle.h"
 
 static void

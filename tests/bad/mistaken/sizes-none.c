@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sizes says what cannot be: a state of 0 bytes */
+/* sizes is wrong: a state of 0 bytes */
 #include "puzzle.h"
 
 static void

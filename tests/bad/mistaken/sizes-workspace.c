@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sizes says what cannot be: a workspace of 3 bytes is not in 4.. */
+/* sizes is wrong: a workspace of 3 bytes is not in 4.. */
 #include "puzzle.h"
 
 static void

@@ -21,7 +21,7 @@ open_scratch (void)
   FILE *file = tmpfile ();
 
   if (!file)
-    fail ("no temporary file: %s", g_strerror (errno));
+    fail ("cannot create a temporary file: %s", g_strerror (errno));
   fcntl (fileno (file), F_SETFD, FD_CLOEXEC);
   return file;
 }

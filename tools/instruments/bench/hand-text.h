@@ -73,7 +73,7 @@ read_text (int argc, char **argv)
   int         count = 0;
 
   if (!file || !fgets (line, sizeof line, file))
-    refuse ("give it a file");
+    refuse ("cannot read stdin or the file");
   read_items (line);
   while (fgets (line, sizeof line, file))
     {

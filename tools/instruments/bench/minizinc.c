@@ -152,7 +152,7 @@ run_round (Solver solver, Result *result, const char *objective)
     fail ("%s: %s: not complete", names[solver], result->file);
   if (!command_count (out, "%%mzn-stat: solutions=", &result->solutions)
       || !command_count (out, "%%mzn-stat: nodes=", &result->nodes))
-    fail ("%s: no count in what it prints", names[solver]);
+    fail ("%s: no count in its output", names[solver]);
   if (solver == LIBSEARCH)
     result->nodes -= MIN (result->solutions, result->nodes);
   if (objective)
@@ -237,13 +237,13 @@ race (char **words, int line, char *const *solvers, int rounds)
                           ? g_strdup (results[0].file)
                           : flatten (words, solvers[i], names[i], line);
   if (!g_file_get_contents (results[GECODE].file, &text, NULL, NULL))
-    fail ("%s: nothing has been flattened", results[GECODE].file);
+    fail ("%s: minizinc flattened nothing", results[GECODE].file);
   objective = objective_of (text);
   if (strlen (subject) > 27)
     strcpy (subject + 24, "...");
   if (g_str_equal (results[0].file, results[1].file)
       && strstr (text, "var set of"))
-    report_missing (subject, "has sets: there is no text for both");
+    report_missing (subject, "has sets: no text fits both solvers");
   else
     {
       for (int round = 0; round < rounds; round++)
@@ -276,7 +276,7 @@ report_all (void)
   figures_mean (names[LIBSEARCH], ratios);
   if (ratios->len > 0)
     {
-      figures_number ("as fast at least", won);
+      figures_number ("at least as fast", won);
       figures_number ("of", ratios->len);
     }
   if (node_ratios->len > 0)

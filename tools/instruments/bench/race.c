@@ -102,7 +102,7 @@ read_number (const Runner *runner, const char *out, const char *err,
 
   if (!command_count (out, label, &number)
       && !command_count (err, label, &number))
-    fail ("%s: no count in what it prints", runner->name);
+    fail ("%s: no count in its output", runner->name);
   return number;
 }
 

@@ -109,26 +109,35 @@ static char  *threads_list;
 
 static const GOptionEntry options[] = {
   { "work", 0, 0, G_OPTION_ARG_DOUBLE, &work,
-    "Thread seconds of the search (Q(24), Q(26) and Q(27))", "S" },
-  { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_list,
-    "In all (64,1024,10048,100032)", "N,..." },
-  { "of-process", 0, 0, G_OPTION_ARG_INT, &of_process,
-    "Threads of each process (64)", "N" },
-  { "deaths", 0, 0, G_OPTION_ARG_DOUBLE, &mean_life,
-    "Mean life of a process in seconds (0: for ever)", "S" },
-  { "down", 0, 0, G_OPTION_ARG_DOUBLE, &down,
-    "and is there again so much later (60)", "S" },
-  { "lease", 0, 0, G_OPTION_ARG_DOUBLE, &lease, "As search-run's (60)", "S" },
-  { "checkpoint", 0, 0, G_OPTION_ARG_DOUBLE, &checkpoint,
-    "As search-run's (10; longer where there are many threads)", "S" },
-  { "slice", 0, 0, G_OPTION_ARG_DOUBLE, &slice,
-    "Cut the work of a thread every S seconds (a quarter of a checkpoint)",
+    "Simulate a search of S thread seconds (Q(24), Q(26) and "
+    "Q(27))",
     "S" },
-  { "units", 0, 0, G_OPTION_ARG_INT, &tops, "At the beginning (512)", "N" },
+  { "threads", 0, 0, G_OPTION_ARG_STRING, &threads_list,
+    "Use N threads in all (64,1024,10048,100032)", "N,..." },
+  { "of-process", 0, 0, G_OPTION_ARG_INT, &of_process,
+    "Use N threads in each process (64)", "N" },
+  { "deaths", 0, 0, G_OPTION_ARG_DOUBLE, &mean_life,
+    "End processes after a mean life of S seconds; 0 = never "
+    "(0)",
+    "S" },
+  { "down", 0, 0, G_OPTION_ARG_DOUBLE, &down,
+    "Restart an ended process after S seconds (60)", "S" },
+  { "lease", 0, 0, G_OPTION_ARG_DOUBLE, &lease,
+    "Set the lease, as search-run --lease (60)", "S" },
+  { "checkpoint", 0, 0, G_OPTION_ARG_DOUBLE, &checkpoint,
+    "Set the checkpoints, as search-run --checkpoint (10; "
+    "longer for many threads)",
+    "S" },
+  { "slice", 0, 0, G_OPTION_ARG_DOUBLE, &slice,
+    "Cut the work of a thread every S seconds (a quarter of a "
+    "checkpoint)",
+    "S" },
+  { "units", 0, 0, G_OPTION_ARG_INT, &tops, "Begin with N units (512)", "N" },
   { "sigma", 0, 0, G_OPTION_ARG_DOUBLE, &sigma,
-    "How wrong shares are: of the logarithm (0.7)", "S" },
-  { "cores", 0, 0, G_OPTION_ARG_INT, &cores, "Of the server (2)", "N" },
-  { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Of what is random (1)", "N" },
+    "Give shares a log error of deviation S (0.7)", "S" },
+  { "cores", 0, 0, G_OPTION_ARG_INT, &cores, "Use N cores of the server (2)",
+    "N" },
+  { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Use random seed N (1)", "N" },
   { 0 },
 };
 
@@ -717,8 +726,8 @@ simulate_all (const char *name, double total)
         simulate (total, (guint) (count / (guint64) of_process));
       else
         fprintf (stderr,
-                 "processes: --threads: %s is not a multiple of %d up to "
-                 "1000000\n",
+                 "processes: --threads: '%s' is not a multiple of %d from "
+                 "1 to 1000000\n",
                  *threads, of_process);
     }
   g_strfreev (list);
@@ -755,7 +764,7 @@ check (void)
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (!(numbers[i].value >= numbers[i].least && isfinite (numbers[i].value)))
       {
-        fprintf (stderr, "processes: --%s: %g is not %g or more\n",
+        fprintf (stderr, "processes: --%s: '%g' is not a number from %g\n",
                  numbers[i].name, numbers[i].value, numbers[i].least);
         return false;
       }

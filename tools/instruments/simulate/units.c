@@ -39,9 +39,11 @@ static int    rounds = ROUNDS;
 
 static const GOptionEntry options[] = {
   { "repr", 0, 0, G_OPTION_ARG_STRING, &repr_name,
-    "Representation (the problem's first)", "REPR" },
-  { "budget", 0, 0, G_OPTION_ARG_INT64, &budget, "Nodes of a piece (4096)",
-    "NODES" },
+    "Search with representation REPR (the first of the "
+    "problem)",
+    "REPR" },
+  { "budget", 0, 0, G_OPTION_ARG_INT64, &budget,
+    "Divide after NODES nodes (4096)", "NODES" },
   { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "Explore K times (3)", "K" },
   { 0 },
 };
@@ -67,18 +69,18 @@ parse (int *argc, char ***argv)
   GOptionContext *context = g_option_context_new ("PROBLEM [OPTION=VALUE...]");
   GError         *error = NULL;
 
-  g_option_context_set_summary (
-      context,
-      "Measures pieces of a search, for tools/instruments/simulate/simulate.");
+  g_option_context_set_summary (context,
+                                "Measures units of a search, for "
+                                "tools/instruments/simulate/simulate.");
   g_option_context_add_main_entries (context, options, NULL);
   if (!g_option_context_parse (context, argc, argv, &error))
     fail ("%s", error->message);
   if (*argc < 2)
     fail ("PROBLEM is missing");
   if (budget < 1)
-    fail ("--budget: %" G_GINT64_FORMAT " is not 1 or more", budget);
+    fail ("--budget: '%" G_GINT64_FORMAT "' is not a number from 1", budget);
   if (rounds < 1)
-    fail ("--rounds: %d is not 1 or more", rounds);
+    fail ("--rounds: '%d' is not a number from 1", rounds);
   g_option_context_free (context);
 }
 
