@@ -13,8 +13,9 @@
  * of the rest: any values, or the values with the best objective.
  *
  * The search is depth first and works in slices.  The engine's limits and
- * signals wait for one slice at most.  A state holds the position of the
- * search, and has one child that continues it, until the search ends.
+ * signals wait for one slice at most, so its steps and the cost of their
+ * propagations are limited.  A state holds the position of the search, and has
+ * one child that continues it, until the search ends.
  */
 
 /* A decision of a completion. */
@@ -30,12 +31,14 @@ typedef struct
  */
 typedef struct
 {
-  int64_t        worth;  /* objective of the best completion found */
-  uint32_t       slices; /* number of slices so far */
-  uint32_t       depth;  /* number of steps */
-  uint32_t       found;  /* true if a completion has been found */
-  uint32_t       stalls; /* slices in a row that one propagation used up */
-  CompletionStep step[]; /* at most model->completing */
+  int64_t  worth;  /* objective of the best completion found */
+  uint32_t slices; /* number of slices so far */
+  uint32_t depth;  /* number of steps */
+  uint32_t stands; /* number of levels that are propagated: `worth` is the
+                      first, and then each step */
+  uint32_t       found : 1;   /* true if a completion has been found */
+  uint32_t       stalls : 31; /* slices in a row that came no further */
+  CompletionStep step[];      /* at most model->completing */
 } Completion;
 
 /* Special cursors.  DEAD has no child.  The others have one child: FOUND the
@@ -54,16 +57,6 @@ store_fail (Store *store)
 {
   store->failures++;
   return CURSOR_DEAD;
-}
-
-/* Returns the `stretch` of a propagation after `stalls` stalls in a row.  A
- * slice begins at the position of the search, and has to get further than the
- * previous one.
- */
-SEARCH_ALWAYS_INLINE int
-completion_stretch (uint32_t stalls)
-{
-  return (int) MIN (stalls, 32);
 }
 
 typedef enum
@@ -98,6 +91,20 @@ completion_cursor (CompletionEnd end)
          : end == COMPLETION_FOUND ? CURSOR_FOUND
                                    : CURSOR_MORE;
 }
+
+/* Returns the cost limit of a propagation.  In a slice, it is what is `left`,
+ * which the cost is taken from.
+ */
+SEARCH_ALWAYS_INLINE int64_t
+store_limit (const Store *store)
+{
+  const SearchModel *model = store->model;
+
+  return model->allowance + MIN (model->pass, model->pass_max);
+}
+
+/* Frees the levels that a slice has set aside. */
+void aside_free (struct Aside *aside);
 
 /* Copies a completion with its steps, to continue it. */
 void completion_copy (Completion *to, const Completion *from);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* close.c: closes a model: makes the arrays that a search reads. */
+/* close.c: closes a model: makes the arrays that a search reads; and stores. */
 #include "branch.h"
 #include "kinds.h"
 #include "model.h"
 
 #include <string.h>
+
+#define FIRST_CAPACITY 1024
+#define FIRST_LEVELS 64
 
 /* Shows all variables of a model that shows none.  Appends a phase of the shown
  * variables that are in no phase.
@@ -178,6 +181,70 @@ find_heard (SearchModel *model)
       if (propagator->kind == PROPAGATOR_all_different_masks)
         propagator->flags = is_heard (model, propagator);
     }
+}
+
+Store *
+store_new (const SearchModel *model)
+{
+  Store *store = g_try_new0 (Store, 1);
+  bool   success = store != NULL;
+
+  if (!success)
+    return NULL;
+  store->model = model;
+  store->capacity = FIRST_CAPACITY;
+  store->levels = FIRST_LEVELS;
+  store->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
+  store->trail = g_try_new (TrailEntry, store->capacity);
+  store->marks = g_try_new (uint32_t, store->levels);
+  store->pending = g_try_new0 (uint64_t, (size_t) model->propagator_count + 1);
+  store->scratch = g_try_malloc (model->scratch + 1);
+  store->memory = g_try_new0 (uint32_t, (size_t) model->memory + 1);
+  success = store->memory && store->cells && store->trail && store->marks
+            && store->pending && store->scratch;
+  for (int i = 0; i < PRIORITIES; i++)
+    {
+      store->queue[i] = g_try_new (uint32_t, model->ring);
+      success = success && store->queue[i];
+    }
+  if (!success)
+    {
+      store_free (store);
+      return NULL;
+    }
+  store->cell = store->cells;
+  memcpy (store->cell, model->root, model->cell_count * sizeof (Cell));
+  return store;
+}
+
+void
+store_retire (Store *store)
+{
+  SearchModel *model;
+
+  if (!store)
+    return;
+  model = (SearchModel *) store->model;
+  __atomic_fetch_add (&model->propagations, store->runs, __ATOMIC_RELAXED);
+  __atomic_fetch_add (&model->failures, store->failures, __ATOMIC_RELAXED);
+  store_free (store);
+}
+
+void
+store_free (Store *store)
+{
+  if (!store)
+    return;
+  for (int i = 0; i < PRIORITIES; i++)
+    g_free (store->queue[i]);
+  aside_free (store->aside);
+  g_free (store->scratch);
+  g_free (store->memory);
+  g_free (store->pending);
+  g_free (store->marks);
+  g_free (store->trail);
+  g_free (store->cells);
+  g_free (store);
 }
 
 /* Propagates before the first decision. */

@@ -7,6 +7,31 @@
 /* Number of slices after which a slice is twice as long. */
 #define SLICES 64
 
+/* The levels that the newest slice has set aside: their changes, in order. */
+struct Aside
+{
+  TrailEntry *change;     /* `old` is the new contents */
+  uint32_t    changes;    /* number of changes */
+  uint32_t    capacity;   /* changes that there is room for */
+  uint32_t   *marks;      /* where each level begins in `change` */
+  uint32_t    levels;     /* number of levels */
+  Cell       *base;       /* the cells below the levels */
+  Completion *completion; /* as the slice left it */
+  size_t      length;     /* bytes of that */
+};
+
+void
+aside_free (struct Aside *aside)
+{
+  if (!aside)
+    return;
+  g_free (aside->change);
+  g_free (aside->marks);
+  g_free (aside->base);
+  g_free (aside->completion);
+  g_free (aside);
+}
+
 void
 completion_copy (Completion *to, const Completion *from)
 {
@@ -19,11 +44,42 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
   return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
-/* Decides a step in the store. */
+/* Times the allowance of a propagation that a slice costs.  After a slice that
+ * came no further, it is store_limit().
+ */
+#define ALLOWANCES 2
+
+/* Number of variables that are looked at for a cost of 1. */
+#define LOOKS 16
+
+/* Returns true if the newest slice can be continued from the levels it left:
+ * `stands`, and one that is unfinished.
+ */
 static bool
-decide (Store *store, const CompletionStep *step)
+is_stalled (const Completion *completion)
 {
-  return store_decide (store, step->variable, step->value);
+  return completion->stalls > 1;
+}
+
+/* Begins level `level`, and propagates.  The first level limits the store to
+ * solutions better than the best one found, and each of the others decides a
+ * step.  Returns false if it has no solution; the level exists in that case
+ * too.
+ */
+static bool
+begin_level (Store *store, const Completion *completion, uint32_t level)
+{
+  bool good = true;
+
+  if (level > 0)
+    return store_decide (store, completion->step[level - 1].variable,
+                         completion->step[level - 1].value);
+  store_push (store);
+  if (completion->found)
+    good = branch_beat (store, completion->worth) && store_propagate (store);
+  if (!good)
+    store_forget (store);
+  return good;
 }
 
 /* Continues after the newest value has been refuted, and all values before it,
@@ -34,20 +90,53 @@ static bool
 find_next_value (Store *store, CompletionStep *step)
 {
   const uint32_t x = step->variable;
+  bool           good;
 
   if (step->down ? step->value <= var_min (store, x)
                  : step->value >= var_max (store, x))
     return false;
-  if (!(step->down ? var_set_max (store, x, (int64_t) step->value - 1)
-                   : var_set_min (store, x, (int64_t) step->value + 1))
-      || !store_propagate (store))
+  store_push (store);
+  good = (step->down ? var_set_max (store, x, (int64_t) step->value - 1)
+                     : var_set_min (store, x, (int64_t) step->value + 1))
+         && store_propagate (store);
+  if (good)
+    step->value
+        = (int32_t) (step->down ? var_max (store, x) : var_min (store, x));
+  else
+    store_forget (store);
+  if (good && !store_is_unfinished (store))
+    store->level--; /* the removals belong to the level below */
+  else
+    store_pop (store);
+  return good;
+}
+
+/* Takes another value for the newest step, which has been refuted, or for an
+ * earlier step.  Returns false if there is none.
+ */
+static bool
+turn (Store *store, Completion *completion)
+{
+  for (; completion->depth > 0; completion->depth--)
     {
-      store_forget (store);
-      return false;
+      store_pop (store);
+      completion->stands = completion->depth;
+      if (find_next_value (store, completion->step + completion->depth - 1))
+        return true;
     }
-  step->value
-      = (int32_t) (step->down ? var_max (store, x) : var_min (store, x));
-  return true;
+  return false;
+}
+
+/* Returns the cost of finding a step, which moved from `place` to `next`. */
+static int64_t
+cost_of (const Store *store, const Decision *place, const Decision *next)
+{
+  const Phase *phase
+      = &g_array_index (store->model->phases, Phase, next->phase);
+  const uint32_t from = next->phase == place->phase ? place->position : 0;
+  const bool     all = phase->select != SEARCH_SELECT_INPUT_ORDER;
+
+  return ((all ? phase->count : next->position) - from) / LOOKS;
 }
 
 /* Finds the next open variable and its first value.  All variables before
@@ -55,12 +144,14 @@ find_next_value (Store *store, CompletionStep *step)
  * variables are fixed.
  */
 static bool
-find_step (const Store *store, Decision *place, CompletionStep *step)
+find_step (Store *store, Decision *place, CompletionStep *step)
 {
-  SearchChoose choose;
+  const Decision before = *place;
+  SearchChoose   choose;
 
   if (!branch_select (store, place, store->model->phases->len))
     return false;
+  store->left -= cost_of (store, &before, place);
   choose = branch_choose (store, place);
   step->variable = branch_view (store, place).variable;
   step->down
@@ -70,107 +161,228 @@ find_step (const Store *store, Decision *place, CompletionStep *step)
   return true;
 }
 
-/* Limits the store to solutions better than the best one found.  Returns false
- * if there is none.
- */
-static bool
-beat (Store *store, const Completion *completion)
+static size_t
+length_of (const Completion *completion)
 {
-  if (!completion->found)
-    return true;
-  if (branch_beat (store, completion->worth) && store_propagate (store))
-    return true;
-  store_forget (store);
-  return false;
+  return sizeof *completion + completion->depth * sizeof *completion->step;
 }
 
-/* Makes the decisions of the completion's steps again, until a propagation is
- * unfinished.  Returns false if a step fails; that step is then the newest.
- * Steps before the last can fail too, since the store may have fewer values
- * than when they were made.
+/* Makes room for the levels above `floor`. */
+static struct Aside *
+reserve_aside (Store *store, uint32_t floor)
+{
+  struct Aside *aside = store->aside;
+
+  if (!aside)
+    {
+      aside = store->aside = g_new0 (struct Aside, 1);
+      aside->base = g_new (Cell, store->model->cell_count);
+    }
+  aside->levels = store->level - floor;
+  aside->changes = store->top - store->marks[floor];
+  if (aside->changes > aside->capacity)
+    {
+      aside->capacity = store->capacity;
+      aside->change = g_renew (TrailEntry, aside->change, aside->capacity);
+    }
+  aside->marks = g_renew (uint32_t, aside->marks, aside->levels + 1);
+  return aside;
+}
+
+/* Takes all levels above `floor` away, and keeps them. */
+static void
+set_aside (Store *store, const Completion *completion, uint32_t floor)
+{
+  struct Aside  *aside = reserve_aside (store, floor);
+  const uint32_t first = store->marks[floor];
+
+  for (uint32_t i = 0; i < aside->levels; i++)
+    aside->marks[i] = store->marks[floor + i] - first;
+  aside->marks[aside->levels] = aside->changes;
+  for (uint32_t i = aside->changes; i-- > 0;)
+    {
+      const TrailEntry *entry = store->trail + first + i;
+
+      aside->change[i] = *entry;
+      aside->change[i].old = store->cell[entry->cell];
+      store->cell[entry->cell] = entry->old;
+    }
+  store->top = store->mark = first;
+  store->level = floor;
+  memcpy (aside->base, store->cell, store->model->cell_count * sizeof (Cell));
+  aside->length = length_of (completion);
+  aside->completion = g_realloc (aside->completion, aside->length);
+  completion_copy (aside->completion, completion);
+}
+
+/* Puts the levels back that the completion's newest slice has left.  Returns
+ * false if they are not there.
  */
 static bool
-go_back (Store *store, Completion *completion)
+bring_back (Store *store, const Completion *completion)
 {
-  for (uint32_t i = 0; i < completion->depth && !store_is_unfinished (store);
-       i++)
-    if (!decide (store, completion->step + i))
+  const struct Aside *aside = store->aside;
+  uint32_t            i = 0;
+
+  if (!aside || aside->length != length_of (completion)
+      || memcmp (aside->completion, completion, aside->length) != 0
+      || memcmp (aside->base, store->cell,
+                 store->model->cell_count * sizeof (Cell))
+             != 0)
+    return false;
+  for (uint32_t level = 1; level <= aside->levels; level++)
+    for (store_push (store); i < aside->marks[level]; i++)
       {
-        completion->depth = i + 1;
-        return false;
+        store_save (store, aside->change[i].cell);
+        store->cell[aside->change[i].cell] = aside->change[i].old;
       }
   return true;
 }
 
-/* Takes another value for the newest step, which has been refuted, or for an
- * earlier step.  Returns false if there is none.
+/* Returns to the levels that the newest slice left.  They have been set aside;
+ * but another store may have run the slice.  Then they are made again, with the
+ * cost that they had.  Since the store may have fewer values than when they
+ * were made, one may have no solution; it is then the newest.  Returns false in
+ * that case.
  */
 static bool
-turn (Store *store, Completion *completion)
+go_back (Store *store, Completion *completion)
 {
-  while (completion->depth > 0)
+  if (bring_back (store, completion))
+    return true;
+  for (uint32_t level = 0; level < completion->stands; level++)
     {
-      store_pop (store);
-      if (find_next_value (store, completion->step + completion->depth - 1))
-        return true;
-      completion->depth--;
+      store->left = INT64_MAX;
+      if (!begin_level (store, completion, level))
+        {
+          completion->stands = level;
+          return false;
+        }
     }
-  return false;
+  if (!is_stalled (completion))
+    return true;
+  store->left = store_limit (store);
+  if (!begin_level (store, completion, completion->stands))
+    return false;
+  for (uint32_t i = 2; i < completion->stalls; i++)
+    {
+      store->left = store_limit (store);
+      if (!store_propagate (store))
+        return false;
+    }
+  return true;
 }
 
-/* Searches until a completion is found, or the fuel is used up. */
+/* Ends a slice.  `moved` is true if the search came further.  The next slice
+ * goes on from here, but begins a level anew that is unfinished, unless that
+ * had the cost of a whole slice.
+ */
 static CompletionEnd
-go_on (Store *store, Completion *completion, uint64_t *fuel)
+leave (Store *store, Completion *completion, uint32_t floor, bool moved)
 {
-  const Decision begin = { .phase = store->model->decided_phases };
-  Decision       place = begin;
-  bool           stands = go_back (store, completion);
+  completion->stalls = moved ? 0 : completion->stalls + 1;
+  if (store->level > floor + completion->stands && !is_stalled (completion))
+    store_pop (store);
+  if (store->level > floor)
+    set_aside (store, completion, floor);
+  return COMPLETION_MORE;
+}
 
-  for (;; --*fuel)
-    {
-      if (*fuel == 0 || store_is_unfinished (store))
-        return COMPLETION_MORE;
-      if (stands)
-        {
-          if (!find_step (store, &place, completion->step + completion->depth))
-            return COMPLETION_FOUND;
-          completion->depth++;
-        }
-      else if (turn (store, completion))
+static void
+pop_to (Store *store, uint32_t floor)
+{
+  while (store->level > floor)
+    store_pop (store);
+}
+
+/* Records a completion, and leaves its levels. */
+static void
+keep_found (Store *store, Completion *completion, uint32_t floor)
+{
+  completion->found = true;
+  completion->worth = branch_worth (store);
+  completion->stands = 0;
+  pop_to (store, floor);
+}
+
+/* Goes back, and goes on with a propagation that took the newest slice. */
+static bool
+resume (Store *store, Completion *completion, uint32_t floor)
+{
+  const bool good = go_back (store, completion);
+
+  completion->slices++;
+  store->left = completion->stalls > 0 ? store_limit (store)
+                                       : ALLOWANCES * store->model->allowance;
+  return good
+         && (store->level == floor + completion->stands
+             || store_propagate (store));
+}
+
+/* Runs a slice, whose levels begin at `floor`.  The search goes on after a
+ * completion if the `best` one is wanted, at the same steps.
+ */
+static CompletionEnd
+go_on (Store *store, Completion *completion, uint32_t floor, bool best)
+{
+  const SearchModel *model = store->model;
+  const Decision     begin = { .phase = model->decided_phases };
+  const uint64_t     whole
+      = completion_fuel (model, completion->slices, model->completing);
+  bool           good = resume (store, completion, floor);
+  const uint32_t stood = completion->stands;
+  uint64_t       fuel = whole;
+  Decision       place = begin;
+
+  for (;;)
+    if (store->level > floor + completion->stands)
+      {
+        if (good && store_is_unfinished (store))
+          break;
+        if (good)
+          {
+            completion->stands++;
+            continue;
+          }
+        completion->depth = completion->stands;
+        if (completion->depth > 0 && fuel == 0)
+          break;
+        if (!turn (store, completion))
+          return COMPLETION_NONE;
+        fuel--;
         place = begin;
-      else
-        return COMPLETION_NONE;
-      stands = decide (store, completion->step + completion->depth - 1);
-    }
+      }
+    else if (store->left < 0
+             || (completion->stands > completion->depth && fuel == 0))
+      break;
+    else if (completion->stands <= completion->depth)
+      good = begin_level (store, completion, completion->stands);
+    else if (find_step (store, &place, completion->step + completion->depth))
+      {
+        completion->depth++;
+        fuel--;
+      }
+    else
+      {
+        keep_found (store, completion, floor);
+        if (!best)
+          return COMPLETION_FOUND;
+        fuel -= MIN (fuel, completion->depth);
+        place = begin;
+      }
+  return leave (store, completion, floor,
+                fuel < whole || completion->stands > stood);
 }
 
 CompletionEnd
 completion_seek (Store *store, Completion *completion, bool best)
 {
   const uint32_t floor = store->level;
-  uint64_t       fuel = completion_fuel (store->model, completion->slices,
-                                         store->model->completing);
   CompletionEnd  end;
 
-  completion->slices++;
-  store->stretch = completion_stretch (completion->stalls++);
-  do
-    {
-      store_push (store);
-      end = beat (store, completion) ? go_on (store, completion, &fuel)
-                                     : COMPLETION_NONE;
-      if (end == COMPLETION_FOUND)
-        {
-          completion->found = true;
-          completion->worth = branch_worth (store);
-          fuel -= MIN (fuel, completion->depth);
-        }
-      if (!store_is_unfinished (store))
-        completion->stalls = 0;
-      while (store->level > floor)
-        store_pop (store);
-    }
-  while (end == COMPLETION_FOUND && best);
-  store->stretch = 0;
+  store->sliced = true;
+  end = go_on (store, completion, floor, best);
+  store->sliced = false;
+  pop_to (store, floor);
   return end == COMPLETION_NONE && completion->found ? COMPLETION_FOUND : end;
 }

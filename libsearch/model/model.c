@@ -9,7 +9,7 @@
 /* Minimum number of steps in a slice of a completion. */
 #define FUEL 64
 
-/* Cost beyond `pass` at which a propagation stops for limits: some 10 ms. */
+/* Costs at which a propagation stops for limits: some 10 ms. */
 #define ALLOWANCE (INT64_C (1) << 20)
 
 /* Maximum number of variables in an array. */
@@ -46,7 +46,7 @@ model_begin (SearchModel *model)
   ARRAY (judged, uint32_t);
 #undef ARRAY
   model->fuel = FUEL;
-  model->allowance = ALLOWANCE;
+  model->allowance = model->pass_max = ALLOWANCE;
   model->marked = g_array_new (FALSE, TRUE, 1);
   g_array_set_clear_func (model->phases, free_phase);
   g_array_set_clear_func (model->symmetries, symmetry_clear);

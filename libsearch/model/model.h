@@ -312,7 +312,8 @@ struct SearchModel
   uint32_t             ring;       /* size of a queue, a power of two */
   uint32_t             unfinished; /* cell of store_is_unfinished() */
   int64_t              pass;       /* cost of running each propagator once */
-  int64_t              allowance;  /* cost of a propagation beyond `pass` */
+  int64_t              pass_max;   /* limit of `pass` in store_limit() */
+  int64_t              allowance;  /* cost of a propagation beyond that */
   size_t               scratch;    /* bytes; the maximum over all propagators */
   uint32_t             memory;     /* numbers; the sum over all propagators */
 

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#define STALLS_MAX 24
+
 /* A depth of the count within a state. */
 typedef struct
 {
@@ -217,12 +219,15 @@ count_parts (Parts *parts, Tally *state)
   const uint32_t floor = parts->store->level;
   bool           over;
 
-  parts->store->stretch = completion_stretch (state->stalls++);
+  parts->store->sliced = true;
+  parts->store->left = MAX (store_limit (parts->store), 1)
+                       << MIN (state->stalls, STALLS_MAX);
+  state->stalls++;
   over = (state->kind != STATE_GOES_ON || go_back (parts, state))
          && count_on (parts, state);
   if (!store_is_unfinished (parts->store))
     state->stalls = 0;
-  parts->store->stretch = 0;
+  parts->store->sliced = false;
   while (parts->store->level > floor)
     store_pop (parts->store);
   parts_merge_all (parts);

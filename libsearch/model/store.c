@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: making stores, undoing, and the queue. */
-#include "store.h"
+/* store.c: undoing, and the queue. */
+#include "branch.h"
 #include "kinds.h"
 
 #include <string.h>
-
-#define FIRST_CAPACITY 1024
-#define FIRST_LEVELS 64
 
 /* Keeps one trail entry for each cell changed since the mark: its contents at
  * the mark.
@@ -42,69 +39,6 @@ store_grow (Store *store, uint32_t entries)
   while (store->capacity - store->top < MAX (entries, store->capacity / 4))
     store->capacity *= 2;
   store->trail = g_renew (TrailEntry, store->trail, store->capacity);
-}
-
-Store *
-store_new (const SearchModel *model)
-{
-  Store *store = g_try_new0 (Store, 1);
-  bool   success = store != NULL;
-
-  if (!success)
-    return NULL;
-  store->model = model;
-  store->capacity = FIRST_CAPACITY;
-  store->levels = FIRST_LEVELS;
-  store->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
-  store->trail = g_try_new (TrailEntry, store->capacity);
-  store->marks = g_try_new (uint32_t, store->levels);
-  store->pending = g_try_new0 (uint64_t, (size_t) model->propagator_count + 1);
-  store->scratch = g_try_malloc (model->scratch + 1);
-  store->memory = g_try_new0 (uint32_t, (size_t) model->memory + 1);
-  success = store->memory && store->cells && store->trail && store->marks
-            && store->pending && store->scratch;
-  for (int i = 0; i < PRIORITIES; i++)
-    {
-      store->queue[i] = g_try_new (uint32_t, model->ring);
-      success = success && store->queue[i];
-    }
-  if (!success)
-    {
-      store_free (store);
-      return NULL;
-    }
-  store->cell = store->cells;
-  memcpy (store->cell, model->root, model->cell_count * sizeof (Cell));
-  return store;
-}
-
-void
-store_retire (Store *store)
-{
-  SearchModel *model;
-
-  if (!store)
-    return;
-  model = (SearchModel *) store->model;
-  __atomic_fetch_add (&model->propagations, store->runs, __ATOMIC_RELAXED);
-  __atomic_fetch_add (&model->failures, store->failures, __ATOMIC_RELAXED);
-  store_free (store);
-}
-
-void
-store_free (Store *store)
-{
-  if (!store)
-    return;
-  for (int i = 0; i < PRIORITIES; i++)
-    g_free (store->queue[i]);
-  g_free (store->scratch);
-  g_free (store->memory);
-  g_free (store->pending);
-  g_free (store->marks);
-  g_free (store->trail);
-  g_free (store->cells);
-  g_free (store);
 }
 
 static void
@@ -145,6 +79,7 @@ void
 store_pop (Store *store)
 {
   undo (store, store->marks[--store->level]);
+  store->mark = store->top;
   if (store->failed > store->level)
     store->failed = 0;
 }
@@ -283,27 +218,81 @@ store_forget (Store *store)
           = 0;
 }
 
-/* Queues all propagators, with all their arguments marked as changed. */
-static void
-schedule_all (Store *store)
+static bool
+has_queued (const Store *store)
 {
-  for (uint32_t i = 0; i < store->model->propagator_count; i++)
+  for (int i = 0; i < PRIORITIES; i++)
+    if (store->head[i] != store->tail[i])
+      return true;
+  return false;
+}
+
+/* The propagators that remain to run in an unfinished store: `count` from
+ * `first` on; the first follows the last.
+ */
+typedef struct
+{
+  uint32_t first;
+  uint32_t count;
+} Rest;
+
+static Rest
+rest_of (const Store *store)
+{
+  const Cell cell = store->cell[store->model->unfinished];
+
+  return (Rest){ (uint32_t) cell, (uint32_t) (cell >> 32) };
+}
+
+static Rest
+all_from (const Store *store, uint32_t first)
+{
+  return (Rest){ first, store->model->propagator_count };
+}
+
+/* Queues propagators of the rest, with all their arguments marked as changed:
+ * at least one, and all if they can be run at a cost of `left`.
+ */
+static void
+schedule (Store *store, Rest *rest, int64_t left)
+{
+  const SearchModel *model = store->model;
+
+  left = left < model->pass ? MAX (left, 0) / 2 : left;
+  for (; rest->count > 0 && left >= 0; rest->count--)
     {
+      const uint32_t i = rest->first;
+
       store_schedule (store, i, 0);
       store->pending[i] = PENDING_ALL;
+      left -= propagator_cost (model->propagator + i);
+      rest->first = i + 1 < model->propagator_count ? i + 1 : 0;
     }
 }
 
-bool
-store_propagate (Store *store)
+/* Ends a propagation.  If propagators are queued, any may have to run. */
+static bool
+stop (Store *store, Rest rest)
+{
+  if (has_queued (store))
+    {
+      store_forget (store);
+      rest = all_from (store, rest.first);
+    }
+  store_keep (store, store->model->unfinished,
+              rest.count > 0 ? (Cell) rest.count << 32 | rest.first : 0);
+  return true;
+}
+
+/* Implements store_propagate(), with a cost of `left`. */
+SEARCH_ALWAYS_INLINE bool
+propagate (Store *store, int64_t *left)
 {
   const SearchModel *model = store->model;
   const uint32_t     mask = model->ring - 1;
-  const bool         unfinished = store_is_unfinished (store);
-  int64_t            left = (model->pass + model->allowance) << store->stretch;
+  Rest               rest = rest_of (store);
 
-  if (SEARCH_UNLIKELY (unfinished))
-    schedule_all (store);
+  schedule (store, &rest, *left);
   for (;;)
     {
       const int i = store->head[0] != store->tail[0]   ? 0
@@ -313,24 +302,34 @@ store_propagate (Store *store)
 
       if (store->head[i] == store->tail[i])
         {
-          if (SEARCH_UNLIKELY (unfinished))
-            store_keep (store, model->unfinished, 0);
-          return true;
+          if (rest.count == 0)
+            {
+              store_keep (store, model->unfinished, 0);
+              return true;
+            }
+          schedule (store, &rest, *left);
+          continue;
         }
       which = store->queue[i][store->head[i]++ & mask];
+      *left -= propagator_cost (model->propagator + which);
       if (!run_queued (store, which))
         {
           store_forget (store);
           return false;
         }
-      left -= propagator_cost (model->propagator + which);
-      if (SEARCH_UNLIKELY (left < 0))
-        {
-          store_forget (store);
-          store_keep (store, model->unfinished, 1);
-          return true;
-        }
+      if (SEARCH_UNLIKELY (*left < 0))
+        return stop (store, rest);
     }
+}
+
+bool
+store_propagate (Store *store)
+{
+  int64_t    left = store->sliced ? store->left : store_limit (store);
+  const bool success = propagate (store, &left);
+
+  store->left = left;
+  return success;
 }
 
 bool
@@ -372,9 +371,11 @@ sweep (Store *store)
 bool
 store_propagate_all (Store *store)
 {
+  Rest all = all_from (store, 0);
+
   if (!sweep (store))
     return false;
-  schedule_all (store);
+  schedule (store, &all, store->model->pass);
   return store_propagate (store);
 }
 

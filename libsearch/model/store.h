@@ -39,15 +39,17 @@ typedef struct
 
   uint64_t *pending; /* by propagator, bits of the changed arguments; 0 = not in
                         the queue */
-  uint32_t *queue[PRIORITIES];
-  uint32_t  head[PRIORITIES];
-  uint32_t  tail[PRIORITIES];
-  uint64_t  runs;     /* number of runs of propagators */
-  uint64_t  failures; /* nodes without children that are no solutions */
-  int       stretch;  /* a propagation may cost 2^stretch times as much */
-  void     *scratch;  /* model->scratch bytes, shared by all propagators */
-  uint32_t *memory;   /* model->memory numbers */
-  Cell     *cells;    /* the store's own cells, if `cell` points elsewhere */
+  uint32_t     *queue[PRIORITIES];
+  uint32_t      head[PRIORITIES];
+  uint32_t      tail[PRIORITIES];
+  uint64_t      runs;     /* number of runs of propagators */
+  uint64_t      failures; /* nodes without children that are no solutions */
+  bool          sliced;   /* true if propagations share what is `left` */
+  int64_t       left;     /* cost that is left to a slice */
+  struct Aside *aside;    /* levels for the next slice; NULL = none */
+  void         *scratch;  /* model->scratch bytes, shared by all propagators */
+  uint32_t     *memory;   /* model->memory numbers */
+  Cell         *cells; /* the store's own cells, if `cell` points elsewhere */
 } Store;
 
 /* A bit of `pending`: the propagator is running, and not in the queue. */

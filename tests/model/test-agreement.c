@@ -300,7 +300,10 @@ try_sample (guint32 seed, bool part)
   if (seed % 2 == 0)
     sample.model->fuel = 1;
   if (seed % 3 == 0)
-    sample.model->allowance = 0; /* propagations are finished in parts */
+    {
+      sample.model->allowance = 0; /* propagations are finished in parts */
+      sample.model->pass_max = seed % 4 * 10;
+    }
   problem = search_model_problem (sample.model, &error);
   if (problem)
     instance = search_instance_new (problem, NULL, &error);

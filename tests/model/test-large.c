@@ -2,7 +2,7 @@
 /* test-large.c: how much work and memory large models take: propagators that
  * run, and entries of the trail.
  */
-#include "libsearch/model/store.h"
+#include "libsearch/model/branch.h"
 #include "tests/support/tap.h"
 
 #include <string.h>
@@ -97,6 +97,137 @@ test_trail (void)
   search_model_free (model);
 }
 
+enum
+{
+  WIDTH = 100,   /* variables of a tangle */
+  CHEAP = 2000,  /* its allowance */
+  TANGLES = 4000 /* its sums of three, each at a cost of 4: more than that */
+};
+
+/* A model that hides its variables, in sums that wake each other. */
+static SearchModel *
+tangle (void)
+{
+  const int64_t    factors[] = { 1, -1, 1 };
+  SearchModel     *model = search_model_new ();
+  const SearchVar  shown = search_model_int (model, "shown", 0, 0);
+  const SearchVars x = search_model_ints (model, "x", WIDTH, 1, 60);
+  GRand           *random = g_rand_new_with_seed (5);
+
+  for (int i = 0; i < TANGLES; i++)
+    {
+      SearchVar sum[3];
+
+      for (int k = 0; k < 3; k++)
+        sum[k] = search_vars_at (
+            x, (size_t) ((g_rand_int_range (random, 0, WIDTH / 4) * 4 + k)
+                         % WIDTH));
+      search_model_linear (model, factors, search_vars (sum, 3), SEARCH_AT_MOST,
+                           g_rand_int_range (random, 58, 90), SEARCH_BOUNDS);
+    }
+  g_rand_free (random);
+  search_model_branch (model, x, SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+  search_model_show (model, search_vars (&shown, 1));
+  model->allowance = CHEAP;
+  model->pass_max = CHEAP;
+  CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
+  CU_ASSERT_TRUE (model->pass > 2 * CHEAP);
+  return model;
+}
+
+/* A model that hides n different variables of n - 1 values. */
+static SearchModel *
+pigeons (size_t n)
+{
+  SearchModel     *model = search_model_new ();
+  const SearchVar  shown = search_model_int (model, "shown", 0, 0);
+  const SearchVars x = search_model_ints (model, "x", n, 1, (int) n - 1);
+
+  for (size_t i = 0; i < n; i++)
+    for (size_t k = 0; k < i; k++)
+      search_model_compare (model, search_vars_at (x, i), SEARCH_DIFFERENT,
+                            search_vars_at (x, k));
+  search_model_branch (model, x, SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+  search_model_show (model, search_vars (&shown, 1));
+  model->allowance = CHEAP;
+  CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
+  return model;
+}
+
+/* Each slice of a completion costs as much as allowed, however deep it is.  A
+ * store that has not run the slices before ends it at the same place.
+ */
+static void
+try_slices (SearchModel *model, int64_t cost, CompletionEnd wanted)
+{
+  Store        *store = store_new (model);
+  Completion   *completion = g_malloc0 (completion_size (model));
+  Completion   *same = g_malloc0 (completion_size (model));
+  CompletionEnd end;
+
+  CU_ASSERT_TRUE (store_finish (store));
+  do
+    {
+      const uint64_t runs = store->runs;
+      Store         *other = store_new (model);
+
+      CU_ASSERT_TRUE (store_finish (other));
+      completion_copy (same, completion);
+      end = completion_seek (store, completion, false);
+      CU_ASSERT_TRUE ((int64_t) (store->runs - runs) <= 2 * CHEAP / cost + 1);
+      CU_ASSERT_EQUAL (completion_seek (other, same, false), end);
+      CU_ASSERT_EQUAL (memcmp (same, completion,
+                               sizeof *same + same->depth * sizeof *same->step),
+                       0);
+      CU_ASSERT_EQUAL (store->level, 0);
+      store_free (other);
+    }
+  while (end == COMPLETION_MORE && completion->slices < 10000);
+  CU_ASSERT_EQUAL (end, wanted);
+  CU_ASSERT_TRUE (completion->slices > 10);
+  g_free (same);
+  g_free (completion);
+  store_free (store);
+  search_model_free (model);
+}
+
+static void
+test_slices (void)
+{
+  try_slices (tangle (), 4, COMPLETION_FOUND);
+  try_slices (pigeons (8), 3, COMPLETION_NONE);
+}
+
+/* A propagation of more than it is allowed is finished in parts. */
+static void
+test_parts (void)
+{
+  SearchModel *model = tangle ();
+  Store       *store = declared_store (model), *whole = declared_store (model);
+  int          parts = 0;
+
+  for (uint32_t x = 0; x < WIDTH; x += 4)
+    CU_ASSERT_TRUE (var_set_min (store, 1 + x, 40)
+                    && var_set_min (whole, 1 + x, 40));
+  whole->sliced = true;
+  whole->left = INT64_MAX;
+  CU_ASSERT_TRUE (store_propagate (whole) && !store_is_unfinished (whole));
+  do
+    {
+      const uint64_t runs = store->runs;
+
+      CU_ASSERT_TRUE (store_propagate (store));
+      CU_ASSERT_TRUE (store->runs - runs <= 2 * CHEAP / 4 + 1);
+    }
+  while (store_is_unfinished (store) && ++parts < 1000);
+  CU_ASSERT_TRUE (parts > 1 && parts < 1000);
+  CU_ASSERT_EQUAL (
+      memcmp (store->cell, whole->cell, model->cell_count * sizeof (Cell)), 0);
+  store_free (store);
+  store_free (whole);
+  search_model_free (model);
+}
+
 /* How those are decided that nobody branches on. */
 static void
 test_order (void)
@@ -124,6 +255,8 @@ main (void)
   CU_TestInfo tests[] = {
     { "a chain", test_chain },
     { "the trail", test_trail },
+    { "slices of a completion", test_slices },
+    { "parts of a propagation", test_parts },
     { "the order of many", test_order },
     CU_TEST_INFO_NULL,
   };
