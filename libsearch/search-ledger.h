@@ -63,7 +63,7 @@ typedef struct
   char    *repr;        /* name of the representation */
   char    *symmetry;    /* "none", "orbits" */
   char    *find;        /* "count", "first", "all", "best", "unique" */
-  bool     maximise;    /* with "best": the largest value is the best */
+  bool     maximize;    /* with "best": the largest value is the best */
   uint64_t wanted;      /* number of solutions to stop at; 0: all */
   uint64_t part;        /* from 1; SEARCH_LEDGER_ALL_PARTS: a merged ledger */
   uint64_t parts;       /* number of parts; 1: the run is whole */

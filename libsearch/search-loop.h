@@ -139,7 +139,7 @@ struct SearchWorker
    * NULL: another kind of search.
    */
   const int64_t *incumbent;
-  bool           maximise;
+  bool           maximize;
   int64_t *incumbents; /* the value that `set_incumbent` got before each state,
                     `capacity` elements; NULL without `set_incumbent` */
 };
@@ -203,7 +203,7 @@ search_loop_is_beaten (const SearchWorker *worker, int64_t value)
 {
   const int64_t best = __atomic_load_n (worker->incumbent, __ATOMIC_RELAXED);
 
-  if (worker->maximise)
+  if (worker->maximize)
     return value <= best && value != INT64_MIN;
   return value >= best && value != INT64_MAX;
 }

@@ -39,7 +39,7 @@
  *       search_model_all_different (model, queen, SEARCH_VALUE);
  *       for (int sign = -1; sign <= 1; sign += 2)
  *         search_model_all_different (
- *             model, search_model_slope (model, queen, sign), SEARCH_VALUE);
+ *             model, search_model_diagonal (model, queen, sign), SEARCH_VALUE);
  *       return true;
  *     }
  *
@@ -123,12 +123,12 @@ typedef enum
 /* Relation of two numbers. */
 typedef enum
 {
-  SEARCH_EQUAL,     /* = */
-  SEARCH_DIFFERENT, /* /= */
-  SEARCH_AT_MOST,   /* <= */
-  SEARCH_AT_LEAST,  /* >= */
-  SEARCH_LESS,      /* < */
-  SEARCH_GREATER    /* > */
+  SEARCH_EQ, /* = */
+  SEARCH_NE, /* /= */
+  SEARCH_LE, /* <= */
+  SEARCH_GE, /* >= */
+  SEARCH_LT, /* < */
+  SEARCH_GT  /* > */
 } SearchRelation;
 
 /* The link of a *reified* constraint with a Boolean, which is a variable or
@@ -137,15 +137,15 @@ typedef enum
 typedef struct
 {
   SearchVar truth; /* the Boolean */
-  bool      both;  /* true: if the Boolean is 0, the constraint does not hold;
+  bool      full;  /* true: if the Boolean is 0, the constraint does not hold;
                       false: 0 implies nothing */
 } SearchReify;
 
-/* The integers least..most; none if `least` is larger than `most`. */
+/* The integers min..max; none if `min` is larger than `max`. */
 typedef struct
 {
-  int64_t least; /* smallest integer */
-  int64_t most;  /* largest integer */
+  int64_t min; /* smallest integer */
+  int64_t max; /* largest integer */
 } SearchRange;
 
 /* The open variable to decide next.  On a tie, it is the first one. */
@@ -297,18 +297,18 @@ SEARCH_API SearchModel *search_model_new (void);
 /* Frees the model.  NULL is fine. */
 SEARCH_API void search_model_free (SearchModel *model);
 
-/* Adds a variable with the values least..most.  `name` is for messages, and is
+/* Adds a variable with the values min..max.  `name` is for messages, and is
  * copied; NULL: the model makes up a name.
  */
 SEARCH_API SearchVar search_model_int (SearchModel *model, const char *name,
-                                       int64_t least, int64_t most);
+                                       int64_t min, int64_t max);
 
-/* Adds `count` variables with the values least..most, at most 2^24 of them.
- * Their names are name[0], name[1], ...
+/* Adds `count` variables with the values min..max, at most 2^24 of them.  Their
+ * names are name[0], name[1], ...
  */
 SEARCH_API SearchVars search_model_ints (SearchModel *model, const char *name,
-                                         size_t count, int64_t least,
-                                         int64_t most);
+                                         size_t count, int64_t min,
+                                         int64_t max);
 
 /* Adds a variable with these `count` values, in any order.  From the smallest
  * to the largest value, there are at most SEARCH_WIDE_MAX integers.
@@ -326,8 +326,8 @@ SEARCH_API SearchVar search_model_int_of (SearchModel *model, const char *name,
  * vars[i] is the column of the queen in row i, queens on one diagonal have
  * equal views.  The model owns the array.
  */
-SEARCH_API SearchVars search_model_slope (SearchModel *model, SearchVars vars,
-                                          int64_t factor);
+SEARCH_API SearchVars search_model_diagonal (SearchModel *model,
+                                             SearchVars vars, int64_t factor);
 
 /* Requires that no two of `vars` have the same value.  Has all strengths.
  * SEARCH_DOMAIN needs all values within a range of 64 integers, else it
@@ -339,7 +339,7 @@ SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
 
 /* Requires that the sum of `vars` has this relation to `value`.  Propagates
  * bounds; or domains, if the strength is SEARCH_DOMAIN, the relation is
- * SEARCH_EQUAL, and the sum is small.  A sum is small if it has at most three
+ * SEARCH_EQ, and the sum is small.  A sum is small if it has at most three
  * variables, each with at most 64 values and the coefficient 1 or -1.  It is
  * also small if all variables may have holes (see SEARCH_WIDE_MAX), the range
  * of the sums has at most 65536 integers, and this range times the number of
@@ -420,19 +420,18 @@ SEARCH_API void search_model_if_then_else (SearchModel *model,
  * the ranges of x and y have at most 4096 pairs of values.  Then it removes all
  * values without a solution, if no variable occurs twice, except as x and y.
  */
-SEARCH_API void search_model_times (SearchModel *model, SearchVar x,
-                                    SearchVar y, SearchVar z,
-                                    SearchStrength strength);
+SEARCH_API void search_model_mul (SearchModel *model, SearchVar x, SearchVar y,
+                                  SearchVar z, SearchStrength strength);
 
 /* Requires that x / y = z and that y is not 0.  Rounds towards 0, as C and
- * MiniZinc do.  Strengths as for search_model_times().
+ * MiniZinc do.  Strengths as for search_model_mul().
  */
 SEARCH_API void search_model_divide (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
 /* Requires that z is the remainder of x / y and that y is not 0.  The remainder
- * is 0 or has the sign of x.  Strengths as for search_model_times().
+ * is 0 or has the sign of x.  Strengths as for search_model_mul().
  */
 SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
@@ -440,11 +439,10 @@ SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
 
 /* Requires that z is x to the power of y.  The power of 0 is 1, also if x is 0.
  * If y is negative, z is 1 / x^-y, rounded towards 0, and x is not 0.
- * Strengths as for search_model_times().
+ * Strengths as for search_model_mul().
  */
-SEARCH_API void search_model_power (SearchModel *model, SearchVar x,
-                                    SearchVar y, SearchVar z,
-                                    SearchStrength strength);
+SEARCH_API void search_model_pow (SearchModel *model, SearchVar x, SearchVar y,
+                                  SearchVar z, SearchStrength strength);
 
 /* Requires that y is the largest of `vars`, which has at least one element.
  * Propagates bounds.
@@ -507,8 +505,8 @@ SEARCH_API void search_model_table (SearchModel *model, SearchVars vars,
                                     const int64_t *tuples, size_t count);
 
 /* Requires that |x| = y.  Has the strengths SEARCH_BOUNDS and SEARCH_DOMAIN. */
-SEARCH_API void search_model_absolute (SearchModel *model, SearchVar x,
-                                       SearchVar y, SearchStrength strength);
+SEARCH_API void search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
+                                  SearchStrength strength);
 
 /* Requires that |x - y| = z.  Propagates domains at SEARCH_DOMAIN, if x, y and
  * z each span at most 64 integers.  Otherwise, it adds a variable for x - y and
@@ -544,13 +542,13 @@ SEARCH_API void search_model_cardinality (SearchModel *model, SearchVars vars,
                                           const int64_t *values,
                                           SearchVars counts, bool closed);
 
-/* Requires that at least least[i] and at most most[i] of `vars` have the value
+/* Requires that at least min[i] and at most max[i] of `vars` have the value
  * values[i].  The three arrays have `count` elements each, and the values are
  * all different.  If `closed`, `vars` have no other values.
  */
 SEARCH_API void search_model_cardinality_between (
     SearchModel *model, SearchVars vars, const int64_t *values,
-    const int64_t *least, const int64_t *most, size_t count, bool closed);
+    const int64_t *min, const int64_t *max, size_t count, bool closed);
 
 /* Requires that the number of different values of `vars` has this relation to
  * `number`.  Without variables, that number is 0.  Propagates values, and uses
@@ -733,11 +731,11 @@ SEARCH_API void search_model_symmetry (SearchModel *model, SearchVars from,
                                        SearchVars to);
 
 /* Declares symmetries of the solutions, for --symmetry=orbits: all permutations
- * of the values least..most, applied to all of `vars` at once.
+ * of the values min..max, applied to all of `vars` at once.
  */
 SEARCH_API void search_model_interchangeable (SearchModel *model,
-                                              SearchVars vars, int64_t least,
-                                              int64_t most);
+                                              SearchVars vars, int64_t min,
+                                              int64_t max);
 
 /* Sets the objective: with --best, the solution with the smallest `objective`
  * is the best.  If the shown variables do not determine the objective, its

@@ -124,9 +124,9 @@ struct SearchProblemPicture
 /* The rule for which answer is the best. */
 typedef enum
 {
-  SEARCH_GOAL_NONE,    /* no answer is better than another */
-  SEARCH_GOAL_LEAST,   /* the smallest objective is the best */
-  SEARCH_GOAL_GREATEST /* the largest objective is the best */
+  SEARCH_GOAL_NONE,     /* no answer is better than another */
+  SEARCH_GOAL_MINIMIZE, /* the smallest objective is the best */
+  SEARCH_GOAL_MAXIMIZE  /* the largest objective is the best */
 } SearchGoal;
 
 /* A statistic of an instance, or of its searches. */

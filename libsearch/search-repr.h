@@ -130,7 +130,7 @@ struct SearchReprCanonical
 };
 
 /* The callbacks of a search for the best answer.  Smaller values are better, or
- * larger values if the problem's goal is SEARCH_GOAL_GREATEST.  Without
+ * larger values if the problem's goal is SEARCH_GOAL_MAXIMIZE.  Without
  * `objective` the representation has no such search.
  */
 typedef struct SearchReprBest SearchReprBest;

@@ -60,13 +60,13 @@ search_answer_hash (const int *answer, size_t length)
 static int64_t
 worst (const Incumbent *incumbent)
 {
-  return incumbent->maximise ? INT64_MIN : INT64_MAX;
+  return incumbent->maximize ? INT64_MIN : INT64_MAX;
 }
 
 void
-incumbent_init (Incumbent *incumbent, bool maximise)
+incumbent_init (Incumbent *incumbent, bool maximize)
 {
-  *incumbent = (Incumbent){ .maximise = maximise };
+  *incumbent = (Incumbent){ .maximize = maximize };
   incumbent->value = worst (incumbent);
 }
 
@@ -87,7 +87,7 @@ incumbent_improve (Incumbent *incumbent, int64_t value)
 {
   int64_t best = __atomic_load_n (&incumbent->value, __ATOMIC_RELAXED);
 
-  while (incumbent->maximise ? value > best : value < best)
+  while (incumbent->maximize ? value > best : value < best)
     if (__atomic_compare_exchange_n (&incumbent->value, &best, value, true,
                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED))
       {

@@ -23,10 +23,10 @@ typedef struct
 {
   int64_t value; /* at first the worst value, which a solution may have too */
   bool    found; /* true if `value` is the value of a solution */
-  bool    maximise;
+  bool    maximize;
 } Incumbent;
 
-void incumbent_init (Incumbent *incumbent, bool maximise);
+void incumbent_init (Incumbent *incumbent, bool maximize);
 
 /* Sets the best value to `value` if there is none, or if `value` beats it.
  * Returns false if it does not.

@@ -85,7 +85,7 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   const SearchSettings *settings = &explorer->settings;
   const SearchGoal      goal = search_instance_goal (instance, explorer->repr);
 
-  incumbent_init (&explorer->own, goal == SEARCH_GOAL_GREATEST);
+  incumbent_init (&explorer->own, goal == SEARCH_GOAL_MAXIMIZE);
   explorer->incumbent = &explorer->own;
   if (!settings->best)
     return true;
@@ -109,7 +109,7 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
     }
   explorer->settings.digest = false;
   explorer->worker.visit = explorer_visit;
-  explorer->worker.maximise = goal == SEARCH_GOAL_GREATEST;
+  explorer->worker.maximize = goal == SEARCH_GOAL_MAXIMIZE;
   if (explorer->repr->best.set_incumbent)
     explorer->worker.incumbents = g_new0 (int64_t, 1); /* grows */
   explorer_share_incumbent (explorer, &explorer->own);

@@ -79,7 +79,7 @@ reserve_notes (SearchExplorer *explorer, size_t count)
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
 {
-  return explorer->worker.maximise ? INT64_MIN : INT64_MAX;
+  return explorer->worker.maximize ? INT64_MIN : INT64_MAX;
 }
 
 /* Expands the state below the noted states, and notes it as new.  Returns false

@@ -159,7 +159,7 @@ check_bounds (Checker *checker, size_t depth, const GArray *bounds)
 {
   const SearchGoal goal
       = search_instance_goal (checker->instance, checker->repr);
-  const bool maximise = goal == SEARCH_GOAL_GREATEST;
+  const bool maximize = goal == SEARCH_GOAL_MAXIMIZE;
   int64_t    worth;
 
   if (goal == SEARCH_GOAL_NONE)
@@ -169,14 +169,14 @@ check_bounds (Checker *checker, size_t depth, const GArray *bounds)
     {
       const int64_t bound = g_array_index (bounds, int64_t, i);
 
-      if (maximise ? bound < worth : bound > worth)
+      if (maximize ? bound < worth : bound > worth)
         checker_mistake (
             checker, depth,
             "bound says %" G_GINT64_FORMAT
             " at depth %u, but objective says %" G_GINT64_FORMAT
             " of a solution below: a bound must be %s than or equal "
             "to all of them",
-            bound, i + 1, worth, maximise ? "greater" : "less");
+            bound, i + 1, worth, maximize ? "greater" : "less");
     }
 }
 

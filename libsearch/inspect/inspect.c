@@ -57,7 +57,7 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
     return false;
   return result.end == SEARCH_END_COMPLETE
          && (!result.best.found
-             || (goal_of (settings) == SEARCH_GOAL_GREATEST
+             || (goal_of (settings) == SEARCH_GOAL_MAXIMIZE
                      ? result.best.value < other->value
                      : result.best.value > other->value));
 }
@@ -94,7 +94,7 @@ pruning_check (const CheckerSettings *settings)
                     "worth %" G_GINT64_FORMAT " is found, which is %s than all "
                     "that are found with it",
                     guilty, all.best.value,
-                    goal_of (settings) == SEARCH_GOAL_GREATEST ? "more"
+                    goal_of (settings) == SEARCH_GOAL_MAXIMIZE ? "more"
                                                                : "less");
 }
 

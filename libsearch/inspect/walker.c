@@ -76,7 +76,7 @@ walker_aim (Walker *walker, SearchGoal goal, bool canonical)
 {
   walker->goal = goal;
   walker->canonical = canonical;
-  walker->best = goal == SEARCH_GOAL_GREATEST ? INT64_MIN : INT64_MAX;
+  walker->best = goal == SEARCH_GOAL_MAXIMIZE ? INT64_MIN : INT64_MAX;
 }
 
 int64_t
@@ -289,7 +289,7 @@ compare (Walker *walker, size_t depth, WalkerChild *child)
   child->value = child->solution ? best->objective (instance, state)
                                  : best->bound (instance, state);
   child->beaten
-      = walker->goal == SEARCH_GOAL_GREATEST
+      = walker->goal == SEARCH_GOAL_MAXIMIZE
             ? child->value <= walker->best && child->value != INT64_MIN
             : child->value >= walker->best && child->value != INT64_MAX;
   child->valid = !child->beaten;

@@ -45,7 +45,7 @@ show (Session *session, const LedgerAnswers *answers)
   SearchSolution         solution;
 
   if (g_str_equal (run->find, "best")
-      && !ledger_best_improves (session->shown, answers->best, run->maximise))
+      && !ledger_best_improves (session->shown, answers->best, run->maximize))
     return true;
   session->shown = answers->best;
   while (ledger_answers_next (&text, &solution, session->answer,

@@ -59,7 +59,7 @@ load (SearchLedger *ledger, SearchLedgerAccess access, GError **error)
       || !(ledger->whole = ledger_tree_read (rows, &ledger->run, error))
       || !ledger_batches_check (rows, ledger->whole, error))
     return false;
-  ledger_tree_total (ledger->whole, ledger->run.maximise, &ledger->total);
+  ledger_tree_total (ledger->whole, ledger->run.maximize, &ledger->total);
   ledger->points = ledger_points_read (
       rows, &ledger->total, g_str_equal (ledger->run.find, "best"), error);
   return ledger->points != NULL;

@@ -146,9 +146,9 @@ branch_random (const Store *store, uint32_t x, uint32_t i)
 static int64_t
 regret (const Store *store, SearchVar view)
 {
-  const int64_t least = view_min (store, view);
+  const int64_t min = view_min (store, view);
 
-  return view_next (store, view, least + 1) - least;
+  return view_next (store, view, min + 1) - min;
 }
 
 /* Sort key of an open variable.  A smaller key is preferred; `second` breaks
@@ -223,7 +223,7 @@ select_random (const Store *store, const Phase *phase, const Decision *state)
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
 {
-  uint32_t found = from, least = UINT32_MAX;
+  uint32_t found = from, min = UINT32_MAX;
 
   for (uint32_t i = from; i < phase->count; i++)
     {
@@ -233,9 +233,9 @@ select_first_fail (const Store *store, const Phase *phase, uint32_t from)
       if (var_is_fixed (store, x))
         continue;
       count = var_count (store, x);
-      if (count >= least)
+      if (count >= min)
         continue;
-      least = count;
+      min = count;
       found = i;
       if (count == 2)
         break;
@@ -350,7 +350,7 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
 {
   const uint32_t     x = branch_view (store, state).variable;
   const SearchChoose choose = branch_choose (store, state);
-  const int64_t      least = var_min (store, x), most = var_max (store, x);
+  const int64_t      min = var_min (store, x), max = var_max (store, x);
 
   if (choose == SEARCH_CHOOSE_RANDOM)
     {
@@ -362,39 +362,39 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
   if (choose == SEARCH_CHOOSE_MAX || choose == SEARCH_CHOOSE_REVERSE_SPLIT)
     {
       if (*cursor == 0)
-        *value = most;
-      else if (most - (int64_t) *cursor < least)
+        *value = max;
+      else if (max - (int64_t) *cursor < min)
         return false;
       else
-        *value = var_previous (store, x, most - (int64_t) *cursor);
-      *cursor = (uint64_t) (most - *value) + 1;
+        *value = var_previous (store, x, max - (int64_t) *cursor);
+      *cursor = (uint64_t) (max - *value) + 1;
       return true;
     }
   if (choose == SEARCH_CHOOSE_MEDIAN)
     {
       /* From the median up, then from the smallest value up to the median. */
       const int64_t median = branch_median (store, x);
-      const int64_t newest = least + (int64_t) *cursor - 1;
+      const int64_t newest = min + (int64_t) *cursor - 1;
 
       if (*cursor == 0)
         *value = median;
-      else if (newest >= median && newest < most)
+      else if (newest >= median && newest < max)
         *value = var_next (store, x, newest + 1);
       else if (newest >= median)
-        *value = least;
+        *value = min;
       else
         *value = var_next (store, x, newest + 1);
-      if (*cursor != 0 && (newest < median || newest == most)
+      if (*cursor != 0 && (newest < median || newest == max)
           && *value >= median)
         return false;
     }
   else if (*cursor == 0)
-    *value = least;
-  else if (least + (int64_t) *cursor > most)
+    *value = min;
+  else if (min + (int64_t) *cursor > max)
     return false;
   else
-    *value = var_next (store, x, least + (int64_t) *cursor);
-  *cursor = (uint64_t) (*value - least) + 1;
+    *value = var_next (store, x, min + (int64_t) *cursor);
+  *cursor = (uint64_t) (*value - min) + 1;
   return true;
 }
 

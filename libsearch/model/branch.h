@@ -217,7 +217,7 @@ branch_worth (const Store *store)
 
   if (!model->has_objective)
     return 0;
-  return model->maximise ? view_max (store, model->objective)
+  return model->maximize ? view_max (store, model->objective)
                          : view_min (store, model->objective);
 }
 
@@ -227,7 +227,7 @@ branch_beat (Store *store, int64_t worth)
 {
   const SearchModel *model = store->model;
 
-  return model->maximise ? view_set_min (store, model->objective, worth + 1)
+  return model->maximize ? view_set_min (store, model->objective, worth + 1)
                          : view_set_max (store, model->objective, worth - 1);
 }
 

@@ -20,18 +20,18 @@ typedef struct
   int64_t          value;
 } Subject;
 
-/* Returns the minimum of a view of any scale, or the maximum if `most`.  The
+/* Returns the minimum of a view of any scale, or the maximum if `max`.  The
  * functions of view.h need scale 1 or -1.
  */
 static int64_t
-end_of (const Store *store, SearchVar view, bool most)
+end_of (const Store *store, SearchVar view, bool max)
 {
   if (view.scale == 0)
     return view.offset;
   return view.offset
          + view.scale
-               * ((view.scale > 0) == most ? var_max (store, view.variable)
-                                           : var_min (store, view.variable));
+               * ((view.scale > 0) == max ? var_max (store, view.variable)
+                                          : var_min (store, view.variable));
 }
 
 static int64_t
@@ -107,21 +107,21 @@ add (Set *set, int64_t number)
 static bool
 are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
 {
-  int64_t  least = INT64_MAX, most = INT64_MIN;
+  int64_t  min = INT64_MAX, max = INT64_MIN;
   uint64_t sum = 0;
   Set      set = { 0 };
 
   for (uint32_t i = 0; i < count; i++)
     {
-      least = MIN (least, low_of (store, views[i]));
-      most = MAX (most, high_of (store, views[i]));
+      min = MIN (min, low_of (store, views[i]));
+      max = MAX (max, high_of (store, views[i]));
       sum += size_of (store, views[i]);
     }
   if (count == 0)
     return true;
-  if (most - least >= SPAN || sum > (uint64_t) (most - least) + 1)
+  if (max - min >= SPAN || sum > (uint64_t) (max - min) + 1)
     return false;
-  set.base = least;
+  set.base = min;
   for (uint32_t i = 0; i < count; i++)
     for (int64_t value = INT64_MIN; next_value (store, views[i], &value);)
       if (!add (&set, views[i].scale * value + views[i].offset))
@@ -133,7 +133,7 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
 static bool
 sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
 {
-  int64_t least = 0, most = 0;
+  int64_t min = 0, max = 0;
 
   for (uint32_t i = 0; i < count; i++)
     {
@@ -142,26 +142,26 @@ sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
       const int64_t   low = k * low_of (subject->store, view);
       const int64_t   high = k * high_of (subject->store, view);
 
-      least += MIN (low, high);
-      most += MAX (low, high);
+      min += MIN (low, high);
+      max += MAX (low, high);
     }
   switch (relation)
     {
-    case SEARCH_EQUAL:
-      return least == subject->value && most == subject->value;
-    case SEARCH_DIFFERENT:
-      return least > subject->value || most < subject->value
+    case SEARCH_EQ:
+      return min == subject->value && max == subject->value;
+    case SEARCH_NE:
+      return min > subject->value || max < subject->value
              || (count == 2 && subject->value == 0
                  && subject->numbers[0] == -subject->numbers[1]
                  && are_disjoint (subject->store, subject->views, 2));
-    case SEARCH_AT_MOST:
-      return most <= subject->value;
-    case SEARCH_AT_LEAST:
-      return least >= subject->value;
-    case SEARCH_LESS:
-      return most < subject->value;
+    case SEARCH_LE:
+      return max <= subject->value;
+    case SEARCH_GE:
+      return min >= subject->value;
+    case SEARCH_LT:
+      return max < subject->value;
     default:
-      return least > subject->value;
+      return min > subject->value;
     }
 }
 
@@ -175,9 +175,8 @@ static bool
 holds_linear_reified (const Subject *subject)
 {
   static const SearchRelation opposite[] = {
-    [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
-    [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_AT_LEAST] = SEARCH_LESS,
-    [SEARCH_LESS] = SEARCH_AT_LEAST,   [SEARCH_GREATER] = SEARCH_AT_MOST
+    [SEARCH_EQ] = SEARCH_NE, [SEARCH_NE] = SEARCH_EQ, [SEARCH_LE] = SEARCH_GT,
+    [SEARCH_GE] = SEARCH_LT, [SEARCH_LT] = SEARCH_GE, [SEARCH_GT] = SEARCH_LE
   };
   const uint32_t  last = subject->count - 1;
   const SearchVar truth = subject->views[last];

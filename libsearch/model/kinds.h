@@ -14,7 +14,7 @@
  * propagation.
  */
 #define CONSTRAINT_KINDS(KIND)                                                 \
-  KIND (absolute, "absolute", solve_absolute, HAS_BOUNDS | HAS_DOMAIN,         \
+  KIND (abs, "abs", solve_abs, HAS_BOUNDS | HAS_DOMAIN,                        \
         "by intervals and by sets")                                            \
   KIND (all_different, "all_different", no_solution,                           \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
@@ -65,7 +65,7 @@
         "by intervals; by pairs")                                              \
   KIND (nvalue, "nvalue", solve_nvalue, HAS_VALUE,                             \
         "F. Pachet and P. Roy, CP 1999")                                       \
-  KIND (power, "power", solve_power, HAS_BOUNDS | HAS_DOMAIN,                  \
+  KIND (pow, "pow", solve_pow, HAS_BOUNDS | HAS_DOMAIN,                        \
         "by intervals; by pairs")                                              \
   KIND (regular, "regular", no_solution, HAS_DOMAIN, "G. Pesant, CP 2004")     \
   KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")      \
@@ -75,7 +75,7 @@
         "Y. Caseau and F. Laburthe, ICLP 1997")                                \
   KIND (table, "table", no_solution, HAS_DOMAIN,                               \
         "J. Demeulenaere et al., CP 2016")                                     \
-  KIND (times, "times", solve_times, HAS_BOUNDS | HAS_DOMAIN,                  \
+  KIND (mul, "mul", solve_mul, HAS_BOUNDS | HAS_DOMAIN,                        \
         "by intervals; by pairs")                                              \
   KIND (value_precede, "value_precede", no_solution, HAS_DOMAIN,               \
         "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
@@ -85,7 +85,7 @@
  * that no variable occurs twice in its arguments.
  */
 #define PROPAGATOR_KINDS(KIND)                                                 \
-  KIND (absolute, false)                                                       \
+  KIND (abs, false)                                                            \
   KIND (all_different_bounds, false)                                           \
   KIND (all_different_domain, true)                                            \
   KIND (all_different_masks, true)                                             \
@@ -112,10 +112,10 @@
   KIND (linear_reified, true)                                                  \
   KIND (maximum, false)                                                        \
   KIND (modulo, false)                                                         \
-  KIND (power, false)                                                          \
+  KIND (pow, false)                                                            \
   KIND (scaled, true)                                                          \
   KIND (table, true)                                                           \
-  KIND (times, false)                                                          \
+  KIND (mul, false)                                                            \
   KIND (xor, true)                                                             \
   KIND (among, false)                                                          \
   KIND (count, false)                                                          \
@@ -197,7 +197,7 @@ least_of (const Arguments *arguments, uint32_t i)
 {
   return is_known (arguments, i)
              ? value_of (arguments, i)
-             : model_least (arguments->assignment->model, arguments->views[i]);
+             : model_min (arguments->assignment->model, arguments->views[i]);
 }
 
 SEARCH_ALWAYS_INLINE int64_t
@@ -205,7 +205,7 @@ most_of (const Arguments *arguments, uint32_t i)
 {
   return is_known (arguments, i)
              ? value_of (arguments, i)
-             : model_most (arguments->assignment->model, arguments->views[i]);
+             : model_max (arguments->assignment->model, arguments->views[i]);
 }
 
 /* Returns an assignment without any values. */

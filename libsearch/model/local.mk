@@ -27,7 +27,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/store.c %D%/store.h \
   %D%/symmetry.c \
   %D%/view.h \
-  %D%/propagators/absolute.c \
+  %D%/propagators/abs.c \
   %D%/propagators/all-different.c \
   %D%/propagators/all-different-bounds.c \
   %D%/propagators/all-different-domain.c \
@@ -53,12 +53,12 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/propagators/linear-sets.c \
   %D%/propagators/maximum.c \
   %D%/propagators/member.c \
-  %D%/propagators/power.c \
+  %D%/propagators/pow.c \
   %D%/propagators/regular.c \
   %D%/propagators/sort.c \
   %D%/propagators/linear-sum.c %D%/propagators/linear.h \
   %D%/propagators/table.c \
-  %D%/propagators/times.c \
+  %D%/propagators/mul.c \
   %D%/propagators/xor.c
 
 %C%_libsearch_model_la_SOURCES =

@@ -173,20 +173,20 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
   g_string_free (message, TRUE);
 }
 
-/* Returns the smallest, or if `most`, the largest declared value. */
+/* Returns the smallest, or if `max`, the largest declared value. */
 static int64_t
-declared_end (const SearchModel *model, uint32_t x, bool most)
+declared_end (const SearchModel *model, uint32_t x, bool max)
 {
   const Variable *variable = &g_array_index (model->variables, Variable, x);
   const Cell      cell = g_array_index (model->declared, Cell, x);
 
   if (variable->kind == DOMAIN_WORD)
-    return (int64_t) variable->base + (most ? highest (cell) : lowest (cell));
-  return most ? bounds_most (cell) : bounds_least (cell);
+    return (int64_t) variable->base + (max ? highest (cell) : lowest (cell));
+  return max ? bounds_max (cell) : bounds_min (cell);
 }
 
 int64_t
-model_least (const SearchModel *model, SearchVar view)
+model_min (const SearchModel *model, SearchVar view)
 {
   if (view.scale == 0)
     return view.offset;
@@ -195,7 +195,7 @@ model_least (const SearchModel *model, SearchVar view)
 }
 
 int64_t
-model_most (const SearchModel *model, SearchVar view)
+model_max (const SearchModel *model, SearchVar view)
 {
   if (view.scale == 0)
     return view.offset;
@@ -203,24 +203,24 @@ model_most (const SearchModel *model, SearchVar view)
          + view.offset;
 }
 
-/* Makes a variable with all values `least`..`most`. */
+/* Makes a variable with all values `min`..`max`. */
 static SearchVar
-make (SearchModel *model, char *name, int64_t least, int64_t most)
+make (SearchModel *model, char *name, int64_t min, int64_t max)
 {
   const SearchVar view = { model->variables->len, 1, 0 };
-  Variable        variable = { .base = (int32_t) least };
-  Cell            cell = bounds (least, most);
+  Variable        variable = { .base = (int32_t) min };
+  Cell            cell = bounds (min, max);
 
-  if (most - least < 64)
+  if (max - min < 64)
     {
       variable.kind = DOMAIN_WORD;
-      cell = up_to_member ((int) (most - least));
+      cell = up_to_member ((int) (max - min));
     }
-  else if (most - least < SEARCH_WIDE_MAX)
+  else if (max - min < SEARCH_WIDE_MAX)
     {
       variable.kind = DOMAIN_WIDE;
       variable.holes = model->holes->len;
-      variable.words = (uint32_t) (most - least) / 64 + 1;
+      variable.words = (uint32_t) (max - min) / 64 + 1;
       for (uint32_t i = 0; i < variable.words; i++)
         {
           const Cell all = ~UINT64_C (0);
@@ -237,17 +237,17 @@ make (SearchModel *model, char *name, int64_t least, int64_t most)
 }
 
 SearchVar
-model_hidden (SearchModel *model, int64_t least, int64_t most)
+model_hidden (SearchModel *model, int64_t min, int64_t max)
 {
-  return make (model, g_strdup_printf ("(%u)", model->variables->len), least,
-               most);
+  return make (model, g_strdup_printf ("(%u)", model->variables->len), min,
+               max);
 }
 
-/* Returns true if the values `least`..`most` are valid for a new variable.
+/* Returns true if the values `min`..`max` are valid for a new variable.
  * Otherwise records a mistake.
  */
 static bool
-accept (SearchModel *model, const char *name, int64_t least, int64_t most)
+accept (SearchModel *model, const char *name, int64_t min, int64_t max)
 {
   const SearchVars none = { NULL, 0, 1 };
 
@@ -255,31 +255,31 @@ accept (SearchModel *model, const char *name, int64_t least, int64_t most)
 
   if (model->error)
     return false;
-  if (least < -SEARCH_VALUE_MAX || most > SEARCH_VALUE_MAX)
+  if (min < -SEARCH_VALUE_MAX || max > SEARCH_VALUE_MAX)
     model_refuse (model, name ? name : "int", none,
                   "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
                   " is not within -2147483647..2147483647",
-                  (gint64) least, (gint64) most);
-  else if (least > most)
+                  (gint64) min, (gint64) max);
+  else if (min > max)
     model_refuse (model, name ? name : "int", none,
                   "its domain %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
                   " is empty",
-                  (gint64) least, (gint64) most);
+                  (gint64) min, (gint64) max);
   return !model->error;
 }
 
 SearchVar
-search_model_int (SearchModel *model, const char *name, int64_t least,
-                  int64_t most)
+search_model_int (SearchModel *model, const char *name, int64_t min,
+                  int64_t max)
 {
   SearchVar view;
 
-  if (!accept (model, name, least, most))
+  if (!accept (model, name, min, max))
     return search_var_constant (0);
   view = make (model,
                name ? g_strdup (name)
                     : g_strdup_printf ("x%u", model->variables->len),
-               least, most);
+               min, max);
   g_array_append_val (model->own, view);
   return view;
 }
@@ -296,7 +296,7 @@ list_new (SearchModel *model, size_t count)
 
 SearchVars
 search_model_ints (SearchModel *model, const char *name, size_t count,
-                   int64_t least, int64_t most)
+                   int64_t min, int64_t max)
 {
   const SearchVars none = { NULL, 0, 1 };
   SearchVar       *list;
@@ -313,7 +313,7 @@ search_model_ints (SearchModel *model, const char *name, size_t count,
     {
       char *element = g_strdup_printf ("%s[%zu]", name ? name : "x", i);
 
-      list[i] = search_model_int (model, element, least, most);
+      list[i] = search_model_int (model, element, min, max);
       g_free (element);
     }
   return search_vars (list, count);
@@ -324,39 +324,39 @@ search_model_int_of (SearchModel *model, const char *name,
                      const int64_t *values, size_t count)
 {
   const SearchVars none = { NULL, 0, 1 };
-  int64_t          least = 0, most = -1;
+  int64_t          min = 0, max = -1;
   SearchVar        view;
   const Variable  *variable;
   Cell            *cells;
 
   for (size_t i = 0; i < count; i++)
     {
-      least = i == 0 ? values[i] : MIN (least, values[i]);
-      most = i == 0 ? values[i] : MAX (most, values[i]);
+      min = i == 0 ? values[i] : MIN (min, values[i]);
+      max = i == 0 ? values[i] : MAX (max, values[i]);
     }
-  if (!accept (model, name, least, most))
+  if (!accept (model, name, min, max))
     return search_var_constant (0);
-  if (most - least >= SEARCH_WIDE_MAX)
+  if (max - min >= SEARCH_WIDE_MAX)
     {
       model_refuse (model, name ? name : "int", none,
                     "its values %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
                     " span more than %d",
-                    (gint64) least, (gint64) most, SEARCH_WIDE_MAX);
+                    (gint64) min, (gint64) max, SEARCH_WIDE_MAX);
       return search_var_constant (0);
     }
-  view = search_model_int (model, name, least, most);
+  view = search_model_int (model, name, min, max);
   variable = &g_array_index (model->variables, Variable, view.variable);
   cells = variable->kind == DOMAIN_WORD
               ? &g_array_index (model->declared, Cell, view.variable)
               : &g_array_index (model->holes, Cell, variable->holes);
   memset (cells, 0, MAX (variable->words, 1) * sizeof *cells);
   for (size_t i = 0; i < count; i++)
-    cells[(values[i] - least) / 64] |= member ((values[i] - least) & 63);
+    cells[(values[i] - min) / 64] |= member ((values[i] - min) & 63);
   return view;
 }
 
 SearchVars
-search_model_slope (SearchModel *model, SearchVars vars, int64_t factor)
+search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
 {
   SearchVar *list = list_new (model, vars.count);
 
@@ -392,7 +392,7 @@ model_declares (const SearchModel *model, uint32_t x, int64_t value)
 
   if (variable->kind == DOMAIN_WORD)
     return i >= 0 && i < 64 && (cell >> i & 1);
-  if (value < bounds_least (cell) || value > bounds_most (cell))
+  if (value < bounds_min (cell) || value > bounds_max (cell))
     return false;
   return variable->kind == DOMAIN_BOUNDS
          || (declared_holes (model, variable)[i / 64] >> (i & 63) & 1);

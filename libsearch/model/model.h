@@ -85,20 +85,19 @@ divide_up (int64_t x, int64_t y)
 
 /* Returns a cell that holds two bounds. */
 SEARCH_ALWAYS_INLINE Cell
-bounds (int64_t least, int64_t most)
+bounds (int64_t min, int64_t max)
 {
-  return (uint32_t) (int32_t) least
-         | (uint64_t) (uint32_t) (int32_t) most << 32;
+  return (uint32_t) (int32_t) min | (uint64_t) (uint32_t) (int32_t) max << 32;
 }
 
 SEARCH_ALWAYS_INLINE int64_t
-bounds_least (Cell cell)
+bounds_min (Cell cell)
 {
   return (int32_t) (uint32_t) cell;
 }
 
 SEARCH_ALWAYS_INLINE int64_t
-bounds_most (Cell cell)
+bounds_max (Cell cell)
 {
   return (int32_t) (uint32_t) (cell >> 32);
 }
@@ -240,8 +239,8 @@ typedef struct
   SearchVar *from;  /* the variables to replace */
   SearchVar *to;    /* their replacements; NULL = values are exchanged */
   size_t     count; /* length of `from` and of `to` */
-  int64_t    least; /* the smallest value that may be exchanged */
-  int64_t    most;
+  int64_t    min;   /* the smallest value that may be exchanged */
+  int64_t    max;
 } Symmetry;
 
 /* A literal is a pair of a shown variable and one of its values.  An element of
@@ -292,7 +291,7 @@ struct SearchModel
   uint64_t seed; /* seed of random branching */
 
   bool      has_objective;
-  bool      maximise;
+  bool      maximize;
   SearchVar objective;
 
   /* Valid after closing. */
@@ -352,8 +351,8 @@ model_of (const void *instance)
 }
 
 /* Return the smallest and the largest declared value of a view. */
-int64_t model_least (const SearchModel *model, SearchVar view);
-int64_t model_most (const SearchModel *model, SearchVar view);
+int64_t model_min (const SearchModel *model, SearchVar view);
+int64_t model_max (const SearchModel *model, SearchVar view);
 
 /* Returns true if the variable was declared with this value. */
 bool model_declares (const SearchModel *model, uint32_t variable,
@@ -369,7 +368,7 @@ void model_append_constraint (const SearchModel *model, const char *name,
                               SearchVars vars, GString *out);
 
 /* Makes a variable that the author does not see. */
-SearchVar model_hidden (SearchModel *model, int64_t least, int64_t most);
+SearchVar model_hidden (SearchModel *model, int64_t min, int64_t max);
 
 /* Records the first mistake as "CONSTRAINT (ARGUMENTS): MESSAGE". */
 void model_refuse (SearchModel *model, const char *constraint, SearchVars vars,

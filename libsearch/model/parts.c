@@ -339,7 +339,7 @@ parts_merge_all (Parts *parts)
 bool
 parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
 {
-  uint32_t phase = UINT32_MAX, least = 0;
+  uint32_t phase = UINT32_MAX, min = 0;
 
   for (uint32_t i = begin_of (parts, part); i < end_of (parts, part); i++)
     {
@@ -350,10 +350,10 @@ parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
         continue;
       rank = parts->place[x] != UINT32_MAX ? parts->place[x]
                                            : var_count (parts->store, x);
-      if (parts->phase[x] == phase && rank >= least)
+      if (parts->phase[x] == phase && rank >= min)
         continue;
       phase = parts->phase[x];
-      least = rank;
+      min = rank;
       *variable = x;
     }
   return phase != UINT32_MAX;

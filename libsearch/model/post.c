@@ -33,15 +33,15 @@ accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
           return false;
         }
       if (!is_sum (kind)
-          && (model_least (model, view) < -SEARCH_VALUE_MAX
-              || model_most (model, view) > SEARCH_VALUE_MAX))
+          && (model_min (model, view) < -SEARCH_VALUE_MAX
+              || model_max (model, view) > SEARCH_VALUE_MAX))
         {
           model_refuse (model, name, vars,
                         "argument %zu may be %" G_GINT64_FORMAT
                         "..%" G_GINT64_FORMAT ", which is not within "
                         "-2147483647..2147483647",
-                        i + 1, (gint64) model_least (model, view),
-                        (gint64) model_most (model, view));
+                        i + 1, (gint64) model_min (model, view),
+                        (gint64) model_max (model, view));
           return false;
         }
     }
@@ -61,10 +61,10 @@ post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
 
   if (model->error || !accept (model, kind, vars))
     return false;
-  if (rest && (unsigned) rest->relation > SEARCH_GREATER)
+  if (rest && (unsigned) rest->relation > SEARCH_GT)
     {
       model_refuse (model, constraint_info[kind].name, vars,
-                    "%d is none of the relations SEARCH_EQUAL..SEARCH_GREATER",
+                    "%d is none of the relations SEARCH_EQ..SEARCH_GT",
                     (int) rest->relation);
       return false;
     }
@@ -102,7 +102,7 @@ post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
   views[vars.count] = reify.truth;
   for (size_t i = 0; i < count; i++)
     numbers[i] = rest->numbers[i];
-  numbers[count] = reify.both;
+  numbers[count] = reify.full;
   more.numbers = numbers;
   more.count++;
   success = post_constraint (model, kind, all, &more)
@@ -116,15 +116,15 @@ bool
 post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
                size_t i)
 {
-  const int64_t least = model_least (model, search_vars_at (vars, i));
-  const int64_t most = model_most (model, search_vars_at (vars, i));
+  const int64_t min = model_min (model, search_vars_at (vars, i));
+  const int64_t max = model_max (model, search_vars_at (vars, i));
 
-  if (least >= 0 && most <= 1)
+  if (min >= 0 && max <= 1)
     return true;
   model_refuse (model, constraint_info[kind].name, vars,
                 "argument %zu is no Boolean: it may be %" G_GINT64_FORMAT
                 "..%" G_GINT64_FORMAT ", which is not within 0..1",
-                i + 1, (gint64) least, (gint64) most);
+                i + 1, (gint64) min, (gint64) max);
   return false;
 }
 
@@ -188,8 +188,8 @@ static SearchVar
 scaled (SearchModel *model, SearchVar view)
 {
   const SearchVar x = { view.variable, 1, 0 };
-  const SearchVar z = model_hidden (model, model_least (model, view),
-                                    model_most (model, view));
+  const SearchVar z
+      = model_hidden (model, model_min (model, view), model_max (model, view));
   const SearchVar both[] = { z, x };
   const int64_t   numbers[] = { view.scale, view.offset };
   const PostRest  rest = { .numbers = numbers, .count = 2 };
@@ -228,15 +228,15 @@ post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
 {
   const SearchRelation strict = *relation;
 
-  if (strict == SEARCH_LESS)
-    *relation = SEARCH_AT_MOST;
-  if (strict == SEARCH_GREATER)
-    *relation = SEARCH_AT_LEAST;
+  if (strict == SEARCH_LT)
+    *relation = SEARCH_LE;
+  if (strict == SEARCH_GT)
+    *relation = SEARCH_GE;
   /* post_signed() first makes a variable of a constant.  The largest constant
    * plus 1 could not become a variable.
    */
   return search_var_plus (post_signed (model, view),
-                          (strict == SEARCH_GREATER) - (strict == SEARCH_LESS));
+                          (strict == SEARCH_GT) - (strict == SEARCH_LT));
 }
 
 SearchVars
@@ -322,7 +322,7 @@ wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
   if (event == EVENT_FIXED && post_has_bounds_alone (model, variable))
     waiting.event = EVENT_BOUNDS;
   propagator->count++;
-  if (model_least (model, view) < model_most (model, view))
+  if (model_min (model, view) < model_max (model, view))
     g_array_append_val (model->waiting, waiting);
 }
 

@@ -17,7 +17,7 @@ const SearchRepr *const search_model_best_reprs[]
     = { &values, &binary, &copies, &checks, &counts, NULL };
 
 static void
-set_objective (SearchModel *model, SearchVar objective, bool maximise)
+set_objective (SearchModel *model, SearchVar objective, bool maximize)
 {
   const SearchVars one = search_vars (&objective, 1);
 
@@ -26,16 +26,16 @@ set_objective (SearchModel *model, SearchVar objective, bool maximise)
   if (model->error)
     return;
   if (objective.scale != 0 && objective.variable >= model->variables->len)
-    model_refuse (model, maximise ? "maximize" : "minimize", one,
+    model_refuse (model, maximize ? "maximize" : "minimize", one,
                   "it is no variable of this model, or a view that overflows");
   else if (model->has_objective)
-    model_refuse (model, maximise ? "maximize" : "minimize", one,
+    model_refuse (model, maximize ? "maximize" : "minimize", one,
                   "there is an objective already");
   else
     {
       model->objective = post_signed (model, objective);
       model->has_objective = true;
-      model->maximise = maximise;
+      model->maximize = maximize;
     }
 }
 
@@ -109,8 +109,8 @@ search_model_goal (const void *instance)
   const SearchModel *model = model_of (instance);
 
   return !model->has_objective ? SEARCH_GOAL_NONE
-         : model->maximise     ? SEARCH_GOAL_GREATEST
-                               : SEARCH_GOAL_LEAST;
+         : model->maximize     ? SEARCH_GOAL_MAXIMIZE
+                               : SEARCH_GOAL_MINIMIZE;
 }
 
 size_t
@@ -148,8 +148,7 @@ is_wide (const SearchModel *model, const Phase *phase, int64_t more)
 {
   for (uint32_t i = 0; i < phase->count; i++)
     if (phase->vars[i].scale != 0
-        && model_most (model, phase->vars[i])
-                   - model_least (model, phase->vars[i])
+        && model_max (model, phase->vars[i]) - model_min (model, phase->vars[i])
                >= more)
       return true;
   return false;
@@ -240,7 +239,7 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
     wanted = "has an objective, so .reprs = search_model_best_reprs";
   else if (best && !model->has_objective && problem->goal != search_model_goal)
     wanted = "has no objective, so .reprs = search_model_reprs";
-  else if (model->maximise && !problem->goal)
+  else if (model->maximize && !problem->goal)
     wanted = "maximizes, so .goal = search_model_goal";
   if (wanted)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,

@@ -124,7 +124,7 @@ find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
   const SearchVar    view
       = { g_array_index (model->turns, Turn, turn).variable, 1, 0 };
 
-  for (; step->value < model_most (model, view) && *fuel > 0; --*fuel)
+  for (; step->value < model_max (model, view) && *fuel > 0; --*fuel)
     {
       step->value++;
       if (assignment_enter (assignment, turn, step->value))
@@ -145,7 +145,7 @@ keep_found (const Assignment *assignment, Completion *completion)
   const int64_t      worth = model->has_objective ? worth_of (assignment) : 0;
 
   if (!completion->found
-      || (model->maximise ? worth > completion->worth
+      || (model->maximize ? worth > completion->worth
                           : worth < completion->worth))
     completion->worth = worth;
   completion->found = true;
@@ -188,7 +188,7 @@ seek (Assignment *assignment, Completion *completion)
 
           completion->step[completion->depth++]
               = (CompletionStep){ .value
-                                  = (int32_t) (model_least (model, view) - 1) };
+                                  = (int32_t) (model_min (model, view) - 1) };
           stands = false;
         }
       else if (find_next_value (assignment, turn,
@@ -246,18 +246,18 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
 {
   const SearchModel *model = sheet->model;
   const Turn        *turn;
-  int64_t            least, most;
+  int64_t            min, max;
 
   if (!CURSOR_DECIDES (*cursor))
     return next_behind (state, cursor, child);
   if (sheet->refuted || state->turn >= model->decided_turns)
     return false;
   turn = &g_array_index (model->turns, Turn, state->turn + 1);
-  least = model_least (model, (SearchVar){ turn->variable, 1, 0 });
-  most = model_most (model, (SearchVar){ turn->variable, 1, 0 });
-  if (least + (int64_t) *cursor > most)
+  min = model_min (model, (SearchVar){ turn->variable, 1, 0 });
+  max = model_max (model, (SearchVar){ turn->variable, 1, 0 });
+  if (min + (int64_t) *cursor > max)
     return false;
-  child->value = (int32_t) (least + (int64_t) *cursor);
+  child->value = (int32_t) (min + (int64_t) *cursor);
   child->turn = state->turn + 1;
   ++*cursor;
   return true;

@@ -271,7 +271,7 @@ static SEARCH_CALLBACK (next, count_next, const Parts *parts,
                         const Tally *state, uint64_t *cursor, Tally *child)
 {
   const Store *store = parts->store;
-  int64_t      least, value;
+  int64_t      min, value;
 
   if (*cursor == CURSOR_DEAD)
     return false;
@@ -289,11 +289,11 @@ static SEARCH_CALLBACK (next, count_next, const Parts *parts,
       *cursor = CURSOR_DEAD;
       return true;
     }
-  least = var_min (store, state->next);
-  if (least + (int64_t) *cursor > var_max (store, state->next))
+  min = var_min (store, state->next);
+  if (min + (int64_t) *cursor > var_max (store, state->next))
     return false;
-  value = var_next (store, state->next, least + (int64_t) *cursor);
-  *cursor = (uint64_t) (value - least) + 1;
+  value = var_next (store, state->next, min + (int64_t) *cursor);
+  *cursor = (uint64_t) (value - min) + 1;
   child->variable = state->next;
   child->value = (int32_t) value;
   child->kind = STATE_DECIDES;

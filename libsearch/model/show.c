@@ -15,8 +15,8 @@ show (SearchModel *model, SearchVars vars, size_t rows, size_t columns)
       const SearchVar view = search_vars_at (vars, i);
 
       if ((view.scale != 0 && view.variable >= model->variables->len)
-          || model_least (model, view) < -SEARCH_VALUE_MAX
-          || model_most (model, view) > SEARCH_VALUE_MAX)
+          || model_min (model, view) < -SEARCH_VALUE_MAX
+          || model_max (model, view) > SEARCH_VALUE_MAX)
         {
           if (!model->error)
             model_refuse (

@@ -85,7 +85,7 @@ store_pop (Store *store)
 }
 
 bool
-store_narrow (Store *store, uint32_t x, int64_t least, int64_t most)
+store_narrow (Store *store, uint32_t x, int64_t min, int64_t max)
 {
   const Variable *variable = var_of (store, x);
   const Cell      cell = store->cell[x];
@@ -94,9 +94,9 @@ store_narrow (Store *store, uint32_t x, int64_t least, int64_t most)
     {
       const Cell *holes = store->cell + variable->holes;
 
-      if (least > bounds_least (cell))
+      if (min > bounds_min (cell))
         {
-          const int64_t from = least - variable->base;
+          const int64_t from = min - variable->base;
           uint64_t      i = (uint64_t) from / 64;
           uint64_t      set = holes[i] & from_member (from & 63);
 
@@ -104,11 +104,11 @@ store_narrow (Store *store, uint32_t x, int64_t least, int64_t most)
             set = holes[i];
           if (!set)
             return false;
-          least = variable->base + (int64_t) i * 64 + lowest (set);
+          min = variable->base + (int64_t) i * 64 + lowest (set);
         }
-      if (most < bounds_most (cell))
+      if (max < bounds_max (cell))
         {
-          const int64_t to = most - variable->base;
+          const int64_t to = max - variable->base;
           int64_t       i = to / 64;
           uint64_t      set = holes[i] & up_to_member (to & 63);
 
@@ -116,14 +116,14 @@ store_narrow (Store *store, uint32_t x, int64_t least, int64_t most)
             set = holes[i];
           if (!set)
             return false;
-          most = variable->base + i * 64 + highest (set);
+          max = variable->base + i * 64 + highest (set);
         }
     }
-  if (least > most)
+  if (min > max)
     return false;
   store_save (store, x);
-  store->cell[x] = bounds (least, most);
-  store_notify (store, x, least == most ? EVENT_FIXED : EVENT_BOUNDS);
+  store->cell[x] = bounds (min, max);
+  store_notify (store, x, min == max ? EVENT_FIXED : EVENT_BOUNDS);
   return true;
 }
 
@@ -146,8 +146,8 @@ uint32_t
 store_count_wide (const Store *store, uint32_t x)
 {
   const Variable *variable = var_of (store, x);
-  const int64_t   from = bounds_least (store->cell[x]) - variable->base;
-  const int64_t   to = bounds_most (store->cell[x]) - variable->base;
+  const int64_t   from = bounds_min (store->cell[x]) - variable->base;
+  const int64_t   to = bounds_max (store->cell[x]) - variable->base;
   uint32_t        count = 0;
 
   for (int64_t i = from / 64; i <= to / 64; i++)

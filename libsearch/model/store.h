@@ -115,9 +115,8 @@ bool store_decide (Store *store, uint32_t variable, int64_t value);
 /* Empties the queue. */
 void store_forget (Store *store);
 
-/* Limits a variable that is not a DOMAIN_WORD to `least`..`most`. */
-bool store_narrow (Store *store, uint32_t variable, int64_t least,
-                   int64_t most);
+/* Limits a variable that is not a DOMAIN_WORD to `min`..`max`. */
+bool store_narrow (Store *store, uint32_t variable, int64_t min, int64_t max);
 
 /* Removes an inner value of a DOMAIN_WIDE variable.  store_count_wide() returns
  * the number of its values.
@@ -151,7 +150,7 @@ var_min (const Store *store, uint32_t x)
 
   return variable->kind == DOMAIN_WORD
              ? (int64_t) variable->base + lowest (cell)
-             : bounds_least (cell);
+             : bounds_min (cell);
 }
 
 SEARCH_ALWAYS_INLINE int64_t
@@ -162,7 +161,7 @@ var_max (const Store *store, uint32_t x)
 
   return variable->kind == DOMAIN_WORD
              ? (int64_t) variable->base + highest (cell)
-             : bounds_most (cell);
+             : bounds_max (cell);
 }
 
 SEARCH_ALWAYS_INLINE bool
@@ -171,7 +170,7 @@ var_is_fixed (const Store *store, uint32_t x)
   const Cell cell = store->cell[x];
 
   return var_is_word (store, x) ? is_single (cell)
-                                : bounds_least (cell) == bounds_most (cell);
+                                : bounds_min (cell) == bounds_max (cell);
 }
 
 SEARCH_ALWAYS_INLINE bool
@@ -183,7 +182,7 @@ var_has (const Store *store, uint32_t x, int64_t value)
 
   if (variable->kind == DOMAIN_WORD)
     return i >= 0 && i < 64 && (cell >> i & 1);
-  if (value < bounds_least (cell) || value > bounds_most (cell))
+  if (value < bounds_min (cell) || value > bounds_max (cell))
     return false;
   return variable->kind == DOMAIN_BOUNDS
          || (store->cell[variable->holes + (uint64_t) i / 64] >> (i & 63) & 1);
@@ -208,7 +207,7 @@ var_count (const Store *store, uint32_t x)
     }
   if (variable->kind == DOMAIN_WIDE)
     return store_count_wide (store, x);
-  return (uint32_t) (bounds_most (cell) - bounds_least (cell)) + 1;
+  return (uint32_t) (bounds_max (cell) - bounds_min (cell)) + 1;
 }
 
 /* Returns the smallest value of a variable that is at least `value`.  Such a
@@ -329,10 +328,10 @@ var_set_min (Store *store, uint32_t x, int64_t value)
         return true;
       return i < 64 && var_put (store, x, cell & from_member ((int) i));
     }
-  if (value <= bounds_least (cell))
+  if (value <= bounds_min (cell))
     return true;
-  return value <= bounds_most (cell)
-         && store_narrow (store, x, value, bounds_most (cell));
+  return value <= bounds_max (cell)
+         && store_narrow (store, x, value, bounds_max (cell));
 }
 
 SEARCH_ALWAYS_INLINE bool
@@ -349,10 +348,10 @@ var_set_max (Store *store, uint32_t x, int64_t value)
         return true;
       return i >= 0 && var_put (store, x, cell & up_to_member ((int) i));
     }
-  if (value >= bounds_most (cell))
+  if (value >= bounds_max (cell))
     return true;
-  return value >= bounds_least (cell)
-         && store_narrow (store, x, bounds_least (cell), value);
+  return value >= bounds_min (cell)
+         && store_narrow (store, x, bounds_min (cell), value);
 }
 
 SEARCH_ALWAYS_INLINE bool
@@ -387,11 +386,11 @@ var_remove (Store *store, uint32_t x, int64_t value)
 
       return i < 0 || i > 63 || var_put (store, x, cell & ~member ((int) i));
     }
-  if (value < bounds_least (cell) || value > bounds_most (cell))
+  if (value < bounds_min (cell) || value > bounds_max (cell))
     return true;
-  if (value == bounds_least (cell))
+  if (value == bounds_min (cell))
     return var_set_min (store, x, value + 1);
-  if (value == bounds_most (cell))
+  if (value == bounds_max (cell))
     return var_set_max (store, x, value - 1);
   return variable->kind == DOMAIN_BOUNDS || store_punch (store, x, value);
 }

@@ -11,9 +11,9 @@
 
 static void
 declare (SearchModel *model, const char *name, SearchVars from, SearchVars to,
-         int64_t least, int64_t most)
+         int64_t min, int64_t max)
 {
-  Symmetry symmetry = { .count = from.count, .least = least, .most = most };
+  Symmetry symmetry = { .count = from.count, .min = min, .max = max };
 
   g_return_if_fail (!model->closed);
 
@@ -54,17 +54,16 @@ search_model_symmetry (SearchModel *model, SearchVars from, SearchVars to)
 }
 
 void
-search_model_interchangeable (SearchModel *model, SearchVars vars,
-                              int64_t least, int64_t most)
+search_model_interchangeable (SearchModel *model, SearchVars vars, int64_t min,
+                              int64_t max)
 {
-  if (least > most)
+  if (min > max)
     model_refuse (model, "interchangeable", vars,
                   "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
                   " are no values; the first must not exceed the second",
-                  least, most);
-  else if (vars.count > 0 && least < most)
-    declare (model, "interchangeable", vars, search_vars (NULL, 0), least,
-             most);
+                  min, max);
+  else if (vars.count > 0 && min < max)
+    declare (model, "interchangeable", vars, search_vars (NULL, 0), min, max);
 }
 
 void
@@ -91,7 +90,7 @@ group_free (Group *group)
 static int64_t
 least_of (const SearchModel *model, uint32_t variable)
 {
-  return model_least (model, (SearchVar){ variable, 1, 0 });
+  return model_min (model, (SearchVar){ variable, 1, 0 });
 }
 
 /* Numbers the slots of the shown variables, and their literals.  Returns false
@@ -123,8 +122,8 @@ number_literals (const SearchModel *model, Group *group)
           group->variable[group->slots] = view.variable;
           group->shown_at[group->slots] = at;
           group->first[group->slots++] = (uint32_t) literals;
-          literals += (uint64_t) (model_most (model, plain)
-                                  - model_least (model, plain) + 1);
+          literals += (uint64_t) (model_max (model, plain)
+                                  - model_min (model, plain) + 1);
         }
       group->slot_at[at] = slot_of[view.variable];
       if (literals * sizeof (uint32_t) > GROUP_MAX)
@@ -208,11 +207,11 @@ replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
   const SearchVar  from = symmetry->from[i], to = symmetry->to[i];
   const SearchVar  pair[] = { from, to };
   const SearchVars both = { pair, 2, 1 };
-  const int64_t    least = least_of (model, to.variable);
+  const int64_t    min = least_of (model, to.variable);
 
   for (uint32_t l = group->first[to_slot]; l < group->first[to_slot + 1]; l++)
     {
-      const int64_t value = least + (l - group->first[to_slot]);
+      const int64_t value = min + (l - group->first[to_slot]);
       const int64_t shown = to.scale * value + to.offset;
 
       if (!model_declares (model, to.variable, value))
@@ -279,9 +278,9 @@ add_replacement (SearchModel *model, const Group *group,
 static int64_t
 exchanged (const Symmetry *symmetry, bool all, int64_t value)
 {
-  const int64_t last = all ? symmetry->most : symmetry->least + 1;
+  const int64_t last = all ? symmetry->max : symmetry->min + 1;
 
-  return value < last ? value + 1 : value == last ? symmetry->least : value;
+  return value < last ? value + 1 : value == last ? symmetry->min : value;
 }
 
 /* Appends the generator that rotates all exchangeable values, or if `all` is
@@ -299,8 +298,7 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
 
   g_ptr_array_add (generators, map);
   for (size_t i = 0; i < symmetry->count && good; i++)
-    for (int64_t value = symmetry->least; value <= symmetry->most && good;
-         value++)
+    for (int64_t value = symmetry->min; value <= symmetry->max && good; value++)
       {
         const SearchVar view = symmetry->from[i];
         const uint32_t  a = literal_of (model, group, slots[i], view, value);
@@ -314,8 +312,7 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
           model_refuse (model, "interchangeable", vars,
                         "argument %zu was not made with all of "
                         "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
-                        i + 1, (gint64) symmetry->least,
-                        (gint64) symmetry->most);
+                        i + 1, (gint64) symmetry->min, (gint64) symmetry->max);
       }
   g_free (slots);
   return good;
@@ -402,7 +399,7 @@ add_element (Group *group, GHashTable *known, const uint32_t *map)
 static bool
 generate (Group *group, const GPtrArray *generators)
 {
-  const size_t most
+  const size_t max
       = MIN (GROUP_MAX / sizeof (uint32_t) / MAX (group->literals, 1),
              SEARCH_SYMMETRY_ORDER_MAX);
   GHashTable *known
@@ -410,8 +407,8 @@ generate (Group *group, const GPtrArray *generators)
   uint32_t *map = identity (group);
 
   add_element (group, known, map);
-  for (size_t e = 0; e < group->order && group->order <= most; e++)
-    for (guint g = 0; g < generators->len && group->order <= most; g++)
+  for (size_t e = 0; e < group->order && group->order <= max; e++)
+    for (guint g = 0; g < generators->len && group->order <= max; g++)
       {
         const uint32_t *generator = g_ptr_array_index (generators, g);
         const uint32_t *element
@@ -423,7 +420,7 @@ generate (Group *group, const GPtrArray *generators)
       }
   g_free (map);
   g_hash_table_unref (known);
-  return group->order <= most;
+  return group->order <= max;
 }
 
 void

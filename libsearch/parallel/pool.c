@@ -131,8 +131,8 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const PoolStrategy *strategy,
           bool discards, GError **error)
 {
-  const bool maximise
-      = search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
+  const bool maximize
+      = search_instance_goal (instance, repr) == SEARCH_GOAL_MAXIMIZE;
   Pool              *pool = g_new0 (Pool, 1);
   pthread_condattr_t monotonic;
 
@@ -145,8 +145,8 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
       = !strategy->keeps
         && (strategy->finish || settings->solution_limit
             || (settings->visit && !settings->unordered && !settings->best));
-  incumbent_init (&pool->incumbent, maximise);
-  incumbent_init (&pool->best_shown, maximise);
+  incumbent_init (&pool->incumbent, maximize);
+  incumbent_init (&pool->best_shown, maximize);
   pool->discards = discards;
   pool->workers = g_new0 (PoolWorker, pool->count);
   for (unsigned i = 0; i < pool->count; i++)

@@ -442,7 +442,7 @@ search_instance_goal (const SearchInstance *instance, const SearchRepr *repr)
 
   if (!repr->best.objective)
     return SEARCH_GOAL_NONE;
-  return problem->goal ? problem->goal (instance->data) : SEARCH_GOAL_LEAST;
+  return problem->goal ? problem->goal (instance->data) : SEARCH_GOAL_MINIMIZE;
 }
 
 const void *

@@ -42,16 +42,16 @@ search_instance_choose_repr (const SearchInstance *instance, bool bare,
       error);
 }
 
-/* Sets the error for a size that is not in least..most.  Returns false. */
+/* Sets the error for a size that is not in min..max.  Returns false. */
 static bool
-refuse_size (const SearchRepr *repr, const char *what, size_t size,
-             size_t least, size_t most, GError **error)
+refuse_size (const SearchRepr *repr, const char *what, size_t size, size_t min,
+             size_t max, GError **error)
 {
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
                "representation %s: %sa %s of %zu byte%s is not in "
                "%zu..%zu",
                repr->name, repr->sizes ? "sizes is wrong: " : "", what, size,
-               plural (size), least, most);
+               plural (size), min, max);
   return false;
 }
 
@@ -71,7 +71,7 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
                        size_t *state_size, size_t *workspace_size,
                        GError **error)
 {
-  const size_t least = search_instance_problem (instance)->instance_size;
+  const size_t min = search_instance_problem (instance)->instance_size;
 
   *state_size = repr->state_size;
   *workspace_size = repr->workspace.size;
@@ -84,9 +84,8 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
     return refuse_size (repr, "state", *state_size, 1, SEARCH_STATE_SIZE_MAX,
                         error);
   if (!repr->workspace.make && (repr->workspace.apply || *workspace_size > 0)
-      && (*workspace_size < least
-          || *workspace_size > SEARCH_INSTANCE_SIZE_MAX))
-    return refuse_size (repr, "workspace", *workspace_size, least,
+      && (*workspace_size < min || *workspace_size > SEARCH_INSTANCE_SIZE_MAX))
+    return refuse_size (repr, "workspace", *workspace_size, min,
                         SEARCH_INSTANCE_SIZE_MAX, error);
   if (!repr->state_size || *state_size == repr->state_size)
     return true;

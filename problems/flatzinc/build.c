@@ -24,18 +24,17 @@ build_all_different (const Build *build, const Term *terms, size_t count,
                      int strength)
 {
   SearchVar *vars = g_new (SearchVar, count + 1);
-  int64_t    least = INT64_MAX, most = INT64_MIN;
+  int64_t    min = INT64_MAX, max = INT64_MIN;
 
   for (size_t i = 0; i < count; i++)
     {
       vars[i] = build_view (build, terms[i]);
-      least = MIN (least, presolve_least (build->presolve, terms[i]));
-      most = MAX (most, presolve_most (build->presolve, terms[i]));
+      min = MIN (min, presolve_min (build->presolve, terms[i]));
+      max = MAX (max, presolve_max (build->presolve, terms[i]));
     }
   if (strength < 0)
-    strength = count > 0 && most - least < (int64_t) count * 3 / 2
-                   ? SEARCH_DOMAIN
-                   : SEARCH_VALUE;
+    strength = count > 0 && max - min < (int64_t) count * 3 / 2 ? SEARCH_DOMAIN
+                                                                : SEARCH_VALUE;
   search_model_all_different (build->model, search_vars (vars, count),
                               (SearchStrength) strength);
   g_free (vars);
@@ -171,7 +170,7 @@ post_item (Build *build, const ConstraintItem *item, GError **error)
   if (found.form != FORM_PLAIN)
     {
       post.reify.truth = post_var (&post, post.call->count - 1);
-      post.reify.both = found.form == FORM_REIF;
+      post.reify.full = found.form == FORM_REIF;
       post.reified = post.reify.truth.scale != 0;
       post.negated = !post.reified && post.reify.truth.offset == 0;
     }
@@ -194,10 +193,10 @@ make_var (SearchModel *model, const char *name, const Domain *domain)
   SearchVar var;
 
   if (!domain->ranges)
-    return search_model_int (model, name, domain->least, domain->most);
-  if (domain->most - domain->least >= SEARCH_WIDE_MAX)
+    return search_model_int (model, name, domain->min, domain->max);
+  if (domain->max - domain->min >= SEARCH_WIDE_MAX)
     {
-      var = search_model_int (model, name, domain->least, domain->most);
+      var = search_model_int (model, name, domain->min, domain->max);
       search_model_in (model, var,
                        &g_array_index (domain->ranges, SearchRange, 0),
                        domain->ranges->len);
@@ -209,7 +208,7 @@ make_var (SearchModel *model, const char *name, const Domain *domain)
       const SearchRange *range
           = &g_array_index (domain->ranges, SearchRange, i);
 
-      for (int64_t value = range->least; value <= range->most; value++)
+      for (int64_t value = range->min; value <= range->max; value++)
         g_array_append_val (values, value);
     }
   var = search_model_int_of (model, name, (const int64_t *) values->data,

@@ -126,7 +126,7 @@ note (Finding *finding, uint32_t constraint)
   for (uint32_t i = 0; i < call->count; i++)
     use (finding, ast_child (presolve->ast, call, i));
   if (builtin.form != FORM_REIF || builtin.builtin->post != post_compare
-      || builtin.builtin->what != SEARCH_EQUAL
+      || builtin.builtin->what != SEARCH_EQ
       || !read_definition (presolve, call, &term, &value))
     return;
   truth
@@ -241,8 +241,8 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
             ? term_number (sum->factor * sum->rest)
             : term_view (sum->other, (int) (-sum->factor * sum->other_factor),
                          sum->factor * sum->rest);
-  return presolve_least (presolve, count->number) > -SEARCH_VALUE_MAX
-         && presolve_most (presolve, count->number) < SEARCH_VALUE_MAX;
+  return presolve_min (presolve, count->number) > -SEARCH_VALUE_MAX
+         && presolve_max (presolve, count->number) < SEARCH_VALUE_MAX;
 }
 
 /* Appends the count of a constraint that is such a sum. */

@@ -22,7 +22,7 @@ ranges_new (void)
 GArray *
 domain_ranges (const Domain *domain)
 {
-  const SearchRange all = { domain->least, domain->most };
+  const SearchRange all = { domain->min, domain->max };
   GArray           *ranges;
 
   if (domain->ranges)
@@ -42,13 +42,13 @@ domain_count (const Domain *domain)
   if (domain_is_empty (domain))
     return 0;
   if (!domain->ranges)
-    return domain->most - domain->least + 1;
+    return domain->max - domain->min + 1;
   for (guint i = 0; i < domain->ranges->len; i++)
     {
       const SearchRange *range
           = &g_array_index (domain->ranges, SearchRange, i);
 
-      count += range->most - range->least + 1;
+      count += range->max - range->min + 1;
     }
   return count;
 }
@@ -58,12 +58,12 @@ static void
 become (Domain *domain, GArray *ranges)
 {
   domain_clear (domain);
-  domain->least = 1;
-  domain->most = 0;
+  domain->min = 1;
+  domain->max = 0;
   if (ranges->len > 0)
     {
-      domain->least = g_array_index (ranges, SearchRange, 0).least;
-      domain->most = g_array_index (ranges, SearchRange, ranges->len - 1).most;
+      domain->min = g_array_index (ranges, SearchRange, 0).min;
+      domain->max = g_array_index (ranges, SearchRange, ranges->len - 1).max;
     }
   if (ranges->len > 1)
     domain->ranges = ranges;
@@ -77,20 +77,19 @@ domain_keep (Domain *domain, const SearchRange *ranges, size_t count)
   const int64_t before = domain_count (domain);
   GArray       *own, *both;
 
-  if (count == 1 && ranges->least <= domain->least
-      && ranges->most >= domain->most)
+  if (count == 1 && ranges->min <= domain->min && ranges->max >= domain->max)
     return false;
   own = domain_ranges (domain);
   both = ranges_new ();
   for (guint i = 0, k = 0; i < own->len && k < count;)
     {
       const SearchRange *one = &g_array_index (own, SearchRange, i);
-      const SearchRange  common = { MAX (one->least, ranges[k].least),
-                                    MIN (one->most, ranges[k].most) };
+      const SearchRange  common
+          = { MAX (one->min, ranges[k].min), MIN (one->max, ranges[k].max) };
 
-      if (common.least <= common.most)
+      if (common.min <= common.max)
         g_array_append_val (both, common);
-      if (one->most < ranges[k].most)
+      if (one->max < ranges[k].max)
         i++;
       else
         k++;
@@ -135,8 +134,8 @@ domain_of_set (const Ast *ast, const Expr *set)
                     ? NULL
                     : &g_array_index (ranges, SearchRange, ranges->len - 1);
 
-          if (last && (last->most == values[i] || last->most + 1 == values[i]))
-            last->most = values[i];
+          if (last && (last->max == values[i] || last->max + 1 == values[i]))
+            last->max = values[i];
           else
             g_array_append_val (ranges, range);
         }
@@ -155,13 +154,13 @@ domain_complement (const GArray *ranges)
     {
       const SearchRange *range = &g_array_index (ranges, SearchRange, i);
 
-      gap.most = range->least - 1;
-      if (gap.least <= gap.most)
+      gap.max = range->min - 1;
+      if (gap.min <= gap.max)
         g_array_append_val (others, gap);
-      gap.least = range->most + 1;
+      gap.min = range->max + 1;
     }
-  gap.most = INT64_MAX / 2;
-  if (gap.least <= gap.most)
+  gap.max = INT64_MAX / 2;
+  if (gap.min <= gap.max)
     g_array_append_val (others, gap);
   return others;
 }

@@ -96,8 +96,8 @@ post_regular (Post *post)
     {
       const SearchRange *range = &g_array_index (set, SearchRange, i);
 
-      for (int64_t state = MAX (range->least, 1);
-           state <= MIN (range->most, MIN (states, INT_MAX)); state++)
+      for (int64_t state = MAX (range->min, 1);
+           state <= MIN (range->max, MIN (states, INT_MAX)); state++)
         {
           const int number = (int) state - 1;
 
@@ -219,7 +219,7 @@ post_cardinality (Post *post)
   first = first_places (values, count);
   for (size_t i = 0; i < count; i++)
     if (first[i] < i)
-      search_model_compare (post->model, views[i], SEARCH_EQUAL,
+      search_model_compare (post->model, views[i], SEARCH_EQ,
                             search_vars_at (counts, first[i]));
   for (size_t i = 0; i < count; i++)
     if (first[i] == i)
@@ -241,8 +241,8 @@ post_cardinality_between (Post *post)
 {
   size_t   count, least_count, most_count, kept = 0;
   int64_t *values = (int64_t *) post_ints (post, 1, &count);
-  int64_t *least = (int64_t *) post_ints (post, 2, &least_count);
-  int64_t *most = (int64_t *) post_ints (post, 3, &most_count);
+  int64_t *min = (int64_t *) post_ints (post, 2, &least_count);
+  int64_t *max = (int64_t *) post_ints (post, 3, &most_count);
   size_t  *first;
 
   if (count != least_count || count != most_count)
@@ -254,18 +254,18 @@ post_cardinality_between (Post *post)
   first = first_places (values, count);
   for (size_t i = 0; i < count; i++)
     {
-      least[first[i]] = MAX (least[first[i]], least[i]);
-      most[first[i]] = MIN (most[first[i]], most[i]);
+      min[first[i]] = MAX (min[first[i]], min[i]);
+      max[first[i]] = MIN (max[first[i]], max[i]);
     }
   for (size_t i = 0; i < count; i++)
     if (first[i] == i)
       {
         values[kept] = values[i];
-        least[kept] = least[i];
-        most[kept++] = most[i];
+        min[kept] = min[i];
+        max[kept++] = max[i];
       }
   search_model_cardinality_between (post->model, post_vars (post, 0), values,
-                                    least, most, kept, post->what);
+                                    min, max, kept, post->what);
   g_free (first);
 }
 
@@ -295,14 +295,14 @@ post_among (Post *post)
       const SearchRange *range = &g_array_index (set, SearchRange, i);
       int64_t            span;
 
-      if (__builtin_sub_overflow (range->most, range->least, &span))
+      if (__builtin_sub_overflow (range->max, range->min, &span))
         span = SET_MAX;
       count += MIN (span, SET_MAX) + 1;
       if (count > SET_MAX)
         break;
       for (int64_t k = 0; k <= span; k++)
         {
-          const int64_t value = range->least + k;
+          const int64_t value = range->min + k;
 
           g_array_append_val (values, value);
         }
@@ -311,8 +311,8 @@ post_among (Post *post)
     post_refuse (post, 2, "a set of at most %d values", SET_MAX);
   else
     search_model_among (post->model, post_vars (post, 1),
-                        (const int64_t *) values->data, values->len,
-                        SEARCH_EQUAL, post_var (post, 0));
+                        (const int64_t *) values->data, values->len, SEARCH_EQ,
+                        post_var (post, 0));
   g_array_unref (values);
 }
 
@@ -320,7 +320,7 @@ post_among (Post *post)
 void
 post_nvalue (Post *post)
 {
-  search_model_nvalue (post->model, post_vars (post, 1), SEARCH_EQUAL,
+  search_model_nvalue (post->model, post_vars (post, 1), SEARCH_EQ,
                        post_var (post, 0));
 }
 

@@ -65,7 +65,7 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
 {
   const Ast  *ast = build->ast;
   const Expr *array = expr;
-  int64_t     most = 1;
+  int64_t     max = 1;
 
   if (expr->kind == EXPR_NAME && ast_declared (ast, expr)->is_array)
     array = ast_array (ast, expr);
@@ -75,10 +75,10 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
       return;
     }
   for (uint32_t i = 0; factors && i < factors->count; i++)
-    most = MAX (most, size_of (ast, factors, i));
+    max = MAX (max, size_of (ast, factors, i));
   for (uint32_t i = 0; i < array->count; i++)
     weigh_one (build, weights, ast_child (ast, array, i),
-               factors ? WEIGHT * size_of (ast, factors, i) / most : WEIGHT);
+               factors ? WEIGHT * size_of (ast, factors, i) / max : WEIGHT);
 }
 
 /* Returns the weights by declaration, including constraints that became
@@ -114,12 +114,12 @@ static void
 branch_objective (Build *build, Term objective)
 {
   const SearchVar var = build->vars[objective.declaration];
-  const bool      least
+  const bool      min
       = (build->ast->solve == SOLVE_MINIMIZE) == (objective.scale > 0);
 
   search_model_branch (build->model, search_vars (&var, 1),
                        SEARCH_SELECT_INPUT_ORDER,
-                       least ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
+                       min ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
 }
 
 void

@@ -3,9 +3,8 @@
 #include "builtins.h"
 
 static const SearchRelation opposite[] = {
-  [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
-  [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_GREATER] = SEARCH_AT_MOST,
-  [SEARCH_AT_LEAST] = SEARCH_LESS,   [SEARCH_LESS] = SEARCH_AT_LEAST,
+  [SEARCH_EQ] = SEARCH_NE, [SEARCH_NE] = SEARCH_EQ, [SEARCH_LE] = SEARCH_GT,
+  [SEARCH_GT] = SEARCH_LE, [SEARCH_GE] = SEARCH_LT, [SEARCH_LT] = SEARCH_GE,
 };
 
 static SearchRelation
@@ -36,8 +35,7 @@ is_word (const Post *post, const Expr *expr)
   Presolve  *presolve = post->build->presolve;
   const Term term = presolve_term (presolve, expr);
 
-  return presolve_most (presolve, term) - presolve_least (presolve, term)
-         < WORD;
+  return presolve_max (presolve, term) - presolve_min (presolve, term) < WORD;
 }
 
 /* Returns true if a sum has so few and so small terms that it is propagated by
@@ -132,7 +130,7 @@ static void
 fix_each (const Post *post, SearchVars vars, int64_t value)
 {
   for (size_t i = 0; i < vars.count; i++)
-    search_model_compare (post->model, search_vars_at (vars, i), SEARCH_EQUAL,
+    search_model_compare (post->model, search_vars_at (vars, i), SEARCH_EQ,
                           search_var_constant (value));
 }
 
@@ -224,7 +222,7 @@ void
 post_xor_implied (Post *post)
 {
   search_model_compare_reified (post->model, search_if (post_var (post, 2)),
-                                post_var (post, 0), SEARCH_DIFFERENT,
+                                post_var (post, 0), SEARCH_NE,
                                 post_var (post, 1));
 }
 
@@ -239,8 +237,8 @@ post_plus (Post *post)
 
   for (uint32_t i = 0; i < 3; i++)
     sets = sets && is_word (post, ast_child (post->build->ast, post->call, i));
-  search_model_linear (post->model, factors, search_vars (terms, 3),
-                       SEARCH_EQUAL, 0, strength_of (post, sets));
+  search_model_linear (post->model, factors, search_vars (terms, 3), SEARCH_EQ,
+                       0, strength_of (post, sets));
 }
 
 void
@@ -248,18 +246,18 @@ post_arithmetic (Post *post)
 {
   static void (*const functions[]) (SearchModel *, SearchVar, SearchVar,
                                     SearchVar, SearchStrength)
-      = { search_model_times, search_model_divide, search_model_modulo,
-          search_model_power };
+      = { search_model_mul, search_model_divide, search_model_modulo,
+          search_model_pow };
 
   functions[post->what](post->model, post_var (post, 0), post_var (post, 1),
                         post_var (post, 2), post->strength);
 }
 
 void
-post_absolute (Post *post)
+post_abs (Post *post)
 {
-  search_model_absolute (post->model, post_var (post, 0), post_var (post, 1),
-                         post->strength);
+  search_model_abs (post->model, post_var (post, 0), post_var (post, 1),
+                    post->strength);
 }
 
 /* Posts that y is the maximum, or if `what` is 0, the minimum. */

@@ -147,7 +147,7 @@ presolve_term (Presolve *presolve, const Expr *expr)
     return term_number (expr->number);
   term = root_of (presolve, ast_name_at (ast, expr->name)->declaration);
   if (domain_is_fixed (presolve->domains + term.declaration))
-    return term_number (term.scale * presolve->domains[term.declaration].least
+    return term_number (term.scale * presolve->domains[term.declaration].min
                         + term.offset);
   return term;
 }
@@ -178,7 +178,7 @@ presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
       bool found = false;
 
       for (size_t i = 0; i < count && !found; i++)
-        found = term.offset >= ranges[i].least && term.offset <= ranges[i].most;
+        found = term.offset >= ranges[i].min && term.offset <= ranges[i].max;
       return presolve_say (presolve, found);
     }
   domain = presolve->domains + term.declaration;
@@ -186,12 +186,12 @@ presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
   for (size_t i = 0; i < count; i++)
     {
       const SearchRange *from = ranges + (term.scale > 0 ? i : count - 1 - i);
-      const int64_t      least
-          = CLAMP (from->least, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
-      const int64_t most
-          = CLAMP (from->most, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
+      const int64_t      min
+          = CLAMP (from->min, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
+      const int64_t max
+          = CLAMP (from->max, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
       const SearchRange range
-          = { term.scale > 0 ? least : -most, term.scale > 0 ? most : -least };
+          = { term.scale > 0 ? min : -max, term.scale > 0 ? max : -min };
 
       g_array_append_val (own, range);
     }
@@ -203,32 +203,32 @@ presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
 }
 
 bool
-presolve_between (Presolve *presolve, Term term, int64_t least, int64_t most)
+presolve_between (Presolve *presolve, Term term, int64_t min, int64_t max)
 {
-  const SearchRange range = { least, most };
+  const SearchRange range = { min, max };
 
-  return presolve_keep (presolve, term, &range, least <= most);
+  return presolve_keep (presolve, term, &range, min <= max);
 }
 
 int64_t
-presolve_least (const Presolve *presolve, Term term)
+presolve_min (const Presolve *presolve, Term term)
 {
   const Domain *domain = presolve->domains + term.declaration;
 
   return term.scale == 0
              ? term.offset
-             : term.scale * (term.scale > 0 ? domain->least : domain->most)
+             : term.scale * (term.scale > 0 ? domain->min : domain->max)
                    + term.offset;
 }
 
 int64_t
-presolve_most (const Presolve *presolve, Term term)
+presolve_max (const Presolve *presolve, Term term)
 {
   const Domain *domain = presolve->domains + term.declaration;
 
   return term.scale == 0
              ? term.offset
-             : term.scale * (term.scale > 0 ? domain->most : domain->least)
+             : term.scale * (term.scale > 0 ? domain->max : domain->min)
                    + term.offset;
 }
 

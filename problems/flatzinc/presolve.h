@@ -8,12 +8,12 @@
 
 #include <libsearch/search-model.h>
 
-/* The values of a variable.  Empty if `least` is more than `most`. */
+/* The values of a variable.  Empty if `min` is more than `max`. */
 typedef struct
 {
-  int64_t least;
-  int64_t most;
-  GArray *ranges; /* SearchRange, sorted and disjoint, from `least` to `most`;
+  int64_t min;
+  int64_t max;
+  GArray *ranges; /* SearchRange, sorted and disjoint, from `min` to `max`;
                      NULL = all values between */
 } Domain;
 
@@ -22,13 +22,13 @@ void domain_clear (Domain *domain);
 static inline bool
 domain_is_empty (const Domain *domain)
 {
-  return domain->least > domain->most;
+  return domain->min > domain->max;
 }
 
 static inline bool
 domain_is_fixed (const Domain *domain)
 {
-  return domain->least == domain->most;
+  return domain->min == domain->max;
 }
 
 /* Keeps the values in the ranges, which are sorted and disjoint.  Returns true
@@ -108,9 +108,8 @@ void presolve_run (Presolve *presolve);
 bool presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
                     size_t count);
 
-/* Records that the term has a value within `least`..`most`. */
-bool presolve_between (Presolve *presolve, Term term, int64_t least,
-                       int64_t most);
+/* Records that the term has a value within `min`..`max`. */
+bool presolve_between (Presolve *presolve, Term term, int64_t min, int64_t max);
 
 /* Records that both terms are equal. */
 bool presolve_unite (Presolve *presolve, Term one, Term other);
@@ -119,8 +118,8 @@ bool presolve_unite (Presolve *presolve, Term one, Term other);
 bool presolve_say (Presolve *presolve, bool truth);
 
 /* Return the smallest and the largest value of a term. */
-int64_t presolve_least (const Presolve *presolve, Term term);
-int64_t presolve_most (const Presolve *presolve, Term term);
+int64_t presolve_min (const Presolve *presolve, Term term);
+int64_t presolve_max (const Presolve *presolve, Term term);
 
 /* Returns the view factor * term + offset.  `factor` is 1 or -1. */
 static inline Term

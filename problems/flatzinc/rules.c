@@ -8,15 +8,13 @@
 #define TERMS_MAX 4
 
 static const SearchRelation opposite[] = {
-  [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
-  [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_GREATER] = SEARCH_AT_MOST,
-  [SEARCH_AT_LEAST] = SEARCH_LESS,   [SEARCH_LESS] = SEARCH_AT_LEAST,
+  [SEARCH_EQ] = SEARCH_NE, [SEARCH_NE] = SEARCH_EQ, [SEARCH_LE] = SEARCH_GT,
+  [SEARCH_GT] = SEARCH_LE, [SEARCH_GE] = SEARCH_LT, [SEARCH_LT] = SEARCH_GE,
 };
 
 const SearchRelation relation_mirrored[] = {
-  [SEARCH_EQUAL] = SEARCH_EQUAL,      [SEARCH_DIFFERENT] = SEARCH_DIFFERENT,
-  [SEARCH_AT_MOST] = SEARCH_AT_LEAST, [SEARCH_AT_LEAST] = SEARCH_AT_MOST,
-  [SEARCH_LESS] = SEARCH_GREATER,     [SEARCH_GREATER] = SEARCH_LESS,
+  [SEARCH_EQ] = SEARCH_EQ, [SEARCH_NE] = SEARCH_NE, [SEARCH_LE] = SEARCH_GE,
+  [SEARCH_GE] = SEARCH_LE, [SEARCH_LT] = SEARCH_GT, [SEARCH_GT] = SEARCH_LT,
 };
 
 static SearchRelation
@@ -26,7 +24,7 @@ relation_of (const Rule *rule)
 }
 
 /* Stores, as ranges, all integers that have the relation to `number`: if it is
- * SEARCH_LESS, all that are less.  Returns the number of ranges.
+ * SEARCH_LT, all that are less.  Returns the number of ranges.
  */
 static size_t
 ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])
@@ -36,20 +34,20 @@ ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])
   number = CLAMP (number, low + 1, high - 1);
   switch (relation)
     {
-    case SEARCH_EQUAL:
+    case SEARCH_EQ:
       ranges[0] = (SearchRange){ number, number };
       return 1;
-    case SEARCH_DIFFERENT:
+    case SEARCH_NE:
       ranges[0] = (SearchRange){ low, number - 1 };
       ranges[1] = (SearchRange){ number + 1, high };
       return 2;
-    case SEARCH_AT_MOST:
+    case SEARCH_LE:
       ranges[0] = (SearchRange){ low, number };
       return 1;
-    case SEARCH_AT_LEAST:
+    case SEARCH_GE:
       ranges[0] = (SearchRange){ number, high };
       return 1;
-    case SEARCH_LESS:
+    case SEARCH_LT:
       ranges[0] = (SearchRange){ low, number - 1 };
       return 1;
     default:
@@ -80,12 +78,12 @@ rule_compare (const Rule *rule)
   if (x.scale == 0)
     return keep_relation (rule->presolve, y, relation_mirrored[relation],
                           x.offset);
-  if (relation == SEARCH_EQUAL)
+  if (relation == SEARCH_EQ)
     return presolve_unite (rule->presolve, x, y);
-  if (relation == SEARCH_DIFFERENT && presolve_least (rule->presolve, x) == 0
-      && presolve_most (rule->presolve, x) == 1
-      && presolve_least (rule->presolve, y) == 0
-      && presolve_most (rule->presolve, y) == 1)
+  if (relation == SEARCH_NE && presolve_min (rule->presolve, x) == 0
+      && presolve_max (rule->presolve, x) == 1
+      && presolve_min (rule->presolve, y) == 0
+      && presolve_max (rule->presolve, y) == 1)
     return presolve_unite (rule->presolve, x, term_view (y, -1, 1));
   return false;
 }
@@ -97,13 +95,13 @@ static bool
 unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
              bool greater)
 {
-  const int64_t least = presolve_least (presolve, term);
+  const int64_t min = presolve_min (presolve, term);
 
   if (lesser == greater)
     return presolve_between (presolve, truth, lesser, lesser);
   return presolve_unite (presolve, truth,
-                         greater ? term_view (term, 1, -least)
-                                 : term_view (term, -1, least + 1));
+                         greater ? term_view (term, 1, -min)
+                                 : term_view (term, -1, min + 1));
 }
 
 /* Records the truth of the condition that a term is in the ranges, if all
@@ -115,22 +113,22 @@ decide_truth (const Rule *rule, Term truth, Form form, Term term,
               const SearchRange *ranges, size_t count)
 {
   Presolve     *presolve = rule->presolve;
-  const int64_t least = presolve_least (presolve, term);
-  const int64_t most = presolve_most (presolve, term);
+  const int64_t min = presolve_min (presolve, term);
+  const int64_t max = presolve_max (presolve, term);
   bool          any = false, all = false, lesser = false, greater = false;
 
   for (size_t i = 0; i < count; i++)
     {
-      any = any || (ranges[i].least <= most && ranges[i].most >= least);
-      all = all || (ranges[i].least <= least && ranges[i].most >= most);
-      lesser = lesser || (ranges[i].least <= least && ranges[i].most >= least);
-      greater = greater || (ranges[i].least <= most && ranges[i].most >= most);
+      any = any || (ranges[i].min <= max && ranges[i].max >= min);
+      all = all || (ranges[i].min <= min && ranges[i].max >= max);
+      lesser = lesser || (ranges[i].min <= min && ranges[i].max >= min);
+      greater = greater || (ranges[i].min <= max && ranges[i].max >= max);
     }
   if (!any)
     return presolve_between (presolve, truth, 0, 0);
   if (all)
     return form == FORM_IMP || presolve_between (presolve, truth, 1, 1);
-  if (most == least + 1 && form == FORM_REIF)
+  if (max == min + 1 && form == FORM_REIF)
     return unite_truth (presolve, truth, term, lesser, greater);
   return false;
 }
@@ -230,11 +228,11 @@ keep_multiple (Presolve *presolve, Term term, int64_t factor,
     {
       const int64_t floor = quotient - (number < 0);
 
-      if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
-        return presolve_say (presolve, relation == SEARCH_DIFFERENT);
-      if (relation == SEARCH_AT_MOST || relation == SEARCH_LESS)
-        return keep_relation (presolve, term, SEARCH_AT_MOST, floor);
-      return keep_relation (presolve, term, SEARCH_GREATER, floor);
+      if (relation == SEARCH_EQ || relation == SEARCH_NE)
+        return presolve_say (presolve, relation == SEARCH_NE);
+      if (relation == SEARCH_LE || relation == SEARCH_LT)
+        return keep_relation (presolve, term, SEARCH_LE, floor);
+      return keep_relation (presolve, term, SEARCH_GT, floor);
     }
   return keep_relation (presolve, term, relation, quotient);
 }
@@ -245,15 +243,15 @@ holds (SearchRelation relation, int64_t number)
 {
   switch (relation)
     {
-    case SEARCH_EQUAL:
+    case SEARCH_EQ:
       return number == 0;
-    case SEARCH_DIFFERENT:
+    case SEARCH_NE:
       return number != 0;
-    case SEARCH_AT_MOST:
+    case SEARCH_LE:
       return number >= 0;
-    case SEARCH_AT_LEAST:
+    case SEARCH_GE:
       return number <= 0;
-    case SEARCH_LESS:
+    case SEARCH_LT:
       return number > 0;
     default:
       return number < 0;
@@ -304,7 +302,7 @@ rule_linear (const Rule *rule)
   if (sum.count == 1)
     return keep_multiple (rule->presolve, sum.terms[0], sum.factors[0],
                           relation, sum.rest);
-  return sum.count == 2 && relation == SEARCH_EQUAL
+  return sum.count == 2 && relation == SEARCH_EQ
          && unite_sum (rule->presolve, &sum);
 }
 
@@ -485,7 +483,7 @@ rule_plus (const Rule *rule)
 }
 
 bool
-rule_times (const Rule *rule)
+rule_mul (const Rule *rule)
 {
   const Term x = presolve_argument (rule, 0), y = presolve_argument (rule, 1);
   const Term z = presolve_argument (rule, 2);
@@ -501,15 +499,15 @@ rule_times (const Rule *rule)
 }
 
 bool
-rule_absolute (const Rule *rule)
+rule_abs (const Rule *rule)
 {
   const Term x = presolve_argument (rule, 0), y = presolve_argument (rule, 1);
 
   if (rule->negated)
     return false;
-  if (presolve_least (rule->presolve, x) >= 0)
+  if (presolve_min (rule->presolve, x) >= 0)
     return presolve_unite (rule->presolve, x, y);
-  return presolve_most (rule->presolve, x) <= 0
+  return presolve_max (rule->presolve, x) <= 0
          && presolve_unite (rule->presolve, term_view (x, -1, 0), y);
 }
 

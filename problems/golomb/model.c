@@ -20,7 +20,7 @@ make (const void *instance, SearchModel *model, GError **error)
     mark[i] = search_model_int (model, "mark", 0, ruler->length);
   for (size_t j = 1; j < count; j++)
     {
-      search_model_compare (model, mark[j - 1], SEARCH_LESS, mark[j]);
+      search_model_compare (model, mark[j - 1], SEARCH_LT, mark[j]);
       distance[distances++] = mark[j];
       for (size_t i = 1; i < j; i++)
         {
@@ -28,8 +28,8 @@ make (const void *instance, SearchModel *model, GError **error)
               = { mark[j], mark[i],
                   search_model_int (model, "distance", 1, ruler->length) };
 
-          search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQUAL,
-                               0, SEARCH_BOUNDS);
+          search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQ, 0,
+                               SEARCH_BOUNDS);
           distance[distances++] = all[2];
         }
     }

@@ -18,7 +18,7 @@ make (const void *instance, SearchModel *model, GError **error)
     {
       both[i] = search_vars_at (first, i);
       both[size + i] = search_var_plus (both[i], n - (int) i + 1);
-      search_model_compare (model, both[size + i], SEARCH_LESS,
+      search_model_compare (model, both[size + i], SEARCH_LT,
                             search_var_constant (2 * n));
     }
   search_model_all_different (model, search_vars (both, 2 * size),

@@ -50,7 +50,7 @@ latin_model (const void *instance, SearchModel *model, GError **error)
               search_vars_at (second, i),
               search_var_negative (search_vars_at (pair, i)) };
 
-      search_model_sum (model, search_vars (terms, 3), SEARCH_EQUAL, 0,
+      search_model_sum (model, search_vars (terms, 3), SEARCH_EQ, 0,
                         SEARCH_DOMAIN);
     }
   search_model_all_different (model, pair, SEARCH_VALUE);

@@ -36,14 +36,14 @@ magic_model (const void *instance, SearchModel *model, GError **error)
   for (int i = 0; i < n; i++)
     {
       search_model_sum (model, search_vars_slice (square, i * n, n, 1),
-                        SEARCH_EQUAL, sum, SEARCH_BOUNDS);
-      search_model_sum (model, search_vars_slice (square, i, n, n),
-                        SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+                        SEARCH_EQ, sum, SEARCH_BOUNDS);
+      search_model_sum (model, search_vars_slice (square, i, n, n), SEARCH_EQ,
+                        sum, SEARCH_BOUNDS);
     }
-  search_model_sum (model, search_vars_slice (square, 0, n, n + 1),
-                    SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+  search_model_sum (model, search_vars_slice (square, 0, n, n + 1), SEARCH_EQ,
+                    sum, SEARCH_BOUNDS);
   search_model_sum (model, search_vars_slice (square, n - 1, n, n - 1),
-                    SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+                    SEARCH_EQ, sum, SEARCH_BOUNDS);
   search_model_branch (model, square, SEARCH_SELECT_FIRST_FAIL,
                        SEARCH_CHOOSE_SPLIT);
   search_model_show_grid (model, square, n, n);

@@ -77,7 +77,7 @@ make_model (const void *instance, SearchModel *model, GError **error)
     search_model_all_different (model,
                                 queens->torus && slope
                                     ? make_diagonals (model, row, slope)
-                                    : search_model_slope (model, row, slope),
+                                    : search_model_diagonal (model, row, slope),
                                 SEARCH_VALUE);
   for (int column = 0; column < n && !queens->plain; column++)
     restrict_column (model, queens, column,

@@ -72,7 +72,7 @@ make (const void *instance, SearchModel *model, GError **error)
       const size_t    next_row = (i / stars + 1) * stars;
 
       if (i + 1 < next_row)
-        search_model_compare (model, search_var_plus (star, 2), SEARCH_AT_MOST,
+        search_model_compare (model, search_var_plus (star, 2), SEARCH_LE,
                               search_vars_at (column, i + 1));
       for (size_t j = next_row; j < next_row + stars && j < column.count; j++)
         keep_apart (model, puzzle, star, search_vars_at (column, j));

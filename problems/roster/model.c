@@ -36,12 +36,12 @@ post_count (const Making *making, SearchVars vars, const Rule *rule)
 {
   const int64_t all = (int64_t) vars.count;
   const bool    work = rule->what == WHAT_WORK;
-  const int64_t least = work ? all - rule->most : rule->least;
-  const int64_t most = work ? all - rule->least : rule->most;
+  const int64_t min = work ? all - rule->max : rule->min;
+  const int64_t max = work ? all - rule->min : rule->max;
   const int64_t value = work ? WHAT_OFF : rule->what;
 
-  search_model_cardinality_between (making->model, vars, &value, &least, &most,
-                                    1, false);
+  search_model_cardinality_between (making->model, vars, &value, &min, &max, 1,
+                                    false);
 }
 
 static void
@@ -62,27 +62,25 @@ post_hours (const Making *making, int person, const Rule *rule)
     search_model_element (making->model, hours, shifts,
                           search_vars_at (row_of (making, person), day),
                           search_vars_at (lasts, day));
-  search_model_sum (making->model, lasts, SEARCH_AT_LEAST, rule->least,
-                    SEARCH_BOUNDS);
-  search_model_sum (making->model, lasts, SEARCH_AT_MOST, rule->most,
-                    SEARCH_BOUNDS);
+  search_model_sum (making->model, lasts, SEARCH_GE, rule->min, SEARCH_BOUNDS);
+  search_model_sum (making->model, lasts, SEARCH_LE, rule->max, SEARCH_BOUNDS);
 }
 
 /* Adds an automaton.  Its state is the length of the current stretch: 0, or
- * 1..most.  `most` more states are stretches since the first day, which may be
+ * 1..max.  `max` more states are stretches since the first day, which may be
  * shorter.  One more state is the start.
  */
 static void
 post_row (const Making *making, int person, const Rule *rule)
 {
-  const int most = rule->most, shifts = (int) making->roster->shifts->len;
-  const int states = 2 * most + 2, start = states - 1;
+  const int max = rule->max, shifts = (int) making->roster->shifts->len;
+  const int states = 2 * max + 2, start = states - 1;
   int      *next = g_new (int, (size_t) states *(size_t) shifts);
   int      *accepting = g_new (int, (size_t) states);
 
   for (int state = 0; state < states; state++)
     {
-      const int length = state > most ? state - most : state;
+      const int length = state > max ? state - max : state;
 
       accepting[state] = state;
       for (int shift = 0; shift < shifts; shift++)
@@ -90,9 +88,9 @@ post_row (const Making *making, int person, const Rule *rule)
           int *to = next + state * shifts + shift;
 
           if (roster_counts (rule->what, shift))
-            *to = state == start ? most + 1 : length == most ? -1 : state + 1;
+            *to = state == start ? max + 1 : length == max ? -1 : state + 1;
           else
-            *to = state == 0 || state > most || length >= rule->least ? 0 : -1;
+            *to = state == 0 || state > max || length >= rule->min ? 0 : -1;
         }
     }
   search_model_regular (
@@ -165,8 +163,7 @@ static void
 post_fixed (const Making *making, const Rule *rule)
 {
   search_model_compare (making->model, cell_of (making, rule),
-                        rule->what == WHAT_WORK ? SEARCH_DIFFERENT
-                                                : SEARCH_EQUAL,
+                        rule->what == WHAT_WORK ? SEARCH_NE : SEARCH_EQ,
                         search_var_constant (MAX (rule->what, WHAT_OFF)));
 }
 
@@ -179,10 +176,10 @@ post_wish (Making *making, const Rule *rule)
 
   search_model_compare_reified (
       making->model, search_iff (refused), cell_of (making, rule),
-      work ? SEARCH_EQUAL : SEARCH_DIFFERENT,
+      work ? SEARCH_EQ : SEARCH_NE,
       search_var_constant (work ? WHAT_OFF : rule->what));
   making->terms[making->count] = refused;
-  making->costs[making->count++] = rule->least;
+  making->costs[making->count++] = rule->min;
 }
 
 static void
@@ -193,8 +190,8 @@ post_rule (Making *making, const Rule *rule)
   else if (rule->kind == RULE_WISH)
     post_wish (making, rule);
   else if (rule->kind == RULE_ALIKE)
-    search_model_lex (making->model, row_of (making, rule->first),
-                      SEARCH_AT_MOST, row_of (making, rule->last));
+    search_model_lex (making->model, row_of (making, rule->first), SEARCH_LE,
+                      row_of (making, rule->last));
   else
     for (int i = rule->first; i <= rule->last; i++)
       if (rule->kind == RULE_NEED)
@@ -213,16 +210,16 @@ post_rule (Making *making, const Rule *rule)
 static void
 post_cost (Making *making)
 {
-  int64_t most = 0;
+  int64_t max = 0;
 
   for (size_t i = 0; i < making->count; i++)
-    most += making->costs[i];
+    max += making->costs[i];
   making->terms[making->count]
-      = search_model_int (making->model, "cost", 0, most);
+      = search_model_int (making->model, "cost", 0, max);
   making->costs[making->count] = -1;
   search_model_linear (making->model, making->costs,
                        search_vars (making->terms, making->count + 1),
-                       SEARCH_EQUAL, 0, SEARCH_BOUNDS);
+                       SEARCH_EQ, 0, SEARCH_BOUNDS);
   search_model_minimize (making->model, making->terms[making->count]);
 }
 

@@ -88,53 +88,53 @@ read_name (SearchInput *input, const GPtrArray *names, const char *more,
  * number is out of range.
  */
 static bool
-read_digits (const char *text, size_t length, int least, int most, int *number)
+read_digits (const char *text, size_t length, int min, int max, int *number)
 {
   int64_t value = 0;
 
   for (size_t i = 0; i < length; i++)
     {
-      if (!g_ascii_isdigit (text[i]) || value > most)
+      if (!g_ascii_isdigit (text[i]) || value > max)
         return false;
       value = 10 * value + text[i] - '0';
     }
   *number = (int) value;
-  return length > 0 && value >= least && value <= most;
+  return length > 0 && value >= min && value <= max;
 }
 
 /* Reads NUMBER or NUMBER..NUMBER. */
 static bool
-read_range (SearchInput *input, const char *what, int least, int most,
-            int *first, int *last, GError **error)
+read_range (SearchInput *input, const char *what, int min, int max, int *first,
+            int *last, GError **error)
 {
   const Word   word = next_word (input);
   const char  *dots = g_strstr_len (word.text, (gssize) word.length, "..");
   const size_t length = dots ? (size_t) (dots - word.text) : word.length;
 
-  if (read_digits (word.text, length, least, most, first)
-      && (dots ? read_digits (dots + 2, word.length - length - 2, *first, most,
+  if (read_digits (word.text, length, min, max, first)
+      && (dots ? read_digits (dots + 2, word.length - length - 2, *first, max,
                               last)
                : (*last = *first, true)))
     return true;
   return search_input_expected (input, word.position, error,
                                 "%s from %d to %d, or a range LOW..HIGH", what,
-                                least, most);
+                                min, max);
 }
 
 static bool
-read_number (SearchInput *input, const char *what, int least, int most,
+read_number (SearchInput *input, const char *what, int min, int max,
              int *number, GError **error)
 {
   const Word word = next_word (input);
 
-  return read_digits (word.text, word.length, least, most, number)
+  return read_digits (word.text, word.length, min, max, number)
          || search_input_expected (input, word.position, error,
-                                   "%s from %d to %d", what, least, most);
+                                   "%s from %d to %d", what, min, max);
 }
 
 /* Reads the names of shifts or people, which all differ. */
 static bool
-read_names (SearchInput *input, const char *what, GPtrArray *names, guint most,
+read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
             GError **error)
 {
   static const char *const words[] = { "-", "work", "hours" };
@@ -155,10 +155,10 @@ read_names (SearchInput *input, const char *what, GPtrArray *names, guint most,
             "the name of %s: a new name, not -, work or hours, of at "
             "most %d bytes of UTF-8 without #",
             what, NAME_MAX_BYTES);
-      if (names->len == most)
+      if (names->len == max)
         return search_input_expected (input, word.position, error,
                                       "the end of the line after %u names",
-                                      most);
+                                      max);
       g_ptr_array_add (names, g_strndup (word.text, word.length));
     }
   return names->len > before
@@ -247,8 +247,7 @@ read_need (Roster *roster, SearchInput *input, GError **error)
 
   return read_what (roster, input, true, false, &rule.what, error)
          && read_range (input, "a number of people", 0,
-                        (int) roster->people->len, &rule.least, &rule.most,
-                        error)
+                        (int) roster->people->len, &rule.min, &rule.max, error)
          && add_for_days (roster, input, rule, error);
 }
 
@@ -259,10 +258,10 @@ read_each (Roster *roster, SearchInput *input, GError **error)
 
   return read_what (roster, input, true, true, &rule.what, error)
          && (rule.what == WHAT_HOURS
-                 ? read_range (input, "hours", 0, NUMBER_MAX, &rule.least,
-                               &rule.most, error)
+                 ? read_range (input, "hours", 0, NUMBER_MAX, &rule.min,
+                               &rule.max, error)
                  : read_range (input, "a number of days", 0, roster->days,
-                               &rule.least, &rule.most, error))
+                               &rule.min, &rule.max, error))
          && add_for_people (roster, input, rule, error);
 }
 
@@ -272,8 +271,8 @@ read_row (Roster *roster, SearchInput *input, GError **error)
   Rule rule = { .kind = RULE_ROW };
 
   return read_what (roster, input, true, false, &rule.what, error)
-         && read_range (input, "a number of days", 1, ROW_MAX, &rule.least,
-                        &rule.most, error)
+         && read_range (input, "a number of days", 1, ROW_MAX, &rule.min,
+                        &rule.max, error)
          && add_for_people (roster, input, rule, error);
 }
 
@@ -319,12 +318,11 @@ read_fixed (Roster *roster, SearchInput *input, GError **error)
 static bool
 read_wish (Roster *roster, SearchInput *input, GError **error)
 {
-  Rule rule = { .kind = RULE_WISH, .least = 1 };
+  Rule rule = { .kind = RULE_WISH, .min = 1 };
 
   return read_cell (roster, input, &rule, error)
          && (peek_word (input).length == 0
-             || read_number (input, "a cost", 1, NUMBER_MAX, &rule.least,
-                             error))
+             || read_number (input, "a cost", 1, NUMBER_MAX, &rule.min, error))
          && add_rule (roster, input, rule, error);
 }
 
@@ -493,7 +491,7 @@ append_rule (const Roster *roster, const Rule *rule, GString *out)
     {
     case RULE_NEED:
       append_what (roster, rule->what, out);
-      append_range (rule->least, rule->most, out);
+      append_range (rule->min, rule->max, out);
       if (rule->first > 0 || rule->last < roster->days - 1)
         append_range (rule->first + 1, rule->last + 1, out);
       break;
@@ -507,7 +505,7 @@ append_rule (const Roster *roster, const Rule *rule, GString *out)
           out, " %s %d", roster_person (roster, rule->first), rule->last + 1);
       append_what (roster, rule->what, out);
       if (rule->kind == RULE_WISH)
-        g_string_append_printf (out, " %d", rule->least);
+        g_string_append_printf (out, " %d", rule->min);
       break;
     case RULE_ALIKE:
       g_string_append_printf (out, " %s %s",
@@ -516,7 +514,7 @@ append_rule (const Roster *roster, const Rule *rule, GString *out)
       break;
     default:
       append_what (roster, rule->what, out);
-      append_range (rule->least, rule->most, out);
+      append_range (rule->min, rule->max, out);
       if (rule->first == rule->last && roster->people->len > 1)
         g_string_append_printf (out, " %s",
                                 roster_person (roster, rule->first));

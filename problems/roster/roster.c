@@ -46,9 +46,9 @@ check_row (const Roster *roster, const int *answer, const Rule *rule,
       if (day < roster->days
           && roster_counts (rule->what, shift_of (roster, answer, person, day)))
         continue;
-      if (day - begin > rule->most
+      if (day - begin > rule->max
           || (begin > 0 && day > begin && day < roster->days
-              && day - begin < rule->least))
+              && day - begin < rule->min))
         return false;
       begin = day + 1;
     }
@@ -106,8 +106,8 @@ obeys (const Roster *roster, const int *answer, const Rule *rule)
     else if (rule->kind == RULE_NEVER)
       good = check_never (roster, answer, rule, i);
     else
-      good = count (roster, answer, rule, i) >= rule->least
-             && count (roster, answer, rule, i) <= rule->most;
+      good = count (roster, answer, rule, i) >= rule->min
+             && count (roster, answer, rule, i) <= rule->max;
   return good;
 }
 

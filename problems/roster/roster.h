@@ -46,7 +46,7 @@ typedef struct
 {
   RuleKind kind;
   int      what;
-  int      least, most; /* allowed numbers; of a wish, `least` is its cost */
+  int      min, max;    /* allowed numbers; of a wish, `min` is its cost */
   int      first, last; /* days, or people, counted from 0 */
   int      succession[SUCCESSION_MAX];
   int      length; /* of the succession */

@@ -56,10 +56,10 @@ look (void)
 static void
 interleave (void (*what) (void), void (*act) (void))
 {
-  for (int maximise = 0; maximise < 2; maximise++)
+  for (int maximize = 0; maximize < 2; maximize++)
     for (int accesses = 0; accesses < 4; accesses++)
       {
-        incumbent_init (&incumbent, maximise);
+        incumbent_init (&incumbent, maximize);
         coming.act = act;
         coming.accesses = accesses;
         what ();

@@ -176,10 +176,10 @@ write_set (Writer *writer)
 
   if (take (writer, 2) == 0)
     {
-      const int least = take (writer, 9) - 4;
+      const int min = take (writer, 9) - 4;
 
-      g_string_append_printf (writer->text, "%d..%d", least,
-                              least + take (writer, 6) - 1);
+      g_string_append_printf (writer->text, "%d..%d", min,
+                              min + take (writer, 6) - 1);
       return;
     }
   g_string_append_c (writer->text, '{');
@@ -259,8 +259,8 @@ write_variables (Writer *writer)
 
   for (int i = 0; i < VARIABLES; i++)
     {
-      const int least = take (writer, 7) - 3;
-      const int most = least + take (writer, 4);
+      const int min = take (writer, 7) - 3;
+      const int max = min + take (writer, 4);
 
       g_string_append (text, "var ");
       if (is_wild (writer))
@@ -268,7 +268,7 @@ write_variables (Writer *writer)
       else if (take (writer, 5) == 0)
         write_set (writer);
       else
-        g_string_append_printf (text, "%d..%d", least, most);
+        g_string_append_printf (text, "%d..%d", min, max);
       g_string_append_printf (text, ": x%d", i);
       if (i < shown || shown == 0)
         g_string_append (text, " :: output_var");

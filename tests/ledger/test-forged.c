@@ -255,7 +255,7 @@ static const char contradictions[]
     = "SELECT (SELECT count (*) <> 1 FROM run)"
       " + (SELECT count (*) FROM run WHERE (input IS NULL) <> (input_name IS "
       "NULL)"
-      "    OR (maximise = 1 AND find <> 'best') OR part > parts"
+      "    OR (maximize = 1 AND find <> 'best') OR part > parts"
       "    OR (wanted = 0 AND find IN ('first', 'unique'))"
       "    OR (wanted <> 0 AND find IN ('count', 'all')))"
       " + (SELECT count (*) FROM unit WHERE (path IS NULL) <> (left = 0)"

@@ -51,9 +51,9 @@ typedef struct
 } Brute;
 
 int64_t
-draw (GRand *random, int64_t least, int64_t most)
+draw (GRand *random, int64_t min, int64_t max)
 {
-  return g_rand_int_range (random, (gint32) least, (gint32) most + 1);
+  return g_rand_int_range (random, (gint32) min, (gint32) max + 1);
 }
 
 /* Says what is wrong with which case, as far as it has come. */
@@ -133,18 +133,18 @@ draw_view (GRand *random, SearchVar variable)
 }
 
 void
-draw_within (Case *it, int i, int64_t least, int64_t most)
+draw_within (Case *it, int i, int64_t min, int64_t max)
 {
-  const int64_t from = draw (it->random, least, most);
+  const int64_t from = draw (it->random, min, max);
   SearchVar     view = { it->view[i].variable, 1, 0 };
 
   if (draw (it->random, 0, 5) == 0)
     return;
   if (!it->given)
     it->view[i] = search_model_int (it->model, NULL, from,
-                                    draw (it->random, from, most));
+                                    draw (it->random, from, max));
   else if (it->view[i].scale != 0)
-    it->view[i] = search_var_plus (view, from - model_least (it->model, view));
+    it->view[i] = search_var_plus (view, from - model_min (it->model, view));
 }
 
 const Row *
@@ -164,8 +164,8 @@ static void
 find_values (Brute *brute, Domain *domain)
 {
   const SearchVar view = { domain->variable, 1, 0 };
-  int64_t         from = model_least (brute->it.model, view);
-  int64_t         to = model_most (brute->it.model, view);
+  int64_t         from = model_min (brute->it.model, view);
+  int64_t         to = model_max (brute->it.model, view);
 
   if (to - from >= SEARCH_WIDE_MAX)
     {
@@ -182,11 +182,11 @@ draw_case (Brute *brute)
 {
   Case     *it = &brute->it;
   SearchVar variable[ARGUMENTS];
-  int64_t   least = 0, most = 0;
+  int64_t   min = 0, max = 0;
 
   it->random = g_rand_new_with_seed (brute->seed);
   it->model = search_model_new ();
-  it->count = (int) draw (it->random, brute->row->least, brute->row->most);
+  it->count = (int) draw (it->random, brute->row->min, brute->row->max);
   it->strength = (SearchStrength) draw (it->random, 0, 2);
   it->holed = true;
   for (int i = 0; i < it->count; i++)
@@ -206,14 +206,14 @@ draw_case (Brute *brute)
     brute->row->draw (it);
   for (int i = 0; i < it->count; i++)
     {
-      const int64_t from = model_least (it->model, it->view[i]);
-      const int64_t to = model_most (it->model, it->view[i]);
+      const int64_t from = model_min (it->model, it->view[i]);
+      const int64_t to = model_max (it->model, it->view[i]);
 
-      least = i == 0 ? from : MIN (least, from);
-      most = i == 0 ? to : MAX (most, to);
+      min = i == 0 ? from : MIN (min, from);
+      max = i == 0 ? to : MAX (max, to);
       it->holed = it->holed && to - from < SEARCH_WIDE_MAX;
     }
-  it->narrow = most - least < 64;
+  it->narrow = max - min < 64;
 }
 
 /* Each variable once. */
@@ -589,7 +589,7 @@ draw_step (Brute *brute)
   one.value = domain->value[draw (it->random, 0, domain->count - 1)];
   /* A hole in bounds would be lost. */
   if (one.kind == 1
-      && model_most (it->model, view) - model_least (it->model, view)
+      && model_max (it->model, view) - model_min (it->model, view)
              >= SEARCH_WIDE_MAX)
     one.kind = 0;
   return one;
@@ -604,8 +604,7 @@ add_ends (Brute *brute)
       const Domain   *domain = &brute->domain[d];
       const SearchVar view = { domain->variable, 1, 0 };
 
-      if (model_most (brute->it.model, view)
-              - model_least (brute->it.model, view)
+      if (model_max (brute->it.model, view) - model_min (brute->it.model, view)
           < SEARCH_WIDE_MAX)
         continue;
       brute->step[brute->steps++] = (Step){ 3, d, domain->value[0] };

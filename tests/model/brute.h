@@ -34,8 +34,8 @@ typedef struct
 typedef struct
 {
   const char *name;
-  int         least; /* how many arguments it takes */
-  int         most;
+  int         min; /* how many arguments it takes */
+  int         max;
 
   /* Draws what else it takes; NULL: nothing. */
   void (*draw) (Case *it);
@@ -66,17 +66,17 @@ extern const Row rows_counts[];
 extern const Row rows_tasks[];
 const Row       *row_at (int i);
 
-/* A number in least..most. */
-int64_t draw (GRand *random, int64_t least, int64_t most);
+/* A number in min..max. */
+int64_t draw (GRand *random, int64_t min, int64_t max);
 
 /* A new variable of few values of any kind, and a view of one. */
 SearchVar draw_variable (GRand *random, SearchModel *model);
 SearchVar draw_view (GRand *random, SearchVar variable);
 
-/* Gives a case, mostly, another argument `i` that has values within
- * least..most; one of a model is moved there by its least value.
+/* Gives a case, mostly, another argument `i` that has values within min..max;
+ * one of a model is moved there by its least value.
  */
-void draw_within (Case *it, int i, int64_t least, int64_t most);
+void draw_within (Case *it, int i, int64_t min, int64_t max);
 
 /* Tries one case, which `seed` draws; what is wrong is told to CUnit. */
 void brute_try (const Row *row, guint32 seed);

@@ -5,11 +5,11 @@
 static bool
 compares (int64_t x, SearchRelation relation, int64_t y)
 {
-  const bool truth[] = { [SEARCH_EQUAL] = x == y,
-                         [SEARCH_DIFFERENT] = x != y,
-                         [SEARCH_AT_MOST] = x <= y,
-                         [SEARCH_AT_LEAST] = x >= y,
-                         [SEARCH_LESS] = x<y, [SEARCH_GREATER] = x> y };
+  const bool truth[] = { [SEARCH_EQ] = x == y,
+                         [SEARCH_NE] = x != y,
+                         [SEARCH_LE] = x <= y,
+                         [SEARCH_GE] = x >= y,
+                         [SEARCH_LT] = x<y, [SEARCH_GT] = x> y };
 
   return truth[relation];
 }
@@ -214,7 +214,7 @@ holds_increasing (const Case *it, const int64_t *value)
 static void
 draw_lex (Case *it)
 {
-  it->relation = (SearchRelation) draw (it->random, SEARCH_AT_MOST, 5);
+  it->relation = (SearchRelation) draw (it->random, SEARCH_LE, 5);
   it->numbers = 1;
   it->number[0] = draw (it->random, 0, 2) ? it->count / 2
                                           : draw (it->random, 0, it->count);
@@ -281,60 +281,60 @@ is_domain_inverse (const Case *it)
 
 const Row rows_counts[] = {
   { .name = "among",
-    .least = 1,
-    .most = 6,
+    .min = 1,
+    .max = 6,
     .draw = draw_among,
     .post = post_among_row,
     .holds = holds_among,
     .is_last = is_domain_of_sets,
     .is_domain = is_domain_of_sets },
   { .name = "count",
-    .least = 2,
-    .most = 6,
+    .min = 2,
+    .max = 6,
     .draw = draw_count,
     .post = post_count_row,
     .holds = holds_count,
     .is_last = is_domain_of_sets },
   { .name = "cardinality",
-    .least = 2,
-    .most = 6,
+    .min = 2,
+    .max = 6,
     .draw = draw_cardinality,
     .post = post_cardinality,
     .holds = holds_cardinality,
     .is_last = is_domain_of_sets },
   { .name = "cardinality_between",
-    .least = 0,
-    .most = 5,
+    .min = 0,
+    .max = 5,
     .draw = draw_between,
     .post = post_between,
     .holds = holds_between,
     .is_last = is_domain_of_sets },
   { .name = "nvalue",
-    .least = 1,
-    .most = 6,
+    .min = 1,
+    .max = 6,
     .draw = draw_nvalue,
     .post = post_nvalue,
     .holds = holds_nvalue,
     .is_last = is_domain_of_sets },
   { .name = "increasing",
-    .least = 0,
-    .most = 5,
+    .min = 0,
+    .max = 5,
     .draw = draw_increasing,
     .post = post_increasing,
     .holds = holds_increasing,
     .is_last = is_domain_of_sets,
     .is_domain = is_domain_of_sets },
   { .name = "lex",
-    .least = 0,
-    .most = 6,
+    .min = 0,
+    .max = 6,
     .draw = draw_lex,
     .post = post_lex,
     .holds = holds_lex,
     .is_last = is_domain_of_sets,
     .is_domain = is_domain_of_sets },
   { .name = "inverse",
-    .least = 0,
-    .most = 8,
+    .min = 0,
+    .max = 8,
     .draw = draw_inverse,
     .post = post_inverse,
     .holds = holds_inverse,

@@ -11,11 +11,11 @@ arguments (const Case *it)
 static bool
 compares (int64_t x, SearchRelation relation, int64_t y)
 {
-  const bool truth[] = { [SEARCH_EQUAL] = x == y,
-                         [SEARCH_DIFFERENT] = x != y,
-                         [SEARCH_AT_MOST] = x <= y,
-                         [SEARCH_AT_LEAST] = x >= y,
-                         [SEARCH_LESS] = x<y, [SEARCH_GREATER] = x> y };
+  const bool truth[] = { [SEARCH_EQ] = x == y,
+                         [SEARCH_NE] = x != y,
+                         [SEARCH_LE] = x <= y,
+                         [SEARCH_GE] = x >= y,
+                         [SEARCH_LT] = x<y, [SEARCH_GT] = x> y };
 
   return truth[relation];
 }
@@ -79,8 +79,8 @@ draw_linear (Case *it)
       if (largest == 1 && it->number[i] == 0)
         it->number[i] = 1;
       sum += it->number[i]
-             * (model_least (it->model, it->view[i])
-                + model_most (it->model, it->view[i]))
+             * (model_min (it->model, it->view[i])
+                + model_max (it->model, it->view[i]))
              / 2;
     }
   it->number[it->numbers++] = sum + draw (it->random, -6, 6);
@@ -107,7 +107,7 @@ holds_linear (const Case *it, const int64_t *value)
 static bool
 is_domain_linear (const Case *it)
 {
-  return is_domain_of_words (it) && it->relation == SEARCH_EQUAL;
+  return is_domain_of_words (it) && it->relation == SEARCH_EQ;
 }
 
 /* Sums of Booleans are rare among random variables: new ones. */
@@ -158,13 +158,13 @@ holds_compare (const Case *it, const int64_t *value)
 }
 
 static void
-post_absolute (const Case *it)
+post_abs (const Case *it)
 {
-  search_model_absolute (it->model, it->view[0], it->view[1], it->strength);
+  search_model_abs (it->model, it->view[0], it->view[1], it->strength);
 }
 
 static bool
-holds_absolute (const Case *it, const int64_t *value)
+holds_abs (const Case *it, const int64_t *value)
 {
   (void) it;
   return value[1] == (value[0] < 0 ? -value[0] : value[0]);
@@ -191,13 +191,13 @@ draw_equation (Case *it)
 {
   int64_t sum = 0;
 
-  it->relation = SEARCH_EQUAL;
+  it->relation = SEARCH_EQ;
   it->strength = SEARCH_DOMAIN;
   it->numbers = it->count + 1;
   for (int i = 0; i < it->count; i++)
     {
       it->number[i] = draw (it->random, 0, 1) ? 1 : -1;
-      sum += it->number[i] * model_least (it->model, it->view[i]);
+      sum += it->number[i] * model_min (it->model, it->view[i]);
     }
   it->number[it->count] = sum + draw (it->random, -3, 6);
 }
@@ -245,8 +245,8 @@ draw_truth (Case *it, int i)
         {
           const SearchVar view = g_array_index (own, SearchVar, k);
 
-          if (model_least (it->model, view) == 0
-              && model_most (it->model, view) == 1)
+          if (model_min (it->model, view) == 0
+              && model_max (it->model, view) == 1)
             truth = view;
         }
       if (truth.scale == 0)
@@ -273,8 +273,8 @@ draw_linear_reified (Case *it)
       if (largest == 1 && it->number[i] == 0)
         it->number[i] = 1;
       sum += it->number[i]
-             * (model_least (it->model, it->view[i])
-                + model_most (it->model, it->view[i]))
+             * (model_min (it->model, it->view[i])
+                + model_max (it->model, it->view[i]))
              / 2;
     }
   it->number[it->count - 1] = sum + draw (it->random, -3, 3);
@@ -486,14 +486,14 @@ power (int64_t x, int64_t y)
 }
 
 static void
-post_times (const Case *it)
+post_mul (const Case *it)
 {
-  search_model_times (it->model, it->view[0], it->view[1], it->view[2],
-                      it->strength);
+  search_model_mul (it->model, it->view[0], it->view[1], it->view[2],
+                    it->strength);
 }
 
 static bool
-holds_times (const Case *it, const int64_t *value)
+holds_mul (const Case *it, const int64_t *value)
 {
   (void) it;
   return value[0] * value[1] == value[2];
@@ -528,14 +528,14 @@ holds_modulo (const Case *it, const int64_t *value)
 }
 
 static void
-post_power (const Case *it)
+post_pow (const Case *it)
 {
-  search_model_power (it->model, it->view[0], it->view[1], it->view[2],
-                      it->strength);
+  search_model_pow (it->model, it->view[0], it->view[1], it->view[2],
+                    it->strength);
 }
 
 static bool
-holds_power (const Case *it, const int64_t *value)
+holds_pow (const Case *it, const int64_t *value)
 {
   (void) it;
   return !(value[0] == 0 && value[1] < 0)
@@ -549,8 +549,8 @@ is_domain_function (const Case *it)
 
   for (int i = 0; i < 2; i++)
     {
-      int64_t w = model_most (it->model, it->view[i])
-                  - model_least (it->model, it->view[i]) + 1;
+      int64_t w = model_max (it->model, it->view[i])
+                  - model_min (it->model, it->view[i]) + 1;
       if (w > 4096)
         return false;
       pairs *= w;
@@ -752,7 +752,7 @@ draw_table (Case *it)
     for (int i = 0; i < it->count; i++)
       {
         SearchVar w = it->view[i];
-        int64_t   l = model_least (it->model, w), m = model_most (it->model, w);
+        int64_t   l = model_min (it->model, w), m = model_max (it->model, w);
         it->number[it->numbers++] = m - l > 500 ? draw (it->random, -5, 5)
                                     : draw (it->random, 0, 1)
                                         ? (draw (it->random, 0, 1) ? l : m)
@@ -789,8 +789,8 @@ is_domain_table (const Case *it)
 
 const Row rows[] = {
   { .name = "all_different",
-    .least = 0,
-    .most = 6,
+    .min = 0,
+    .max = 6,
     .post = post_all_different,
     .holds = holds_all_different,
     .is_last = is_holed_once,
@@ -798,182 +798,182 @@ const Row rows[] = {
     .is_bounds = is_bounds_all_different,
     .is_entailed = is_entailed_all_different },
   { .name = "linear",
-    .least = 0,
-    .most = 5,
+    .min = 0,
+    .max = 5,
     .draw = draw_linear,
     .post = post_linear,
     .holds = holds_linear,
     .is_last = is_holed,
     .is_domain = is_domain_linear },
   { .name = "equation",
-    .least = 2,
-    .most = 3,
+    .min = 2,
+    .max = 3,
     .draw = draw_equation,
     .post = post_linear,
     .holds = holds_linear,
     .is_last = is_holed,
     .is_domain = is_domain_linear },
   { .name = "boolean",
-    .least = 3,
-    .most = 8,
+    .min = 3,
+    .max = 8,
     .draw = draw_boolean,
     .post = post_linear,
     .holds = holds_linear,
     .is_last = is_holed },
   { .name = "many booleans",
-    .least = 6,
-    .most = 8,
+    .min = 6,
+    .max = 8,
     .draw = draw_booleans,
     .post = post_linear,
     .holds = holds_linear },
   { .name = "compare",
-    .least = 2,
-    .most = 2,
+    .min = 2,
+    .max = 2,
     .draw = draw_compare,
     .post = post_compare,
     .holds = holds_compare,
     .is_last = is_holed },
-  { .name = "absolute",
-    .least = 2,
-    .most = 2,
-    .post = post_absolute,
-    .holds = holds_absolute,
+  { .name = "abs",
+    .min = 2,
+    .max = 2,
+    .post = post_abs,
+    .holds = holds_abs,
     .is_last = is_holed_at_domain,
     .is_domain = is_holed_at_domain },
   { .name = "distance",
-    .least = 3,
-    .most = 3,
+    .min = 3,
+    .max = 3,
     .post = post_distance,
     .holds = holds_distance,
     .is_last = is_domain_of_words,
     .is_domain = is_domain_of_words },
   { .name = "linear_reified",
-    .least = 1,
-    .most = 5,
+    .min = 1,
+    .max = 5,
     .draw = draw_linear_reified,
     .post = post_linear_reified,
     .holds = holds_linear_reified,
     .is_last = is_holed_once },
   { .name = "compare_reified",
-    .least = 3,
-    .most = 3,
+    .min = 3,
+    .max = 3,
     .draw = draw_compare_reified,
     .post = post_compare_reified,
     .holds = holds_compare_reified,
     .is_last = is_holed_once,
     .is_domain = is_domain_compare_reified },
   { .name = "clause",
-    .least = 0,
-    .most = 8,
+    .min = 0,
+    .max = 8,
     .draw = draw_clause,
     .post = post_clause,
     .holds = holds_clause,
     .is_last = is_holed_once,
     .is_domain = is_not_aliased },
   { .name = "clause_reified",
-    .least = 1,
-    .most = 8,
+    .min = 1,
+    .max = 8,
     .draw = draw_clause_reified,
     .post = post_clause_reified,
     .holds = holds_clause_reified,
     .is_last = is_holed_once,
     .is_domain = is_not_aliased },
   { .name = "xor",
-    .least = 1,
-    .most = 8,
+    .min = 1,
+    .max = 8,
     .draw = draw_truths,
     .post = post_xor,
     .holds = holds_xor,
     .is_last = is_holed_once,
     .is_domain = is_not_aliased },
   { .name = "if_then_else",
-    .least = 2,
-    .most = 7,
+    .min = 2,
+    .max = 7,
     .draw = draw_if,
     .post = post_if,
     .holds = holds_if,
     .is_last = is_holed_once,
     .is_bounds = is_bounds_unit },
-  { .name = "times",
-    .least = 3,
-    .most = 3,
-    .post = post_times,
-    .holds = holds_times,
+  { .name = "mul",
+    .min = 3,
+    .max = 3,
+    .post = post_mul,
+    .holds = holds_mul,
     .is_last = is_holed_once,
     .is_domain = is_domain_function },
   { .name = "divide",
-    .least = 3,
-    .most = 3,
+    .min = 3,
+    .max = 3,
     .post = post_divide,
     .holds = holds_divide,
     .is_domain = is_domain_function },
   { .name = "modulo",
-    .least = 3,
-    .most = 3,
+    .min = 3,
+    .max = 3,
     .post = post_modulo,
     .holds = holds_modulo,
     .is_domain = is_domain_function },
-  { .name = "power",
-    .least = 3,
-    .most = 3,
-    .post = post_power,
-    .holds = holds_power,
+  { .name = "pow",
+    .min = 3,
+    .max = 3,
+    .post = post_pow,
+    .holds = holds_pow,
     .is_domain = is_domain_function },
   { .name = "maximum",
-    .least = 2,
-    .most = 6,
+    .min = 2,
+    .max = 6,
     .post = post_maximum,
     .holds = holds_maximum,
     .is_last = is_holed_once,
     .is_bounds = is_bounds_unit },
   { .name = "minimum",
-    .least = 2,
-    .most = 6,
+    .min = 2,
+    .max = 6,
     .post = post_minimum,
     .holds = holds_minimum,
     .is_last = is_holed_once,
     .is_bounds = is_bounds_unit },
   { .name = "in",
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .draw = draw_ranges,
     .post = post_in,
     .holds = holds_in,
     .is_last = is_holed_once,
     .is_domain = is_domain_holed },
   { .name = "in_reified",
-    .least = 2,
-    .most = 2,
+    .min = 2,
+    .max = 2,
     .draw = draw_in_reified,
     .post = post_in_reified,
     .holds = holds_in_reified,
     .is_last = is_holed_once,
     .is_domain = is_domain_holed },
   { .name = "element",
-    .least = 3,
-    .most = 3,
+    .min = 3,
+    .max = 3,
     .draw = draw_element,
     .post = post_element,
     .holds = holds_element,
     .is_last = is_holed_once,
     .is_domain = is_domain_holed },
   { .name = "element_var",
-    .least = 2,
-    .most = 6,
+    .min = 2,
+    .max = 6,
     .post = post_element_var,
     .holds = holds_element_var,
     .is_last = is_holed_once,
     .is_domain = is_domain_narrow },
   { .name = "element_var_grid",
-    .least = 3,
-    .most = 7,
+    .min = 3,
+    .max = 7,
     .draw = draw_element_grid,
     .post = post_element_grid,
     .holds = holds_element_grid,
     .is_last = is_holed_once },
   { .name = "table",
-    .least = 0,
-    .most = 5,
+    .min = 0,
+    .max = 5,
     .draw = draw_table,
     .post = post_table,
     .holds = holds_table,

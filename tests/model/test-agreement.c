@@ -26,7 +26,7 @@ typedef struct
   bool      part; /* may there be variables that are not shown? */
   bool      hidden[VARIABLES];
   bool      valued; /* has it an objective? */
-  bool      maximise;
+  bool      maximize;
   SearchVar objective;
 } Sample;
 
@@ -58,7 +58,7 @@ draw_constraint (Sample *sample)
                 .model = sample->model,
                 .given = true,
                 .strength = (SearchStrength) draw (sample->random, 0, 2) };
-  it->count = (int) draw (sample->random, row->least, row->most);
+  it->count = (int) draw (sample->random, row->min, row->max);
   for (int i = 0; i < it->count; i++)
     it->view[i] = draw_view (
         sample->random,
@@ -96,11 +96,11 @@ draw_objective (Sample *sample)
   if (!sample->part || draw (sample->random, 0, 1) == 0)
     return;
   sample->valued = true;
-  sample->maximise = draw (sample->random, 0, 1);
+  sample->maximize = draw (sample->random, 0, 1);
   sample->objective = draw_view (
       sample->random,
       sample->variable[draw (sample->random, 0, sample->count - 1)]);
-  if (sample->maximise)
+  if (sample->maximize)
     search_model_maximize (sample->model, sample->objective);
   else
     search_model_minimize (sample->model, sample->objective);
@@ -117,8 +117,8 @@ draw_sample (Sample *sample)
   sample->count = (int) draw (sample->random, 1, VARIABLES);
   for (int i = 0; i < sample->count; i++)
     {
-      const int64_t least = draw (sample->random, -3, 3);
-      const int64_t holed[] = { least, least + 2, least + 70 };
+      const int64_t min = draw (sample->random, -3, 3);
+      const int64_t holed[] = { min, min + 2, min + 70 };
 
       if (draw (sample->random, 0, 3) == 0)
         {
@@ -128,8 +128,8 @@ draw_sample (Sample *sample)
       sample->variable[i]
           = draw (sample->random, 0, 4) == 0
                 ? search_model_int_of (sample->model, NULL, holed, 3)
-                : search_model_int (sample->model, NULL, least,
-                                    least + draw (sample->random, 0, 4));
+                : search_model_int (sample->model, NULL, min,
+                                    min + draw (sample->random, 0, 4));
     }
   show_some (sample);
   posts = (int) draw (sample->random, 1, CONSTRAINTS_MOST);
@@ -177,10 +177,10 @@ find_value (const Sample *sample, int k, int64_t *value)
 {
   const SearchVar x = sample->variable[k];
 
-  while (*value <= model_most (sample->model, x)
+  while (*value <= model_max (sample->model, x)
          && !model_declares (sample->model, x.variable, *value))
     ++*value;
-  return *value <= model_most (sample->model, x);
+  return *value <= model_max (sample->model, x);
 }
 
 /* Counts a solution, if what is shown of it is new. */
@@ -200,7 +200,7 @@ note_solution (const Sample *sample, const int64_t *of, GHashTable *seen,
       const int64_t worth = view_value (sample->objective, of);
 
       if (truth->best == INT64_MAX
-          || (sample->maximise ? worth > truth->best : worth < truth->best))
+          || (sample->maximize ? worth > truth->best : worth < truth->best))
         truth->best = worth;
     }
 }
@@ -217,7 +217,7 @@ find_truth (const Sample *sample, Truth *truth)
 
   *truth = (Truth){ 0, INT64_MAX };
   for (int i = 0; i < sample->count; i++)
-    of[i] = model_least (sample->model, sample->variable[i]);
+    of[i] = model_min (sample->model, sample->variable[i]);
   while (k < sample->count && ++all <= ASSIGNMENTS)
     {
       if (holds (sample, of))
@@ -227,7 +227,7 @@ find_truth (const Sample *sample, Truth *truth)
           of[k]++;
           if (find_value (sample, k, &of[k]))
             break;
-          of[k] = model_least (sample->model, sample->variable[k]);
+          of[k] = model_min (sample->model, sample->variable[k]);
         }
     }
   g_hash_table_unref (seen);
@@ -361,7 +361,7 @@ test_long (void)
       const SearchVar      last = search_model_int (model, "last", 0, 1);
       const SearchVar      x = search_model_int (model, "x", 0, END);
       const SearchVar      y = search_model_int (model, "y", 0, END);
-      const SearchVar      least = search_model_int (model, "least", 0, END);
+      const SearchVar      min = search_model_int (model, "least", 0, END);
       const SearchVar      both[] = { search_var_plus (y, 1), end };
       const SearchVar      p = search_model_int (model, "p", 0, 1);
       const SearchVar      q = search_model_int (model, "q", 0, 1);
@@ -370,14 +370,13 @@ test_long (void)
       SearchInstance      *instance;
       SearchResult         result;
 
-      search_model_minimum (model, search_vars (both, 2), least);
-      search_model_compare (model, y, SEARCH_AT_LEAST, x);
-      search_model_compare_reified (model, search_if (last), x, SEARCH_AT_LEAST,
-                                    least);
+      search_model_minimum (model, search_vars (both, 2), min);
+      search_model_compare (model, y, SEARCH_GE, x);
+      search_model_compare_reified (model, search_if (last), x, SEARCH_GE, min);
       search_model_linear_reified (model, search_if (search_var_not (last)),
-                                   ones, search_vars (all + 1, 2),
-                                   SEARCH_AT_MOST, 0);
-      search_model_sum (model, search_vars (all + 3, 2), SEARCH_AT_LEAST, 1,
+                                   ones, search_vars (all + 1, 2), SEARCH_LE,
+                                   0);
+      search_model_sum (model, search_vars (all + 3, 2), SEARCH_GE, 1,
                         SEARCH_BOUNDS);
       search_model_branch (model, search_vars (all, 5),
                            SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);

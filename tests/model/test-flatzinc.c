@@ -85,9 +85,9 @@ typedef struct
 } Truth;
 
 static int
-draw (GRand *random, int least, int most)
+draw (GRand *random, int min, int max)
 {
-  return g_rand_int_range (random, least, most + 1);
+  return g_rand_int_range (random, min, max + 1);
 }
 
 static bool
@@ -883,7 +883,7 @@ draw_variable (Sample *sample)
   const int   i = sample->variables++;
   GRand      *random = sample->random;
   GString    *text = sample->declarations;
-  const int   kind = draw (random, 0, 4), least = draw (random, -3, 2);
+  const int   kind = draw (random, 0, 4), min = draw (random, -3, 2);
   const char *shown;
 
   sample->boolean[i] = kind < 2;
@@ -900,10 +900,10 @@ draw_variable (Sample *sample)
     }
   sample->values[i] = draw (random, kind == 2 ? 0 : 1, 5);
   for (int k = 0; k < sample->values[i]; k++)
-    sample->value[i][k] = least + k + (kind == 2 && k > 1 ? k * k : 0);
+    sample->value[i][k] = min + k + (kind == 2 && k > 1 ? k * k : 0);
   if (kind > 2)
-    g_string_append_printf (text, "var %d..%d: v%d%s;\n", least,
-                            least + sample->values[i] - 1, i, shown);
+    g_string_append_printf (text, "var %d..%d: v%d%s;\n", min,
+                            min + sample->values[i] - 1, i, shown);
   else
     {
       g_string_append (text, "var {");

@@ -17,7 +17,7 @@ chain (size_t n)
   SearchVars   link = search_model_ints (model, "link", n, 0, MOST);
 
   for (size_t i = 1; i < n; i++)
-    search_model_compare (model, search_vars_at (link, i - 1), SEARCH_LESS,
+    search_model_compare (model, search_vars_at (link, i - 1), SEARCH_LT,
                           search_vars_at (link, i));
   CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
   return model;
@@ -72,7 +72,7 @@ test_trail (void)
   Store       *store;
   uint32_t     capacity;
 
-  search_model_compare (model, search_vars_at (x, 0), SEARCH_AT_MOST,
+  search_model_compare (model, search_vars_at (x, 0), SEARCH_LE,
                         search_vars_at (x, 1));
   CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
   store = declared_store (model);

@@ -29,7 +29,7 @@ queens (size_t n)
 
   for (int factor = -1; factor <= 1; factor++)
     search_model_all_different (
-        model, search_model_slope (model, queen, factor), SEARCH_DOMAIN);
+        model, search_model_diagonal (model, queen, factor), SEARCH_DOMAIN);
   return model;
 }
 
@@ -101,7 +101,7 @@ test_hidden (void)
       SearchResult     result;
       int              answer[] = { 4 };
 
-      search_model_sum (model, sum, SEARCH_AT_MOST, 6, SEARCH_BOUNDS);
+      search_model_sum (model, sum, SEARCH_LE, 6, SEARCH_BOUNDS);
       search_model_branch (model, search_vars (all, 3),
                            SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
       search_model_show (model, search_vars (&x, 1));
@@ -187,7 +187,7 @@ count_chain (size_t n, int64_t k)
   SearchVar    order[64];
 
   for (size_t i = 1; i < n; i++)
-    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_DIFFERENT,
+    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_NE,
                           search_vars_at (x, i));
   search_model_branch (model, search_vars (order, halve (x, 0, n, order)),
                        SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
@@ -201,7 +201,7 @@ count_order (size_t n, int64_t k)
   SearchModel *model = search_model_new ();
   SearchVars   x = search_model_ints (model, "x", n, 1, k);
 
-  search_model_compare (model, search_vars_at (x, 0), SEARCH_AT_MOST,
+  search_model_compare (model, search_vars_at (x, 0), SEARCH_LE,
                         search_vars_at (x, 1));
   return count_of (model, 10000);
 }
@@ -236,7 +236,7 @@ test_count (void)
 
 /* A knapsack: weights 5, 4, 3, 2 within 9, values 3, 5, 4, 3. */
 static int64_t
-best_of (bool maximise, const SearchRepr *const *repr)
+best_of (bool maximize, const SearchRepr *const *repr)
 {
   static const int64_t weight[] = { 5, 4, 3, 2 }, value[] = { 3, 5, 4, 3, -1 };
   SearchModel         *model = search_model_new ();
@@ -247,14 +247,14 @@ best_of (bool maximise, const SearchRepr *const *repr)
   SearchSettings  settings = SEARCH_SETTINGS (.best = true);
   int64_t         best;
 
-  search_model_linear (model, weight, taken, SEARCH_AT_MOST, 9, SEARCH_BOUNDS);
+  search_model_linear (model, weight, taken, SEARCH_LE, 9, SEARCH_BOUNDS);
   for (size_t i = 0; i < 4; i++)
     sum[i] = search_vars_at (taken, i);
   sum[4] = worth;
-  search_model_linear (model, value, search_vars (sum, 5), SEARCH_EQUAL, 0,
+  search_model_linear (model, value, search_vars (sum, 5), SEARCH_EQ, 0,
                        SEARCH_BOUNDS);
   search_model_show (model, taken);
-  if (maximise)
+  if (maximize)
     search_model_maximize (model, worth);
   else
     search_model_minimize (model, search_var_negative (worth));
@@ -298,7 +298,7 @@ test_no_best (void)
 /* Of 0..9, what is best, where each value is better than the one before by 1.
  */
 static int64_t
-best_step (bool maximise, const SearchRepr *repr)
+best_step (bool maximize, const SearchRepr *repr)
 {
   SearchModel    *model = search_model_new ();
   const SearchVar x = search_model_int (model, "x", 0, 9);
@@ -307,8 +307,8 @@ best_step (bool maximise, const SearchRepr *repr)
   SearchResult    result;
 
   search_model_branch (model, search_vars (&x, 1), SEARCH_SELECT_INPUT_ORDER,
-                       maximise ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
-  if (maximise)
+                       maximize ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
+  if (maximize)
     search_model_maximize (model, x);
   else
     search_model_minimize (model, x);
@@ -521,7 +521,7 @@ test_mistakes (void)
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 2, 0, 9);
-  search_model_linear (model, large, x, SEARCH_EQUAL, 0, SEARCH_BOUNDS);
+  search_model_linear (model, large, x, SEARCH_EQ, 0, SEARCH_BOUNDS);
   expect_refused (model, "linear (x[0], x[1]): the sum may overflow: what it "
                          "adds up to must stay within 2305843009213693951");
 
@@ -534,8 +534,8 @@ test_mistakes (void)
   model = search_model_new ();
   search_model_all_different (
       model,
-      search_model_slope (model, search_model_ints (model, "x", 7, 0, 9),
-                          INT32_MAX),
+      search_model_diagonal (model, search_model_ints (model, "x", 7, 0, 9),
+                             INT32_MAX),
       SEARCH_VALUE);
   expect_refused (model,
                   "all_different (x[0], x[1] + 2147483647, x[2] + 4294967294, "
@@ -569,7 +569,7 @@ test_outside (void)
   x = search_model_ints (model, "x", 3, 0, 2);
   search_model_sum (model, x, (SearchRelation) 6, 0, SEARCH_BOUNDS);
   expect_refused (model, "sum (x[0], x[1], x[2]): 6 is none of the relations "
-                         "SEARCH_EQUAL..SEARCH_GREATER");
+                         "SEARCH_EQ..SEARCH_GT");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
@@ -588,7 +588,7 @@ test_mistaken_arguments (void)
   SearchVars           x = search_model_ints (model, "x", 3, 0, 2);
 
   search_model_compare_reified (model, search_if (search_vars_at (x, 2)),
-                                search_vars_at (x, 0), SEARCH_LESS,
+                                search_vars_at (x, 0), SEARCH_LT,
                                 search_vars_at (x, 1));
   expect_refused (model, "compare_reified (x[0], x[1], x[2]): argument 3 is no "
                          "Boolean: it may be 0..2, which is not within 0..1");
@@ -803,11 +803,10 @@ test_called (void)
   "is no variable of this model, nor a view that fits, nor an element of its " \
   "array"
 
-  REFUSED (search_model_compare (model, x, SEARCH_LESS, y),
+  REFUSED (search_model_compare (model, x, SEARCH_LT, y),
            "compare (x[0], ?): argument 2 " OUTSIDE);
-  REFUSED (
-      search_model_compare_reified (model, search_if (y), x, SEARCH_LESS, x),
-      "compare_reified (x[0], x[0], ?): argument 3 " OUTSIDE);
+  REFUSED (search_model_compare_reified (model, search_if (y), x, SEARCH_LT, x),
+           "compare_reified (x[0], x[0], ?): argument 3 " OUTSIDE);
   REFUSED (
       search_model_cardinality_between (model, both, twice, one, one, 2, false),
       "cardinality_between (x[0], x[1]): the value 3 is there twice; each "
@@ -829,8 +828,8 @@ test_called (void)
   /* What is called next has its own name again. */
   REFUSED (
       {
-        search_model_compare (model, x, SEARCH_LESS, x);
-        search_model_linear (model, one, search_vars (&y, 1), SEARCH_EQUAL, 0,
+        search_model_compare (model, x, SEARCH_LT, x);
+        search_model_linear (model, one, search_vars (&y, 1), SEARCH_EQ, 0,
                              SEARCH_BOUNDS);
       },
       "linear (?): argument 1 " OUTSIDE);
@@ -848,7 +847,7 @@ test_extremes (void)
     {
       SearchModel         *model = search_model_new ();
       const SearchVars     x = search_model_ints (model, "x", 2, 0, 1);
-      const SearchRelation relation = i % 2 ? SEARCH_GREATER : SEARCH_LESS;
+      const SearchRelation relation = i % 2 ? SEARCH_GT : SEARCH_LT;
       const SearchVar      number
           = search_var_constant (i % 2 ? SEARCH_VALUE_MAX : -SEARCH_VALUE_MAX);
 
@@ -874,7 +873,7 @@ test_large (void)
   SearchResult    result;
 
   for (size_t i = 1; i < n; i++)
-    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_AT_MOST,
+    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_LE,
                           search_vars_at (x, i));
   search_model_branch (model, x, SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
   instance = instance_of (model);

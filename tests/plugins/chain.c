@@ -9,20 +9,20 @@ typedef struct
 {
   SearchModel *model;
   int          n;
-  int          most;
+  int          max;
   int          relation;
   int          order;
 } Chain;
 
 static const SearchRelation relations[]
-    = { SEARCH_LESS, SEARCH_AT_MOST, SEARCH_DIFFERENT, SEARCH_EQUAL };
+    = { SEARCH_LT, SEARCH_LE, SEARCH_NE, SEARCH_EQ };
 
 static bool
 chain_model (const void *instance, SearchModel *model, GError **error)
 {
   const Chain *chain = instance;
   SearchVars   link
-      = search_model_ints (model, "link", (size_t) chain->n, 0, chain->most);
+      = search_model_ints (model, "link", (size_t) chain->n, 0, chain->max);
 
   (void) error;
   for (size_t i = 1; i < (size_t) chain->n; i++)
@@ -43,7 +43,7 @@ static const char *const order_names[]
 
 static const SearchOption options[] = {
   SEARCH_INT ("n", Chain, n, "variables", 10, 1, 1000000),
-  SEARCH_INT ("most", Chain, most, "the greatest value", 9, 0, 2000000000),
+  SEARCH_INT ("most", Chain, max, "the greatest value", 9, 0, 2000000000),
   SEARCH_WORD ("relation", Chain, relation, "of neighbours", relation_names, 2),
   SEARCH_WORD ("order", Chain, order, "of decisions", order_names, 0),
   { 0 },

@@ -31,7 +31,7 @@ post_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   const int64_t   signs[] = { 1, -1, -1 };
   const SearchVar all[] = { x, y, z };
 
-  search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQUAL, 0,
+  search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQ, 0,
                        strength);
 }
 
@@ -43,7 +43,7 @@ queens (const Models *models, SearchModel *model)
 
   for (int factor = 0; factor < 3; factor++)
     search_model_all_different (
-        model, search_model_slope (model, queen, factor == 2 ? -1 : factor),
+        model, search_model_diagonal (model, queen, factor == 2 ? -1 : factor),
         strength_of (models));
   search_model_seed (model, (uint64_t) models->chance);
   search_model_branch (
@@ -64,14 +64,14 @@ magic (const Models *models, SearchModel *model)
   for (size_t i = 0; i < size; i++)
     {
       search_model_sum (model, search_vars_slice (square, i * size, size, 1),
-                        SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+                        SEARCH_EQ, sum, SEARCH_BOUNDS);
       search_model_sum (model, search_vars_slice (square, i, size, n),
-                        SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+                        SEARCH_EQ, sum, SEARCH_BOUNDS);
     }
   search_model_sum (model, search_vars_slice (square, 0, size, n + 1),
-                    SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+                    SEARCH_EQ, sum, SEARCH_BOUNDS);
   search_model_sum (model, search_vars_slice (square, size - 1, size, n - 1),
-                    SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+                    SEARCH_EQ, sum, SEARCH_BOUNDS);
   search_model_branch (model, square, SEARCH_SELECT_FIRST_FAIL,
                        SEARCH_CHOOSE_SPLIT);
 }
@@ -135,7 +135,7 @@ langford (const Models *models, SearchModel *model)
     {
       both[2 * i] = search_vars_at (first, i);
       both[2 * i + 1] = search_vars_at (second, i);
-      search_model_compare (model, both[2 * i + 1], SEARCH_EQUAL,
+      search_model_compare (model, both[2 * i + 1], SEARCH_EQ,
                             search_var_plus (both[2 * i], n - (int) i + 1));
     }
   search_model_all_different (model, search_vars (both, 2 * size),
@@ -194,7 +194,7 @@ send (const Models *models, SearchModel *model)
           term[count] = letter[strchr (letters, words[i].word[j]) - letters];
         }
     }
-  search_model_linear (model, k, search_vars (term, count), SEARCH_EQUAL, 0,
+  search_model_linear (model, k, search_vars (term, count), SEARCH_EQ, 0,
                        SEARCH_BOUNDS);
   search_model_all_different (model, search_vars (letter, 8),
                               strength_of (models));
@@ -244,9 +244,9 @@ knapsack (const Models *models, SearchModel *model)
       weights += weight[i] = (int64_t) i + 1;
       squares += square[i] = weight[i] * weight[i];
     }
-  search_model_linear (model, weight, taken, SEARCH_EQUAL, weights / 2,
+  search_model_linear (model, weight, taken, SEARCH_EQ, weights / 2,
                        SEARCH_BOUNDS);
-  search_model_linear (model, square, taken, SEARCH_EQUAL, squares / 2,
+  search_model_linear (model, square, taken, SEARCH_EQ, squares / 2,
                        SEARCH_BOUNDS);
   search_model_branch (model, taken, SEARCH_SELECT_INPUT_ORDER,
                        SEARCH_CHOOSE_MIN);

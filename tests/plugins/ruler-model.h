@@ -24,7 +24,7 @@ ruler_model (SearchModel *model, int n, int limit, SearchStrength strength)
                    : search_model_int (model, NULL, (j - i) * (j - i + 1) / 2,
                                        limit);
   for (int i = 1; i < n; i++)
-    search_model_compare (model, mark[i - 1], SEARCH_LESS, mark[i]);
+    search_model_compare (model, mark[i - 1], SEARCH_LT, mark[i]);
   count = 0;
   for (int i = 0; i < n; i++)
     for (int j = i + 1; j < n; j++, count++)
@@ -33,17 +33,17 @@ ruler_model (SearchModel *model, int n, int limit, SearchStrength strength)
           const int64_t   signs[] = { 1, -1, -1 };
           const SearchVar all[] = { mark[j], mark[i], distance[count] };
 
-          search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQUAL,
-                               0, strength);
+          search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQ, 0,
+                               strength);
         }
   for (int j = 1; j < n; j++)
-    search_model_compare (model, mark[j], SEARCH_AT_LEAST,
+    search_model_compare (model, mark[j], SEARCH_GE,
                           search_var_constant (j * (j + 1) / 2));
   search_model_all_different (model, search_vars (distance, (size_t) count),
                               strength == SEARCH_VALUE ? SEARCH_VALUE
                                                        : SEARCH_BOUNDS);
   if (n > 2)
-    search_model_compare (model, distance[0], SEARCH_LESS, distance[count - 1]);
+    search_model_compare (model, distance[0], SEARCH_LT, distance[count - 1]);
   search_model_branch (model, search_vars (mark, (size_t) n),
                        SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
   search_model_show (model, search_vars (mark, (size_t) n));

@@ -29,12 +29,12 @@ tenants_model (const void *instance, SearchModel *model, GError **error)
     {
       sum[i] = search_vars_at (room, (size_t) i);
       factor[i] = i + 1;
-      search_model_compare (model, sum[i], SEARCH_LESS, open);
+      search_model_compare (model, sum[i], SEARCH_LT, open);
     }
   sum[n] = cost;
   factor[n] = -1;
   search_model_linear (model, factor, search_vars (sum, (size_t) n + 1),
-                       SEARCH_EQUAL, 0, SEARCH_BOUNDS);
+                       SEARCH_EQ, 0, SEARCH_BOUNDS);
   search_model_all_different (model, room, SEARCH_VALUE);
   search_model_branch (model, room, SEARCH_SELECT_INPUT_ORDER,
                        SEARCH_CHOOSE_MAX);

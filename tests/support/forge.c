@@ -110,7 +110,7 @@ fold (sqlite3 *db, const char *path, uint64_t rows)
       fprintf (stderr, "forge: %s\n", error->message);
       exit (1);
     }
-  ledger_tree_fold (whole, run.maximise, rows, folded);
+  ledger_tree_fold (whole, run.maximize, rows, folded);
   for (guint i = 0; i < folded->len; i++)
     {
       LedgerUnit *unit = folded->pdata[i];

@@ -350,7 +350,7 @@ const SearchProblem valued_least = {
 static SEARCH_CALLBACK (goal, most, const Valued *valued)
 {
   (void) valued;
-  return SEARCH_GOAL_GREATEST;
+  return SEARCH_GOAL_MAXIMIZE;
 }
 
 const SearchProblem valued_most = {

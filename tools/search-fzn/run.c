@@ -136,9 +136,9 @@ static bool
 is_unbounded (const Run *run, const SearchResult *result)
 {
   return result->best.found
-         && ((run->goal == SEARCH_GOAL_GREATEST
+         && ((run->goal == SEARCH_GOAL_MAXIMIZE
               && result->best.value >= SEARCH_VALUE_MAX)
-             || (run->goal == SEARCH_GOAL_LEAST
+             || (run->goal == SEARCH_GOAL_MINIMIZE
                  && result->best.value <= -SEARCH_VALUE_MAX));
 }
 

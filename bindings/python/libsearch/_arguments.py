@@ -39,7 +39,7 @@ def path(name: str, value) -> bytes:
     return made
 
 
-def whole(name: str, value, least: int, most: int) -> int:
+def whole(name: str, value, low: int, high: int) -> int:
     """A whole number of type int, or an integer of numpy's."""
     try:
         if isinstance(value, bool):
@@ -47,10 +47,10 @@ def whole(name: str, value, least: int, most: int) -> int:
         number = operator.index(value)
     except TypeError:
         raise TypeError(
-            f"{name}: {short(value)} is no whole number; give one in {least}..{most}"
+            f"{name}: {short(value)} is no whole number; give one in {low}..{high}"
         ) from None
-    if not least <= number <= most:
-        raise UsageError(f"{name}: '{show(number)}' is not a number from {least} to {most}")
+    if not low <= number <= high:
+        raise UsageError(f"{name}: '{show(number)}' is not a number from {low} to {high}")
     return number
 
 
@@ -60,8 +60,8 @@ def show(number) -> str:
     return str(number) if bits < 256 else f"a number of {bits} bits"
 
 
-def _whole(least, most):
-    return lambda name, value: whole(name, value, least, most)
+def _whole(low, high):
+    return lambda name, value: whole(name, value, low, high)
 
 
 def _flag(name, value):

@@ -148,8 +148,8 @@ class Problem:
     #: Maximum number of values in an answer: a number, or a property.
     answer_length: int = 4096
 
-    #: With objective(): "least" or "greatest", the best value.
-    goal: str = "least"
+    #: With objective(): "minimize" or "maximize", the best value.
+    goal: str = "minimize"
 
     def __init_subclass__(cls, **arguments: Any) -> None:
         super().__init_subclass__(**arguments)
@@ -314,8 +314,8 @@ class PythonProblem:
         for method in ("next", "solution"):
             if not cls._has(method):
                 raise TypeError(f"{cls.__name__} has no method {method}()")
-        if cls.goal not in ("least", "greatest"):
-            raise UsageError(f"goal: {cls.goal!r} is not one of least, greatest")
+        if cls.goal not in ("minimize", "maximize"):
+            raise UsageError(f"goal: {cls.goal!r} is not one of minimize, maximize")
         options = list(cls._options())
         if len(options) > lib.PYTHON_OPTIONS:
             raise UsageError(
@@ -325,9 +325,9 @@ class PythonProblem:
         goal = lib.SEARCH_GOAL_NONE
         if cls._has("objective"):
             goal = (
-                lib.SEARCH_GOAL_LEAST
-                if cls.goal == "least"
-                else lib.SEARCH_GOAL_GREATEST
+                lib.SEARCH_GOAL_MINIMIZE
+                if cls.goal == "minimize"
+                else lib.SEARCH_GOAL_MAXIMIZE
             )
         self.cls = cls
         self.name = problem_name(cls)

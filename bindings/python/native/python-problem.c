@@ -307,7 +307,7 @@ static SearchGoal
 greatest (const void *data)
 {
   (void) data;
-  return SEARCH_GOAL_GREATEST;
+  return SEARCH_GOAL_MAXIMIZE;
 }
 
 /* Makes a problem that, like its class in Python, exists until the process
@@ -333,7 +333,7 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   repr->weight = weighs ? weight : NULL;
   if (goal != SEARCH_GOAL_NONE)
     {
-      const bool least = goal == SEARCH_GOAL_LEAST;
+      const bool least = goal == SEARCH_GOAL_MINIMIZE;
 
       repr->best.objective = least ? objective : objective_greatest;
       repr->best.bound = !bounds ? NULL : least ? bound : bound_greatest;
@@ -347,7 +347,7 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   problem->finish = finish;
   problem->answer_length = answer_length;
   problem->check = checks ? check : NULL;
-  problem->goal = goal == SEARCH_GOAL_GREATEST ? greatest : NULL;
+  problem->goal = goal == SEARCH_GOAL_MAXIMIZE ? greatest : NULL;
   python->problem = problem;
   python->repr = repr;
   python->reprs[0] = repr;

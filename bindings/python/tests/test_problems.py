@@ -190,7 +190,7 @@ def test_weight_and_check():
 
 def test_greatest():
     class Most(Letters):
-        goal = "greatest"
+        goal = "maximize"
 
         def objective(self, state):
             return sum(i * value for i, value in enumerate(state))

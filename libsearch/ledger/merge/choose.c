@@ -190,10 +190,10 @@ list_choices (LedgerMerge *merge, GError **error)
 
 static void
 add_total (SearchLedgerTotal *total, const SearchLedgerTotal *more,
-           bool maximise)
+           bool maximize)
 {
   search_tally_add (&total->tally, &more->tally);
-  if (ledger_best_improves (total->best, more->best, maximise))
+  if (ledger_best_improves (total->best, more->best, maximize))
     total->best = more->best;
   total->share += more->share;
   total->kept += more->kept;
@@ -207,9 +207,9 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
 {
   const LedgerUnit *unit = ledger_way_member (way)->unit;
 
-  ledger_total_add (&way->total, unit, merge->maximise);
+  ledger_total_add (&way->total, unit, merge->maximize);
   for (guint i = 0; i < unit->left; i++)
-    add_total (&way->total, &way->children[i]->taken->total, merge->maximise);
+    add_total (&way->total, &way->children[i]->taken->total, merge->maximize);
 }
 
 /* Returns true if the way has the best answer of all inputs.  That way must be

@@ -171,7 +171,7 @@ read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
   good = search_ledger_close (ledger, error);
   if (good
       && ledger_best_improves (merge->known, input->total.best,
-                               input->run.maximise))
+                               input->run.maximize))
     merge->known = input->total.best;
   return good && check_run (merge, input, error);
 }
@@ -187,7 +187,7 @@ read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
         return false;
     }
   merge->best = g_str_equal (merge->inputs[0].run.find, "best");
-  merge->maximise = merge->inputs[0].run.maximise;
+  merge->maximize = merge->inputs[0].run.maximize;
   return true;
 }
 
@@ -203,7 +203,7 @@ check_proofs (const LedgerMerge *merge, GError **error)
 
       if (input->total.open > 0
           || !ledger_best_improves (input->total.best, merge->known,
-                                    merge->maximise))
+                                    merge->maximize))
         continue;
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                    "%s is complete, and the best in it is not that of all, "
@@ -279,7 +279,7 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
   uint64_t written = 0;
 
   if (root->taken->total.rows > FOLD_ROWS)
-    ledger_tree_fold (whole, merge->maximise, FOLD_ROWS / 2, folded);
+    ledger_tree_fold (whole, merge->maximize, FOLD_ROWS / 2, folded);
   for (LedgerUnit *unit = upsert ? whole : NULL; unit && result == SQLITE_DONE;
        unit = ledger_unit_next (unit, whole))
     {

@@ -62,7 +62,7 @@ typedef struct
   LedgerInput *inputs;
   guint        count;
   bool         best; /* a search for the best */
-  bool         maximise;
+  bool         maximize;
   SearchBest   known;   /* the best answer of all inputs */
   GPtrArray   *choices; /* LedgerChoice, parents before children */
   GPtrArray   *taken;   /* LedgerChoice, on the ways that were taken */

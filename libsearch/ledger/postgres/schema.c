@@ -179,7 +179,7 @@ append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
   ledger_row_clear (&row);
   g_string_append_printf (
       sql, ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n", schema,
-      LEDGER_PROTOCOL, run->maximise ? "true" : "false");
+      LEDGER_PROTOCOL, run->maximize ? "true" : "false");
 }
 
 /* Appends the call that writes the first units of the run. */

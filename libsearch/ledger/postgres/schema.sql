@@ -14,7 +14,7 @@ CREATE TABLE @.run ({run.columns}, PRIMARY KEY (id), CHECK (id = 1));
 CREATE TABLE @.shared (
   id       int PRIMARY KEY CHECK (id = 1),
   protocol int NOT NULL,       -- the version of the calls below
-  maximise boolean NOT NULL,
+  maximize boolean NOT NULL,
   best     bigint,             -- the best value so far; NULL = none
   due      timestamptz NOT NULL DEFAULT clock_timestamp () -- time of the next point
 );
@@ -392,7 +392,7 @@ BEGIN
   -- The session has pruned by this value, which must still be there.
   IF assumed IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM @.shared t
-    WHERE t.id = 1 AND CASE WHEN t.maximise THEN t.best >= assumed
+    WHERE t.id = 1 AND CASE WHEN t.maximize THEN t.best >= assumed
                             ELSE t.best <= assumed END) THEN
     RAISE EXCEPTION 'the best value is gone' USING ERRCODE = 'LD001';
   END IF;
@@ -429,7 +429,7 @@ BEGIN
   END IF;
   IF better IS NOT NULL THEN
     UPDATE @.shared t SET best = better
-    WHERE t.id = 1 AND (t.best IS NULL OR CASE WHEN t.maximise
+    WHERE t.id = 1 AND (t.best IS NULL OR CASE WHEN t.maximize
                         THEN better > t.best ELSE better < t.best END);
   END IF;
   PERFORM @.note ('0 s');

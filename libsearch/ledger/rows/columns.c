@@ -315,7 +315,7 @@ static const LedgerColumn run[] = {
   COLUMN ("symmetry", words, RUN (symmetry)),
   COLUMN ("find", words, RUN (find),
     .check = "find IN ('count', 'first', 'all', 'best', 'unique')"),
-  COLUMN ("maximise", flag, RUN (maximise), .check = "maximise IN (0, 1)"),
+  COLUMN ("maximize", flag, RUN (maximize), .check = "maximize IN (0, 1)"),
   COLUMN ("wanted", number, RUN (wanted), .check = "wanted >= 0"),
   COLUMN ("part", number, RUN (part), .check = "part BETWEEN 0 AND parts"),
   COLUMN ("parts", number, RUN (parts), .check = "parts > 0"),

@@ -150,8 +150,8 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
               "symmetry is neither none nor orbits" },
             { !g_strv_contains (finds, run->find),
               "find is none of count, first, all, best, unique" },
-            { run->maximise && !g_str_equal (run->find, "best"),
-              "maximise is 1, and find is not best" },
+            { run->maximize && !g_str_equal (run->find, "best"),
+              "maximize is 1, and find is not best" },
             { g_strv_contains (limited, run->find) && run->wanted == 0,
               "wanted is 0, and find is first or unique" },
             { g_strv_contains (whole, run->find) && run->wanted > 0,
@@ -273,9 +273,9 @@ search_ledger_run_describe (const char *plugin, const char *fingerprint,
   run->symmetry = g_strdup (
       settings->symmetry == SEARCH_SYMMETRY_NONE ? "none" : "orbits");
   run->find = g_strdup (find_name (settings, keep));
-  run->maximise
+  run->maximize
       = settings->best
-        && search_instance_goal (instance, repr) == SEARCH_GOAL_GREATEST;
+        && search_instance_goal (instance, repr) == SEARCH_GOAL_MAXIMIZE;
   run->wanted = settings->solution_limit;
   run->part = run->parts = 1;
   run->answer_length = search_instance_answer_length (instance);

@@ -203,11 +203,11 @@ ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit)
 }
 
 bool
-ledger_best_improves (SearchBest best, SearchBest value, bool maximise)
+ledger_best_improves (SearchBest best, SearchBest value, bool maximize)
 {
   if (!value.found || !best.found)
     return value.found;
-  return maximise ? value.value > best.value : value.value < best.value;
+  return maximize ? value.value > best.value : value.value < best.value;
 }
 
 /* Returns true if the unit has counted nothing. */
@@ -302,7 +302,7 @@ find_wrong (const LedgerUnit *unit, const char *parent,
             && (unit->start.found || unit->best.found),
         "start_best or best is there, and the run looks for none" },
       { unit->best.found
-            && !ledger_best_improves (unit->start, unit->best, run->maximise),
+            && !ledger_best_improves (unit->start, unit->best, run->maximize),
         "best is no better than start_best" },
       { unit->kept > SEARCH_COUNT_MAX
             || (unit->kept > 0 && !search_ledger_run_keeps (run)),

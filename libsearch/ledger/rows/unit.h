@@ -136,4 +136,4 @@ LedgerUnit *ledger_unit_take (const SearchLedgerRun *run,
                               GError **error);
 
 /* Returns true if `value` is better than `best`. */
-bool ledger_best_improves (SearchBest best, SearchBest value, bool maximise);
+bool ledger_best_improves (SearchBest best, SearchBest value, bool maximize);

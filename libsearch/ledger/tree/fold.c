@@ -4,7 +4,7 @@
 #include "tree.h"
 
 void
-ledger_unit_fold (LedgerUnit *unit, bool maximise)
+ledger_unit_fold (LedgerUnit *unit, bool maximize)
 {
   SearchLedgerTotal total = { 0 };
   uint64_t combined = 0; /* sum of all checksums, with those of folded rows */
@@ -12,7 +12,7 @@ ledger_unit_fold (LedgerUnit *unit, bool maximise)
 
   for (LedgerUnit *at = unit; at; at = ledger_unit_next (at, unit))
     {
-      ledger_total_add (&total, at, maximise);
+      ledger_total_add (&total, at, maximize);
       combined += at->checksum + at->combined;
       if (levels && !(at->levels && ledger_levels_add (levels, at->levels)))
         g_clear_pointer (&levels, g_array_unref); /* one has no levels */
@@ -102,12 +102,12 @@ ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen)
 }
 
 void
-ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
+ledger_tree_fold (LedgerUnit *whole, bool maximize, uint64_t rows,
                   GPtrArray *folded)
 {
   const guint from = folded->len;
 
   ledger_tree_choose (whole, rows, folded);
   for (guint i = from; i < folded->len; i++)
-    ledger_unit_fold (folded->pdata[i], maximise);
+    ledger_unit_fold (folded->pdata[i], maximize);
 }

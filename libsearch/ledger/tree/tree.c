@@ -122,12 +122,12 @@ prepare (const Reader *reader, LedgerUnit *unit)
 static void
 note_best (Reader *reader, LedgerUnit *unit)
 {
-  const bool maximise = reader->run->maximise;
+  const bool maximize = reader->run->maximize;
 
-  if (ledger_best_improves (reader->best, unit->best, maximise))
+  if (ledger_best_improves (reader->best, unit->best, maximize))
     reader->best = unit->best;
   if (!reader->start
-      || ledger_best_improves (reader->start->start, unit->start, maximise))
+      || ledger_best_improves (reader->start->start, unit->start, maximize))
     reader->start = unit;
 }
 
@@ -221,7 +221,7 @@ check_starts (const Reader *reader)
 {
   return !reader->start
          || !ledger_best_improves (reader->best, reader->start->start,
-                                   reader->run->maximise)
+                                   reader->run->maximize)
          || refuse (reader, reader->start,
                     "start_best is an answer that was never found");
 }
@@ -252,7 +252,7 @@ ledger_tree_read (LedgerRows *rows, const SearchLedgerRun *run, GError **error)
 
 void
 ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
-                  bool maximise)
+                  bool maximize)
 {
   if (unit->state == SEARCH_LEDGER_OPEN)
     {
@@ -265,16 +265,16 @@ ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
   total->share += ledger_unit_own_share (unit);
   total->kept += unit->kept;
   search_tally_add (&total->tally, &unit->tally);
-  if (ledger_best_improves (total->best, unit->best, maximise))
+  if (ledger_best_improves (total->best, unit->best, maximize))
     total->best = unit->best;
 }
 
 void
-ledger_tree_total (LedgerUnit *whole, bool maximise, SearchLedgerTotal *total)
+ledger_tree_total (LedgerUnit *whole, bool maximize, SearchLedgerTotal *total)
 {
   *total = (SearchLedgerTotal){ 0 };
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
-    ledger_total_add (total, unit, maximise);
+    ledger_total_add (total, unit, maximize);
 }
 
 void

@@ -14,12 +14,12 @@ LedgerUnit *ledger_tree_read (LedgerRows *rows, const SearchLedgerRun *run,
                               GError **error);
 
 /* Sets `total` to the sum over all units. */
-void ledger_tree_total (LedgerUnit *whole, bool maximise,
+void ledger_tree_total (LedgerUnit *whole, bool maximize,
                         SearchLedgerTotal *total);
 
 /* Adds one unit, in its present state, to the total. */
 void ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
-                       bool maximise);
+                       bool maximize);
 
 /* Appends the open units of the run's part, in the order of exploration.  Units
  * below top units that were begun come first.  The other units follow, shuffled
@@ -38,10 +38,10 @@ void ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen);
 /* Folds a closed subtree into one unit without children.  The unit's `rows` and
  * `combined` describe the rows that it replaces.  Its row is not written yet.
  */
-void ledger_unit_fold (LedgerUnit *unit, bool maximise);
+void ledger_unit_fold (LedgerUnit *unit, bool maximize);
 
 /* Chooses subtrees and folds them.  Appends their units to `folded`
  * (LedgerUnit, not owned).
  */
-void ledger_tree_fold (LedgerUnit *whole, bool maximise, uint64_t rows,
+void ledger_tree_fold (LedgerUnit *whole, bool maximize, uint64_t rows,
                        GPtrArray *folded);

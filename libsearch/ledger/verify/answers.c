@@ -77,7 +77,7 @@ format_answer (const SearchSolution *solution)
 }
 
 static void
-add (SearchLedgerTotal *sum, const SearchSolution *solution, bool maximise)
+add (SearchLedgerTotal *sum, const SearchSolution *solution, bool maximize)
 {
   const SearchBest best = { true, solution->value };
 
@@ -87,7 +87,7 @@ add (SearchLedgerTotal *sum, const SearchSolution *solution, bool maximise)
   sum->tally.digest
       += MAX (solution->weight, 1)
          * search_answer_hash (solution->answer, solution->length);
-  if (ledger_best_improves (sum->best, best, maximise))
+  if (ledger_best_improves (sum->best, best, maximize))
     sum->best = best;
 }
 
@@ -98,7 +98,7 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
   const char *wrong = audit->wrong_answer ? NULL : judge (audit, solution);
 
   audit->answers++;
-  add (&audit->sum, solution, audit->verify->ledger->run.maximise);
+  add (&audit->sum, solution, audit->verify->ledger->run.maximize);
   if (wrong)
     {
       char *text = format_answer (solution);

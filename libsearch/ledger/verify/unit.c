@@ -116,7 +116,7 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit)
   ledger_result_set_levels (result, auditor->explorer);
   result->start = unit->start;
   if (ledger_best_improves (unit->start, best,
-                            auditor->verify->ledger->run.maximise))
+                            auditor->verify->ledger->run.maximize))
     result->best = best;
   result->kept = kept (auditor);
   return compare_result (unit, result);

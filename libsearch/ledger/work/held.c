@@ -123,13 +123,13 @@ take_answers (LedgerHeld *held, LedgerResult *result)
 
 /* Adds the changes by a result to the total of the whole tree. */
 static void
-add_to_total (SearchLedgerTotal *total, const LedgerUnit *unit, bool maximise)
+add_to_total (SearchLedgerTotal *total, const LedgerUnit *unit, bool maximize)
 {
   total->open += unit->left;
   total->open--;
   total->rows += unit->left;
   total->rows--;
-  ledger_total_add (total, unit, maximise);
+  ledger_total_add (total, unit, maximize);
 }
 
 void
@@ -147,10 +147,10 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
       note_news (held, unit->children[i]);
     }
   if (held->total)
-    add_to_total (held->total, unit, held->run->maximise);
+    add_to_total (held->total, unit, held->run->maximize);
   ledger_unit_note_closed (unit);
   held->nodes += unit->tally.nodes;
-  if (ledger_best_improves (held->better, unit->best, held->run->maximise))
+  if (ledger_best_improves (held->better, unit->best, held->run->maximize))
     held->better = unit->best;
   if (result->answers->len > 0)
     take_answers (held, result);
@@ -234,7 +234,7 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
     {
       LedgerUnit *unit = chosen->pdata[i];
 
-      ledger_unit_fold (unit, held->run->maximise);
+      ledger_unit_fold (unit, held->run->maximize);
       ledger_unit_seal (unit);
       note_news (held, unit);
       if (unit->stored && !unit->held)
@@ -256,7 +256,7 @@ fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
   else if (total->rows >= held->fold_rows)
     {
       fold (held, held->fold_rows / 2, checkpoint);
-      ledger_tree_total (held->roots->pdata[0], held->run->maximise, total);
+      ledger_tree_total (held->roots->pdata[0], held->run->maximize, total);
       held->fold_rows = MAX (held->fold_rows, total->rows * 2);
     }
 }

@@ -81,7 +81,7 @@ set_result (const LedgerWorkers *workers, LedgerResult *result,
             GPtrArray *left)
 {
   ledger_result_set (result, tally, units);
-  if (ledger_best_improves (result->start, best, workers->run->maximise))
+  if (ledger_best_improves (result->start, best, workers->run->maximize))
     result->best = best;
   for (guint i = 0; i < units->len; i++)
     g_ptr_array_add (left,

@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  int64_t  least;
+  int64_t  min;
   int64_t  end; /* the largest value plus 1 */
   int      least_rank;
   int      end_rank;
@@ -21,7 +21,7 @@ typedef struct
 typedef struct
 {
   Interval  *interval;
-  Interval **by_least;
+  Interval **by_min;
   Interval **by_end;
   int64_t   *bound;    /* by rank */
   int64_t   *capacity; /* by rank, free values up to its neighbor */
@@ -47,8 +47,8 @@ lay_out (void *scratch, size_t count)
   work.interval = scratch;
   work.bound = (int64_t *) (work.interval + count);
   work.capacity = work.bound + ranks;
-  work.by_least = (Interval **) (work.capacity + ranks);
-  work.by_end = work.by_least + count;
+  work.by_min = (Interval **) (work.capacity + ranks);
+  work.by_end = work.by_min + count;
   work.tree = (int *) (work.by_end + count);
   work.hall = work.tree + ranks;
   return work;
@@ -101,16 +101,16 @@ sort (const Store *store, const SearchVar *views, uint32_t count,
       Interval *two = work->interval + (i ^ end_order[i]);
       uint32_t  k = i;
 
-      for (; k > 0 && work->by_least[k - 1]->least > one->least; k--)
-        work->by_least[k] = work->by_least[k - 1];
-      work->by_least[k] = one;
+      for (; k > 0 && work->by_min[k - 1]->min > one->min; k--)
+        work->by_min[k] = work->by_min[k - 1];
+      work->by_min[k] = one;
       for (k = i; k > 0 && work->by_end[k - 1]->end > two->end; k--)
         work->by_end[k] = work->by_end[k - 1];
       work->by_end[k] = two;
     }
   for (uint32_t i = 0; i < count; i++)
     {
-      least_order[i] = i ^ work->by_least[i]->argument;
+      least_order[i] = i ^ work->by_min[i]->argument;
       end_order[i] = i ^ work->by_end[i]->argument;
     }
 }
@@ -119,19 +119,19 @@ sort (const Store *store, const SearchVar *views, uint32_t count,
 static int
 rank (int count, Work *work)
 {
-  int64_t least = work->by_least[0]->least, end = work->by_end[0]->end;
-  int64_t last = least - 2;
+  int64_t min = work->by_min[0]->min, end = work->by_end[0]->end;
+  int64_t last = min - 2;
   int     i = 0, j = 0, ranks = 0;
 
   work->bound[0] = last;
   for (;;)
-    if (i < count && least <= end)
+    if (i < count && min <= end)
       {
-        if (least != last)
-          work->bound[++ranks] = last = least;
-        work->by_least[i]->least_rank = ranks;
+        if (min != last)
+          work->bound[++ranks] = last = min;
+        work->by_min[i]->least_rank = ranks;
         if (++i < count)
-          least = work->by_least[i]->least;
+          min = work->by_min[i]->min;
       }
     else
       {
@@ -150,7 +150,7 @@ rank (int count, Work *work)
  * if there are more variables than values.
  */
 static bool
-narrow_least (int count, int ranks, Work *work, bool *more)
+narrow_min (int count, int ranks, Work *work, bool *more)
 {
   const int64_t *bound = work->bound;
   int64_t       *capacity = work->capacity;
@@ -181,7 +181,7 @@ narrow_least (int count, int ranks, Work *work, bool *more)
         {
           const int w = last_above (hall, hall[x]);
 
-          one->least = bound[w];
+          one->min = bound[w];
           shorten (hall, x, w, w);
           *more = true;
         }
@@ -194,7 +194,7 @@ narrow_least (int count, int ranks, Work *work, bool *more)
   return true;
 }
 
-/* Narrows the largest values, as narrow_least() narrows the smallest. */
+/* Narrows the largest values, as narrow_min() narrows the smallest. */
 static bool
 narrow_end (int count, int ranks, Work *work, bool *more)
 {
@@ -209,7 +209,7 @@ narrow_end (int count, int ranks, Work *work, bool *more)
     }
   for (int i = count; i-- > 0;)
     {
-      Interval *one = work->by_least[i];
+      Interval *one = work->by_min[i];
       const int x = one->end_rank, y = one->least_rank;
       int       z = last_below (tree, x - 1);
       const int j = tree[z];
@@ -257,14 +257,14 @@ propagate_all_different_bounds (Store *store, const Propagator *propagator,
   sort (store, views, propagator->count, store->memory + propagator->memory,
         &work);
   ranks = rank (count, &work);
-  if (!narrow_least (count, ranks, &work, &more)
+  if (!narrow_min (count, ranks, &work, &more)
       || !narrow_end (count, ranks, &work, &more))
     return false;
   for (int i = 0; more && i < count; i++)
     {
       const Interval *one = work.interval + i;
 
-      if (!view_set_min (store, views[i], one->least)
+      if (!view_set_min (store, views[i], one->min)
           || !view_set_max (store, views[i], one->end - 1))
         return false;
     }

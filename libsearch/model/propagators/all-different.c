@@ -24,43 +24,43 @@ check_all_different (const Arguments *arguments)
 }
 
 /* Returns true if one word can hold the sets of all variables.  Stores the
- * value of the word's member 0 in `*least`.
+ * value of the word's member 0 in `*min`.
  */
 static bool
 find_frame (const SearchModel *model, const SearchVar *views, size_t count,
-            int64_t *least)
+            int64_t *min)
 {
-  int64_t most = INT64_MIN;
+  int64_t max = INT64_MIN;
 
-  *least = INT64_MAX;
+  *min = INT64_MAX;
   for (size_t i = 0; i < count; i++)
     {
       if (!post_is_word (model, views[i].variable))
         return false;
-      *least = MIN (*least, model_least (model, views[i]));
-      most = MAX (most, model_most (model, views[i]));
+      *min = MIN (*min, model_min (model, views[i]));
+      max = MAX (max, model_max (model, views[i]));
     }
-  return most - *least < 64;
+  return max - *min < 64;
 }
 
 /* Returns the shift of a variable's set into the frame. */
 static int64_t
-shift_of (const SearchModel *model, SearchVar view, int64_t least)
+shift_of (const SearchModel *model, SearchVar view, int64_t min)
 {
   return g_array_index (model->variables, Variable, view.variable).base
-         + view.offset - least;
+         + view.offset - min;
 }
 
 static void
 post_masks (SearchModel *model, const SearchVar *views, size_t count,
-            int64_t least)
+            int64_t min)
 {
   Propagator p = post_begin (model, PROPAGATOR_all_different_masks, 0);
 
   for (size_t i = 0; i < count; i++)
     post_variable (model, &p, views[i].variable, EVENT_FIXED);
   for (size_t i = 0; i < count; i++)
-    post_word (model, shift_of (model, views[i], least));
+    post_word (model, shift_of (model, views[i], min));
   post_state (model, &p, up_to_member ((int) count - 1));
   post_end (model, &p);
 }
@@ -104,14 +104,14 @@ post_bounds (SearchModel *model, const SearchVar *views, size_t count)
 
 static void
 post_domain (SearchModel *model, const SearchVar *views, size_t count,
-             int64_t least)
+             int64_t min)
 {
   Propagator p = post_begin (model, PROPAGATOR_all_different_domain, 2);
 
   for (size_t i = 0; i < count; i++)
     post_variable (model, &p, views[i].variable, EVENT_DOMAIN);
   for (size_t i = 0; i < count; i++)
-    post_word (model, shift_of (model, views[i], least));
+    post_word (model, shift_of (model, views[i], min));
   post_end (model, &p);
 }
 
@@ -120,7 +120,7 @@ search_model_all_different (SearchModel *model, SearchVars vars,
                             SearchStrength strength)
 {
   SearchVar *views;
-  int64_t    least;
+  int64_t    min;
   bool       framed;
 
   if (!post_constraint (model, CONSTRAINT_all_different, vars, NULL)
@@ -130,13 +130,13 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   views = g_new (SearchVar, vars.count);
   for (size_t i = 0; i < vars.count; i++)
     views[i] = post_plain (model, search_vars_at (vars, i));
-  framed = find_frame (model, views, vars.count, &least);
+  framed = find_frame (model, views, vars.count, &min);
   if (framed && vars.count <= PENDING_LAST)
-    post_masks (model, views, vars.count, least);
+    post_masks (model, views, vars.count, min);
   else
     post_value (model, views, vars.count, NULL);
   if (strength == SEARCH_DOMAIN && framed && vars.count <= 64)
-    post_domain (model, views, vars.count, least);
+    post_domain (model, views, vars.count, min);
   else if (strength != SEARCH_VALUE)
     post_bounds (model, views, vars.count);
   g_free (views);

@@ -104,22 +104,22 @@ view_put_out (Store *store, SearchVar view, NumberSet set)
 
 bool
 among_is_possible (int64_t in, int64_t may, SearchRelation relation,
-                   int64_t least, int64_t most)
+                   int64_t min, int64_t max)
 {
   switch (relation)
     {
-    case SEARCH_EQUAL:
-      return in <= most && least <= may;
-    case SEARCH_DIFFERENT:
-      return in < may || least < most || in != least;
-    case SEARCH_AT_MOST:
-      return in <= most;
-    case SEARCH_AT_LEAST:
-      return may >= least;
-    case SEARCH_LESS:
-      return in < most;
-    case SEARCH_GREATER:
-      return may > least;
+    case SEARCH_EQ:
+      return in <= max && min <= may;
+    case SEARCH_NE:
+      return in < may || min < max || in != min;
+    case SEARCH_LE:
+      return in <= max;
+    case SEARCH_GE:
+      return may >= min;
+    case SEARCH_LT:
+      return in < max;
+    case SEARCH_GT:
+      return may > min;
     }
   return false;
 }
@@ -170,7 +170,7 @@ among_narrow (Store *store, const SearchVar *views, uint32_t count,
   int64_t in, may;
 
   count_in (store, views, count, set, &in, &may);
-  if (relation == SEARCH_DIFFERENT)
+  if (relation == SEARCH_NE)
     {
       if (in == may)
         return view_remove (store, number, in);
@@ -179,15 +179,15 @@ among_narrow (Store *store, const SearchVar *views, uint32_t count,
         return true;
       return put_all (store, views, count, set, view_min (store, number) == in);
     }
-  if (relation != SEARCH_AT_LEAST && !view_set_min (store, number, in))
+  if (relation != SEARCH_GE && !view_set_min (store, number, in))
     return false;
-  if (relation != SEARCH_AT_MOST && !view_set_max (store, number, may))
+  if (relation != SEARCH_LE && !view_set_max (store, number, may))
     return false;
   if (in == may)
     return true;
-  if (relation != SEARCH_AT_LEAST && view_max (store, number) == in)
+  if (relation != SEARCH_GE && view_max (store, number) == in)
     return put_all (store, views, count, set, false);
-  if (relation != SEARCH_AT_MOST && view_min (store, number) == may)
+  if (relation != SEARCH_LE && view_min (store, number) == may)
     return put_all (store, views, count, set, true);
   return true;
 }
@@ -216,7 +216,7 @@ check_among (const Arguments *arguments)
 bool
 solve_among (const Arguments *arguments, uint32_t i, int64_t *value)
 {
-  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQUAL)
+  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQ)
     return false;
   if (!value)
     return true;

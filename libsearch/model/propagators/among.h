@@ -32,10 +32,10 @@ bool among_narrow (Store *store, const SearchVar *views, uint32_t count,
                    NumberSet set, SearchRelation relation, SearchVar number);
 
 /* Returns true if a count within `in`..`may` can have the relation to a number
- * within `least`..`most`.  For checkers.
+ * within `min`..`max`.  For checkers.
  */
 bool among_is_possible (int64_t in, int64_t may, SearchRelation relation,
-                        int64_t least, int64_t most);
+                        int64_t min, int64_t max);
 
 /* Posts the propagator without a constraint. */
 void post_among (SearchModel *model, SearchVars vars, const int64_t *values,

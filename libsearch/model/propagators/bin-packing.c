@@ -70,7 +70,7 @@ post_bin (SearchModel *model, SearchVars bins, const int64_t *weights,
 {
   SearchVar       *all = g_new (SearchVar, bins.count + 1);
   const SearchVars vars = { all, bins.count + 1, 1 };
-  const PostRest   rest = { SEARCH_EQUAL, bin, weights, bins.count };
+  const PostRest   rest = { SEARCH_EQ, bin, weights, bins.count };
   const guint      at = model->numbers_made->len;
 
   for (size_t i = 0; i < bins.count; i++)
@@ -108,12 +108,11 @@ search_model_bin_packing (SearchModel *model, SearchVars bins,
       const SearchVar bin = search_vars_at (bins, i);
 
       sum += weights[i];
-      search_model_compare (model, bin, SEARCH_AT_LEAST,
-                            search_var_constant (0));
-      search_model_compare (model, bin, SEARCH_LESS,
+      search_model_compare (model, bin, SEARCH_GE, search_var_constant (0));
+      search_model_compare (model, bin, SEARCH_LT,
                             search_var_constant ((int64_t) loads.count));
     }
-  search_model_sum (model, loads, SEARCH_EQUAL, sum, SEARCH_BOUNDS);
+  search_model_sum (model, loads, SEARCH_EQ, sum, SEARCH_BOUNDS);
   post_done (model, before);
 }
 

@@ -121,7 +121,7 @@ search_model_clause_reified (SearchModel *model, SearchReify reify,
   if (post_reified (model, CONSTRAINT_clause_reified, reify, all, &rest)
       && are_truths (model, CONSTRAINT_clause_reified, all))
     {
-      if (reify.both)
+      if (reify.full)
         post_literals (model, all, positive.count, &reify.truth);
       else
         {

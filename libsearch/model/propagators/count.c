@@ -32,7 +32,7 @@ check_count (const Arguments *arguments)
 bool
 solve_count (const Arguments *arguments, uint32_t i, int64_t *value)
 {
-  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQUAL)
+  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQ)
     return false;
   if (!value)
     return true;
@@ -88,11 +88,11 @@ static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)
 {
-  if (relation == SEARCH_DIFFERENT)
+  if (relation == SEARCH_NE)
     return in < may || !view_is_fixed (store, number)
            || view_min (store, number) != in;
-  return (relation == SEARCH_AT_LEAST || in <= view_max (store, number))
-         && (relation == SEARCH_AT_MOST || may >= view_min (store, number));
+  return (relation == SEARCH_GE || in <= view_max (store, number))
+         && (relation == SEARCH_LE || may >= view_min (store, number));
 }
 
 bool
@@ -102,7 +102,7 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
   const uint32_t       count = propagator->count - 2;
   const SearchVar      value = views[count], number = views[count + 1];
   const SearchRelation relation = (SearchRelation) propagator->flags;
-  int64_t              least = INT64_MAX, most = 0;
+  int64_t              min = INT64_MAX, max = 0;
 
   (void) changed;
   if (!view_is_fixed (store, value) && view_is_solid (store, value))
@@ -125,8 +125,8 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
             return false;
           continue;
         }
-      least = MIN (least, in);
-      most = MAX (most, may);
+      min = MIN (min, in);
+      max = MAX (max, may);
     }
   if (view_is_fixed (store, value))
     {
@@ -135,11 +135,11 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
 
       return among_narrow (store, views, count, set, relation, number);
     }
-  if (relation != SEARCH_AT_LEAST && relation != SEARCH_DIFFERENT
-      && !view_set_min (store, number, least))
+  if (relation != SEARCH_GE && relation != SEARCH_NE
+      && !view_set_min (store, number, min))
     return false;
-  return relation == SEARCH_AT_MOST || relation == SEARCH_DIFFERENT
-         || view_set_max (store, number, most);
+  return relation == SEARCH_LE || relation == SEARCH_NE
+         || view_set_max (store, number, max);
 }
 
 /* cardinality: the number of variables that have a value, for each of several
@@ -175,7 +175,7 @@ static void
 post_closed (SearchModel *model, SearchVars vars, const int64_t *values,
              size_t count)
 {
-  search_model_among (model, vars, values, count, SEARCH_EQUAL,
+  search_model_among (model, vars, values, count, SEARCH_EQ,
                       search_var_constant ((int64_t) vars.count));
 }
 
@@ -187,9 +187,9 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
   const bool  accepted = accept_values (model, vars, values, counts.count);
 
   for (size_t i = 0; i < counts.count && accepted; i++)
-    search_model_count (model, vars, search_var_constant (values[i]),
-                        SEARCH_EQUAL, search_vars_at (counts, i));
-  search_model_sum (model, counts, closed ? SEARCH_EQUAL : SEARCH_AT_MOST,
+    search_model_count (model, vars, search_var_constant (values[i]), SEARCH_EQ,
+                        search_vars_at (counts, i));
+  search_model_sum (model, counts, closed ? SEARCH_EQ : SEARCH_LE,
                     (int64_t) vars.count, SEARCH_BOUNDS);
   if (closed && accepted)
     post_closed (model, vars, values, counts.count);
@@ -201,9 +201,8 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
  */
 void
 search_model_cardinality_between (SearchModel *model, SearchVars vars,
-                                  const int64_t *values, const int64_t *least,
-                                  const int64_t *most, size_t count,
-                                  bool closed)
+                                  const int64_t *values, const int64_t *min,
+                                  const int64_t *max, size_t count, bool closed)
 {
   const char   *before = post_as (model, "cardinality_between");
   const bool    accepted = accept_values (model, vars, values, count);
@@ -212,23 +211,23 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
 
   for (size_t i = 0; i < count; i++)
     {
-      low += CLAMP (least[i], 0, all + 1);
-      high += CLAMP (most[i], -1, all);
+      low += CLAMP (min[i], 0, all + 1);
+      high += CLAMP (max[i], -1, all);
     }
   for (size_t i = 0; i < count && accepted; i++)
     {
       const SearchVar value = search_var_constant (values[i]);
-      const int64_t   own_low = CLAMP (least[i], 0, all + 1);
-      const int64_t   own_high = CLAMP (most[i], -1, all);
+      const int64_t   own_low = CLAMP (min[i], 0, all + 1);
+      const int64_t   own_high = CLAMP (max[i], -1, all);
       const int64_t   from
           = closed ? MAX (own_low, all - (high - own_high)) : own_low;
       const int64_t to = MIN (own_high, all - (low - own_low));
 
       if (from > to)
         post_never (model);
-      search_model_count (model, vars, value, SEARCH_AT_LEAST,
+      search_model_count (model, vars, value, SEARCH_GE,
                           search_var_constant (from));
-      search_model_count (model, vars, value, SEARCH_AT_MOST,
+      search_model_count (model, vars, value, SEARCH_LE,
                           search_var_constant (to));
     }
   if (closed && accepted)
@@ -270,7 +269,7 @@ check_nvalue (const Arguments *arguments)
 bool
 solve_nvalue (const Arguments *arguments, uint32_t i, int64_t *value)
 {
-  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQUAL)
+  if (i + 1 < arguments->count || arguments->relation != SEARCH_EQ)
     return false;
   if (!value)
     return true;
@@ -373,24 +372,24 @@ propagate_nvalue (Store *store, const Propagator *propagator, uint64_t changed)
     if (view_is_fixed (store, views[i]))
       had[fixed++] = view_min (store, views[i]);
   set.count = number_set_sort (had, fixed, had + count);
-  if (relation == SEARCH_DIFFERENT)
+  if (relation == SEARCH_NE)
     return avoid (store, views, count, fixed, set, number);
-  if (relation != SEARCH_AT_LEAST
+  if (relation != SEARCH_GE
       && !view_set_min (
           store, number,
           MAX ((int64_t) set.count, count_apart (store, views, count))))
     return false;
-  if (relation != SEARCH_AT_MOST
+  if (relation != SEARCH_LE
       && !view_set_max (store, number, set.count + (count - fixed)))
     return false;
   for (uint32_t i = 0; i < count; i++)
     {
       if (view_is_fixed (store, views[i]))
         continue;
-      if (relation != SEARCH_AT_LEAST && view_max (store, number) == set.count
+      if (relation != SEARCH_GE && view_max (store, number) == set.count
           && !view_put_in (store, views[i], set))
         return false;
-      if (relation != SEARCH_AT_MOST
+      if (relation != SEARCH_LE
           && view_min (store, number) == set.count + (count - fixed)
           && !view_put_out (store, views[i], set))
         return false;

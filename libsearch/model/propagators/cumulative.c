@@ -139,19 +139,18 @@ static bool
 move (Store *store, SearchVar start, const Task *task, const Step *step,
       uint32_t steps, int64_t room)
 {
-  int64_t least = view_min (store, start), most = view_max (store, start);
+  int64_t min = view_min (store, start), max = view_max (store, start);
 
   for (uint32_t k = 0; k + 1 < steps; k++)
     if (step[k].load - (runs_at (task, step[k].time) ? task->takes : 0) > room
-        && step[k].time < least + task->duration && step[k + 1].time > least)
-      least = step[k + 1].time;
+        && step[k].time < min + task->duration && step[k + 1].time > min)
+      min = step[k + 1].time;
   for (uint32_t k = steps; k-- > 1;)
     if (step[k - 1].load - (runs_at (task, step[k - 1].time) ? task->takes : 0)
             > room
-        && step[k - 1].time < most + task->duration && step[k].time > most)
-      most = step[k - 1].time - task->duration;
-  return view_set_min (store, start, least)
-         && view_set_max (store, start, most);
+        && step[k - 1].time < max + task->duration && step[k].time > max)
+      max = step[k - 1].time - task->duration;
+  return view_set_min (store, start, min) && view_set_max (store, start, max);
 }
 
 bool
@@ -178,16 +177,16 @@ propagate_cumulative (Store *store, const Propagator *propagator,
     }
   for (uint32_t i = 0; i < count; i++)
     {
-      const int64_t most = view_max (store, capacity);
+      const int64_t max = view_max (store, capacity);
 
       if (task[i].takes == 0)
         continue;
       for (uint32_t k = 0; k < steps; k++)
         if (runs_at (&task[i], step[k].time)
             && !view_set_max (store, views[2 * count + i],
-                              most - (step[k].load - task[i].takes)))
+                              max - (step[k].load - task[i].takes)))
           return false;
-      if (!move (store, views[i], &task[i], step, steps, most - task[i].takes))
+      if (!move (store, views[i], &task[i], step, steps, max - task[i].takes))
         return false;
     }
   return true;

@@ -83,24 +83,24 @@ search_model_divide (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
 /* The bounds of x, y and z. */
 typedef struct
 {
-  int64_t least[3];
-  int64_t most[3];
+  int64_t min[3];
+  int64_t max[3];
 } Box;
 
 static bool
 is_empty (const Box *box)
 {
   for (int i = 0; i < 3; i++)
-    if (box->least[i] > box->most[i])
+    if (box->min[i] > box->max[i])
       return true;
   return false;
 }
 
 static void
-clip (Box *box, int i, int64_t least, int64_t most)
+clip (Box *box, int i, int64_t min, int64_t max)
 {
-  box->least[i] = MAX (box->least[i], least);
-  box->most[i] = MIN (box->most[i], most);
+  box->min[i] = MAX (box->min[i], min);
+  box->max[i] = MIN (box->max[i], max);
 }
 
 /* Returns the smallest absolute value in an interval.  greatest_size() returns
@@ -109,13 +109,13 @@ clip (Box *box, int i, int64_t least, int64_t most)
 static int64_t
 least_size (const Box *box, int i)
 {
-  return MAX (MAX (box->least[i], -box->most[i]), 0);
+  return MAX (MAX (box->min[i], -box->max[i]), 0);
 }
 
 static int64_t
 greatest_size (const Box *box, int i)
 {
-  return MAX (-box->least[i], box->most[i]);
+  return MAX (-box->min[i], box->max[i]);
 }
 
 /* Narrows a box whose y is positive. */
@@ -126,25 +126,25 @@ narrow_positive (Box *box)
 
   do
     {
-      const int64_t c = box->least[1], d = box->most[1];
-      int64_t       least, most;
+      const int64_t c = box->min[1], d = box->max[1];
+      int64_t       min, max;
 
       before = *box;
-      least = box->least[0] / (box->least[0] < 0 ? c : d);
-      most = box->most[0] / (box->most[0] < 0 ? d : c);
-      clip (box, 2, least, most);
+      min = box->min[0] / (box->min[0] < 0 ? c : d);
+      max = box->max[0] / (box->max[0] < 0 ? d : c);
+      clip (box, 2, min, max);
       if (is_empty (box))
         return;
-      least = box->least[2];
-      most = box->most[2];
-      clip (box, 0, least > 0 ? least * c : least * d - (d - 1),
-            most < 0 ? most * c : most * d + (d - 1));
+      min = box->min[2];
+      max = box->max[2];
+      clip (box, 0, min > 0 ? min * c : min * d - (d - 1),
+            max < 0 ? max * c : max * d + (d - 1));
       /* |x| >= |y| |z|, and |x| < |y| (|z| + 1) */
-      least = least_size (box, 0) / (greatest_size (box, 2) + 1) + 1;
-      most = least_size (box, 2) > 0
-                 ? greatest_size (box, 0) / least_size (box, 2)
-                 : d;
-      clip (box, 1, least, most);
+      min = least_size (box, 0) / (greatest_size (box, 2) + 1) + 1;
+      max = least_size (box, 2) > 0
+                ? greatest_size (box, 0) / least_size (box, 2)
+                : d;
+      clip (box, 1, min, max);
       if (is_empty (box))
         return;
     }
@@ -161,8 +161,8 @@ opposite (const Box *box)
 
   for (int i = 0; i < 2; i++)
     {
-      other.least[i] = -box->most[i];
-      other.most[i] = -box->least[i];
+      other.min[i] = -box->max[i];
+      other.max[i] = -box->min[i];
     }
   return other;
 }
@@ -175,8 +175,8 @@ unite (Box *all, const Box *box)
     return;
   for (int i = 0; i < 3; i++)
     {
-      all->least[i] = MIN (all->least[i], box->least[i]);
-      all->most[i] = MAX (all->most[i], box->most[i]);
+      all->min[i] = MIN (all->min[i], box->min[i]);
+      all->max[i] = MAX (all->max[i], box->max[i]);
     }
 }
 
@@ -189,10 +189,10 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
   (void) changed;
   for (int i = 0; i < 3; i++)
     {
-      positive.least[i] = view_min (store, views[i]);
-      positive.most[i] = view_max (store, views[i]);
-      all.least[i] = INT64_MAX;
-      all.most[i] = INT64_MIN;
+      positive.min[i] = view_min (store, views[i]);
+      positive.max[i] = view_max (store, views[i]);
+      all.min[i] = INT64_MAX;
+      all.max[i] = INT64_MIN;
     }
   negative = opposite (&positive);
   clip (&positive, 1, 1, INT64_MAX);
@@ -208,9 +208,8 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
       unite (&all, &negative);
     }
   for (int i = 0; i < 3; i++)
-    if (all.least[i] > all.most[i]
-        || !view_set_min (store, views[i], all.least[i])
-        || !view_set_max (store, views[i], all.most[i]))
+    if (all.min[i] > all.max[i] || !view_set_min (store, views[i], all.min[i])
+        || !view_set_max (store, views[i], all.max[i]))
       return false;
   return true;
 }
@@ -257,30 +256,30 @@ keep_away (Store *store, SearchVar y, int64_t size)
 }
 
 /* Returns the smallest number from `x` on whose remainder by `y` is within
- * `least`..`most`. x is not negative, y is positive, and `least` and `most` are
+ * `min`..`max`. x is not negative, y is positive, and `min` and `max` are
  * within 0..y - 1.
  */
 static int64_t
-next_with (int64_t x, int64_t y, int64_t least, int64_t most)
+next_with (int64_t x, int64_t y, int64_t min, int64_t max)
 {
   const int64_t rest = x % y;
 
-  if (rest < least)
-    return x + least - rest;
-  return rest > most ? x - rest + y + least : x;
+  if (rest < min)
+    return x + min - rest;
+  return rest > max ? x - rest + y + min : x;
 }
 
 /* Returns the largest number up to `x` whose remainder by `y` is within
- * `least`..`most`.  The ranges are those of next_with().
+ * `min`..`max`.  The ranges are those of next_with().
  */
 static int64_t
-last_with (int64_t x, int64_t y, int64_t least, int64_t most)
+last_with (int64_t x, int64_t y, int64_t min, int64_t max)
 {
   const int64_t rest = x % y;
 
-  if (rest > most)
-    return x - rest + most;
-  return rest < least ? x - rest - y + most : x;
+  if (rest > max)
+    return x - rest + max;
+  return rest < min ? x - rest - y + max : x;
 }
 
 /* Narrows x and z when y is fixed.  Narrows x by remainders only if x is on one
@@ -290,19 +289,19 @@ static bool
 narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
   const int64_t size = ABS (view_min (store, y));
-  const int64_t least = view_min (store, x), most = view_max (store, x);
+  const int64_t min = view_min (store, x), max = view_max (store, x);
   const int64_t low = view_min (store, z), high = view_max (store, z);
 
-  if (least >= 0)
+  if (min >= 0)
     {
-      if (!view_set_min (store, x, next_with (least, size, low, high))
-          || !view_set_max (store, x, last_with (most, size, low, high)))
+      if (!view_set_min (store, x, next_with (min, size, low, high))
+          || !view_set_max (store, x, last_with (max, size, low, high)))
         return false;
     }
-  else if (most <= 0)
+  else if (max <= 0)
     {
-      if (!view_set_max (store, x, -next_with (-most, size, -high, -low))
-          || !view_set_min (store, x, -last_with (-least, size, -high, -low)))
+      if (!view_set_max (store, x, -next_with (-max, size, -high, -low))
+          || !view_set_min (store, x, -last_with (-min, size, -high, -low)))
         return false;
     }
   if (view_min (store, x) / size != view_max (store, x) / size)
@@ -320,20 +319,19 @@ narrow_by_quotient (Store *store, SearchVar x, SearchVar y, SearchVar z)
   const int64_t a = view_min (store, x), b = view_max (store, x);
   const int64_t c = view_min (store, y), d = view_max (store, y);
   const int64_t e = view_min (store, z), f = view_max (store, z);
-  const int64_t least = a > f ? divide_up (a - f, d) : 0;
-  const int64_t most = b >= e ? (b - e) / c : -1;
+  const int64_t min = a > f ? divide_up (a - f, d) : 0;
+  const int64_t max = b >= e ? (b - e) / c : -1;
 
-  if (least > most)
+  if (min > max)
     return false;
-  if (!view_set_min (store, x, c * least + e)
-      || !view_set_max (store, x, d * most + f)
-      || !view_set_min (store, z, a - d * most)
-      || !view_set_max (store, z, b - c * least))
+  if (!view_set_min (store, x, c * min + e)
+      || !view_set_max (store, x, d * max + f)
+      || !view_set_min (store, z, a - d * max)
+      || !view_set_max (store, z, b - c * min))
     return false;
-  if (least > 0 && !view_set_max (store, y, (b - e) / least))
+  if (min > 0 && !view_set_max (store, y, (b - e) / min))
     return false;
-  return most == 0 || a <= f
-         || view_set_min (store, y, divide_up (a - f, most));
+  return max == 0 || a <= f || view_set_min (store, y, divide_up (a - f, max));
 }
 
 bool

@@ -234,8 +234,8 @@ add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
   if (!var_is_word (store, y))
     {
-      of_y->least = MIN (of_y->least, var_min (store, x) - by);
-      of_y->most = MAX (of_y->most, var_max (store, x) - by);
+      of_y->min = MIN (of_y->min, var_min (store, x) - by);
+      of_y->max = MAX (of_y->max, var_max (store, x) - by);
     }
   else if (var_is_word (store, x))
     of_y->set |= common (store, y, x, -by);
@@ -274,7 +274,7 @@ propagate_element_var (Store *store, const Propagator *propagator,
       || !var_set_max (store, index, count - 1 - offset[0]))
     return false;
   support_begin (&of_index, store, index, scratch);
-  of_y = (Support){ .least = INT64_MAX, .most = INT64_MIN };
+  of_y = (Support){ .min = INT64_MAX, .max = INT64_MIN };
   for (int64_t at = var_min (store, index); at <= var_max (store, index); at++)
     {
       const int64_t  i = at + offset[0] + 2;
@@ -289,8 +289,8 @@ propagate_element_var (Store *store, const Propagator *propagator,
   if (!support_end (&of_index, store, index))
     return false;
   if (var_is_word (store, y) ? !var_put (store, y, of_y.set & store->cell[y])
-                             : !var_set_min (store, y, of_y.least)
-                                   || !var_set_max (store, y, of_y.most))
+                             : !var_set_min (store, y, of_y.min)
+                                   || !var_set_max (store, y, of_y.max))
     return false;
   if (var_is_fixed (store, index))
     {

@@ -63,7 +63,7 @@ compute (Function function, const int64_t *table, int64_t x, int64_t y,
 static size_t
 values_of (const SearchModel *model, SearchVar view)
 {
-  return (size_t) (model_most (model, view) - model_least (model, view)) + 1;
+  return (size_t) (model_max (model, view) - model_min (model, view)) + 1;
 }
 
 static void
@@ -127,10 +127,10 @@ post_arithmetic (SearchModel *model, Function function, SearchVar x,
     ConstraintKind constraint;
     PropagatorKind on_bounds;
   } kinds[] = {
-    [FUNCTION_TIMES] = { CONSTRAINT_times, PROPAGATOR_times },
+    [FUNCTION_TIMES] = { CONSTRAINT_mul, PROPAGATOR_mul },
     [FUNCTION_DIVIDE] = { CONSTRAINT_divide, PROPAGATOR_divide },
     [FUNCTION_MODULO] = { CONSTRAINT_modulo, PROPAGATOR_modulo },
-    [FUNCTION_POWER] = { CONSTRAINT_power, PROPAGATOR_power },
+    [FUNCTION_POWER] = { CONSTRAINT_pow, PROPAGATOR_pow },
   };
   const ConstraintKind constraint = kinds[function].constraint;
   const SearchVar      all[] = { x, y, z };
@@ -144,7 +144,7 @@ post_arithmetic (SearchModel *model, Function function, SearchVar x,
           || !post_on_sets (model, function, all)))
     {
       if (is_square)
-        post_on_bounds (model, PROPAGATOR_power, square);
+        post_on_bounds (model, PROPAGATOR_pow, square);
       else
         post_on_bounds (model, kinds[function].on_bounds, all);
     }

@@ -42,8 +42,8 @@ typedef struct
 {
   uint64_t  set;   /* of a DOMAIN_WORD, its supported values */
   uint64_t *holes; /* of a DOMAIN_WIDE, a set of as many words as it has */
-  int64_t   least; /* bounds of other kinds; least > most = empty */
-  int64_t   most;
+  int64_t   min;   /* bounds of other kinds; min > max = empty */
+  int64_t   max;
 } Support;
 
 /* Maximum size of `holes` in bytes. */
@@ -56,8 +56,8 @@ support_begin (Support *support, const Store *store, uint32_t x,
 {
   support->set = 0;
   support->holes = holes;
-  support->least = INT64_MAX;
-  support->most = INT64_MIN;
+  support->min = INT64_MAX;
+  support->max = INT64_MIN;
   if (var_of (store, x)->kind == DOMAIN_WIDE)
     memset (holes, 0, var_of (store, x)->words * sizeof *holes);
 }
@@ -74,8 +74,8 @@ support_add (Support *support, const Store *store, uint32_t x, int64_t value)
       support->set |= member ((int) i);
       return;
     }
-  support->least = MIN (support->least, value);
-  support->most = MAX (support->most, value);
+  support->min = MIN (support->min, value);
+  support->max = MAX (support->max, value);
   if (variable->kind == DOMAIN_WIDE)
     support->holes[i / 64] |= member (i & 63);
 }
@@ -88,8 +88,8 @@ support_end (const Support *support, Store *store, uint32_t x)
 
   if (variable->kind == DOMAIN_WORD)
     return var_put (store, x, support->set & store->cell[x]);
-  if (support->least > support->most || !var_set_min (store, x, support->least)
-      || !var_set_max (store, x, support->most))
+  if (support->min > support->max || !var_set_min (store, x, support->min)
+      || !var_set_max (store, x, support->max))
     return false;
   if (variable->kind == DOMAIN_BOUNDS)
     return true;
@@ -99,7 +99,7 @@ support_end (const Support *support, Store *store, uint32_t x)
       {
         const int64_t value = variable->base + (int64_t) w * 64 + lowest (gone);
 
-        if (value > support->least && value < support->most
+        if (value > support->min && value < support->max
             && !var_remove (store, x, value))
           return false;
       }

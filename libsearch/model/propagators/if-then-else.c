@@ -119,7 +119,7 @@ propagate_if_then_else (Store *store, const Propagator *propagator,
   const SearchVar *condition = store->model->views + propagator->views;
   const SearchVar *value = condition + count;
   const SearchVar  y = value[count + 1];
-  int64_t          least = INT64_MAX, most = INT64_MIN;
+  int64_t          min = INT64_MAX, max = INT64_MIN;
   uint32_t         possible = 0, last = 0;
 
   (void) changed;
@@ -131,8 +131,8 @@ propagate_if_then_else (Store *store, const Propagator *propagator,
         {
           possible++;
           last = i;
-          least = MIN (least, view_min (store, value[i]));
-          most = MAX (most, view_max (store, value[i]));
+          min = MIN (min, view_min (store, value[i]));
+          max = MAX (max, view_max (store, value[i]));
         }
       else if (i < count && possible == 0
                && !view_assign (store, condition[i], 0))
@@ -143,7 +143,7 @@ propagate_if_then_else (Store *store, const Propagator *propagator,
   if (possible == 0)
     return false;
   if (possible > 1)
-    return view_set_min (store, y, least) && view_set_max (store, y, most);
+    return view_set_min (store, y, min) && view_set_max (store, y, max);
   return (last == count || view_assign (store, condition[last], 1))
          && equate (store, value[last], y);
 }

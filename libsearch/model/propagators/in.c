@@ -60,7 +60,7 @@ compare_ranges (const void *a, const void *b)
   const SearchRange *x = (const SearchRange *) a;
   const SearchRange *y = (const SearchRange *) b;
 
-  return (x->least > y->least) - (x->least < y->least);
+  return (x->min > y->min) - (x->min < y->min);
 }
 
 /* Sorts ranges, merges ranges that meet, drops empty ranges, and clips all to
@@ -73,16 +73,16 @@ arrange (SearchRange *ranges, size_t count)
 
   for (size_t i = 0; i < count; i++)
     {
-      ranges[kept].least = MAX (ranges[i].least, -SEARCH_VALUE_MAX);
-      ranges[kept].most = MIN (ranges[i].most, SEARCH_VALUE_MAX);
-      kept += ranges[kept].least <= ranges[kept].most;
+      ranges[kept].min = MAX (ranges[i].min, -SEARCH_VALUE_MAX);
+      ranges[kept].max = MIN (ranges[i].max, SEARCH_VALUE_MAX);
+      kept += ranges[kept].min <= ranges[kept].max;
     }
   count = kept;
   kept = 0;
   qsort (ranges, count, sizeof *ranges, compare_ranges);
   for (size_t i = 0; i < count; i++)
-    if (kept > 0 && ranges[i].least <= ranges[kept - 1].most + 1)
-      ranges[kept - 1].most = MAX (ranges[kept - 1].most, ranges[i].most);
+    if (kept > 0 && ranges[i].min <= ranges[kept - 1].max + 1)
+      ranges[kept - 1].max = MAX (ranges[kept - 1].max, ranges[i].max);
     else
       ranges[kept++] = ranges[i];
   return kept;
@@ -111,14 +111,14 @@ post (SearchModel *model, SearchVar x, const SearchRange *ranges, size_t count,
   post_number (model, (int64_t) count + 1);
   for (size_t i = 0; i < count; i++)
     {
-      post_number (model, own[i].least - plain.offset);
-      post_number (model, own[i].most - plain.offset);
+      post_number (model, own[i].min - plain.offset);
+      post_number (model, own[i].max - plain.offset);
     }
   for (size_t i = 0; i < count; i++)
     {
       post_number (model, from);
-      post_number (model, own[i].least - plain.offset - 1);
-      from = own[i].most - plain.offset + 1;
+      post_number (model, own[i].min - plain.offset - 1);
+      from = own[i].max - plain.offset + 1;
     }
   post_number (model, from);
   post_number (model, FAR);
@@ -133,8 +133,8 @@ ends_of (const SearchRange *ranges, size_t count)
 
   for (size_t i = 0; i < count; i++)
     {
-      ends[2 * i] = ranges[i].least;
-      ends[2 * i + 1] = ranges[i].most;
+      ends[2 * i] = ranges[i].min;
+      ends[2 * i + 1] = ranges[i].max;
     }
   return ends;
 }
@@ -165,7 +165,7 @@ search_model_in_reified (SearchModel *model, SearchReify reify, SearchVar x,
       g_array_index (model->propagators_made, Propagator,
                      model->propagators_made->len - 1)
           .flags
-          = reify.both;
+          = reify.full;
     }
   g_free (ends);
 }

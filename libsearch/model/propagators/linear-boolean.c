@@ -35,8 +35,8 @@ typedef struct
   bool           equal;   /* true for an equation */
   uint64_t      *live;    /* sets of the open Booleans */
   uint64_t       pending; /* bits of Booleans that may be fixed now */
-  int64_t        least;   /* minimum sum of the Booleans */
-  int64_t        most;
+  int64_t        min;     /* minimum sum of the Booleans */
+  int64_t        max;
   int64_t        up;   /* the number minus the minimum of the whole sum */
   int64_t        down; /* the maximum of the whole sum minus the number */
 } Run;
@@ -56,9 +56,9 @@ settle (Run *run, int bit)
         continue;
       run->live[i / 64] &= ~member (i % 64);
       if ((set == TRUE_SET) == (k > 0))
-        run->least += ABS (k);
+        run->min += ABS (k);
       else
-        run->most -= ABS (k);
+        run->max -= ABS (k);
     }
 }
 
@@ -66,8 +66,8 @@ settle (Run *run, int bit)
 SEARCH_ALWAYS_INLINE bool
 measure (Run *run, int64_t value)
 {
-  run->up = value - run->least;
-  run->down = run->most - value;
+  run->up = value - run->min;
+  run->down = run->max - value;
   for (int i = run->booleans; i < run->booleans + run->others; i++)
     {
       const Term term = term_of (run->store, (uint32_t) run->x[i], run->k[i]);
@@ -173,8 +173,8 @@ propagate_linear_boolean (Store *store, const Propagator *propagator,
                          .share = x[count + 1],
                          .equal = propagator->flags,
                          .pending = changed & ~member (PENDING_LAST),
-                         .least = (int64_t) store->cell[state],
-                         .most = (int64_t) store->cell[state + 1] };
+                         .min = (int64_t) store->cell[state],
+                         .max = (int64_t) store->cell[state + 1] };
 
   if (booleans <= PENDING_LAST && count == booleans)
     {
@@ -198,7 +198,7 @@ propagate_linear_boolean (Store *store, const Propagator *propagator,
       for (int i = 0; i < words; i++)
         store_keep (store, state + 2 + (uint32_t) i, run.live[i]);
     }
-  store_keep (store, state, (Cell) run.least);
-  store_keep (store, state + 1, (Cell) run.most);
+  store_keep (store, state, (Cell) run.min);
+  store_keep (store, state + 1, (Cell) run.max);
   return true;
 }

@@ -160,7 +160,7 @@ narrow_units (Store *store, const Propagator *propagator, int count)
   const int64_t  value = propagator->constant;
   uint64_t       set[UNITS_MAX];
   uint32_t       changed = 0;
-  int            least = 0, most = 0, widest = 0;
+  int            min = 0, max = 0, widest = 0;
   int64_t        slack[2]; /* up and down; reversed for -1 */
 
   for (int i = 0; i < count; i++)
@@ -172,18 +172,18 @@ narrow_units (Store *store, const Propagator *propagator, int count)
       high = highest (set[i]);
       if (negative >> i & 1)
         {
-          least -= high;
-          most -= low;
+          min -= high;
+          max -= low;
         }
       else
         {
-          least += low;
-          most += high;
+          min += low;
+          max += high;
         }
       widest = high - low > widest ? high - low : widest;
     }
-  slack[0] = value - least;
-  slack[1] = most - value;
+  slack[0] = value - min;
+  slack[1] = max - value;
   if (slack[0] < 0 || slack[1] < 0)
     return false;
   if (widest <= slack[0] && widest <= slack[1])

@@ -17,10 +17,10 @@
 #define TRUE_DEMANDS 4  /* if it is 1, the relation holds */
 #define IS_DIFFERENCE 8 /* the sum is x - y; words: x, y, x */
 
-static const SearchRelation opposite[]
-    = { [SEARCH_EQUAL] = SEARCH_DIFFERENT, [SEARCH_DIFFERENT] = SEARCH_EQUAL,
-        [SEARCH_AT_MOST] = SEARCH_GREATER, [SEARCH_AT_LEAST] = SEARCH_LESS,
-        [SEARCH_LESS] = SEARCH_AT_LEAST,   [SEARCH_GREATER] = SEARCH_AT_MOST };
+static const SearchRelation opposite[] = {
+  [SEARCH_EQ] = SEARCH_NE, [SEARCH_NE] = SEARCH_EQ, [SEARCH_LE] = SEARCH_GT,
+  [SEARCH_GE] = SEARCH_LT, [SEARCH_LT] = SEARCH_GE, [SEARCH_GT] = SEARCH_LE
+};
 
 bool
 check_linear_reified (const Arguments *arguments)
@@ -78,8 +78,8 @@ turn_difference (Sum *sum)
 static void
 post_sum_reified (SearchModel *model, Sum *sum, SearchReify reify)
 {
-  const bool different = sum->relation == SEARCH_DIFFERENT;
-  const bool equation = different || sum->relation == SEARCH_EQUAL;
+  const bool different = sum->relation == SEARCH_NE;
+  const bool equation = different || sum->relation == SEARCH_EQ;
   const bool difference
       = sum->count == 2 && ABS (sum->k[0]) == 1 && sum->k[0] + sum->k[1] == 0;
   SearchVar  truth;
@@ -96,8 +96,8 @@ post_sum_reified (SearchModel *model, Sum *sum, SearchReify reify)
                        different ? search_var_not (reify.truth) : reify.truth);
   p = post_begin (model, PROPAGATOR_linear_reified, sum->count <= 3 ? 0 : 1);
   p.flags = (uint8_t) ((equation ? IS_EQUATION : 0)
-                       | (reify.both || different ? FALSE_REFUSES : 0)
-                       | (reify.both || !different ? TRUE_DEMANDS : 0)
+                       | (reify.full || different ? FALSE_REFUSES : 0)
+                       | (reify.full || !different ? TRUE_DEMANDS : 0)
                        | (difference ? IS_DIFFERENCE : 0));
   p.constant = sum->value;
   for (int i = 0; i < sum->count; i++)
@@ -186,21 +186,21 @@ judge_sum (const Store *store, const Propagator *propagator)
   const int32_t *x = store->model->words + propagator->words;
   const int64_t *k = store->model->numbers + propagator->numbers;
   const int64_t  value = propagator->constant;
-  int64_t        least = 0, most = 0;
+  int64_t        min = 0, max = 0;
 
   for (uint32_t i = 0; i < propagator->count; i++)
     {
       const int64_t a = k[i] * var_min (store, (uint32_t) x[i]);
       const int64_t b = k[i] * var_max (store, (uint32_t) x[i]);
 
-      least += MIN (a, b);
-      most += MAX (a, b);
+      min += MIN (a, b);
+      max += MAX (a, b);
     }
   if (!(propagator->flags & IS_EQUATION))
-    return most <= value ? HOLDS : least > value ? FAILS : OPEN;
-  if (least > value || most < value)
+    return max <= value ? HOLDS : min > value ? FAILS : OPEN;
+  if (min > value || max < value)
     return FAILS;
-  return least == most ? HOLDS : OPEN;
+  return min == max ? HOLDS : OPEN;
 }
 
 static Known

@@ -37,8 +37,8 @@ collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
       sum->value -= k * view.offset;
       if (view.scale == 0)
         continue;
-      if (model_least (model, view) == model_most (model, view))
-        sum->value -= k * (model_least (model, view) - view.offset);
+      if (model_min (model, view) == model_max (model, view))
+        sum->value -= k * (model_min (model, view) - view.offset);
       else
         add_term (sum, places, view.variable, k * view.scale);
     }
@@ -82,8 +82,8 @@ is_small (const SearchModel *model, const int64_t *coefficients,
       if (!add_size (&part, view.scale, SEARCH_VALUE_MAX)
           || !add_size (&part, view.offset, 1)
           || !add_size (&size, coefficients[i], view.offset)
-          || !add_size (&size, coefficients[i], model_least (model, view))
-          || !add_size (&size, coefficients[i], model_most (model, view)))
+          || !add_size (&size, coefficients[i], model_min (model, view))
+          || !add_size (&size, coefficients[i], model_max (model, view)))
         return false;
     }
   return true;
@@ -93,9 +93,9 @@ is_small (const SearchModel *model, const int64_t *coefficients,
 static SearchRelation
 turn (Sum *sum, SearchRelation relation)
 {
-  const bool over = relation == SEARCH_AT_LEAST || relation == SEARCH_GREATER;
+  const bool over = relation == SEARCH_GE || relation == SEARCH_GT;
 
-  if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
+  if (relation == SEARCH_EQ || relation == SEARCH_NE)
     return relation;
   if (over)
     {
@@ -103,9 +103,9 @@ turn (Sum *sum, SearchRelation relation)
         sum->k[i] = -sum->k[i];
       sum->value = -sum->value;
     }
-  if (relation == SEARCH_LESS || relation == SEARCH_GREATER)
+  if (relation == SEARCH_LT || relation == SEARCH_GT)
     sum->value--;
-  return SEARCH_AT_MOST;
+  return SEARCH_LE;
 }
 
 bool
@@ -141,7 +141,7 @@ bool
 sum_may_hold (const Arguments *arguments, uint32_t count,
               SearchRelation relation)
 {
-  int64_t least = 0, most = 0;
+  int64_t min = 0, max = 0;
 
   for (uint32_t i = 0; i < count; i++)
     {
@@ -149,21 +149,21 @@ sum_may_hold (const Arguments *arguments, uint32_t count,
       const int64_t a = k * least_of (arguments, i);
       const int64_t b = k * most_of (arguments, i);
 
-      least += MIN (a, b);
-      most += MAX (a, b);
+      min += MIN (a, b);
+      max += MAX (a, b);
     }
-  if (least == most)
-    return compares (least, relation, arguments->value);
+  if (min == max)
+    return compares (min, relation, arguments->value);
   switch (relation)
     {
-    case SEARCH_EQUAL:
-      return least <= arguments->value && arguments->value <= most;
-    case SEARCH_DIFFERENT:
+    case SEARCH_EQ:
+      return min <= arguments->value && arguments->value <= max;
+    case SEARCH_NE:
       return true;
-    case SEARCH_AT_MOST:
-    case SEARCH_LESS:
-      return compares (least, relation, arguments->value);
+    case SEARCH_LE:
+    case SEARCH_LT:
+      return compares (min, relation, arguments->value);
     default:
-      return compares (most, relation, arguments->value);
+      return compares (max, relation, arguments->value);
     }
 }

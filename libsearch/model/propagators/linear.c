@@ -17,7 +17,7 @@ solve_linear (const Arguments *arguments, uint32_t i, int64_t *value)
   const int64_t k = arguments->numbers[i];
   int64_t       rest = arguments->value;
 
-  if (arguments->relation != SEARCH_EQUAL || k == 0)
+  if (arguments->relation != SEARCH_EQ || k == 0)
     return false;
   if (!value)
     return true;
@@ -56,7 +56,7 @@ count_booleans (const SearchModel *model, const Sum *sum)
     {
       const SearchVar view = { sum->x[i], 1, 0 };
 
-      count += model_least (model, view) == 0 && model_most (model, view) == 1;
+      count += model_min (model, view) == 0 && model_max (model, view) == 1;
     }
   return count;
 }
@@ -65,15 +65,15 @@ static void
 post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
 {
   static const PropagatorKind kinds[]
-      = { [SEARCH_EQUAL] = PROPAGATOR_linear_equal,
-          [SEARCH_DIFFERENT] = PROPAGATOR_linear_different,
-          [SEARCH_AT_MOST] = PROPAGATOR_linear_at_most };
+      = { [SEARCH_EQ] = PROPAGATOR_linear_equal,
+          [SEARCH_NE] = PROPAGATOR_linear_different,
+          [SEARCH_LE] = PROPAGATOR_linear_at_most };
   Propagator p = post_begin (model, kinds[relation], sum->count <= 3 ? 0 : 1);
 
   for (int i = 0; i < sum->count; i++)
     {
       post_variable (model, &p, sum->x[i],
-                     relation == SEARCH_DIFFERENT ? EVENT_FIXED : EVENT_BOUNDS);
+                     relation == SEARCH_NE ? EVENT_FIXED : EVENT_BOUNDS);
       post_number (model, sum->k[i]);
     }
   p.constant = sum->value;
@@ -155,7 +155,7 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
 {
   const int  share = (booleans + PENDING_LAST - 1) / PENDING_LAST;
   Propagator p = post_begin (model, PROPAGATOR_linear_boolean, 1);
-  int64_t    least = 0, most = 0;
+  int64_t    min = 0, max = 0;
 
   sort_terms (model, sum);
   for (int i = 0; i < sum->count; i++)
@@ -165,15 +165,15 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
       post_numbered (model, &p, sum->x[i], boolean ? EVENT_FIXED : EVENT_BOUNDS,
                      (uint32_t) (boolean ? i / share : PENDING_LAST));
       post_number (model, sum->k[i]);
-      least += boolean ? MIN (sum->k[i], 0) : 0;
-      most += boolean ? MAX (sum->k[i], 0) : 0;
+      min += boolean ? MIN (sum->k[i], 0) : 0;
+      max += boolean ? MAX (sum->k[i], 0) : 0;
     }
   post_word (model, booleans);
   post_word (model, share);
   p.constant = sum->value;
-  p.flags = relation == SEARCH_EQUAL;
-  post_state (model, &p, (Cell) least);
-  post_state (model, &p, (Cell) most);
+  p.flags = relation == SEARCH_EQ;
+  post_state (model, &p, (Cell) min);
+  post_state (model, &p, (Cell) max);
   for (int left = booleans; left > 0; left -= 64)
     post_state (model, &p, up_to_member (MIN (left, 64) - 1));
   post_scratch (model, linear_boolean_scratch ((size_t) booleans));
@@ -197,8 +197,7 @@ can_have_sums (const SearchModel *model, const Sum *sum, int64_t *width)
   for (int i = 0; i < sum->count; i++)
     {
       const SearchVar view = { sum->x[i], 1, 0 };
-      const int64_t   reach
-          = model_most (model, view) - model_least (model, view);
+      const int64_t   reach = model_max (model, view) - model_min (model, view);
 
       if (post_has_bounds_alone (model, sum->x[i])
           || ABS (sum->k[i]) > SUMS_MAX)
@@ -232,15 +231,14 @@ post_sums (SearchModel *model, const Sum *sum, int64_t width)
 static void
 post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
 {
-  static const PropagatorKind kinds[]
-      = { [SEARCH_EQUAL] = PROPAGATOR_equal,
-          [SEARCH_DIFFERENT] = PROPAGATOR_different,
-          [SEARCH_AT_MOST] = PROPAGATOR_at_most };
-  static const Event events[] = { [SEARCH_EQUAL] = EVENT_DOMAIN,
-                                  [SEARCH_DIFFERENT] = EVENT_FIXED,
-                                  [SEARCH_AT_MOST] = EVENT_BOUNDS };
-  const int          first = sum->k[0] > 0 ? 0 : 1;
-  Propagator         p = post_begin (model, kinds[relation], 0);
+  static const PropagatorKind kinds[] = { [SEARCH_EQ] = PROPAGATOR_equal,
+                                          [SEARCH_NE] = PROPAGATOR_different,
+                                          [SEARCH_LE] = PROPAGATOR_at_most };
+  static const Event          events[] = { [SEARCH_EQ] = EVENT_DOMAIN,
+                                           [SEARCH_NE] = EVENT_FIXED,
+                                           [SEARCH_LE] = EVENT_BOUNDS };
+  const int                   first = sum->k[0] > 0 ? 0 : 1;
+  Propagator                  p = post_begin (model, kinds[relation], 0);
 
   post_variable (model, &p, sum->x[first], events[relation]);
   post_variable (model, &p, sum->x[!first], events[relation]);
@@ -319,17 +317,17 @@ post_sum (SearchModel *model, Sum *sum, SearchStrength strength)
     }
   else if (sum->count == 2 && units && sum->k[0] + sum->k[1] == 0)
     post_difference (model, sum, relation);
-  else if (relation == SEARCH_EQUAL && strength == SEARCH_DOMAIN
+  else if (relation == SEARCH_EQ && strength == SEARCH_DOMAIN
            && can_have_sets (model, sum))
     post_sets (model, sum);
-  else if (relation == SEARCH_EQUAL && strength == SEARCH_DOMAIN
+  else if (relation == SEARCH_EQ && strength == SEARCH_DOMAIN
            && can_have_sums (model, sum, &width))
     post_sums (model, sum, width);
-  else if (relation != SEARCH_DIFFERENT && booleans >= 4
+  else if (relation != SEARCH_NE && booleans >= 4
            && booleans >= BOOLEANS * others
            && (others == 0 || !units || sum->count > UNITS))
     post_boolean (model, sum, relation, booleans);
-  else if (relation == SEARCH_EQUAL && units && sum->count <= UNITS
+  else if (relation == SEARCH_EQ && units && sum->count <= UNITS
            && are_words (model, sum))
     post_unit (model, sum);
   else

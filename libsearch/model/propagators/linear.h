@@ -49,17 +49,17 @@ compares (int64_t x, SearchRelation relation, int64_t y)
 {
   switch (relation)
     {
-    case SEARCH_EQUAL:
+    case SEARCH_EQ:
       return x == y;
-    case SEARCH_DIFFERENT:
+    case SEARCH_NE:
       return x != y;
-    case SEARCH_AT_MOST:
+    case SEARCH_LE:
       return x <= y;
-    case SEARCH_AT_LEAST:
+    case SEARCH_GE:
       return x >= y;
-    case SEARCH_LESS:
+    case SEARCH_LT:
       return x < y;
-    case SEARCH_GREATER:
+    case SEARCH_GT:
       return x > y;
     }
   return false;
@@ -77,7 +77,7 @@ term_of (const Store *store, uint32_t x, int64_t k)
 {
   const Variable *variable = var_of (store, x);
   const Cell      cell = store->cell[x];
-  int64_t         min = k * bounds_least (cell), max = k * bounds_most (cell);
+  int64_t         min = k * bounds_min (cell), max = k * bounds_max (cell);
 
   if (variable->kind == DOMAIN_WORD)
     {

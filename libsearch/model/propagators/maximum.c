@@ -14,12 +14,12 @@ check (const Arguments *arguments, int sign)
 
   for (uint32_t i = 0; i < y; i++)
     {
-      const int64_t most
+      const int64_t max
           = sign > 0 ? most_of (arguments, i) : -least_of (arguments, i);
 
-      reach = MAX (reach, most);
+      reach = MAX (reach, max);
       if (is_known (arguments, i))
-        known = MAX (known, most);
+        known = MAX (known, max);
     }
   return known <= (sign > 0 ? most_of (arguments, y) : -least_of (arguments, y))
          && reach >= (sign > 0 ? least_of (arguments, y)
@@ -110,31 +110,31 @@ propagate_maximum (Store *store, const Propagator *propagator, uint64_t changed)
   const SearchVar *views = store->model->views + propagator->views;
   const uint32_t   count = propagator->count - 1;
   const SearchVar  y = views[count];
-  int64_t          least = INT64_MIN, most = INT64_MIN, top;
+  int64_t          min = INT64_MIN, max = INT64_MIN, top;
   uint32_t         reaching = 0, last = 0;
 
   (void) changed;
   for (uint32_t i = 0; i < count; i++)
     {
-      least = MAX (least, view_min (store, views[i]));
-      most = MAX (most, view_max (store, views[i]));
+      min = MAX (min, view_min (store, views[i]));
+      max = MAX (max, view_max (store, views[i]));
     }
-  if (!view_set_min (store, y, least) || !view_set_max (store, y, most))
+  if (!view_set_min (store, y, min) || !view_set_max (store, y, max))
     return false;
   top = view_max (store, y);
-  least = view_min (store, y);
+  min = view_min (store, y);
   for (uint32_t i = 0; i < count; i++)
     {
       if (!view_set_max (store, views[i], top))
         return false;
-      if (view_max (store, views[i]) < least)
+      if (view_max (store, views[i]) < min)
         continue;
       reaching++;
       last = i;
     }
   /* Only one variable can be as large as y, so it is equal to y. */
   return reaching > 1
-         || (reaching == 1 && view_set_min (store, views[last], least)
+         || (reaching == 1 && view_set_min (store, views[last], min)
              && view_set_min (store, y, view_min (store, views[last]))
              && view_set_max (store, y, view_max (store, views[last])));
 }

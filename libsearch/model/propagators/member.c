@@ -46,14 +46,14 @@ search_model_member (SearchModel *model, SearchVars vars, SearchVar value)
 static bool
 meet (const Store *store, SearchVar x, SearchVar y)
 {
-  const int64_t least = MAX (view_min (store, x), view_min (store, y));
-  const int64_t most = MIN (view_max (store, x), view_max (store, y));
+  const int64_t min = MAX (view_min (store, x), view_min (store, y));
+  const int64_t max = MIN (view_max (store, x), view_max (store, y));
 
   if (view_is_solid (store, x) && view_is_solid (store, y))
-    return least <= most;
+    return min <= max;
   if (view_is_solid (store, x))
     return meet (store, y, x);
-  for (int64_t v = least; v <= most; v++)
+  for (int64_t v = min; v <= max; v++)
     if (view_has (store, x, v) && view_has (store, y, v))
       return true;
   return false;
@@ -80,16 +80,16 @@ cut (Store *store, SearchVar x, SearchVar y)
 static bool
 cut_all (Store *store, SearchVar x, const SearchVar *views, uint32_t count)
 {
-  int64_t least = INT64_MAX, most = INT64_MIN;
+  int64_t min = INT64_MAX, max = INT64_MIN;
 
   for (uint32_t i = 0; i < count; i++)
     if (meet (store, views[i], x))
       {
-        least = MIN (least, view_min (store, views[i]));
-        most = MAX (most, view_max (store, views[i]));
+        min = MIN (min, view_min (store, views[i]));
+        max = MAX (max, view_max (store, views[i]));
       }
-  if (least > most || !view_set_min (store, x, least)
-      || !view_set_max (store, x, most))
+  if (min > max || !view_set_min (store, x, min)
+      || !view_set_max (store, x, max))
     return false;
   if (view_is_solid (store, x))
     return true;

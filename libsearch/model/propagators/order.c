@@ -13,13 +13,13 @@
 bool
 check_increasing (const Arguments *arguments)
 {
-  int64_t least = INT64_MIN / 2;
+  int64_t min = INT64_MIN / 2;
 
   for (uint32_t i = 0; i < arguments->count; i++)
     {
-      if (is_known (arguments, i) && value_of (arguments, i) < least)
+      if (is_known (arguments, i) && value_of (arguments, i) < min)
         return false;
-      least = MAX (least, least_of (arguments, i)) + arguments->value;
+      min = MAX (min, least_of (arguments, i)) + arguments->value;
     }
   return true;
 }
@@ -68,7 +68,7 @@ propagate_increasing (Store *store, const Propagator *propagator,
  */
 
 /* The constraint's value is the length of the first array.  Its relation is
- * SEARCH_LESS or SEARCH_AT_MOST.
+ * SEARCH_LT or SEARCH_LE.
  */
 bool
 check_lex (const Arguments *arguments)
@@ -86,21 +86,21 @@ check_lex (const Arguments *arguments)
         return value_of (arguments, i) < value_of (arguments, j);
     }
   return first < second
-         || (first == second && arguments->relation == SEARCH_AT_MOST);
+         || (first == second && arguments->relation == SEARCH_LE);
 }
 
 void
 search_model_lex (SearchModel *model, SearchVars x, SearchRelation relation,
                   SearchVars y)
 {
-  const bool swap = relation == SEARCH_GREATER || relation == SEARCH_AT_LEAST;
+  const bool       swap = relation == SEARCH_GT || relation == SEARCH_GE;
   const SearchVars first = swap ? y : x, second = swap ? x : y;
-  const bool equal = relation == SEARCH_AT_MOST || relation == SEARCH_AT_LEAST;
-  const PostRest   rest = { .relation = equal ? SEARCH_AT_MOST : SEARCH_LESS,
+  const bool       equal = relation == SEARCH_LE || relation == SEARCH_GE;
+  const PostRest   rest = { .relation = equal ? SEARCH_LE : SEARCH_LT,
                             .value = (int64_t) first.count };
   const SearchVars both = post_join (first, second);
 
-  if (relation == SEARCH_EQUAL || relation == SEARCH_DIFFERENT)
+  if (relation == SEARCH_EQ || relation == SEARCH_NE)
     model_refuse (model, constraint_info[CONSTRAINT_lex].name, both,
                   "the relation must be one of <=, <, >= and >");
   else if (post_constraint (model, CONSTRAINT_lex, both, &rest))
@@ -132,11 +132,11 @@ may_follow (const Store *store, const SearchVar *x, const SearchVar *y,
 {
   for (; i < end; i++)
     {
-      const int64_t least = view_min (store, x[i]);
-      const int64_t most = view_max (store, y[i]);
+      const int64_t min = view_min (store, x[i]);
+      const int64_t max = view_max (store, y[i]);
 
-      if (least != most)
-        return least < most;
+      if (min != max)
+        return min < max;
     }
   return ends_well;
 }

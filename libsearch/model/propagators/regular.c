@@ -196,17 +196,17 @@ leads (const Layers *layers, uint32_t layer, int64_t value)
 static bool
 narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
 {
-  int64_t least = view_min (store, view), most = view_max (store, view);
+  int64_t min = view_min (store, view), max = view_max (store, view);
 
-  while (least <= most
-         && !(view_has (store, view, least) && leads (layers, layer, least)))
-    least++;
-  while (most > least
-         && !(view_has (store, view, most) && leads (layers, layer, most)))
-    most--;
-  if (!view_set_min (store, view, least) || !view_set_max (store, view, most))
+  while (min <= max
+         && !(view_has (store, view, min) && leads (layers, layer, min)))
+    min++;
+  while (max > min
+         && !(view_has (store, view, max) && leads (layers, layer, max)))
+    max--;
+  if (!view_set_min (store, view, min) || !view_set_max (store, view, max))
     return false;
-  for (int64_t v = least + 1; v < most; v++)
+  for (int64_t v = min + 1; v < max; v++)
     if (view_has (store, view, v) && !leads (layers, layer, v)
         && !view_remove (store, view, v))
       return false;

@@ -81,15 +81,15 @@ search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
   g_free (views);
 }
 
-/* Sorts the minimums of the variables, or if `most`, the maximums. */
+/* Sorts the minimums of the variables, or if `max`, the maximums. */
 static void
-sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool most,
+sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool max,
            int64_t *sorted)
 {
   for (uint32_t i = 0; i < size; i++)
     {
       const int64_t value
-          = most ? view_max (store, x[i]) : view_min (store, x[i]);
+          = max ? view_max (store, x[i]) : view_min (store, x[i]);
       uint32_t k = i;
 
       for (; k > 0 && sorted[k - 1] > value; k--)
@@ -104,16 +104,16 @@ propagate_sort (Store *store, const Propagator *propagator, uint64_t changed)
   const uint32_t   size = propagator->count / 2;
   const SearchVar *x = store->model->views + propagator->views;
   const SearchVar *y = x + size;
-  int64_t         *least = store->scratch, *most = least + size;
+  int64_t         *min = store->scratch, *max = min + size;
 
   (void) changed;
-  sort_ends (store, x, size, false, least);
-  sort_ends (store, x, size, true, most);
+  sort_ends (store, x, size, false, min);
+  sort_ends (store, x, size, true, max);
   for (uint32_t i = 0; i < size; i++)
     if (!view_set_min (store, y[i],
-                       i == 0 ? least[0]
-                              : MAX (least[i], view_min (store, y[i - 1])))
-        || !view_set_max (store, y[i], most[i]))
+                       i == 0 ? min[0]
+                              : MAX (min[i], view_min (store, y[i - 1])))
+        || !view_set_max (store, y[i], max[i]))
       return false;
   for (uint32_t i = size; i-- > 1;)
     if (!view_set_max (store, y[i - 1], view_max (store, y[i])))

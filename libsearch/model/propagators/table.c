@@ -37,7 +37,7 @@ check_table (const Arguments *arguments)
 static bool
 declares (const SearchModel *model, SearchVar view, int64_t value)
 {
-  if (value < model_least (model, view) || value > model_most (model, view))
+  if (value < model_min (model, view) || value > model_max (model, view))
     return false;
   return view.scale == 0
          || ((value - view.offset) % view.scale == 0

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* times.c: products of variables, and multiples of a variable. */
+/* mul.c: products of variables, and multiples of a variable. */
 #include "function.h"
 #include "libsearch/model/view.h"
 #include "libsearch/model/kinds.h"
 
-/* times: x * y = z.  Views: x, y, z.
+/* mul: x * y = z.  Views: x, y, z.
  *
  * Propagates bounds: z is between the products of the bounds.  A factor is
  * between the quotients, with the other factor split at 0.  A square is posted
  * as a power.
  */
 bool
-check_times (const Arguments *arguments)
+check_mul (const Arguments *arguments)
 {
   for (uint32_t i = 0; i < 3; i++)
     if (!is_known (arguments, i))
@@ -21,7 +21,7 @@ check_times (const Arguments *arguments)
 }
 
 bool
-solve_times (const Arguments *arguments, uint32_t i, int64_t *value)
+solve_mul (const Arguments *arguments, uint32_t i, int64_t *value)
 {
   if (value)
     *value = value_of (arguments, 0) * value_of (arguments, 1);
@@ -29,21 +29,21 @@ solve_times (const Arguments *arguments, uint32_t i, int64_t *value)
 }
 
 void
-search_model_times (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
-                    SearchStrength strength)
+search_model_mul (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
+                  SearchStrength strength)
 {
   post_arithmetic (model, FUNCTION_TIMES, x, y, z, strength);
 }
 
 /* Extends `low`..`high` by the integers x for which x * y is within
- * `z_least`..`z_most`, for some y within `least`..`most`.  `least` is positive.
+ * `z_min`..`z_max`, for some y within `min`..`max`.  `min` is positive.
  */
 static void
-widen (int64_t *low, int64_t *high, int64_t least, int64_t most,
-       int64_t z_least, int64_t z_most)
+widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,
+       int64_t z_max)
 {
-  const int64_t from = divide_up (z_least, z_least >= 0 ? most : least);
-  const int64_t to = divide_down (z_most, z_most >= 0 ? least : most);
+  const int64_t from = divide_up (z_min, z_min >= 0 ? max : min);
+  const int64_t to = divide_down (z_max, z_max >= 0 ? min : max);
 
   if (from <= to)
     {
@@ -56,22 +56,22 @@ widen (int64_t *low, int64_t *high, int64_t least, int64_t most,
 static bool
 narrow_factor (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
-  const int64_t least = view_min (store, y), most = view_max (store, y);
-  const int64_t z_least = view_min (store, z), z_most = view_max (store, z);
+  const int64_t min = view_min (store, y), max = view_max (store, y);
+  const int64_t z_min = view_min (store, z), z_max = view_max (store, z);
   int64_t       low = INT64_MAX, high = INT64_MIN;
 
-  if (least <= 0 && most >= 0 && z_least <= 0 && z_most >= 0)
+  if (min <= 0 && max >= 0 && z_min <= 0 && z_max >= 0)
     return true;
-  if (most > 0)
-    widen (&low, &high, MAX (least, 1), most, z_least, z_most);
-  if (least < 0)
-    widen (&low, &high, MAX (-most, 1), -least, -z_most, -z_least);
+  if (max > 0)
+    widen (&low, &high, MAX (min, 1), max, z_min, z_max);
+  if (min < 0)
+    widen (&low, &high, MAX (-max, 1), -min, -z_max, -z_min);
   return low <= high && view_set_min (store, x, low)
          && view_set_max (store, x, high);
 }
 
 bool
-propagate_times (Store *store, const Propagator *propagator, uint64_t changed)
+propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
 {
   const SearchVar *views = store->model->views + propagator->views;
   const SearchVar  x = views[0], y = views[1], z = views[2];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* absolute.c: absolute values, of variables and of differences. */
+/* abs.c: absolute values, of variables and of differences. */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* absolute: |x| = y.  Views: x, y.  Flags: 1 = narrows sets too. */
+/* abs: |x| = y.  Views: x, y.  Flags: 1 = narrows sets too. */
 bool
-check_absolute (const Arguments *arguments)
+check_abs (const Arguments *arguments)
 {
   if (is_known (arguments, 0) && is_known (arguments, 1))
     return ABS (value_of (arguments, 0)) == value_of (arguments, 1);
@@ -13,7 +13,7 @@ check_absolute (const Arguments *arguments)
 }
 
 bool
-solve_absolute (const Arguments *arguments, uint32_t i, int64_t *value)
+solve_abs (const Arguments *arguments, uint32_t i, int64_t *value)
 {
   if (value)
     *value = ABS (value_of (arguments, 0));
@@ -21,21 +21,20 @@ solve_absolute (const Arguments *arguments, uint32_t i, int64_t *value)
 }
 
 void
-search_model_absolute (SearchModel *model, SearchVar x, SearchVar y,
-                       SearchStrength strength)
+search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
+                  SearchStrength strength)
 {
   const SearchVar both[] = { x, y };
 
-  if (post_constraint (model, CONSTRAINT_absolute, search_vars (both, 2), NULL)
-      && post_accepts (model, CONSTRAINT_absolute, search_vars (both, 2),
-                       strength))
+  if (post_constraint (model, CONSTRAINT_abs, search_vars (both, 2), NULL)
+      && post_accepts (model, CONSTRAINT_abs, search_vars (both, 2), strength))
     {
       const bool sets
-          = post_strength (CONSTRAINT_absolute, strength) == SEARCH_DOMAIN;
+          = post_strength (CONSTRAINT_abs, strength) == SEARCH_DOMAIN;
       const Event     event = sets ? EVENT_DOMAIN : EVENT_BOUNDS;
       const SearchVar view_x = post_signed (model, x);
       const SearchVar view_y = post_signed (model, y);
-      Propagator      p = post_begin (model, PROPAGATOR_absolute, 0);
+      Propagator      p = post_begin (model, PROPAGATOR_abs, 0);
 
       p.flags = sets;
       post_view (model, &p, view_x, event);
@@ -48,12 +47,12 @@ search_model_absolute (SearchModel *model, SearchVar x, SearchVar y,
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)
 {
-  const int64_t least = view_min (store, y), most = view_max (store, y);
+  const int64_t min = view_min (store, y), max = view_max (store, y);
   int64_t       low, high;
 
-  if (!view_set_min (store, x, -most) || !view_set_max (store, x, most)
-      || (view_max (store, x) < least && !view_set_max (store, x, -least))
-      || (view_min (store, x) > -least && !view_set_min (store, x, least)))
+  if (!view_set_min (store, x, -max) || !view_set_max (store, x, max)
+      || (view_max (store, x) < min && !view_set_max (store, x, -min))
+      || (view_min (store, x) > -min && !view_set_min (store, x, min)))
     return false;
   low = view_min (store, x);
   high = view_max (store, x);
@@ -91,8 +90,7 @@ narrow_sets (Store *store, SearchVar x, SearchVar y)
 }
 
 bool
-propagate_absolute (Store *store, const Propagator *propagator,
-                    uint64_t changed)
+propagate_abs (Store *store, const Propagator *propagator, uint64_t changed)
 {
   const SearchVar *views = store->model->views + propagator->views;
   const SearchVar  x = views[0], y = views[1];
@@ -142,22 +140,22 @@ post_by_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                     SearchStrength strength)
 {
   const int64_t ones[] = { 1, -1, -1 };
-  const int64_t least = model_least (model, x) - model_most (model, y);
-  const int64_t most = model_most (model, x) - model_least (model, y);
-  const int64_t reach = MIN (model_most (model, z), SEARCH_VALUE_MAX);
+  const int64_t min = model_min (model, x) - model_max (model, y);
+  const int64_t max = model_max (model, x) - model_min (model, y);
+  const int64_t reach = MIN (model_max (model, z), SEARCH_VALUE_MAX);
   SearchVar     terms[3] = { x, y };
   const char   *before;
 
-  if (reach < 0 || least > reach || most < -reach)
+  if (reach < 0 || min > reach || max < -reach)
     {
       post_never (model);
       return;
     }
-  terms[2] = model_hidden (model, MAX (least, -reach), MIN (most, reach));
+  terms[2] = model_hidden (model, MAX (min, -reach), MIN (max, reach));
   before = post_as (model, "distance");
-  search_model_linear (model, ones, search_vars (terms, 3), SEARCH_EQUAL, 0,
+  search_model_linear (model, ones, search_vars (terms, 3), SEARCH_EQ, 0,
                        strength);
-  search_model_absolute (model, terms[2], z, strength);
+  search_model_abs (model, terms[2], z, strength);
   post_done (model, before);
 }
 
@@ -203,14 +201,14 @@ propagate_distance (Store *store, const Propagator *propagator,
   /* Member i of y has the value of member i + by of x. */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];
-  const int64_t  least = var_of (store, z)->base + offset[2];
+  const int64_t  min = var_of (store, z)->base + offset[2];
   const uint64_t of_x = store->cell[x], of_y = store->cell[y];
   uint64_t       new_x = 0, new_y = 0, new_z = 0;
 
   (void) changed;
   for (uint64_t left = store->cell[z]; left; left &= left - 1)
     {
-      const int64_t distance = least + lowest (left);
+      const int64_t distance = min + lowest (left);
       uint64_t      now;
 
       if (distance < 0)

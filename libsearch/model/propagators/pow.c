@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* power.c: x to the power of y is z.  If y is negative, z is 1 / x^-y, rounded
+/* pow.c: x to the power of y is z.  If y is negative, z is 1 / x^-y, rounded
  * towards 0, and x is not 0.  Views: x, y, z.
  *
  * Propagates bounds if y is fixed and not negative, or if x is positive and y
@@ -11,7 +11,7 @@
 #include <math.h>
 
 bool
-check_power (const Arguments *arguments)
+check_pow (const Arguments *arguments)
 {
   int64_t x, y, product = 1;
 
@@ -35,7 +35,7 @@ check_power (const Arguments *arguments)
 }
 
 bool
-solve_power (const Arguments *arguments, uint32_t i, int64_t *value)
+solve_pow (const Arguments *arguments, uint32_t i, int64_t *value)
 {
   if (i != 2)
     return false;
@@ -44,8 +44,8 @@ solve_power (const Arguments *arguments, uint32_t i, int64_t *value)
 }
 
 void
-search_model_power (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
-                    SearchStrength strength)
+search_model_pow (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
+                  SearchStrength strength)
 {
   post_arithmetic (model, FUNCTION_POWER, x, y, z, strength);
 }
@@ -107,26 +107,26 @@ root_up (int64_t z, int64_t y)
 static bool
 narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
-  int64_t least, most;
+  int64_t min, max;
 
   if (!view_set_min (store, z, grown (view_min (store, x), view_min (store, y)))
       || !view_set_max (store, z,
                         grown (view_max (store, x), view_max (store, y))))
     return false;
-  least = view_min (store, z);
-  most = view_max (store, z);
-  while (grown (view_max (store, x), view_min (store, y)) < least)
+  min = view_min (store, z);
+  max = view_max (store, z);
+  while (grown (view_max (store, x), view_min (store, y)) < min)
     if (!view_set_min (store, y, view_min (store, y) + 1))
       return false;
   if (view_min (store, x) > 1)
-    while (grown (view_min (store, x), view_max (store, y)) > most)
+    while (grown (view_min (store, x), view_max (store, y)) > max)
       if (!view_set_max (store, y, view_max (store, y) - 1))
         return false;
   if (view_max (store, y) > 0
-      && !view_set_min (store, x, root_up (least, view_max (store, y))))
+      && !view_set_min (store, x, root_up (min, view_max (store, y))))
     return false;
   return view_min (store, y) == 0
-         || view_set_max (store, x, root_down (most, view_min (store, y)));
+         || view_set_max (store, x, root_down (max, view_min (store, y)));
 }
 
 /* Narrows by x^n = z. n is positive, and odd or even. */
@@ -156,18 +156,17 @@ narrow_known (Store *store, SearchVar x, int64_t n, SearchVar z)
                         high < 0 ? -grown (-high, n) : grown (high, n)))
     return false;
   {
-    const int64_t least = view_min (store, z), most = view_max (store, z);
+    const int64_t min = view_min (store, z), max = view_max (store, z);
 
     return view_set_min (store, x,
-                         least > 0 ? root_up (least, n)
-                                   : -root_down (-least, n))
-           && view_set_max (
-               store, x, most < 0 ? -root_up (-most, n) : root_down (most, n));
+                         min > 0 ? root_up (min, n) : -root_down (-min, n))
+           && view_set_max (store, x,
+                            max < 0 ? -root_up (-max, n) : root_down (max, n));
   }
 }
 
 bool
-propagate_power (Store *store, const Propagator *propagator, uint64_t changed)
+propagate_pow (Store *store, const Propagator *propagator, uint64_t changed)
 {
   const SearchVar *views = store->model->views + propagator->views;
   const SearchVar  x = views[0], y = views[1], z = views[2];
