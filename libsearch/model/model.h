@@ -159,9 +159,7 @@ typedef struct
 
 #define PRIORITIES 3
 
-/* A propagator.  Its kind defines the place and order of its arguments in the
- * model's arrays.
- */
+/* A propagator.  Its kind defines the order of its arguments in the model. */
 typedef struct
 {
   uint8_t  kind;       /* the PropagatorKind */
@@ -174,14 +172,15 @@ typedef struct
   uint32_t numbers;    /* its first element of model->numbers */
   uint32_t state;      /* its first cell; UINT32_MAX = none */
   uint32_t memory;     /* its first number in a store's memory, if it has any */
+  uint32_t extra;      /* cost of a run beyond that of its variables */
   int64_t  constant;
 } Propagator;
 
-/* Returns the cost of one run, which visits each variable. */
+/* Returns the cost of one run. */
 SEARCH_ALWAYS_INLINE int64_t
 propagator_cost (const Propagator *propagator)
 {
-  return 1 + (int64_t) propagator->count;
+  return 1 + (int64_t) propagator->count + propagator->extra;
 }
 
 /* A constraint as the author posted it.  Checkers read it. */

@@ -425,6 +425,15 @@ post_end (SearchModel *model, const Propagator *propagator)
   g_array_append_val (model->propagators_made, made);
 }
 
+/* Steps of a cost of 1. */
+#define STEPS 16
+
+void
+post_steps (Propagator *propagator, size_t steps)
+{
+  propagator->extra = (uint32_t) MIN (steps / STEPS, INT32_MAX);
+}
+
 bool
 post_is_word (const SearchModel *model, uint32_t variable)
 {

@@ -131,6 +131,9 @@ size_t all_different_bounds_scratch (size_t count);
  */
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 
+/* Says that a run takes `steps` short steps, such as a look at a pair. */
+void post_steps (Propagator *propagator, size_t steps);
+
 /* Records that the constraint never holds, so there is no solution. */
 void post_never (SearchModel *model);
 

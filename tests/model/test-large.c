@@ -228,6 +228,26 @@ test_parts (void)
   search_model_free (model);
 }
 
+/* What has many pairs costs more than its variables, so that a propagation ends
+ * after few runs of it.
+ */
+static void
+test_pairs (void)
+{
+  enum
+  {
+    TASKS = 400
+  };
+  SearchModel     *model = search_model_new ();
+  const SearchVars begins = search_model_ints (model, "begins", TASKS, 0, 9999);
+  const SearchVars lasts = search_model_ints (model, "lasts", TASKS, 1, 9);
+
+  search_model_disjunctive (model, begins, lasts);
+  CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
+  CU_ASSERT_TRUE (model->pass >= TASKS * TASKS / 16);
+  search_model_free (model);
+}
+
 /* How those are decided that nobody branches on. */
 static void
 test_order (void)
@@ -257,6 +277,7 @@ main (void)
     { "the trail", test_trail },
     { "slices of a completion", test_slices },
     { "parts of a propagation", test_parts },
+    { "the cost of pairs", test_pairs },
     { "the order of many", test_order },
     CU_TEST_INFO_NULL,
   };

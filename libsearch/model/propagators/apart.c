@@ -87,6 +87,7 @@ post (SearchModel *model, ConstraintKind kind, const SearchVars *arrays,
 
       p.flags = (uint8_t) (all / 2);
       post_views (model, &p, views, vars.count, EVENT_BOUNDS);
+      post_steps (&p, all * count * count);
       post_end (model, &p);
       g_free (views);
     }

@@ -86,6 +86,7 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
       Propagator p = post_begin (model, PROPAGATOR_cumulative, 2);
 
       post_views (model, &p, views, vars.count, EVENT_BOUNDS);
+      post_steps (&p, 2 * count * count);
       post_scratch (model, count * sizeof (Task) + 2 * count * sizeof (Step));
       post_end (model, &p);
       g_free (views);

@@ -118,6 +118,8 @@ search_model_regular (SearchModel *model, SearchVars vars,
 
       p.numbers = at;
       post_views (model, &p, views, vars.count, EVENT_DOMAIN);
+      post_steps (&p, vars.count * (size_t) automaton->states
+                          * (size_t) automaton->symbols);
       post_scratch (model, (vars.count + 1) * words * sizeof (uint64_t));
       post_end (model, &p);
       g_free (views);

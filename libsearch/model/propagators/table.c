@@ -164,6 +164,7 @@ post (SearchModel *model, SearchVars vars, const GArray *tuples)
                                    : up_to_member ((int) ((words - 1) & 63)));
       for (size_t i = 0; i < width; i++)
         post_state (model, &p, ~UINT64_C (0));
+      post_steps (&p, width * words);
       post_scratch (model, SUPPORT_BYTES);
       post_end (model, &p);
     }
