@@ -274,7 +274,7 @@ go_back (Store *store, Completion *completion)
 }
 
 /* Ends a slice.  `moved` is true if the search came further.  The next slice
- * goes on from here, but begins a level anew that is unfinished, unless that
+ * continues from here, but begins an unfinished level again, unless that level
  * had the cost of a whole slice.
  */
 static CompletionEnd
