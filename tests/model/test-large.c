@@ -122,7 +122,7 @@ tangle (void)
         sum[k] = search_vars_at (
             x, (size_t) ((g_rand_int_range (random, 0, WIDTH / 4) * 4 + k)
                          % WIDTH));
-      search_model_linear (model, factors, search_vars (sum, 3), SEARCH_AT_MOST,
+      search_model_linear (model, factors, search_vars (sum, 3), SEARCH_LE,
                            g_rand_int_range (random, 58, 90), SEARCH_BOUNDS);
     }
   g_rand_free (random);
@@ -145,7 +145,7 @@ pigeons (size_t n)
 
   for (size_t i = 0; i < n; i++)
     for (size_t k = 0; k < i; k++)
-      search_model_compare (model, search_vars_at (x, i), SEARCH_DIFFERENT,
+      search_model_compare (model, search_vars_at (x, i), SEARCH_NE,
                             search_vars_at (x, k));
   search_model_branch (model, x, SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
   search_model_show (model, search_vars (&shown, 1));
