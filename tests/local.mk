@@ -87,6 +87,7 @@ unit_tests += \
   %D%/tools/test-readings \
   %D%/tools/test-node-time \
   %D%/engine/test-incumbent \
+  %D%/engine/test-index \
   %D%/plugin/test-groups \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \

@@ -59,7 +59,7 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
                 "ended is there, and reason is NULL" },
               { !session->ended && session->reason,
                 "reason is there, and ended is NULL" },
-              { search_count_add (read->worked, session->worked) > SEARCH_COUNT_MAX,
+              { search_loop_add (read->worked, session->worked) > SEARCH_COUNT_MAX,
                 "worked is too long, with the sessions before it" },
   };
 
