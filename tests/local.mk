@@ -307,6 +307,7 @@ memory_tests += \
   %D%/model/models.test \
   %D%/tools/output.test \
   %D%/tools/quadrants.test \
+  %D%/tools/questions.test \
   %D%/tools/queens-boards.test \
   %D%/plugin/refused.test \
   %D%/tools/run.test \

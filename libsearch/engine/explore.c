@@ -296,12 +296,12 @@ explorer_place (SearchExplorer *explorer)
   const size_t depth = explorer->worker.depth;
   GBytes      *path = NULL;
 
-  explorer->entered = depth;
+  explorer->applied = depth;
   if (replay_note (explorer, depth))
     path = replay_write_path (explorer, depth);
   else if (explorer->end == SEARCH_END_MEMORY)
     explorer->end = SEARCH_END_COMPLETE; /* it continues without a place */
-  replay_move_board (explorer, depth);
+  replay_move_workspace (explorer, depth);
   return path;
 }
 
