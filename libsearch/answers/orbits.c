@@ -42,7 +42,7 @@ allocate (Orbits *orbits, GError **error)
       || orbits->order > IMAGES_BYTES_MAX / size)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "symmetry %s: %s%zu elements are too many to go through",
+                   "symmetry %s: cannot try its %s%zu elements",
                    orbits->group->name,
                    orbits->order == SIZE_MAX ? "at least " : "", orbits->order);
       return false;

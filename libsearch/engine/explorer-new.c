@@ -56,14 +56,14 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
                  "representation %s has no answers that could be compared",
                  explorer->repr->name);
   else if (settings->partial)
-    g_set_error (
-        error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-        "symmetry acts on whole answers, not on those after %zu step%s",
-        settings->depth, plural (settings->depth));
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "symmetry cannot be combined with partial states after "
+                 "%zu step%s",
+                 settings->depth, plural (settings->depth));
   else if (settings->symmetry == SEARCH_SYMMETRY_SEEN
            && settings->strategy == SEARCH_STRATEGY_LEVELS)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "symmetry by what was seen goes depth first");
+                 "SEARCH_SYMMETRY_SEEN needs a depth-first search");
   else
     explorer->orbits = orbits_new (instance, group, settings->symmetry, error);
   if (!explorer->orbits)
@@ -91,12 +91,10 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
     return true;
   if (goal == SEARCH_GOAL_NONE)
     {
-      g_set_error (
-          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-          "representation %s of %s has no objective%s, so no answer is "
-          "better than another",
-          explorer->repr->name, problem->name,
-          explorer->repr->best.objective ? " for this instance" : "");
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "representation %s of %s has no objective%s",
+                   explorer->repr->name, problem->name,
+                   explorer->repr->best.objective ? " for this instance" : "");
       return false;
     }
   if (settings->symmetry || settings->partial || settings->solution_limit

@@ -191,16 +191,11 @@ struct SearchExplorer
    */
   bool (*extend) (SearchExplorer *explorer);
 
-  /* Called before the loop gets more fuel; the exploration may ask for its
-   * place.  NULL: nobody asks.
-   */
-  void (*note) (SearchExplorer *explorer);
-
   /* Takes a node at the depth limit that is no solution; returns false to stop.
    * NULL: such nodes are the partial answers that are wanted, and are shown.
    */
   bool (*grow) (SearchExplorer *explorer, size_t depth);
-  void *data; /* for `grow` and `note` */
+  void *data; /* argument of `grow` */
 
   /* If true, the exploration keeps its leftover units only if the budget or a
    * visitor ends it, since the search may continue then.  After any other end
@@ -299,14 +294,6 @@ void explorer_report (SearchExplorer *explorer, SearchTally *tally);
  * finds.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
-
-/* Returns the path of the place in serial order that the exploration in
- * progress has reached: the units of all beginnings of this path, the longest
- * first, are the rest of the tree.  Only for `note`.  The exploration
- * continues, unless explorer->end holds a reason to end it.  Returns NULL if
- * the path cannot be found.
- */
-GBytes *explorer_place (SearchExplorer *explorer);
 
 /* Adds counts by depth, SearchLevel, to `levels`, which grows if necessary. */
 void tally_add_levels (GArray *levels, const GArray *more);

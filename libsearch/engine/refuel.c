@@ -207,10 +207,8 @@ explorer_refuel (SearchWorker *worker)
         return explorer_stop (explorer, SEARCH_END_VISITOR);
       explorer->sliced = g_get_monotonic_time (); /* without tick()'s time */
     }
-  if (explorer->note)
-    explorer->note (explorer);
   if (explorer->end != SEARCH_END_COMPLETE)
-    return false; /* extend() or note() has reached an end */
+    return false; /* extend() has reached an end */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;

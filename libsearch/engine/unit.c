@@ -202,7 +202,7 @@ search_unit_from_bytes (GBytes *bytes, uint64_t share, GError **error)
                          "a unit cannot have more than the whole tree");
   else
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "the path of a unit is damaged behind %zu number%s",
+                 "the path of a unit is damaged after %zu number%s",
                  unit->length, plural (unit->length));
   search_unit_free (unit);
   return NULL;

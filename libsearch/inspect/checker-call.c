@@ -140,15 +140,15 @@ check_path (const Room *room)
 
   if (find_other (room->path_block, room->guard, call->outside) < room->guard)
     findings_mistake (findings,
-                      "%s writes before the root, asked about a state at depth "
-                      "%zu",
+                      "%s writes before the root, in a call for a state at "
+                      "depth %zu",
                       name, call->depth);
   if (find_other (end, room->guard, call->outside) < room->guard)
-    findings_mistake (
-        findings,
-        "%s writes behind the end of the %s, which has %zu byte%s "
-        "as .state_size or `sizes` says",
-        name, room->spare ? "child" : "state", size, plural (size));
+    findings_mistake (findings,
+                      "%s writes past the end of the %s, which has %zu byte%s "
+                      "by .state_size or `sizes`",
+                      name, room->spare ? "child" : "state", size,
+                      plural (size));
   if (find_change (path, call->path, length, &first, &last))
     {
       char *bytes = findings_bytes (
@@ -156,8 +156,9 @@ check_path (const Room *room)
 
       findings_mistake (
           findings,
-          "%s changes %s of the state at depth %zu, asked about one at depth "
-          "%zu: a state on the path is only changed by its own expand%s",
+          "%s changes %s of the state at depth %zu, in a call for a "
+          "state at depth %zu: only its own expand changes a state "
+          "on the path%s",
           name, bytes, first / size, call->depth,
           call->callback == CALLBACK_NEXT ? "; next writes the child" : "");
       g_free (bytes);
@@ -179,11 +180,11 @@ check_rest (const Room *room)
     {
       char *bytes = findings_bytes (first, last);
 
-      findings_mistake (checker->findings,
-                        "%s changes %s of the instance, which all threads "
-                        "share: what changes belongs in a workspace (see "
-                        "workspace.size)",
-                        name, bytes);
+      findings_mistake (
+          checker->findings,
+          "%s changes %s of the instance, which all threads share: "
+          "keep changing data in a workspace (see workspace.size)",
+          name, bytes);
       g_free (bytes);
     }
   if (room->workspace_block
@@ -192,16 +193,16 @@ check_rest (const Room *room)
              < GUARD)
     findings_mistake (
         checker->findings,
-        "%s writes behind the end of the workspace, which has %zu "
-        "byte%s as .workspace.size, .workspace.scratch or `sizes` says",
+        "%s writes past the end of the workspace, which has %zu "
+        "byte%s by .workspace.size, .workspace.scratch or `sizes`",
         name, workspace_room (checker), plural (workspace_room (checker)));
   for (size_t i = 0; i < SEARCH_ANSWER_SLACK; i++)
     if (room->answer[checker->answer_length + i] != GUARD_VALUE)
-      findings_mistake (checker->findings,
-                        "%s writes behind the end of the answer, which has at "
-                        "most %zu value%s as answer_length says",
-                        name, checker->answer_length,
-                        plural (checker->answer_length));
+      findings_mistake (
+          checker->findings,
+          "%s writes past the end of the answer, which has at most "
+          "%zu value%s by answer_length",
+          name, checker->answer_length, plural (checker->answer_length));
 }
 
 void
@@ -334,8 +335,8 @@ note_bytes (Checker *checker, const CheckerCall *call,
       checker_mistake (
           checker, call->depth,
           "%s reads bytes that were never written: next must write "
-          "all that is read of its child, for its slot is left from "
-          "a sibling",
+          "all bytes of its child that are read, because its slot "
+          "has the bytes of a sibling",
           name);
       return;
     }
@@ -346,8 +347,8 @@ note_bytes (Checker *checker, const CheckerCall *call,
       = above ? g_strdup_printf ("state[-%zu]", above) : g_strdup ("the state");
   bytes = findings_bytes (from, to);
   checker_mistake (checker, call->depth,
-                   "%s reads %s of %s, which %s: what its slot holds is left "
-                   "from a sibling",
+                   "%s reads %s of %s, which %s: its slot has the bytes of a "
+                   "sibling",
                    name, bytes, whose, who);
   g_free (bytes);
   g_free (whose);

@@ -97,8 +97,7 @@ checker_check_answer (Checker *checker, size_t depth)
   if (length > checker->answer_length)
     findings_mistake (checker->findings,
                       "answer gives %" G_GUINT64_FORMAT
-                      " value%s at depth %zu, but answer_length says that "
-                      "there are at most %zu",
+                      " value%s at depth %zu, but the answer_length is %zu",
                       length, plural (length), depth, checker->answer_length);
 }
 
@@ -118,9 +117,10 @@ check_whole (Checker *checker, size_t depth)
                              length);
       findings_leave (checker->findings);
       if (!good)
-        checker_mistake (checker, depth,
-                         "solution says yes to an answer that check rejects: "
-                         "valid, solution or answer is wrong, or check");
+        checker_mistake (
+            checker, depth,
+            "solution accepts an answer that check rejects: valid, "
+            "solution, answer or check is wrong");
     }
   g_free (answer);
 }
@@ -140,13 +140,12 @@ check_weight (Checker *checker, size_t depth)
   else if (repr->weight)
     weight = checker_call (checker, CALLBACK_WEIGHT, depth, NULL);
   if (!counts && weight == 0)
-    checker_mistake (
-        checker, depth,
-        "weight says 0: a solution stands for one or more; what is "
-        "none, valid or solution must reject");
+    checker_mistake (checker, depth,
+                     "weight returns 0, but a solution counts as one or more; "
+                     "valid or solution must reject other states");
   if (weight > SEARCH_COUNT_MAX)
     checker_mistake (checker, depth,
-                     "%s says %" G_GUINT64_FORMAT ", which is over 2^63-1",
+                     "%s returns %" G_GUINT64_FORMAT ", which is over 2^63-1",
                      counts ? "count" : "weight", weight);
   return weight;
 }
@@ -172,9 +171,9 @@ check_bounds (Checker *checker, size_t depth, const GArray *bounds)
       if (maximize ? bound < worth : bound > worth)
         checker_mistake (
             checker, depth,
-            "bound says %" G_GINT64_FORMAT
-            " at depth %u, but objective says %" G_GINT64_FORMAT
-            " of a solution below: a bound must be %s than or equal "
+            "bound returns %" G_GINT64_FORMAT
+            " at depth %u, but objective returns %" G_GINT64_FORMAT
+            " for a solution below: a bound must be %s than or equal "
             "to all of them",
             bound, i + 1, worth, maximize ? "greater" : "less");
     }
@@ -306,15 +305,16 @@ checker_check_start (Checker *checker)
           == 0)
         ;
       else if (started_part (checker, &again))
-        findings_mistake (checker->findings,
-                          "start, called twice, does not leave the same "
-                          "workspace: it must be a function of the instance, "
-                          "remember nothing, and not depend on addresses");
+        findings_mistake (
+            checker->findings,
+            "start makes another workspace in a second call: it must "
+            "be a function of the instance, remember nothing, and not "
+            "depend on addresses");
       else
         findings_note (checker->findings,
-                       "start, called twice, does not leave the same "
-                       "workspace, but no callback tells the two apart; if "
-                       "what differs is scratch, all is well");
+                       "start makes another workspace in a second call, but no "
+                       "callback depends on the difference; ignore this if the "
+                       "difference is scratch");
       checker_outcome_clear (&again);
     }
   g_free (blank);
@@ -340,9 +340,9 @@ checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
       char *bytes = findings_bytes (first, last - 1);
 
       checker_mistake (checker, depth,
-                       "undo does not undo what apply did: once a child was "
-                       "applied and undone, other callbacks say something "
-                       "else; of the workspace, this is not as before: %s",
+                       "undo does not undo apply: after both, other callbacks "
+                       "return other results; this part of the workspace "
+                       "differs: %s",
                        bytes);
       g_free (bytes);
     }
@@ -388,13 +388,12 @@ checker_check_apply (Checker *checker, Checker *unapplied, size_t depth)
 
   if (applied_part (unapplied, depth, checker->path->data))
     checker_mistake (checker, depth,
-                     "apply reads what expand writes: libsearch calls it both "
-                     "before and after expand");
+                     "apply reads bytes that expand writes: libsearch calls it "
+                     "both before and after expand");
   if (filled && applied_part (unapplied, depth, filled))
-    checker_mistake (
-        checker, depth,
-        "apply reads bytes of the path that next never wrote: what "
-        "the slot of a state holds is left from a sibling, and expand "
-        "comes later");
+    checker_mistake (checker, depth,
+                     "apply reads bytes of the path that next never wrote: the "
+                     "slot of a state has the bytes of a sibling, and expand "
+                     "comes later");
   g_free (filled);
 }

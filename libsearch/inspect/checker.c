@@ -51,13 +51,12 @@ measure (Checker *checker)
       else if (!error
                && (size != checker->size
                    || workspace_size != checker->workspace_size))
-        g_set_error (
-            &error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-            "sizes, called twice, does not say the same: a state of "
-            "%zu byte%s and a workspace of %zu, then %zu and %zu; it must "
-            "be a function of the instance",
-            checker->size, plural (checker->size), checker->workspace_size,
-            size, workspace_size);
+        g_set_error (&error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                     "sizes returns other sizes in a second call: a state of "
+                     "%zu byte%s and a workspace of %zu, then %zu and %zu; it "
+                     "must be a function of the instance",
+                     checker->size, plural (checker->size),
+                     checker->workspace_size, size, workspace_size);
     }
   if (!error)
     return true;
@@ -211,12 +210,11 @@ ask_again (Checker *checker, const CheckerCall *call,
       checker_outcome_clear (&outcome);
     }
   if (!same)
-    checker_mistake (
-        checker, call->depth,
-        "%s, asked twice about the same path, does not say the "
-        "same: it must be a function of the instance and the path, "
-        "remember nothing, and not depend on addresses",
-        callback_name (call->callback));
+    checker_mistake (checker, call->depth,
+                     "%s returns another result for an equal path in a second "
+                     "call: it must be a function of the instance and the "
+                     "path, remember nothing, and not depend on addresses",
+                     callback_name (call->callback));
   return same;
 }
 
@@ -244,12 +242,10 @@ ask_on_its_workspace (Checker *checker, const CheckerCall *call,
   checker_try (checker, &other, &outcome);
   if (!checker_same (checker, call, first, &outcome)
       && checker_is_sure (checker, call, first))
-    checker_mistake (
-        checker, call->depth,
-        "%s depends on what it left in the workspace when it was called "
-        "before: only apply and undo keep something there, to "
-        "others it is scratch",
-        callback_name (call->callback));
+    checker_mistake (checker, call->depth,
+                     "%s depends on bytes of the workspace from its last call: "
+                     "only apply and undo keep data there, others have scratch",
+                     callback_name (call->callback));
   checker_outcome_clear (&outcome);
 }
 
@@ -271,8 +267,8 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
       && checker_is_sure (checker, call, first))
     checker_mistake (checker, call->depth,
                      "%s reads bytes outside of the path, before the root or "
-                     "behind its state: state[-1] is the parent, and only as "
-                     "many states are before it as it has depth",
+                     "after its state: state[-1] is the parent, and a state at "
+                     "depth d has d states before it",
                      callback_name (call->callback));
   for (size_t i = 0; i < checker->size; i++)
     unknown[i] |= first->state[i] != outcome.state[i];

@@ -123,9 +123,9 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   if (children->count > 0 && cursor == children->landmark)
     findings_mistake (descent->findings,
                       "next returns true and leaves the cursor at "
-                      "%#" G_GINT64_MODIFIER "x, where it has been before, of "
-                      "a state at depth %zu: so it makes the same children for "
-                      "ever",
+                      "%#" G_GINT64_MODIFIER
+                      "x again, in a state at depth %zu: so it makes the same "
+                      "children for ever",
                       cursor, depth);
   children->count++;
   if ((children->count & (children->count - 1)) == 0)
@@ -133,9 +133,9 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   if (children->count < CHILDREN_MAX)
     return !findings_end (descent->findings);
   findings_note (descent->findings,
-                 "next has made %d children of a state at depth %zu, and goes "
-                 "on; it must return false after the last child; ignore this "
-                 "if the state has more children",
+                 "next has made %d children of a state at depth %zu, and "
+                 "continues; it must return false after the last child; "
+                 "ignore this if the state has more children",
                  CHILDREN_MAX, depth);
   return false;
 }
@@ -182,16 +182,17 @@ static void
 note_depth (Descent *descent, size_t states)
 {
   if (!descent->arguments.workspace && repeats (descent, states))
-    findings_mistake (descent->findings,
-                      "a path has no end: %zu states one below the other, and "
-                      "the same bytes come again and again, so solution will "
-                      "never say yes; does next write what is new?",
-                      states - 1);
+    findings_mistake (
+        descent->findings,
+        "a path has no end: after %zu states, the bytes of states "
+        "repeat, so solution will never accept one; does next "
+        "write new bytes?",
+        states - 1);
   else
     findings_note (descent->findings,
-                   "a path goes on after %zu states one below the other; if "
-                   "that is meant, all is well, else solution must say yes at "
-                   "the last step, or next return false behind it",
+                   "a path continues after %zu states; ignore this if the "
+                   "problem has such paths; else solution must accept the "
+                   "last step, or next return false after it",
                    states - 1);
 }
 

@@ -172,12 +172,12 @@ check_claims (Group *group, const SearchSolution *solution, bool is_least,
                                solution->length);
   if (symmetry->canonical (group->instance, solution->answer, solution->length)
       != is_least)
-    g_string_printf (group->complaint, "canonical says %s of the answer %s",
+    g_string_printf (group->complaint, "canonical returns %s for the answer %s",
                      is_least ? "false" : "true", text);
   else if (size != images)
     g_string_printf (group->complaint,
-                     "orbit_size says %" G_GUINT64_FORMAT
-                     " of the answer %s, whose orbit has %" G_GUINT64_FORMAT,
+                     "orbit_size returns %" G_GUINT64_FORMAT
+                     " for the answer %s, whose orbit has %" G_GUINT64_FORMAT,
                      size, text, images);
   g_free (text);
   return group->complaint->len ? group->complaint->str : NULL;
@@ -200,15 +200,15 @@ group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
 
       if (length > group->longest)
         return complain_of (group, element, length, solution,
-                            "which is longer than answer_length says");
+                            "which is longer than answer_length");
       order = compare (group->once, length, solution->answer, solution->length);
       if (element == 0 && order != 0)
         return complain_of (group, 0, length, solution,
-                            "but is to be the identity");
+                            "but must be the identity");
       if (problem->check
           && !problem->check (group->instance, group->once, length))
         return complain_of (group, element, length, solution,
-                            "which is no answer");
+                            "which is not an answer");
       if (order < 0)
         is_least = false;
       if (order == 0)
@@ -262,7 +262,7 @@ complain_of_pair (const Group *group, size_t first, size_t second,
   const int *sample = g_bytes_get_data (group->sample->pdata[0], &size);
   char      *answer = group_format (sample, size / sizeof (int));
   char      *complaint = g_strdup_printf (
-           "%s and then %s %s; see what they make of the answer %s", a, b, why,
+           "%s and then %s %s; compare the images of the answer %s", a, b, why,
            answer);
 
   g_free (a);
@@ -286,13 +286,14 @@ check_element (Group *group, size_t first, GHashTable *elements)
       GBytes *both = signature (group, first, second);
 
       if (!g_hash_table_contains (elements, both))
-        complaint = complain_of_pair (group, first, second, "is no element");
+        complaint
+            = complain_of_pair (group, first, second, "is not an element");
       undone |= g_bytes_equal (both, identity);
       g_bytes_unref (both);
     }
   if (!complaint && !undone)
     complaint = complain_of_pair (group, first, first,
-                                  "is nothing that an element undoes");
+                                  "has no inverse among the elements");
   g_bytes_unref (identity);
   return complaint;
 }

@@ -89,13 +89,12 @@ pruning_check (const CheckerSettings *settings)
   plain.best.bound = pruned.best.bound;
   if (finds_less (settings, &plain, &all.best))
     guilty = "bound";
-  findings_mistake (findings,
-                    "%s leaves out the best answer: without it, one that is "
-                    "worth %" G_GINT64_FORMAT " is found, which is %s than all "
-                    "that are found with it",
-                    guilty, all.best.value,
-                    goal_of (settings) == SEARCH_GOAL_MAXIMIZE ? "more"
-                                                               : "less");
+  findings_mistake (
+      findings,
+      "%s omits the best answer: without it, the search finds "
+      "one of value %" G_GINT64_FORMAT ", which is %s than all answers with it",
+      guilty, all.best.value,
+      goal_of (settings) == SEARCH_GOAL_MAXIMIZE ? "more" : "less");
 }
 
 typedef struct
@@ -139,12 +138,11 @@ look_below (Opener *opener, const CheckerSettings *settings,
     {
       char *text = draw_answer (settings, solution->answer);
 
-      findings_note (
-          opener->findings,
-          "solution says yes to %s, which has valid children (%u): "
-          "they are never looked at, for solutions are not expanded; "
-          "if that is meant, all is well",
-          solution->answer ? text : "a state", children->len);
+      findings_note (opener->findings,
+                     "solution accepts %s, which has valid children (%u): the "
+                     "search does not visit them, because it does not expand "
+                     "solutions; ignore this if the problem has such solutions",
+                     solution->answer ? text : "a state", children->len);
       g_free (text);
     }
   g_array_unref (children);

@@ -82,7 +82,7 @@ part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
     g_string_append (out, "the root");
   append_children (lockstep, lockstep->left_repr->name, left, out);
   append_children (lockstep,
-                   same ? "the same path elsewhere in memory"
+                   same ? "an equal path elsewhere in memory"
                         : lockstep->right_repr->name,
                    right, out);
   lockstep->report = g_string_free (out, FALSE);
@@ -220,7 +220,7 @@ start (Lockstep *lockstep)
   right = walker_root_is_solution (lockstep->right);
   if (left != right)
     lockstep->report = g_strdup_printf (
-        "the root is a solution of %s alone",
+        "only %s has the root as a solution",
         (left ? lockstep->left_repr : lockstep->right_repr)->name);
   else if (!left)
     walk (lockstep, NULL);
@@ -306,11 +306,10 @@ purity_check (const CheckerSettings *settings)
   char *report = sample (settings, settings->repr, NULL);
 
   if (report)
-    findings_mistake (
-        settings->findings,
-        "next, valid, solution, expand or answer is no function of "
-        "the instance and the path alone: %s",
-        g_strdelimit (report, "\n", ' '));
+    findings_mistake (settings->findings,
+                      "next, valid, solution, expand or answer depends on more "
+                      "than the instance and the path: %s",
+                      g_strdelimit (report, "\n", ' '));
   g_free (report);
 }
 

@@ -199,13 +199,13 @@ describe (const Child *child, const CheckerSettings *settings, int status)
     how = g_strdup_printf ("exit status %d", WEXITSTATUS (status));
   if (child->hung)
     findings_mistake (findings,
-                      "%s does not return: asked about a state at depth %zu, "
-                      "it has taken %d s",
+                      "%s does not return: a call for a state at depth %zu has "
+                      "taken %d s",
                       name, findings->depth, CALL_SECONDS);
   else if (findings->inside)
     findings_mistake (findings,
-                      "%s crashed (%s), asked about a state at depth %zu", name,
-                      how, findings->depth);
+                      "%s crashed (%s), in a call for a state at depth %zu",
+                      name, how, findings->depth);
   else if (settings->other)
     findings_mistake (findings, "some callback of %s or %s crashed (%s)",
                       settings->repr->name, settings->other->name, how);

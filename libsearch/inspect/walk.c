@@ -114,9 +114,9 @@ check_pair (const Siblings *siblings, Checker *checker, size_t depth,
                 siblings->unknown->data + index * checker->size)
       && checker_is_sure (checker, &call, &first))
     checker_mistake (checker, depth,
-                     "next reads what the slot of the child holds: with the "
-                     "bytes of a sibling there it makes another child; what a "
-                     "slot holds is left from any state at that depth");
+                     "next reads the slot of the child: with the bytes of a "
+                     "sibling there, it makes another child; a slot has the "
+                     "bytes of any state at that depth");
   checker_outcome_clear (&first);
   checker_outcome_clear (&second);
 }
@@ -176,8 +176,8 @@ check_end (Walk *walk, size_t depth, uint64_t cursor)
 {
   if (checker_call (walk->checker, CALLBACK_NEXT, depth, &cursor))
     checker_mistake (walk->checker, depth,
-                     "next goes on after it has returned false: it must return "
-                     "false again with the cursor that it left behind");
+                     "next continues after it has returned false: it must "
+                     "return false again with the cursor of that call");
 }
 
 /* Makes and judges the children of the current state at `depth`.  Returns them
@@ -206,9 +206,8 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
         checker_mistake (
             walk->checker, depth,
             "next returns true and leaves the cursor at %#" G_GINT64_MODIFIER
-            "x, where it has been before, so it makes the same "
-            "children for ever: advance *cursor past each child, "
-            "and return false in the end",
+            "x again, so it makes the same children for ever: advance "
+            "*cursor past each child, and return false in the end",
             cursor);
       if (judge (walk, depth + 1, &child.bound))
         g_array_append_val (children, child);

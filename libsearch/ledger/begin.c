@@ -242,8 +242,8 @@ check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
   if (run->parts == 1 && run->wanted == 0)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s': a run of %s is explored by one process; in a file, its "
-               "ledger would be right",
+               "'%s': one process must search a run of %s; use a ledger "
+               "in a file",
                uri, run->parts > 1 ? "a part" : "the first solutions");
   return false;
 }

@@ -21,8 +21,8 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
 
       if (view.scale != 0 && view.variable >= model->variables->len)
         model_refuse (model, "branch", vars,
-                      "argument %zu is no variable of this model, nor a view "
-                      "that fits, nor an element of its array",
+                      "argument %zu is not a variable of this model, a view "
+                      "that fits, or an element of its array",
                       i + 1);
       else if (view.scale != 0)
         phase.vars[phase.count++] = view;

@@ -32,7 +32,7 @@
         "unit propagation, two watched literals: M. W. Moskewicz et al., "     \
         "DAC 2001")                                                            \
   KIND (clause_reified, "clause_reified", solve_clause_reified, HAS_DOMAIN,    \
-        "the same")                                                            \
+        "by values")                                                           \
   KIND (count, "count", solve_count, HAS_VALUE,                                \
         "N. Beldiceanu and E. Contejean, 1994")                                \
   KIND (cumulative, "cumulative", no_solution, HAS_BOUNDS,                     \

@@ -304,7 +304,7 @@ search_model_ints (SearchModel *model, const char *name, size_t count,
   if (count > VARIABLES_MAX)
     {
       model_refuse (model, name ? name : "x", none,
-                    "%zu variables; there may be %d in an array", count,
+                    "%zu variables; the limit of an array is %d", count,
                     VARIABLES_MAX);
       return none;
     }

@@ -27,8 +27,8 @@ accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
       if (view.scale != 0 && view.variable >= model->variables->len)
         {
           model_refuse (model, name, vars,
-                        "argument %zu is no variable of this model, nor a view "
-                        "that fits, nor an element of its array",
+                        "argument %zu is not a variable of this model, a view "
+                        "that fits, or an element of its array",
                         i + 1);
           return false;
         }
@@ -121,10 +121,11 @@ post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
 
   if (min >= 0 && max <= 1)
     return true;
-  model_refuse (model, constraint_info[kind].name, vars,
-                "argument %zu is no Boolean: it may be %" G_GINT64_FORMAT
-                "..%" G_GINT64_FORMAT ", which is not within 0..1",
-                i + 1, (gint64) min, (gint64) max);
+  model_refuse (
+      model, constraint_info[kind].name, vars,
+      "argument %zu is not Boolean: it has the range %" G_GINT64_FORMAT
+      "..%" G_GINT64_FORMAT ", not 0..1",
+      i + 1, (gint64) min, (gint64) max);
   return false;
 }
 

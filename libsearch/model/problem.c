@@ -30,7 +30,7 @@ set_objective (SearchModel *model, SearchVar objective, bool maximize)
                   "it is no variable of this model, or a view that overflows");
   else if (model->has_objective)
     model_refuse (model, maximize ? "maximize" : "minimize", one,
-                  "there is an objective already");
+                  "the model already has an objective");
   else
     {
       model->objective = post_signed (model, objective);
@@ -211,7 +211,7 @@ search_model_choose (const void *instance, bool bare, const char **why)
   } reasons[] = {
     { splits, "its model splits domains" },
     { drags, "its domains are too wide to try all values in turn" },
-    { moves, "its model decides by what is least or greatest" },
+    { moves, "its model branches on the smallest or largest value" },
   };
   const SearchModel *model = model_of (instance);
 
@@ -234,16 +234,17 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
   const char *wanted = NULL;
 
   if (model->symmetries->len > 0 && !problem->symmetries)
-    wanted = "declares symmetries, so .symmetries = search_model_symmetries";
+    wanted = "declares symmetries; set .symmetries = "
+             "search_model_symmetries";
   else if (model->has_objective && !best)
-    wanted = "has an objective, so .reprs = search_model_best_reprs";
+    wanted = "has an objective; set .reprs = search_model_best_reprs";
   else if (best && !model->has_objective && problem->goal != search_model_goal)
-    wanted = "has no objective, so .reprs = search_model_reprs";
+    wanted = "has no objective; set .reprs = search_model_reprs";
   else if (model->maximize && !problem->goal)
-    wanted = "maximizes, so .goal = search_model_goal";
+    wanted = "maximizes; set .goal = search_model_goal";
   if (wanted)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                 "its model %s would be right", wanted);
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "its model %s",
+                 wanted);
   return !wanted;
 }
 

@@ -334,7 +334,7 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
 }
 
 #define CHECKS                                                                 \
-  .summary = "values in turn, judged by each constraint; nothing propagates",  \
+  .summary = "values in turn, checked by each constraint; no propagation",     \
   .sizes = checks_sizes, .expand = checks_expand, .next = checks_next,         \
   .valid = checks_valid, .solution = checks_solution, .answer = checks_answer, \
   .workspace = { .answer = true,                                               \

@@ -65,9 +65,9 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
   if (mib <= PATH_MAX_MIB)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "copies: a path of %zu states, each with all domains, may take "
-               "%zu MiB, where at most %d would be right; values and binary "
-               "have the domains once",
+               "copies: a path of %zu states, each with all domains, may "
+               "take %zu MiB, but the limit is %d MiB; use --repr=values "
+               "or binary",
                length, mib, PATH_MAX_MIB);
   return false;
 }

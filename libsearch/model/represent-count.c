@@ -181,7 +181,7 @@ count_on (Parts *parts, Tally *state)
         parts_merge (parts);
         store_pop (parts->store);
         frame = state->frame + --state->depth;
-        frame->sum = search_loop_add (frame->sum, product);
+        frame->sum = search_count_add (frame->sum, product);
         chosen = true;
       }
     else if (fuel == 0)
@@ -316,7 +316,7 @@ static SEARCH_CALLBACK (weight, count_weight, const Parts *parts,
 }
 
 #define COUNT                                                                  \
-  .summary = "counts alone: what is free is multiplied, and so are parts",     \
+  .summary = "independent parts are multiplied; counts only",                  \
   .sizes = count_sizes, .expand = count_expand, .next = count_next,            \
   .solution = count_solution, .weight = count_weight,                          \
   .workspace = { .make = count_make,                                           \

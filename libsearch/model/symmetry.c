@@ -168,12 +168,13 @@ find_slots (SearchModel *model, const Group *group, const char *name,
       if (good)
         met[slots[i]] = 1;
       else
-        model_refuse (model, name, vars,
-                      slots[i] == group->slots
-                          ? "argument %zu is not shown, so answers do not say "
-                            "what becomes of it"
-                          : "the variable of argument %zu stands there twice",
-                      i + 1);
+        model_refuse (
+            model, name, vars,
+            slots[i] == group->slots
+                ? "argument %zu is not shown, so answers do not have its "
+                  "value"
+                : "the variable of argument %zu occurs twice",
+            i + 1);
     }
   g_free (met);
   return good;
@@ -263,8 +264,8 @@ add_replacement (SearchModel *model, const Group *group,
       hit[map[l]] = 1;
       if (!good)
         model_refuse (model, "symmetry", all,
-                      "the variables that replace others must be those that "
-                      "are replaced, with the same values");
+                      "the variables that replace others must be the replaced "
+                      "variables, with equal values");
     }
   g_free (from);
   g_free (to);
@@ -436,7 +437,7 @@ symmetry_close (SearchModel *model)
     group->order = 1;
   else if (!number_literals (model, group))
     model_refuse (model, "symmetry", none,
-                  "what is shown has too many values for a group");
+                  "the shown variables have too many values for a group");
   else if (add_generators (model, group, generators)
            && !generate (group, generators))
     model_refuse (model, "symmetry", none,

@@ -57,7 +57,6 @@ struct Task
   SearchTally tally;
   GArray     *levels;  /* SearchLevel: counts by depth; NULL = none */
   Outbox      outbox;  /* solutions not yet shown */
-  uint64_t    found;   /* number of solutions, without their weights */
   bool        begun;   /* some solutions have been shown */
   uint64_t    earlier; /* solutions shown before the first of this task */
 };
@@ -101,7 +100,6 @@ typedef struct
   gint64   looked;       /* time of its last look, microseconds */
   uint64_t reserved;     /* part of the node limit, for the task */
   uint64_t shared;       /* candidates of the task at the last split */
-  uint64_t found;        /* solutions of its explorer before the task */
   bool     yielded;      /* it ended the exploration for other workers */
   gint64   grace;        /* microseconds to explore undisturbed */
   gint64   cut;          /* when it ended the exploration for others; 0 = not */
@@ -217,11 +215,6 @@ bool pool_show_best (Pool *pool, const SearchSolution *solution);
  * turn.  Returns false if it is not, and too many bytes wait to be shown.
  */
 bool pool_empty_outbox (PoolWorker *worker);
-
-/* Ends a search that counts solutions if the worker's task is the first, and
- * has reached the solution limit.
- */
-void pool_check_limit (PoolWorker *worker);
 
 /* Returns true if `queued_bytes` is within its limit, so that workers may find
  * more solutions.  `mutex` must be held.

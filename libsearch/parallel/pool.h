@@ -63,15 +63,10 @@ typedef struct
    */
   void (*finish) (void *data, void *work);
 
-  bool counts;  /* solutions are only counted, for the solution limit; the pool
-                   may explore more before it ends */
   bool   keeps; /* explored work is kept until it is taken */
   gint64 grace; /* minimum microseconds that a worker explores before it ends an
                    exploration for other workers, if it cannot share */
 } PoolStrategy;
-
-/* The strategy for work that is units, SearchUnit. */
-extern const PoolStrategy pool_units;
 
 /* Makes a pool of settings->threads threads.  Ignores the strategy in the
  * settings.

@@ -303,7 +303,7 @@ free_unit (void *unit)
   search_unit_free (unit);
 }
 
-const PoolStrategy pool_units
+static const PoolStrategy depth_strategy
     = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
 /* Returns the number of threads of the search: 1 if answers must be found one
@@ -368,9 +368,9 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
                               error))
     return false;
   levels_init (&levels, state_size);
-  pool
-      = pool_new (instance, repr, &settings,
-                  by_levels ? &levels.strategy : &pool_units, !leftover, error);
+  pool = pool_new (instance, repr, &settings,
+                   by_levels ? &levels.strategy : &depth_strategy, !leftover,
+                   error);
   if (!pool)
     return false;
 

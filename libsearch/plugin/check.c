@@ -61,7 +61,7 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
   for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
     if (sizes[i].theirs > sizes[i].ours)
       return refuse (context,
-                     "its %s has %u byte%s, this libsearch knows %zu of them; "
+                     "its %s has %u byte%s, but this libsearch has %zu; "
                      "compile it again",
                      sizes[i].table, sizes[i].theirs, plural (sizes[i].theirs),
                      sizes[i].ours);
@@ -141,15 +141,15 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
   if (!is_name (repr->name))
     return refuse (context, "a representation's name is not of a-z, 0-9, -, _");
   if (g_str_equal (repr->name, SEARCH_REPR_AUTO))
-    return refuse (context, "representation auto: the name stands for any");
+    return refuse (context, "representation auto: the name is reserved");
   if (!repr->next || !repr->solution)
     return refuse (context, "representation %s lacks the callback %s",
                    repr->name, repr->next ? "solution" : "next");
   if ((repr->state_size < 1 && !repr->sizes)
       || repr->state_size > SEARCH_STATE_SIZE_MAX)
     return refuse (context,
-                   "representation %s: a state of %zu bytes is not "
-                   "in 1..%zu",
+                   "representation %s: a state of %zu bytes is not from 1 to "
+                   "%zu bytes",
                    repr->name, repr->state_size, SEARCH_STATE_SIZE_MAX);
   if (!repr->workspace.apply != !repr->workspace.undo)
     return refuse (
@@ -163,8 +163,8 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    repr->name);
   if (repr->workspace.size > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context,
-                   "representation %s: a workspace of %zu bytes is not "
-                   "in 0..%zu",
+                   "representation %s: a workspace of %zu bytes is not from "
+                   "0 to %zu bytes",
                    repr->name, repr->workspace.size, SEARCH_INSTANCE_SIZE_MAX);
   if (!repr->workspace.make != !repr->workspace.free
       || (repr->workspace.make && !repr->workspace.start))
@@ -175,19 +175,19 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
         repr->name);
   if (repr->workspace.make && (repr->workspace.size || repr->workspace.scratch))
     return refuse (context,
-                   "representation %s: workspace.make makes the workspace, so "
-                   "workspace.size and workspace.scratch are to be 0",
+                   "representation %s: workspace.make makes the workspace, "
+                   "so workspace.size and workspace.scratch must be 0",
                    repr->name);
   if (repr->workspace.scratch > SEARCH_INSTANCE_SIZE_MAX)
     return refuse (context,
                    "representation %s: workspace.scratch of %zu bytes is not "
-                   "in 0..%zu",
+                   "from 0 to %zu bytes",
                    repr->name, repr->workspace.scratch,
                    SEARCH_INSTANCE_SIZE_MAX);
   if (repr->workspace.answer && !repr->answer)
     return refuse (context,
-                   "representation %s lacks the callback answer, which is to "
-                   "get the workspace",
+                   "representation %s lacks the callback answer, which gets "
+                   "the workspace",
                    repr->name);
   if (!repr->workspace.make && (repr->workspace.apply || repr->workspace.size)
       && !repr->sizes && repr->workspace.size < problem->instance_size)
@@ -210,11 +210,10 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    : repr->workspace.scratch ? "lie behind"
                                              : "read");
   if (repr->best.set_incumbent && !repr->workspace.apply)
-    return refuse (
-        context,
-        "representation %s lacks the callback workspace.apply, which "
-        "best.set_incumbent is for",
-        repr->name);
+    return refuse (context,
+                   "representation %s lacks the callback workspace.apply, "
+                   "which best.set_incumbent needs",
+                   repr->name);
   if (!repr->best.objective
       && (repr->best.bound || repr->best.expand || repr->best.set_incumbent))
     return refuse (context,
@@ -245,7 +244,7 @@ check_option (const SearchProblem *problem, const SearchOption *option,
   if (!is_name (option->name))
     return refuse (context, "an option's name is not of a-z, 0-9, -, _");
   if ((unsigned) option->type >= G_N_ELEMENTS (sizes))
-    return refuse (context, "option %s: its type %d is none", option->name,
+    return refuse (context, "option %s: unknown type %d", option->name,
                    (int) option->type);
   size = sizes[option->type];
   if (option->offset % MIN (size, sizeof (int64_t)) != 0
@@ -257,22 +256,24 @@ check_option (const SearchProblem *problem, const SearchOption *option,
       && (!option->words || option->min != 0
           || option->max
                  != (int64_t) g_strv_length ((char **) option->words) - 1))
-    return refuse (context, "option %s: its words are not as many as it says",
+    return refuse (context, "option %s: its number of words is wrong",
                    option->name);
   if (option->min > option->max
       || (option->type != SEARCH_OPTION_INTS
           && (option->initial < option->min || option->initial > option->max)))
     return refuse (context,
                    "option %s: its default %" G_GINT64_FORMAT
-                   " is not in %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
+                   " is not a number from %" G_GINT64_FORMAT
+                   " to %" G_GINT64_FORMAT,
                    option->name, (gint64) option->initial, (gint64) option->min,
                    (gint64) option->max);
   if (option->type == SEARCH_OPTION_INT
       && (option->min < INT_MIN || option->max > INT_MAX))
-    return refuse (context,
-                   "option %s: an int is not in %" G_GINT64_FORMAT
-                   "..%" G_GINT64_FORMAT,
-                   option->name, (gint64) option->min, (gint64) option->max);
+    return refuse (
+        context,
+        "option %s: an int cannot have all numbers from %" G_GINT64_FORMAT
+        " to %" G_GINT64_FORMAT,
+        option->name, (gint64) option->min, (gint64) option->max);
   return true;
 }
 
@@ -349,7 +350,8 @@ check_problem (const SearchProblem *problem, const Context *context)
     return refuse (context, "problem %s: the word is reserved for commands",
                    problem->name);
   if (problem->instance_size > SEARCH_INSTANCE_SIZE_MAX)
-    return refuse (context, "an instance of %zu bytes is not in 0..%zu",
+    return refuse (context,
+                   "an instance of %zu bytes is not from 0 to %zu bytes",
                    problem->instance_size, SEARCH_INSTANCE_SIZE_MAX);
   if (!problem->reprs[0])
     return refuse (context, "problem %s has no representation", problem->name);
@@ -364,26 +366,25 @@ check_problem (const SearchProblem *problem, const Context *context)
     if (!check_repr (problem, *repr, context))
       return false;
     else if (repr_is_twice (problem->reprs, repr))
-      return refuse (context, "representation %s is there twice",
-                     (*repr)->name);
+      return refuse (context, "representation %s occurs twice", (*repr)->name);
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
     if (!check_option (problem, option, context))
       return false;
     else if (is_twice (problem->options, option, sizeof *option))
-      return refuse (context, "option %s is there twice", option->name);
+      return refuse (context, "option %s occurs twice", option->name);
   for (const SearchFormat *format = problem->formats; format && format->name;
        format++)
     if (!check_format (format, context))
       return false;
     else if (is_twice (problem->formats, format, sizeof *format))
-      return refuse (context, "format %s is there twice", format->name);
+      return refuse (context, "format %s occurs twice", format->name);
   for (const SearchSymmetry *symmetry = problem->symmetries;
        symmetry && symmetry->name; symmetry++)
     if (!check_symmetry (problem, symmetry, context))
       return false;
     else if (is_twice (problem->symmetries, symmetry, sizeof *symmetry))
-      return refuse (context, "symmetry %s is there twice", symmetry->name);
+      return refuse (context, "symmetry %s occurs twice", symmetry->name);
   return true;
 }
 

@@ -228,8 +228,7 @@ read_input (SearchInstance *instance, SearchInput *input, GError **error)
       if (input->position > begin || search_input_at_end (input))
         return true;
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "%s: its callback read took nothing of the input",
-                   problem->name);
+                   "%s: its callback read consumed no input", problem->name);
       return false;
     }
   if (cause)
@@ -309,8 +308,9 @@ measure (SearchInstance *instance, GError **error)
   if (instance->answer_length <= SEARCH_ANSWER_LENGTH_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-               "%s: an answer of %zu values is not in 0..%zu", problem->name,
-               instance->answer_length, SEARCH_ANSWER_LENGTH_MAX);
+               "%s: an answer of %zu values is not from 0 to %zu values",
+               problem->name, instance->answer_length,
+               SEARCH_ANSWER_LENGTH_MAX);
   return false;
 }
 

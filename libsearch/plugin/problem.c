@@ -48,8 +48,8 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size, size_t min,
              size_t max, GError **error)
 {
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-               "representation %s: %sa %s of %zu byte%s is not in "
-               "%zu..%zu",
+               "representation %s: %sa %s of %zu byte%s is not from %zu "
+               "to %zu bytes",
                repr->name, repr->sizes ? "sizes is wrong: " : "", what, size,
                plural (size), min, max);
   return false;

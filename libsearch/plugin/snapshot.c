@@ -45,9 +45,8 @@ keep (Snapshot *snapshot, const char *file, const char *bytes, gsize length,
       snapshot->path = g_strdup_printf ("/proc/self/fd/%d", snapshot->fd);
       return true;
     }
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-               "%s: it cannot be copied to be loaded: %s", file,
-               g_strerror (errno));
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "cannot copy '%s': %s",
+               file, g_strerror (errno));
   return false;
 }
 
@@ -77,7 +76,7 @@ snapshot_take (Snapshot *snapshot, const char *file, const char *sha256,
   if (!g_file_get_contents (file, &bytes, &length, &cause))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
-                   "%s: it cannot be read: %s", file, cause->message);
+                   "cannot read '%s': %s", file, cause->message);
       g_error_free (cause);
       return false;
     }
@@ -86,8 +85,7 @@ snapshot_take (Snapshot *snapshot, const char *file, const char *sha256,
   success = g_str_equal (sum, sha256);
   if (!success)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "%s: its SHA-256 is %s, and that of the plugin to load %s",
-                 file, sum, sha256);
+                 "%s: its SHA-256 is %s, not %s", file, sum, sha256);
   success = success && keep (snapshot, file, bytes, length, error);
   g_free (sum);
   g_free (bytes);

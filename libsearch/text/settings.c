@@ -26,7 +26,7 @@ settings_take (void *ours, size_t size, const char *name, const void *theirs,
     if (bytes[i])
       {
         g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                     "%s: byte %zu is set, this libsearch knows %zu bytes of "
+                     "%s: byte %zu is set, but this libsearch has %zu bytes of "
                      "it: the program needs a newer libsearch",
                      name, i, size);
         return false;

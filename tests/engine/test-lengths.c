@@ -233,9 +233,10 @@ test_orbits (void)
 static void
 test_too_long (void)
 {
-  static const char message[] = "words: an answer by %s has more values than "
-                                "answer_length says, which is 6";
-  SearchInstance   *instance = search_instance_new (&problem, NULL, NULL);
+  static const char message[]
+      = "words: an answer of %s has more values than the "
+        "answer_length of 6";
+  SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
 
   for (int image = 0; image < 2; image++)
     for (size_t i = 0; i < G_N_ELEMENTS (ways); i++)

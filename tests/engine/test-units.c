@@ -77,11 +77,11 @@ test_refused (void)
     uint64_t    share;
     const char *message;
   } cases[] = {
-    { "\x01\x02\x80", 3, 1, "behind 2 numbers" },
-    { "\x81", 1, 1, "behind 0 numbers" },
-    { "\x03\x80\x00\x03", 4, 1, "behind 1 number" }, /* 0 in two bytes */
-    { "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02", 10, 1, "behind 0" },
-    { "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x81\x00", 11, 1, "behind 0" },
+    { "\x01\x02\x80", 3, 1, "after 2 numbers" },
+    { "\x81", 1, 1, "after 0 numbers" },
+    { "\x03\x80\x00\x03", 4, 1, "after 1 number" }, /* 0 in two bytes */
+    { "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02", 10, 1, "after 0" },
+    { "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x81\x00", 11, 1, "after 0" },
     { "\x01", 1, SEARCH_SHARE_WHOLE + 1, "more than the whole tree" },
   };
 

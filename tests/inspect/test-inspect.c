@@ -147,11 +147,11 @@ test_mistakes (void)
   SearchRepr repr = plain;
 
   repr.solution = remembers;
-  expect_mistake (&repr, "solution, asked twice about the same path, ");
+  expect_mistake (&repr, "solution returns another result for an equal path");
   repr.solution = crashes;
-  expect_mistake (&repr, "solution crashed (Killed), asked about a state");
+  expect_mistake (&repr, "solution crashed (Killed), in a call for a state");
   repr.solution = exits;
-  expect_mistake (&repr, "solution crashed (exit status 0), asked about");
+  expect_mistake (&repr, "solution crashed (exit status 0), in a call for");
 }
 
 /* What a program has under way is not touched by a callback that exits. */

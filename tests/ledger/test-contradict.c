@@ -184,7 +184,7 @@ test_proofs (void)
   pair.other = forest_new (100);
   forest_explore (pair.other, 100, &none);
   pair.other->tally.candidates--; /* another way */
-  expect (&pair, "is complete, and the best in it is not that of all, ");
+  expect (&pair, "is complete, but its best solution is not the best of all, ");
 }
 
 int

@@ -106,7 +106,7 @@ test_existing (void)
       scratch_init (&scratch, "ledger");
       set_bytes (&scratch, "mine", 4);
       CU_ASSERT_FALSE (ledger_file_create (scratch.path, NULL, NULL, &error));
-      scratch_expect (error, SEARCH_ERROR_IO, "exists already");
+      scratch_expect (error, SEARCH_ERROR_IO, "exists, and is unchanged");
       CU_ASSERT_TRUE (g_file_get_contents (scratch.path, &text, NULL, NULL));
       CU_ASSERT_STRING_EQUAL (text, "mine");
       CU_ASSERT_EQUAL (scratch_files (&scratch), 1);
@@ -126,8 +126,7 @@ static bool
 fill_wrongly (sqlite3 *db, void *data, GError **error)
 {
   (void) data;
-  return ledger_exec (db, "INSERT INTO session (id) VALUES (1)", "filling",
-                      error);
+  return ledger_exec (db, "INSERT INTO session (id) VALUES (1)", "fill", error);
 }
 
 static bool
@@ -148,7 +147,8 @@ test_not_created (void)
   scratch_init (&scratch, "ledger");
   CU_ASSERT_FALSE (
       ledger_file_create (scratch.path, fill_wrongly, NULL, &error));
-  scratch_expect (error, SEARCH_ERROR_INPUT, "ledger': filling: NOT NULL");
+  scratch_expect (error, SEARCH_ERROR_INPUT,
+                  "ledger': cannot fill the database: NOT NULL");
   if ((child = fork ()) == 0)
     _exit (ledger_file_create (scratch.path, fill_and_die, NULL, NULL));
   waitpid (child, NULL, 0);
@@ -160,12 +160,12 @@ test_not_created (void)
   scratch_expect (error, SEARCH_ERROR_IO, "No such file or directory");
   error = NULL;
   CU_ASSERT_FALSE (ledger_file_create (scratch.folder, NULL, NULL, &error));
-  scratch_expect (error, SEARCH_ERROR_IO, "exists already");
+  scratch_expect (error, SEARCH_ERROR_IO, "exists, and is unchanged");
   wal = g_strconcat (scratch.path, "-wal", NULL);
   CU_ASSERT_TRUE (g_file_set_contents (wal, "left", -1, NULL));
   error = NULL;
   CU_ASSERT_FALSE (ledger_file_create (scratch.path, NULL, NULL, &error));
-  scratch_expect (error, SEARCH_ERROR_IO, "is left of a ledger that is gone");
+  scratch_expect (error, SEARCH_ERROR_IO, "belongs to a ledger that is gone");
   CU_ASSERT_FALSE (ledger_file_exists (scratch.path));
   g_free (wal);
   g_free (below);
@@ -202,19 +202,19 @@ test_foreign (void)
                    "No such file");
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
   scratch_refused (scratch.folder, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT,
-                   "no ordinary file");
+                   "not a regular file");
   set_bytes (&scratch, "", 0);
-  expect_bad (&scratch, "is empty");
+  expect_bad (&scratch, "the file is empty");
   set_bytes (&scratch, "8\n0 1 2\n", 8);
-  expect_bad (&scratch, "is no SQLite database");
+  expect_bad (&scratch, "not an SQLite database");
   unlink (scratch.path);
   CU_ASSERT_EQUAL (mkfifo (scratch.path, 0600), 0);
   scratch_refused (scratch.path, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT,
-                   "no ordinary file");
+                   "not a regular file");
   unlink (scratch.path);
   CU_ASSERT_TRUE (scratch_create (&scratch));
   CU_ASSERT_TRUE (scratch_sql (&scratch, "PRAGMA application_id = 7"));
-  expect_bad (&scratch, "is an SQLite database, but no ledger");
+  expect_bad (&scratch, "is not a ledger, but another SQLite database");
   scratch_clear (&scratch);
 }
 
@@ -246,9 +246,10 @@ test_other_schemas (void)
   {
     const char *sql, *message;
   } changes[] = {
-    { "PRAGMA user_version = 2", "made by another version of search-run" },
-    { "PRAGMA user_version = 0", "its schema is 0, and this one knows 1" },
-    { "DROP TABLE batch", "its tables are not those of a ledger" },
+    { "PRAGMA user_version = 2", "its schema is 2" },
+    { "PRAGMA user_version = 0",
+      "its schema is 0, but this search-run has schema 1" },
+    { "DROP TABLE batch", "its tables are not the tables of a ledger" },
     { "CREATE INDEX more ON unit (top)", "its tables are not" },
     { "PRAGMA writable_schema = ON; UPDATE sqlite_schema"
       " SET sql = replace (sql, 'threads > 0', 'threads >= 0')",

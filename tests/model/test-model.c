@@ -284,9 +284,10 @@ test_no_best (void)
   CU_ASSERT_EQUAL (search_instance_goal (instance, repr), SEARCH_GOAL_NONE);
   CU_ASSERT_FALSE (
       search_run (instance, repr, &settings, NULL, &result, &error));
-  CU_ASSERT_STRING_EQUAL (error->message,
-                          "representation values of model has no objective for "
-                          "this instance, so no answer is better than another");
+  CU_ASSERT_STRING_EQUAL (
+      error->message,
+      "representation values of model has no objective for this "
+      "instance");
   g_error_free (error);
   CU_ASSERT_TRUE (search_run (instance, repr, NULL, NULL, &result, NULL));
   CU_ASSERT_EQUAL (result.tally.solutions, 10);
@@ -511,8 +512,9 @@ test_mistakes (void)
 
   model = search_model_new ();
   search_model_ints (model, "x", SIZE_MAX / 4, 0, 1);
-  expect_refused (model, "x: 4611686018427387903 variables; there may be "
-                         "16777216 in an array");
+  expect_refused (model,
+                  "x: 4611686018427387903 variables; the limit of an array "
+                  "is 16777216");
 
   model = search_model_new ();
   search_model_int (model, "x", 0, SEARCH_VALUE_MAX + 1);
@@ -522,8 +524,9 @@ test_mistakes (void)
   model = search_model_new ();
   x = search_model_ints (model, "x", 2, 0, 9);
   search_model_linear (model, large, x, SEARCH_EQ, 0, SEARCH_BOUNDS);
-  expect_refused (model, "linear (x[0], x[1]): the sum may overflow: what it "
-                         "adds up to must stay within 2305843009213693951");
+  expect_refused (model,
+                  "linear (x[0], x[1]): the sum may overflow: it must stay "
+                  "within 2305843009213693951");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 6, 0, 9);
@@ -548,12 +551,12 @@ test_mistakes (void)
 static void
 test_outside (void)
 {
-  static const char outside[] = "all_different (?): argument 1 is no variable "
-                                "of this model, nor a view "
-                                "that fits, nor an element of its array";
-  SearchModel      *model = search_model_new ();
-  SearchVars        x = search_model_ints (model, "x", 3, 0, 2);
-  SearchVar         one;
+  static const char outside[]
+      = "all_different (?): argument 1 is not a variable of this "
+        "model, a view that fits, or an element of its array";
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", 3, 0, 2);
+  SearchVar    one;
 
   search_model_all_different (model, search_vars_slice (x, 1, 3, 1),
                               SEARCH_VALUE);
@@ -590,8 +593,9 @@ test_mistaken_arguments (void)
   search_model_compare_reified (model, search_if (search_vars_at (x, 2)),
                                 search_vars_at (x, 0), SEARCH_LT,
                                 search_vars_at (x, 1));
-  expect_refused (model, "compare_reified (x[0], x[1], x[2]): argument 3 is no "
-                         "Boolean: it may be 0..2, which is not within 0..1");
+  expect_refused (model,
+                  "compare_reified (x[0], x[1], x[2]): argument 3 is not "
+                  "Boolean: it has the range 0..2, not 0..1");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
@@ -612,8 +616,8 @@ test_mistaken_arguments (void)
   x = search_model_ints (model, "x", 3, 0, 1);
   search_model_if_then_else (model, x, x, search_var_constant (1));
   expect_refused (model,
-                  "if_then_else (x[0], x[1], x[2], x[0], x[1], x[2], ... 7 in "
-                  "all): 3 conditions have 3 values, not 4: there is one for "
+                  "if_then_else (x[0], x[1], x[2], x[0], x[1], x[2], ... 7 "
+                  "in all): 3 conditions have 3 values, not 4: one for "
                   "each, and one more");
 
   for (int i = 0; i < 2; i++)
@@ -641,8 +645,8 @@ test_mistaken_arguments (void)
 
   model = search_model_new ();
   search_model_maximum (model, none, search_var_constant (1));
-  expect_refused (model, "maximum: its array is empty; it needs one "
-                         "variable at least");
+  expect_refused (model, "maximum: its array is empty; it needs at least one "
+                         "variable");
 }
 
 /* Asserts how many orbits and solutions there are; frees the model. */
@@ -738,16 +742,17 @@ test_no_symmetries (void)
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
   search_model_symmetry (model, x, search_vars_slice (x, 1, 3, 0));
-  expect_refused (model, "symmetry (x[1], x[1], x[1]): the variable of "
-                         "argument 2 stands there twice");
+  expect_refused (model,
+                  "symmetry (x[1], x[1], x[1]): the variable of argument 2 "
+                  "occurs twice");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
   search_model_symmetry (model, search_vars_slice (x, 0, 2, 1),
                          search_vars_slice (x, 1, 2, 1));
-  expect_refused (model, "symmetry (x[0], x[1]): the variables that replace "
-                         "others must be those that are replaced, with the "
-                         "same values");
+  expect_refused (model,
+                  "symmetry (x[0], x[1]): the variables that replace others "
+                  "must be the replaced variables, with equal values");
 
   model = search_model_new ();
   pair[0] = search_model_int (model, "a", 0, 2);
@@ -762,8 +767,9 @@ test_no_symmetries (void)
   x = search_model_ints (model, "x", 3, 0, 2);
   search_model_show (model, search_vars_slice (x, 0, 2, 1));
   search_model_interchangeable (model, x, 0, 2);
-  expect_refused (model, "interchangeable (x[0], x[1], x[2]): argument 3 is "
-                         "not shown, so answers do not say what becomes of it");
+  expect_refused (model,
+                  "interchangeable (x[0], x[1], x[2]): argument 3 is not "
+                  "shown, so answers do not have its value");
 
   model = search_model_new ();
   pair[0] = search_var_constant (3);
@@ -800,7 +806,7 @@ test_called (void)
     }                                                                          \
   while (0)
 #define OUTSIDE                                                                \
-  "is no variable of this model, nor a view that fits, nor an element of its " \
+  "is not a variable of this model, a view that fits, or an element of its "   \
   "array"
 
   REFUSED (search_model_compare (model, x, SEARCH_LT, y),
@@ -809,17 +815,16 @@ test_called (void)
            "compare_reified (x[0], x[0], ?): argument 3 " OUTSIDE);
   REFUSED (
       search_model_cardinality_between (model, both, twice, one, one, 2, false),
-      "cardinality_between (x[0], x[1]): the value 3 is there twice; each "
-      "must be there once");
+      "cardinality_between (x[0], x[1]): the value 3 occurs "
+      "twice");
   REFUSED (search_model_cardinality (model, both, twice, both, false),
-           "cardinality (x[0], x[1]): the value 3 is there twice; each must be "
-           "there once");
+           "cardinality (x[0], x[1]): the value 3 occurs twice");
   REFUSED (search_model_or (model, both, search_var_constant (1)),
-           "or (x[0], x[1]): argument 1 is no Boolean: it may be 0..9, which "
-           "is not within 0..1");
+           "or (x[0], x[1]): argument 1 is not Boolean: it has the "
+           "range 0..9, not 0..1");
   REFUSED (search_model_and (model, both, search_var_constant (1)),
-           "and (x[0], x[1]): argument 1 is no Boolean: it may be 0..9, "
-           "which is not within 0..1");
+           "and (x[0], x[1]): argument 1 is not Boolean: it has the "
+           "range 0..9, not 0..1");
   REFUSED (search_model_element (model, numbers, 2, x, x),
            "element (x[0], 0, x[0]): element 1, 2147483648, is not within "
            "-2147483647..2147483647");
@@ -990,8 +995,8 @@ test_deferred (void)
       = { NULL, "later: odd",
           "later: representation model cannot search this instance",
           "later: none: its domain 1..0 is empty",
-          "later: its model has an objective, so .reprs = "
-          "search_model_best_reprs would be right" };
+          "later: its model has an objective; set .reprs = "
+          "search_model_best_reprs" };
 
   for (int way = 0; way < (int) G_N_ELEMENTS (expected); way++)
     {

@@ -11,9 +11,8 @@
 typedef enum
 {
   OPTION_FLAG,    /* no value: a bool */
-  OPTION_CHOICE,  /* no value, or a number if it is `optional`, or "K" or
-                     "K..L" if it has `ranks`: an enum that is set to `min`, and
-                     the number or the OptionRanks go to `count` */
+  OPTION_CHOICE,  /* no value, or a number if it is `optional`: an enum that is
+                     set to `min`, and the number goes to `count` */
   OPTION_INTEGER, /* a whole number from `min` to `max`: a uint64_t */
   OPTION_TIME,    /* "90", "1.5s", "23h50m", from `min` to `max` milliseconds: a
                      double in seconds */
@@ -33,12 +32,6 @@ typedef enum
 
 /* Longest time in milliseconds: 10,000 days. */
 #define OPTION_TIME_MAX UINT64_C (864000000000)
-
-/* A range of ranks, which count from 1. */
-typedef struct
-{
-  SearchCount first, last;
-} OptionRanks;
 
 typedef struct
 {
@@ -69,7 +62,6 @@ typedef struct
   bool            hidden;   /* its condition is false */
   OptionKind      kind;
   bool            optional;  /* the value can be omitted */
-  bool            ranks;     /* the choice has a range of ranks */
   bool            attached;  /* the value is in the same word: --NAME=VALUE */
   size_t          field;     /* offset of the field for the value */
   size_t          given;     /* offset of a bool that is set if the option was

@@ -15,7 +15,6 @@ typedef struct
   Output            *output;
   GString           *line;
   uint64_t           shown;     /* number of solutions */
-  const SearchCount *ranks;     /* of random solutions; NULL: none */
   uint64_t           drawn;     /* number of solutions on the page */
   GHashTable        *fragments; /* parts of its pictures; NULL: no page */
   bool               begun;     /* a page is begun, and not ended */

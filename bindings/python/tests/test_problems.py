@@ -136,14 +136,14 @@ def test_objects_are_not_searched():
         ("next", 3, r"Odd.next\(\) returns 3"),
         ("answer", ["a"], r"Odd.answer\(\): 'a' is no whole number"),
         ("answer", [1.5], r"Odd.answer\(\): 1.5 is no whole number"),
-        ("answer", [2**31], r"Odd.answer\(\): 2147483648 is not in"),
+        ("answer", [2**31], r"Odd.answer\(\): '2147483648' is not a number"),
         ("objective", "3", r"Odd.objective\(\): '3' is no whole number"),
-        ("objective", 2**70, r"Odd.objective\(\): 1180591620717411303424 is not in"),
+        ("objective", 2**70, r"Odd.objective\(\): '1180591620717411303424' is not a number"),
         ("bound", None, r"Odd.bound\(\): None is no whole number"),
         ("weight", -1, r"Odd.weight\(\): '-1' is not a number from 0 to "),
         ("weight", 1.5, r"Odd.weight\(\): 1.5 is no whole number"),
         ("answer_length", "5", "answer_length: '5' is no whole number"),
-        ("answer_length", -1, "answer_length: -1 is not in"),
+        ("answer_length", -1, "answer_length: '-1' is not a number"),
     ],
 )
 def test_what_methods_may_not_return(method, value, words):

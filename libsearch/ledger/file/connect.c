@@ -69,8 +69,8 @@ set_up (sqlite3 *db, const Manner *manner, GError **error)
   sqlite3_extended_result_codes (db, 1);
   sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  return ledger_exec (db, "PRAGMA cell_size_check = ON", "opening it", error)
-         && ledger_exec (db, manner->setup, "opening it", error);
+  return ledger_exec (db, "PRAGMA cell_size_check = ON", "open", error)
+         && ledger_exec (db, manner->setup, "open", error);
 }
 
 /* Sets the log mode.  A new ledger has this mode, but SQLite's shell can change
@@ -111,15 +111,15 @@ check_pages (sqlite3 *db, const char *path, GError **error)
 {
   static const char off[] = "PRAGMA ignore_check_constraints = ON",
                     on[] = "PRAGMA ignore_check_constraints = OFF";
-  char      *found = ledger_exec (db, off, "opening it", error)
+  char      *found = ledger_exec (db, off, "open", error)
                          ? ledger_query (db, "PRAGMA quick_check(1)", error)
                          : NULL;
   const bool success = found && g_str_equal (found, "ok")
-                       && ledger_exec (db, on, "opening it", error);
+                       && ledger_exec (db, on, "open", error);
   int code;
 
   if (found && !success && is_unread (found, &code))
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "'%s': reading it: %s",
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "cannot read '%s': %s",
                  path, sqlite3_errstr (code));
   else if (found && !success)
     {
@@ -151,8 +151,8 @@ fail_to_open (sqlite3 *db, const char *path, GError **error)
   GError *failure = NULL;
 
   if (db && sqlite3_db_filename (db, "main"))
-    return ledger_fail (db, "opening it", error);
-  ledger_fail (db, "opening it", &failure);
+    return ledger_fail (db, "open", error);
+  ledger_fail (db, "open", &failure);
   g_propagate_prefixed_error (error, failure, "'%s': ", path);
   return false;
 }

@@ -133,9 +133,9 @@ static bool
 fail_to_link (const char *path, GError **error)
 {
   if (errno != EEXIST)
-    return ledger_fail_errno (path, "giving it its name", error);
+    return ledger_fail_errno (path, "create", error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
-               "'%s': exists already, and was left as it is", path);
+               "'%s' exists, and is unchanged", path);
   return false;
 }
 
@@ -161,20 +161,20 @@ publish (const char *path, const void *bytes, size_t size, GError **error)
   if (*path == '\0' || g_str_has_suffix (path, "/"))
     {
       errno = *path ? EISDIR : ENOENT;
-      ledger_fail_errno (path, "making it", error);
+      ledger_fail_errno (path, "create", error);
     }
   else if (draft.folder < 0)
-    ledger_fail_errno (folder, "opening the folder", error);
+    ledger_fail_errno (folder, "open", error);
   else if (!ledger_filesystem_check (draft.folder, path, error))
     ;
   else if (!open_draft (&draft))
-    ledger_fail_errno (path, "making it", error);
+    ledger_fail_errno (path, "create", error);
   else if (!write_all (draft.file, bytes, size) || fsync (draft.file) != 0)
-    ledger_fail_errno (path, "writing it", error);
+    ledger_fail_errno (path, "write", error);
   else if (!link_draft (&draft))
     fail_to_link (path, error);
   else if (!sync_folder (draft.folder))
-    ledger_fail_errno (folder, "writing the folder", error);
+    ledger_fail_errno (folder, "write", error);
   else
     success = true;
   if (draft.temporary)
@@ -212,8 +212,8 @@ check_remains (const char *path, GError **error)
       success = !ledger_file_exists (remains);
       if (!success)
         g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
-                     "'%s': is left of a ledger that is gone; move it away, or "
-                     "back to where that is",
+                     "'%s' belongs to a ledger that is gone; move it away, or "
+                     "back to its ledger",
                      remains);
       g_free (remains);
     }
@@ -227,7 +227,7 @@ set_page_size (sqlite3 *db, GError **error)
   char       *sql = g_strdup_printf (
             "PRAGMA page_size = %d",
             (int) g_ascii_strtoll (size ? size : "4096", NULL, 10));
-  const bool success = ledger_exec (db, sql, "setting its page size", error);
+  const bool success = ledger_exec (db, sql, "set the page size of", error);
 
   g_free (sql);
   return success;
@@ -241,7 +241,7 @@ fill_database (sqlite3 *db,
   return set_page_size (db, error) && ledger_schema_create (db, error)
          && ledger_exec (db, "BEGIN", "beginning", error)
          && (!fill || fill (db, data, error))
-         && ledger_exec (db, "COMMIT", "filling it", error);
+         && ledger_exec (db, "COMMIT", "write", error);
 }
 
 /* Writes the database to a new file. */
@@ -255,7 +255,7 @@ publish_database (sqlite3 *db, const char *path, GError **error)
   if (!bytes)
     {
       errno = ENOMEM;
-      return ledger_fail_errno (path, "making it", error);
+      return ledger_fail_errno (path, "create", error);
     }
   bytes[AT_WRITE_VERSION] = bytes[AT_READ_VERSION] = WITH_WAL;
   success = publish (path, bytes, (size_t) size, error);
@@ -283,7 +283,7 @@ ledger_file_create (const char *path,
   if (!check_remains (path, error))
     return false;
   if (sqlite3_open (":memory:", &db) != SQLITE_OK)
-    ledger_fail (db, "making a database in memory", &failure);
+    ledger_fail (db, "create", &failure);
   else if (fill_database (db, fill, data, &failure))
     success = publish_database (db, path, error);
   if (failure)

@@ -49,16 +49,16 @@ static const char *
 more_about (int result, int cause)
 {
   if (result == SQLITE_READONLY_DIRECTORY)
-    return "its folder cannot be written";
+    return "its folder is read-only";
   if (result == SQLITE_IOERR_NOMEM)
     return NULL;
   switch (result & 0xff)
     {
     case SQLITE_FULL:
-      return "no space is left there";
+      return "no space on the device";
     case SQLITE_CANTOPEN:
       return cause == EMFILE || cause == ENFILE ? g_strerror (cause)
-                                                : "or what lies beside it";
+                                                : "or a file of its log";
     case SQLITE_CORRUPT:
       return cause == EIO ? g_strerror (cause) : NULL;
     case SQLITE_IOERR:
@@ -69,7 +69,7 @@ more_about (int result, int cause)
 }
 
 bool
-ledger_fail (sqlite3 *db, const char *doing, GError **error)
+ledger_fail (sqlite3 *db, const char *action, GError **error)
 {
   const int   result = sqlite3_extended_errcode (db);
   const int   cause = db ? cause_of (db) : 0;
@@ -77,9 +77,12 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
   const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   GString    *message = g_string_new (NULL);
 
+  g_string_printf (message, "cannot %s ", action);
   if (path && *path)
-    g_string_printf (message, "'%s': ", path);
-  g_string_append_printf (message, "%s: %s", doing, sqlite3_errmsg (db));
+    g_string_append_printf (message, "'%s'", path);
+  else
+    g_string_append (message, "the database");
+  g_string_append_printf (message, ": %s", sqlite3_errmsg (db));
   if (more)
     g_string_append_printf (message, " (%s)", more);
   g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
@@ -90,27 +93,19 @@ ledger_fail (sqlite3 *db, const char *doing, GError **error)
 }
 
 bool
-ledger_fail_errno (const char *path, const char *doing, GError **error)
+ledger_fail_errno (const char *path, const char *action, GError **error)
 {
   const char *reason = g_strerror (errno);
 
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "'%s': %s: %s", path,
-               doing, reason);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "cannot %s '%s': %s",
+               action, path, reason);
   return false;
 }
 
-/* Sets the error, which quotes the beginning of the statement.  Returns false.
- */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
 {
-  const char *sql = sqlite3_sql (statement);
-  char       *doing = g_strndup (sql, strcspn (sql, "(\n"));
-
-  g_strchomp (doing);
-  ledger_fail (sqlite3_db_handle (statement), doing, error);
-  g_free (doing);
-  return false;
+  return ledger_fail (sqlite3_db_handle (statement), "read", error);
 }
 
 sqlite3_stmt *
@@ -121,7 +116,7 @@ ledger_prepare (sqlite3 *db, const char *sql, GError **error)
   if (sqlite3_prepare_v3 (db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
                           NULL)
       != SQLITE_OK)
-    ledger_fail (db, "preparing a statement", error);
+    ledger_fail (db, "read", error);
   return statement;
 }
 
@@ -154,10 +149,10 @@ ledger_step (sqlite3_stmt *statement, GError **error)
 }
 
 bool
-ledger_exec (sqlite3 *db, const char *sql, const char *doing, GError **error)
+ledger_exec (sqlite3 *db, const char *sql, const char *action, GError **error)
 {
   return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK
-         || ledger_fail (db, doing, error);
+         || ledger_fail (db, action, error);
 }
 
 char *
@@ -271,10 +266,10 @@ ledger_database_write (sqlite3 *db, const LedgerTable *table,
   good = ledger_row_write (insert, row.values, table->count) == SQLITE_DONE;
   if (!good)
     {
-      char *doing = g_strconcat ("writing to table ", table->name, NULL);
+      char *action = g_strconcat ("write table ", table->name, " of", NULL);
 
-      ledger_fail (db, doing, error);
-      g_free (doing);
+      ledger_fail (db, action, error);
+      g_free (action);
     }
   sqlite3_finalize (insert);
   ledger_row_clear (&row);
@@ -294,7 +289,7 @@ ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
       "DELETE FROM point WHERE worked NOT IN (SELECT max (worked) FROM point"
       " GROUP BY worked / %" G_GUINT64_FORMAT ")",
       ledger_point_slot (point->worked));
-  good = ledger_exec (db, sql, "writing to table point", error);
+  good = ledger_exec (db, sql, "write table point of", error);
   g_free (sql);
   return good;
 }

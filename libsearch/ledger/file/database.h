@@ -42,10 +42,10 @@ sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
  */
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Runs statements once; `doing` is as in ledger_fail().  Returns false with an
+/* Runs statements once; `action` is as in ledger_fail().  Returns false with an
  * error.
  */
-bool ledger_exec (sqlite3 *db, const char *sql, const char *doing,
+bool ledger_exec (sqlite3 *db, const char *sql, const char *action,
                   GError **error);
 
 /* Returns the first value of a query as a text; free with g_free().  Returns ""
@@ -54,16 +54,16 @@ bool ledger_exec (sqlite3 *db, const char *sql, const char *doing,
 char *ledger_query (sqlite3 *db, const char *sql, GError **error);
 
 /* Sets `error` for the failure of the last call on `db`, and returns false.
- * `doing` names the attempt, as in "writing a unit".  Damage is
- * SEARCH_ERROR_INPUT, the lock of another process is SEARCH_ERROR_BUSY, any
+ * `action` is a phrase before the file's name, as in "write units to".  Damage
+ * is SEARCH_ERROR_INPUT, the lock of another process is SEARCH_ERROR_BUSY, any
  * other failure is SEARCH_ERROR_IO.
  */
-bool ledger_fail (sqlite3 *db, const char *doing, GError **error);
+bool ledger_fail (sqlite3 *db, const char *action, GError **error);
 
 /* Sets SEARCH_ERROR_IO for a failed system call, with the text of errno, and
  * returns false.
  */
-bool ledger_fail_errno (const char *path, const char *doing, GError **error);
+bool ledger_fail_errno (const char *path, const char *action, GError **error);
 
 /* The user_version of the tables. */
 #define LEDGER_VERSION 1

@@ -72,19 +72,19 @@ check_header (int descriptor, const char *path, bool wal, GError **error)
   ssize_t       length;
 
   if (fstat (descriptor, &status) != 0)
-    return ledger_fail_errno (path, "looking at it", error);
+    return ledger_fail_errno (path, "read", error);
   if (!S_ISREG (status.st_mode))
-    return bad (path, "is no ordinary file, so no ledger", error);
+    return bad (path, "is not a ledger: not a regular file", error);
   if (status.st_size == 0)
-    return bad (path, "is empty, so no ledger", error);
+    return bad (path, "is not a ledger: the file is empty", error);
   if ((length = pread (descriptor, header, sizeof header, 0)) < 0)
-    return ledger_fail_errno (path, "reading it", error);
+    return ledger_fail_errno (path, "read", error);
   if (memcmp (header, "SQLite format 3", 16) != 0)
-    return bad (path, "is no SQLite database, so no ledger", error);
+    return bad (path, "is not a ledger: not an SQLite database", error);
   if (status.st_size < SMALLEST_PAGE || length < HEADER_SIZE)
     return bad (path, "cut off: it ends within its header", error);
   if (number_at (header + AT_APPLICATION) != SEARCH_LEDGER_APPLICATION)
-    return bad (path, "is an SQLite database, but no ledger", error);
+    return bad (path, "is not a ledger, but another SQLite database", error);
   if (header[AT_WRITE_VERSION] > NEWEST_VERSION
       || header[AT_READ_VERSION] > NEWEST_VERSION)
     return bad (path, "damaged: its header names an unknown format", error);
@@ -113,8 +113,8 @@ fail_busy (LedgerFile *file, GError **error)
   char       *process
       = ledger_lock_process (file->descriptor, reader ? reader->db : NULL);
 
-  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_BUSY,
-               "'%s': is being worked on by %s", file->path, process);
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_BUSY, "'%s': in use by %s",
+               file->path, process);
   g_free (process);
   if (reader)
     file_free (reader);
@@ -131,14 +131,14 @@ open_descriptor (LedgerFile *file, GError **error)
   file->descriptor = open (file->path, (work ? O_RDWR : O_RDONLY) | O_NONBLOCK
                                            | O_NOCTTY | O_CLOEXEC);
   if (file->descriptor < 0 || !ledger_place_init (&file->place, file->path))
-    return ledger_fail_errno (file->path, "opening it", error);
+    return ledger_fail_errno (file->path, "open", error);
   if (!work)
     return true;
   if (!ledger_filesystem_check (file->descriptor, file->path, error))
     return false;
   if (ledger_lock_take (file->descriptor, &failed))
     return true;
-  return failed ? ledger_fail_errno (file->path, "locking it", error)
+  return failed ? ledger_fail_errno (file->path, "lock", error)
                 : fail_busy (file, error);
 }
 
@@ -183,13 +183,13 @@ await (const LedgerFile *file, const char *name)
 
 /* Runs a statement that may have to wait. */
 static bool
-exec (const LedgerFile *file, const char *sql, const char *doing,
+exec (const LedgerFile *file, const char *sql, const char *action,
       GError **error)
 {
   bool good;
 
   await (file, file->path);
-  good = ledger_exec (file->db, sql, doing, error);
+  good = ledger_exec (file->db, sql, action, error);
   await (file, NULL);
   return good;
 }
@@ -201,7 +201,7 @@ ledger_file_begin (LedgerFile *file, GError **error)
       = file->access == SEARCH_LEDGER_WORK ? "BEGIN IMMEDIATE" : "BEGIN";
 
   return ledger_place_check (&file->place, error)
-         && exec (file, sql, "beginning a transaction", error);
+         && exec (file, sql, "begin a transaction in", error);
 }
 
 bool
@@ -234,7 +234,7 @@ checkpoint (LedgerFile *file, GError **error)
                                       SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
   await (file, NULL);
   return result == SQLITE_OK || (result & 0xff) == SQLITE_BUSY
-         || ledger_fail (file->db, "putting all into one file", error);
+         || ledger_fail (file->db, "write the log into", error);
 }
 
 void

@@ -64,9 +64,9 @@ ledger_filesystem_check (int descriptor, const char *path, GError **error)
     name = ledger_filesystem_network ((uint32_t) status.f_type);
   if (name)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
-                 "'%s': lies on a network file system (%s); a ledger being "
-                 "worked on needs memory shared between the processes of one "
-                 "host, so it must lie on a local disk",
+                 "'%s': the file system is a network (%s), but the "
+                 "processes of a ledger share memory; put it on a local "
+                 "disk",
                  path, name);
   return !name;
 }
@@ -134,8 +134,8 @@ ledger_place_check (const LedgerPlace *place, GError **error)
             || status.st_ino != place->at[i].inode))
       {
         g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
-                     "'%s': was deleted or replaced while in use; nothing was "
-                     "made in its place",
+                     "'%s': was deleted or replaced during the run; no file "
+                     "was made instead",
                      place->at[i].path);
         return false;
       }

@@ -55,14 +55,14 @@ append_table (GString *sql, const LedgerTable *table)
 
 /* Creates all tables. */
 static bool
-make_tables (sqlite3 *db, const char *doing, GError **error)
+make_tables (sqlite3 *db, const char *action, GError **error)
 {
   GString *sql = g_string_new (NULL);
   bool     good;
 
   for (int i = 0; ledger_tables[i]; i++)
     append_table (sql, ledger_tables[i]);
-  good = ledger_exec (db, sql->str, doing, error);
+  good = ledger_exec (db, sql->str, action, error);
   g_string_free (sql, TRUE);
   return good;
 }
@@ -73,8 +73,8 @@ ledger_schema_create (sqlite3 *db, GError **error)
   char      *header = g_strdup_printf ("PRAGMA application_id = %u;"
                                             "PRAGMA user_version = %d;",
                                        SEARCH_LEDGER_APPLICATION, LEDGER_VERSION);
-  const bool success = ledger_exec (db, header, "setting its kind", error)
-                       && make_tables (db, "making its tables", error);
+  const bool success = ledger_exec (db, header, "set the kind of", error)
+                       && make_tables (db, "create the tables of", error);
 
   g_free (header);
   return success;
@@ -89,11 +89,10 @@ check_version (sqlite3 *db, GError **error)
 
   g_free (text);
   if (read && version != LEDGER_VERSION)
-    g_set_error (
-        error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-        "'%s': made by another version of search-run: its schema is %d, "
-        "and this one knows %d",
-        sqlite3_db_filename (db, "main"), version, LEDGER_VERSION);
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                 "'%s': its schema is %d, but this search-run has schema "
+                 "%d: use the version that made it",
+                 sqlite3_db_filename (db, "main"), version, LEDGER_VERSION);
   return read && version == LEDGER_VERSION;
 }
 
@@ -117,8 +116,8 @@ shape_wanted (GError **error)
   char    *shape = NULL;
 
   if (sqlite3_open (":memory:", &db) != SQLITE_OK)
-    ledger_fail (db, "making a database in memory", error);
-  else if (make_tables (db, "making tables in memory", error))
+    ledger_fail (db, "create", error);
+  else if (make_tables (db, "create the tables of", error))
     shape = shape_of (db, error);
   sqlite3_close (db);
   return shape;
@@ -136,7 +135,7 @@ ledger_schema_check (sqlite3 *db, GError **error)
   g_free (found);
   if (read && !same)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "'%s': its tables are not those of a ledger",
+                 "'%s': its tables are not the tables of a ledger",
                  sqlite3_db_filename (db, "main"));
   return same;
 }

@@ -173,7 +173,7 @@ write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
           && write_units (own->write_unit, checkpoint->fresh)
           && write_units (own->write_unit, checkpoint->changed)
           && write_answers (own, checkpoint->answers))
-         || ledger_fail (own->database.db, "writing units", error);
+         || ledger_fail (own->database.db, "write units to", error);
   return end (
       own,
       good && write_session (own, session, error)
@@ -339,8 +339,7 @@ fill (sqlite3 *db, void *data, GError **error)
            = ledger_prepare_insert (db, &ledger_unit_table, false, error)))
     return false;
   units = ledger_units_list (new->whole);
-  good = write_units (insert, units)
-         || ledger_fail (db, "filling a new ledger", error);
+  good = write_units (insert, units) || ledger_fail (db, "write", error);
   sqlite3_finalize (insert);
   g_ptr_array_unref (units);
   return good;

@@ -42,7 +42,7 @@ check_same (const Copy *copy, const LedgerValue *values, GError **error)
   sqlite3_reset (copy->find);
   return same
          || fail (SEARCH_ERROR_CHECK, copy->unit,
-                  "its solutions are not those that another ledger has", error);
+                  "another ledger has other solutions of it", error);
 }
 
 /* Copies a row; a LedgerTake. */
@@ -82,11 +82,11 @@ copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
   good = copy->rows->read (copy->rows, &query, copy_row, copy, error);
   g_free (last);
   if (copy->failed)
-    return ledger_fail (copy->to, "copying solutions", error);
+    return ledger_fail (copy->to, "copy solutions to", error);
   return good
          && (copy->solutions - before == unit->kept
-             || fail (SEARCH_ERROR_INPUT, unit,
-                      "not all solutions that were stored are there", &wrong)
+             || fail (SEARCH_ERROR_INPUT, unit, "stored solutions are missing",
+                      &wrong)
              || ledger_rows_good (copy->rows, wrong, error));
 }
 

@@ -206,8 +206,8 @@ check_proofs (const LedgerMerge *merge, GError **error)
                                     merge->maximize))
         continue;
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
-                   "%s is complete, and the best in it is not that of all, "
-                   "%" G_GINT64_FORMAT ": one of them is wrong",
+                   "%s is complete, but its best solution is not the best of "
+                   "all, %" G_GINT64_FORMAT ": one of them is wrong",
                    input->name, merge->known.value);
       return false;
     }
@@ -290,7 +290,8 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
   g_ptr_array_unref (folded);
   ledger_unit_free (whole);
   return upsert
-         && (result == SQLITE_DONE || ledger_fail (db, "writing units", error));
+         && (result == SQLITE_DONE
+             || ledger_fail (db, "write units to", error));
 }
 
 /* Fills the new ledger; the callback of ledger_file_create(). */

@@ -49,8 +49,9 @@ libpq_load (GError **error)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "a ledger in PostgreSQL needs " LIBPQ_FILE
-               ", which cannot be loaded: %s; if it is missing, install libpq5 "
-               "(Debian), libpq (Fedora) or postgresql-libs (Arch)",
+               ", but cannot load it: %s; if it is missing, install "
+               "libpq5 (Debian), libpq (Fedora) or postgresql-libs "
+               "(Arch)",
                reason ? reason : "it lacks a function");
   return false;
 }

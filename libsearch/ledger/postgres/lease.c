@@ -36,8 +36,7 @@ check_unit (const LedgerUnit *unit, GError **error)
   search_unit_free (first);
   if (!good)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                 "unit '%s': the path that its parent has is none of it",
-                 unit->address);
+                 "unit '%s': the path of its parent is invalid", unit->address);
   return good;
 }
 

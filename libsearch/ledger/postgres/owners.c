@@ -39,8 +39,8 @@ say_stranger (const LedgerUri *uri, const char *role)
 {
   char *trusting = ledger_uri_trusting (uri, role);
   char *why = g_strdup_printf (
-      "the run is of role '%s', and what is called in it can do all that you "
-      "may do: if you trust that role, '%s' would be right",
+      "the run belongs to role '%s', whose functions would have "
+      "your rights; if you trust that role, use '%s'",
       role, trusting);
 
   g_free (trusting);
@@ -70,7 +70,7 @@ ledger_owners_judge (const LedgerReply *reply, int row, const LedgerUri *uri,
 
   if (row >= ledger_reply_rows (reply))
     {
-      *why = g_strdup_printf ("there is no run in a schema '%s'", uri->schema);
+      *why = g_strdup_printf ("no run in schema '%s'", uri->schema);
       return LEDGER_OWNERS_NO_RUN;
     }
   role = ledger_reply_text (reply, row, LEDGER_OWNERS_ROLE);

@@ -34,8 +34,7 @@ find_run (LedgerServer *server, bool *missing, GError **error)
         {
           g_clear_error (&wrong);
           g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                       "'%s': there is no run in a schema '%s'", uri->text,
-                       uri->schema);
+                       "'%s': no run in schema '%s'", uri->text, uri->schema);
         }
       else
         g_propagate_error (error, wrong);
@@ -54,8 +53,8 @@ find_run (LedgerServer *server, bool *missing, GError **error)
     }
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "'%s': the run has protocol %" G_GINT64_FORMAT
-               ", and this search-run knows protocol %d: use the version that "
-               "made it",
+               ", but this search-run has protocol %d: use the version "
+               "that made it",
                uri->text, protocol, LEDGER_PROTOCOL);
   return false;
 }
@@ -165,8 +164,8 @@ explain_taken (const LedgerServer *server, GError **error)
 
   g_clear_error (error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s': the schema '%s' is there, and is no run: a run makes a "
-               "schema of its own, '#NAME' behind the database says which",
+               "'%s': the schema '%s' exists, and is not a run; '#NAME' "
+               "after the database names another schema",
                uri->text, uri->schema);
 }
 

@@ -130,8 +130,7 @@ try (Call *call)
 static const char *
 reason_of (const LedgerServer *server)
 {
-  return server->message && *server->message ? server->message
-                                             : "there is no server";
+  return server->message && *server->message ? server->message : "no server";
 }
 
 static void

@@ -84,7 +84,7 @@ enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
     {
       g_clear_error (&wrong);
       g_set_error (&wrong, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "'%s': the run was removed, and another is in its place",
+                   "'%s': another run has replaced the run",
                    ledger_server_uri (own->server)->text);
     }
   if (wrong)

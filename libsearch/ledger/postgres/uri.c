@@ -135,16 +135,15 @@ check_schema (const LedgerUri *uri, GError **error)
   if (g_str_has_prefix (uri->schema, RESERVED))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "'%s': PostgreSQL keeps the names that begin with '" RESERVED
-                 "' for itself; another one would be right",
+                 "' for itself; use another name",
                  uri->text);
   else if (is_name (uri->schema))
     return true;
   else
-    g_set_error (
-        error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-        "'%s': '#' and a name of letters, digits, '_', '-' and '.', 63 at "
-        "most, would be right",
-        uri->text);
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "'%s': expected '#' and a name of at most 63 letters, "
+                 "digits, '_', '-' and '.'",
+                 uri->text);
   return false;
 }
 
@@ -158,12 +157,10 @@ ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
   *uri = (LedgerUri){ 0 };
   if (has_user_password (authority_of (text)) || has_password_parameter (text))
     {
-      g_set_error (
-          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-          "%.*s...: a password must not stand in a command line, where "
-          "all users see it; ~/.pgpass or a service file would be "
-          "right",
-          (int) (authority_of (text) - text), text);
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "%.*s...: a password is not allowed here, where all users "
+                   "see it; use ~/.pgpass or a service file",
+                   (int) (authority_of (text) - text), text);
       return false;
     }
   uri->text = g_strdup (text);
@@ -174,8 +171,8 @@ ledger_uri_parse (LedgerUri *uri, const char *text, GError **error)
   if (owners > 1 || (owners == 1 && !*uri->owner))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "'%s': one " LEDGER_URI_OWNER
-                   "=ROLE, the role that has made the run, would be right",
+                   "'%s': expected one " LEDGER_URI_OWNER
+                   "=ROLE, the role that made the run",
                    text);
       return false;
     }

@@ -49,17 +49,15 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
   const SearchLedgerSession *session = &row->session;
   const LedgerRule           rules[] = {
               { row->run != read->run,
-                "run is not the checksum of the run's row; the log may be that of "
-                          "another ledger" },
+                "run is not the checksum of the run's row; the log may "
+                          "belong to another ledger" },
               { session->id - 1 >= SEARCH_COUNT_MAX, "id is not positive" },
               { session->threads - 1 >= SEARCH_COUNT_MAX, "threads is not positive" },
               { session->worked > SEARCH_COUNT_MAX, "worked is negative" },
               { session->nodes > SEARCH_COUNT_MAX, "nodes is negative" },
-              { session->ended && !session->reason,
-                "ended is there, and reason is NULL" },
-              { !session->ended && session->reason,
-                "reason is there, and ended is NULL" },
-              { search_loop_add (read->worked, session->worked) > SEARCH_COUNT_MAX,
+              { session->ended && !session->reason, "ended is set, but reason is NULL" },
+              { !session->ended && session->reason, "reason is set, but ended is NULL" },
+              { search_count_add (read->worked, session->worked) > SEARCH_COUNT_MAX,
                 "worked is too long, with the sessions before it" },
   };
 
@@ -134,7 +132,7 @@ find_wrong_point (const SearchLedgerPoint *point, const Points *read)
   const LedgerRule rules[] = {
     { point->worked > SEARCH_COUNT_MAX, "worked is negative" },
     { point->best.found && !read->best,
-      "best is there, and the run looks for none" },
+      "best is set, but the run has no --best" },
     { point->share < read->before.share,
       "share is less than at the point before" },
     { point->nodes < read->before.nodes,

@@ -80,12 +80,13 @@ list_fields (const SearchLedgerRun *run, bool any_part)
     g_strdup ("the input"), describe_input (run),
     g_strdup ("--repr"), g_strdup (run->repr),
     g_strdup ("--symmetry"), g_strdup (run->symmetry),
-    g_strdup ("what is looked for"), g_strdup (run->find),
-    g_strdup ("how many are wanted"), number (run->wanted),
+    g_strdup ("the wanted solutions"), g_strdup (run->find),
+    g_strdup ("the number of wanted solutions"), number (run->wanted),
     g_strdup ("the number of parts"), number (run->parts),
     g_strdup ("the part"), number (any_part ? 0 : run->part),
     g_strdup ("the length of an answer"), number (run->answer_length),
-    g_strdup ("the plugin, which a run must keep, has another SHA-256"),
+    g_strdup ("the plugin has another SHA-256, but must be the plugin "
+"of the run"),
     g_strndup (run->fingerprint, 16),
     NULL,
   };
@@ -118,7 +119,7 @@ search_ledger_run_check (const SearchLedgerRun *run,
   if (!difference)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "'%s' is the ledger of another run; %s", path, difference);
+               "'%s' records another run; %s", path, difference);
   g_free (difference);
   return false;
 }
@@ -142,16 +143,14 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
   static const char *const whole[] = { "count", "all", NULL };
   static const char *const symmetries[] = { "none", "orbits", NULL };
   const LedgerRule         rules[] = {
-            { run->input && !run->input_name,
-              "input is there, and input_name is NULL" },
-            { !run->input && run->input_name,
-              "input_name is there, and input is NULL" },
+            { run->input && !run->input_name, "input is set, but input_name is NULL" },
+            { !run->input && run->input_name, "input_name is set, but input is NULL" },
             { !g_strv_contains (symmetries, run->symmetry),
-              "symmetry is neither none nor orbits" },
+              "symmetry is not none or orbits" },
             { !g_strv_contains (finds, run->find),
-              "find is none of count, first, all, best, unique" },
+              "find is not one of count, first, all, best, unique" },
             { run->maximize && !g_str_equal (run->find, "best"),
-              "maximize is 1, and find is not best" },
+              "maximize is 1, but find is not best" },
             { g_strv_contains (limited, run->find) && run->wanted == 0,
               "wanted is 0, and find is first or unique" },
             { g_strv_contains (whole, run->find) && run->wanted > 0,

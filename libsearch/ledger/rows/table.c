@@ -293,14 +293,14 @@ ledger_row_take (const LedgerTable *table, const LedgerValue *values,
 {
   if (!ledger_row_is_sealed (table->name, values, table->count - 1))
     return ledger_row_judge (table, values,
-                             "its checksum is not that of its row", error);
+                             "its checksum does not match its row", error);
   for (int i = 0; i < table->count - 1; i++)
     if (!copy_value (&table->columns[i], &values[i], record))
       {
         const LedgerColumn *column = &table->columns[i];
         char               *wrong = values[i].type == SQLITE_NULL
                                         ? g_strdup_printf ("%s is NULL", column->name)
-                                        : g_strdup_printf ("%s is no %s", column->name,
+                                        : g_strdup_printf ("%s is not a %s", column->name,
                                                            column->kind->name);
 
         ledger_row_judge (table, values, wrong, error);

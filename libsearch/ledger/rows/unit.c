@@ -122,7 +122,7 @@ ledger_unit_to_search (const LedgerUnit *unit)
 char *
 ledger_unit_name_lost (const LedgerUnit *unit)
 {
-  return g_strdup_printf ("unit '%s': its path is none in the tree of this run",
+  return g_strdup_printf ("unit '%s': its path is not in the tree of the run",
                           unit->address);
 }
 
@@ -264,17 +264,18 @@ find_wrong (const LedgerUnit *unit, const char *parent,
   const bool         is_whole = !*unit->address;
   const bool         symmetry = !g_str_equal (run->symmetry, "none");
   const LedgerRule   rules[] = {
-      { is_whole != !parent,
-        "parent is NULL of the whole tree, and of it alone" },
+      { is_whole != !parent, "only the whole tree must have parent NULL" },
       { unit->top > SEARCH_COUNT_MAX && unit->top != LEDGER_NO_TOP,
         "top is negative" },
       { is_whole && unit->length > 0,
-        "length is not 0, and address is that of the whole tree" },
+        "length is not 0, but address is the address of the whole "
+          "tree" },
       { !is_whole && unit->length == 0,
-        "length is 0, and address is not that of the whole tree" },
+        "length is 0, but address is not the address of the whole "
+          "tree" },
       { unit->length > SEARCH_COUNT_MAX, "length is negative" },
       { is_whole && unit->share != SEARCH_SHARE_WHOLE,
-        "share is not that of the whole tree" },
+        "share is not the share of the whole tree" },
       { unit->share > SEARCH_SHARE_WHOLE, "share is more than the whole tree" },
       { unit->left > 0 && unit->state != SEARCH_LEDGER_DONE,
         "left is not 0, and state is not done" },
@@ -294,13 +295,14 @@ find_wrong (const LedgerUnit *unit, const char *parent,
       { is_folded && unit->rows - 2 >= SEARCH_COUNT_MAX,
         "rows is less than 2, and state is folded" },
       { !symmetry && (tally->fundamental > 0 || tally->orbits[0].size > 0),
-        "fundamental or orbits is there, and the run has no symmetry" },
+        "fundamental or orbits is set, but the run has no "
+          "symmetry" },
       { symmetry && !orbits_add_up (tally),
         "orbits do not add up to solutions and fundamental" },
       { !levels_add_up (unit), "levels do not add up to nodes and solutions" },
       { !g_str_equal (run->find, "best")
             && (unit->start.found || unit->best.found),
-        "start_best or best is there, and the run looks for none" },
+        "start_best or best is set, but the run has no --best" },
       { unit->best.found
             && !ledger_best_improves (unit->start, unit->best, run->maximize),
         "best is no better than start_best" },

@@ -228,7 +228,7 @@ close_unit (Batches *batches, GError **error)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "unit '%s': kept: %" G_GUINT64_FORMAT
-               " solution%s stored, and %" G_GUINT64_FORMAT " %s there",
+               " solution%s stored, but %" G_GUINT64_FORMAT " %s found",
                unit->address, unit->kept, unit->kept == 1 ? " was" : "s were",
                kept, kept == 1 ? "is" : "are");
   return false;
@@ -269,12 +269,12 @@ add_batch (void *data, const LedgerValue *values, GError **error)
 
   if (!advance (batches, values[0].bytes, error))
     return false;
-  wrong = !owns (batches->unit, values[0].bytes) ? "there is no such unit"
+  wrong = !owns (batches->unit, values[0].bytes) ? "its unit is missing"
           : values[1].integer < 0                ? "part is negative"
           : values[2].integer <= 0               ? "count is not positive"
                                                  : NULL;
   batches->kept
-      = search_loop_add (batches->kept, ledger_value_integer (&values[2]));
+      = search_count_add (batches->kept, ledger_value_integer (&values[2]));
   return ledger_row_judge (&ledger_batch_table, values, wrong, error);
 }
 

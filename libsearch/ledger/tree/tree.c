@@ -54,11 +54,11 @@ check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
 {
   if (above && above->top != LEDGER_NO_TOP)
     return unit->top == above->top
-           || refuse (reader, unit, "top is not that of its parent");
+           || refuse (reader, unit, "top differs from the top of its parent");
   if (unit->top == LEDGER_NO_TOP)
     return true;
   if (unit->top < reader->tops)
-    return refuse (reader, unit, "top is not behind those before it");
+    return refuse (reader, unit, "top is not after the tops before it");
   reader->tops = unit->top + 1;
   return true;
 }
@@ -73,12 +73,12 @@ attach (Reader *reader, LedgerUnit *unit, const char *parent)
   guint       number;
 
   if (!above)
-    return refuse (reader, unit, "its parent is not there");
+    return refuse (reader, unit, "its parent is missing");
   number = child_number (unit->address, parent);
   if (number >= above->left)
-    return refuse (reader, unit, "its parent has not left it");
+    return refuse (reader, unit, "its parent has no such child");
   if (unit->length > above->steps)
-    return refuse (reader, unit, "its path is longer than what is stored");
+    return refuse (reader, unit, "its path is longer than the stored path");
   if (!check_top (reader, unit, above))
     return false;
   unit->parent = above;
@@ -97,11 +97,12 @@ check_path (const Reader *reader, LedgerUnit *unit)
       = unit->path ? search_unit_from_bytes (unit->path, 0, NULL) : NULL;
 
   if (!first)
-    return refuse (reader, unit, "the path of its leftovers is none");
+    return refuse (reader, unit, "the path of its child units is invalid");
   unit->steps = first->length;
   search_unit_free (first);
   return unit->left <= unit->steps
-         || refuse (reader, unit, "it left more than its path has room for");
+         || refuse (reader, unit,
+                    "it has more child units than its path has room for");
 }
 
 /* Makes room for the unit's children.  Returns false with an error if its path
@@ -169,14 +170,15 @@ check_children (const Reader *reader, LedgerUnit *unit)
           char *address = ledger_address_child (unit->address, i);
 
           g_set_error (reader->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
-                       "unit '%s', which '%s' left, is missing", address,
+                       "unit '%s', a child of '%s', is missing", address,
                        unit->address);
           g_free (address);
           return false;
         }
       share += unit->children[i]->share;
       if (share > unit->share)
-        return refuse (reader, unit, "its leftovers have more than its share");
+        return refuse (reader, unit,
+                       "its child units have more than its share");
     }
   return true;
 }

@@ -42,7 +42,7 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
     orbit = symmetry->orbit_size (data, solution->answer, solution->length);
   else
     orbit = 0;
-  return orbit == 0                 ? "it is not the least of its orbit"
+  return orbit == 0                 ? "it is not the smallest of its orbit"
          : orbit != solution->orbit ? "its orbit is not that large"
                                     : NULL;
 }
@@ -56,7 +56,7 @@ judge (Audit *audit, const SearchSolution *solution)
   const SearchProblem      *problem = search_instance_problem (instance);
 
   if (!how->repr->answer)
-    return solution->length ? "there are no answers to store" : NULL;
+    return solution->length ? "the problem has no answers to store" : NULL;
   if (problem->check
       && !problem->check (search_instance_data (instance), solution->answer,
                           solution->length))
@@ -117,7 +117,7 @@ static char *
 differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
 {
   return g_strdup_printf ("unit '%s': its answers make %" G_GUINT64_FORMAT
-                          " %s%s, and its row says %" G_GUINT64_FORMAT,
+                          " %s%s, but its row has %" G_GUINT64_FORMAT,
                           unit->address, found, what, plural (found), said);
 }
 
@@ -132,12 +132,11 @@ compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
     return NULL;
   if (!sum->best.found || !unit->best.found)
     return g_strdup_printf ("unit '%s': %s", unit->address,
-                            unit->best.found
-                                ? "its best answer is not stored"
-                                : "its row knows nothing of its best answer");
+                            unit->best.found ? "its best answer is not stored"
+                                             : "its row has no best answer");
   return g_strdup_printf (
-      "unit '%s': its best answer is worth %" G_GINT64_FORMAT
-      ", and its row says %" G_GINT64_FORMAT,
+      "unit '%s': its best answer has value %" G_GINT64_FORMAT
+      ", but its row has %" G_GINT64_FORMAT,
       unit->address, sum->best.value, unit->best.value);
 }
 
@@ -160,7 +159,7 @@ compare (const Audit *audit, const LedgerUnit *unit)
       && sum->tally.digest != tally->digest)
     return g_strdup_printf (
         "unit '%s': the digest of its answers is " DIGEST_FORMAT
-        ", and its row says " DIGEST_FORMAT,
+        ", but its row has " DIGEST_FORMAT,
         unit->address, sum->tally.digest, tally->digest);
   return NULL;
 }
@@ -182,7 +181,7 @@ limits (const Audit *audit)
   const SearchLedgerVerify *how = &audit->verify->how;
 
   if (!how->repr->answer)
-    return ", of which nothing more is known";
+    return ", which nothing else can check";
   return search_instance_problem (how->instance)->check
              ? ""
              : "; the problem has no check of them";

@@ -109,8 +109,9 @@ verify_tallies (Verify *verify)
 
   if (overflows (&total->tally))
     {
-      verify_failed (verify, "tallies", SEARCH_ERROR_INPUT,
-                     g_strdup ("what the units count is too large together"));
+      verify_failed (
+          verify, "tallies", SEARCH_ERROR_INPUT,
+          g_strdup ("the counts of the units are too large together"));
       return;
     }
   remark = g_string_new (", ");

@@ -224,7 +224,7 @@ report (const Sample *sample, uint64_t nodes)
   if (verify->how.other)
     conclude (sample, verify->how.other->name, UNIT_OTHER, SEARCH_ERROR_CHECK,
               sample->units->len - cut - bad - lost,
-              g_strdup (" with the same nodes and solutions"));
+              g_strdup (" with equal nodes and solutions"));
 }
 
 void

@@ -181,7 +181,7 @@ verify_duplicates (Verify *verify)
     ;
   else if (!(search.hashes = g_try_new (uint64_t, kept + 1)))
     verify_failed (verify, "duplicates", SEARCH_ERROR_MEMORY,
-                   g_strdup ("there is no memory to look for them in"));
+                   g_strdup ("no memory to compare them"));
   else if (!go_through (verify, &search, &error))
     verify_broken (verify, "duplicates", error);
   else if (search.twice)

@@ -58,9 +58,9 @@ descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
   uint64_t    valid;
 
   if (!take (from, taken, &valid, &child) || !child.valid || child.solution)
-    return fail (error, "its path is none in the tree");
+    return fail (error, "its path is not in the tree");
   if (!take_valid (to, valid, others, &other) || other.solution)
-    return fail (error, "its path is none of the other representation");
+    return fail (error, "its path is not a path of the other representation");
   walker_descend (from, &child);
   walker_descend (to, &other);
   return true;
@@ -80,7 +80,7 @@ arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
              ? take_valid (to, valid, others, &child)
                    || fail (error, "more of it is done than the other "
                                    "representation has")
-             : fail (error, "more of it is done than there is");
+             : fail (error, "more of it is done than the unit has");
 }
 
 /* Translates the numbers of a path into those of the other representation. */

@@ -17,7 +17,8 @@ differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
   if (column)
     {
       wrong = g_strdup_printf (
-          "unit '%s': %s: its row says %s, and exploring it gives %s",
+          "unit '%s': %s: its row has %s, but a second search gives "
+          "%s",
           unit->address, column, said, found);
       g_free (said);
       g_free (found);
@@ -155,14 +156,14 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
                         &auditor->tally, auditor->left);
   if (auditor->kept > 0)
     return g_strdup_printf (
-        "unit '%s': it has an answer worth %" G_GINT64_FORMAT
+        "unit '%s': it has an answer of value %" G_GINT64_FORMAT
         ", which is better than the best of the run",
         unit->address, search_explorer_best (auditor->explorer).value);
-  return auditor->tally.nodes > unit->tally.nodes ? g_strdup_printf (
-             "unit '%s': its row says that it has %" G_GUINT64_FORMAT
-             " nodes, and exploring it gives more",
-             unit->address, unit->tally.nodes)
-                                                  : NULL;
+  return auditor->tally.nodes > unit->tally.nodes
+             ? g_strdup_printf ("unit '%s': its row has %" G_GUINT64_FORMAT
+                                " nodes, but a second search gives more",
+                                unit->address, unit->tally.nodes)
+             : NULL;
 }
 
 /* Explores all of a folded unit, up to one node more than its row has.  Returns

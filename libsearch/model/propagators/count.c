@@ -162,8 +162,7 @@ accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
       if (values[i] == values[j])
         {
           model_refuse (model, "cardinality", vars,
-                        "the value %" G_GINT64_FORMAT
-                        " is there twice; each must be there once",
+                        "the value %" G_GINT64_FORMAT " occurs twice",
                         (gint64) values[i]);
           return false;
         }

@@ -71,8 +71,8 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
   if (durations.count != count || resources.count != count)
     {
       model_refuse (model, constraint_info[CONSTRAINT_cumulative].name, starts,
-                    "there are %zu starts, %zu durations and %zu resources; "
-                    "there must be as many",
+                    "expected equal numbers, not %zu starts, %zu durations "
+                    "and %zu resources",
                     count, durations.count, resources.count);
       return;
     }

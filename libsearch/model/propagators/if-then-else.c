@@ -68,8 +68,8 @@ search_model_if_then_else (SearchModel *model, SearchVars conditions,
   if (success && values.count != conditions.count + 1)
     {
       model_refuse (model, "if_then_else", all,
-                    "%zu conditions have %zu values, not %zu: there is one for "
-                    "each, and one more",
+                    "%zu conditions have %zu values, not %zu: one for each, "
+                    "and one more",
                     conditions.count, values.count, conditions.count + 1);
       success = false;
     }

@@ -116,10 +116,10 @@ sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
   *sum = (Sum){ .value = value };
   if (!is_small (model, coefficients, vars, value))
     {
-      model_refuse (model, constraint_info[kind].name, vars,
-                    "the sum may overflow: what it adds up to must stay within "
-                    "%" G_GINT64_FORMAT,
-                    (gint64) SUM_MAX);
+      model_refuse (
+          model, constraint_info[kind].name, vars,
+          "the sum may overflow: it must stay within %" G_GINT64_FORMAT,
+          (gint64) SUM_MAX);
       return false;
     }
   sum->x = g_new (uint32_t, vars.count + 1);

@@ -81,7 +81,7 @@ post (SearchModel *model, ConstraintKind kind, SearchVars vars, SearchVar y,
     {
       if (vars.count == 0)
         model_refuse (model, constraint_info[kind].name, vars,
-                      "its array is empty; it needs one variable at least");
+                      "its array is empty; it needs at least one variable");
       for (size_t i = 0; i < all.count; i++)
         views[i] = post_signed (model, search_var_times (views[i], sign));
       p = post_begin (model, PROPAGATOR_maximum, vars.count < 3 ? 0 : 1);

@@ -62,8 +62,8 @@ accept_automaton (SearchModel *model, SearchVars vars,
   if (states < 1 || symbols < 1 || states > INT_MAX / symbols)
     {
       model_refuse (model, constraint_info[CONSTRAINT_regular].name, vars,
-                    "%d states and %d symbols; there must be one of each at "
-                    "least, and a table of them that is not too large",
+                    "%d states and %d symbols; it needs at least one of each, "
+                    "and a smaller table",
                     states, symbols);
       return false;
     }
@@ -71,11 +71,11 @@ accept_automaton (SearchModel *model, SearchVars vars,
     return refuse (model, vars, "the start", automaton->start, states);
   for (size_t i = 0; i < automaton->accepting_count; i++)
     if (automaton->accepting[i] < 0 || automaton->accepting[i] >= states)
-      return refuse (model, vars, "what it may end with",
-                     automaton->accepting[i], states);
+      return refuse (model, vars, "a final state", automaton->accepting[i],
+                     states);
   for (int i = 0; i < states * symbols; i++)
     if (automaton->next[i] < -1 || automaton->next[i] >= states)
-      return refuse (model, vars, "what follows a state", automaton->next[i],
+      return refuse (model, vars, "a following state", automaton->next[i],
                      states);
   return true;
 }

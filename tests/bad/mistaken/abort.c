@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* expand crashed (Aborted), asked about a state at depth 2 */
+/* expand crashed (Aborted), in a call for a state at depth 2 */
 #include "puzzle.h"
 
 static uint64_t

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next, asked twice about the same path, does not say the same */
+/* next returns another result for an equal path in a second call */
 #include "puzzle.h"
 
 static bool

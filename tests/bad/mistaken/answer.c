@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* answer writes behind the end of the answer, which has at most 6 values */
+/* answer writes past the end of the answer, which has at most 6 values */
 #include "puzzle.h"
 
 static size_t

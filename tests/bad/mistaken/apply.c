@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* apply reads what expand writes */
+/* apply reads bytes that expand writes */
 #include "puzzle.h"
 
 typedef struct

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next writes behind the end of the child, which has 8 bytes */
+/* next writes past the end of the child, which has 8 bytes */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bound leaves out the best answer: without it, one that is worth -75 */
+/* bound omits the best answer: without it, the search finds one of value -75 */
 #include "puzzle.h"
 
 /* Any digits, and one path of many on which the bound is wrong. */

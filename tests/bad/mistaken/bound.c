@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bound says 9 at depth 2, but objective says */
+/* bound returns 9 at depth 2, but objective returns */
 #include "puzzle.h"
 
 static int64_t

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* note: a path goes on after 100000 states one below the other; if */
+/* note: a path continues after 100000 states; ignore this */
 #include "puzzle.h"
 
 static bool

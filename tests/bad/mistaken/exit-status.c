@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* valid crashed (exit status 113), asked about a state at depth 4 */
+/* valid crashed (exit status 113), in a call for a state at depth 4 */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solution crashed (exit status 0), asked about a state at depth 4 */
+/* solution crashed (exit status 0), in a call for a state at depth 4 */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* best.expand leaves out the best answer: without it, one that is worth 0 */
+/* best.expand omits the best answer: without it, the search finds one */
 #include "puzzle.h"
 
 static int64_t

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* note: solution says yes to a state, which has valid children ( */
+/* note: solution accepts a state, which has valid children ( */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next goes on after it has returned false */
+/* next continues after it has returned false */
 #include "puzzle.h"
 
 static bool

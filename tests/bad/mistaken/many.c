@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* note: next has made 1000000 children of a state at depth 0, and goes on */
+/* note: next has made 1000000 children of a state at depth 0, and continues */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next changes bytes 0..3 of the state at depth 2, asked about one at depth */
+/* next changes bytes 0..3 of the state at depth 2, in a call for a state */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solution changes bytes 0..3 of the state at depth 3, asked about one at */
+/* solution changes bytes 0..3 of the state at depth 3, in a call for a */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* valid depends on what it left in the workspace when it was called before */
+/* valid depends on bytes of the workspace from its last call */
 #include "puzzle.h"
 
 typedef struct

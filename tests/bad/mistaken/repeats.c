@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* a path has no end: 100000 states one below the other, and the same bytes */
+/* a path has no end: after 100000 states, the bytes of states repeat */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* solution says yes to an answer that check rejects */
+/* solution accepts an answer that check rejects */
 #include "puzzle.h"
 
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* valid, asked twice about the same path, does not say the same */
+/* valid returns another result for an equal path in a second call */
 #include "puzzle.h"
 
 /* The count is scratch: nobody clears it. */

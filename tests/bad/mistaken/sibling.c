@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next reads what the slot of the child holds */
+/* next reads the slot of the child */
 #include "puzzle.h"
 
 static bool

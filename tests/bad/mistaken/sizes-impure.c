@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sizes, called twice, does not say the same: a state of 8 bytes */
+/* sizes returns other sizes in a second call: a state of 8 bytes */
 #include "puzzle.h"
 
 static void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sizes is wrong: a workspace of 3 bytes is not in 4.. */
+/* sizes is wrong: a workspace of 3 bytes is not from 4 to */
 #include "puzzle.h"
 
 static void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next does not return: asked about a state at depth 3 */
+/* next does not return: a call for a state at depth 3 */
 #include "puzzle.h"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* note: start, called twice, does not leave the same workspace, but */
+/* note: start makes another workspace in a second call, but */
 #include "puzzle.h"
 
 typedef struct

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* start, called twice, does not leave the same workspace: it must be */
+/* start makes another workspace in a second call: it must be */
 #include "puzzle.h"
 
 typedef struct

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* valid does not return: asked about a state at depth 4 */
+/* valid does not return: a call for a state at depth 4 */
 #include "puzzle.h"
 
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* next returns true and leaves the cursor at 0x3, where it has been */
+/* next returns true and leaves the cursor at 0x3 again */
 #include "puzzle.h"
 
 static bool

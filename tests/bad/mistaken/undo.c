@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* undo does not undo what apply did */
+/* undo does not undo apply */
 #include "puzzle.h"
 
 typedef struct

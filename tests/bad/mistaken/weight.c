@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* weight says 0 */
+/* weight returns 0 */
 #include "puzzle.h"
 
 static uint64_t

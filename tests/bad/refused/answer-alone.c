@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain lacks the callback answer, which is to get the */
+/* representation plain lacks the callback answer, which gets the */
 #define REPR                                                                   \
   .name = "plain", .state_size = 8, .next = next, .solution = solution,        \
   .workspace = { .size = 64, .answer = true }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* format rows is there twice */
+/* format rows occurs twice */
 #define FORMAT                                                                 \
   .name = "rows", .write = format                                              \
   }                                                                            \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* option n is there twice */
+/* option n occurs twice */
 #define OPTION                                                                 \
   "n", "a number", 0, 1, 0, 9, SEARCH_OPTION_INT, NULL, NULL                   \
   }                                                                            \

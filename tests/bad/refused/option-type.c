@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* option n: its type 7 is none */
+/* option n: unknown type 7 */
 #define OPTION "n", "a number", 0, 1, 0, 9, (SearchOptionType) 7, NULL, NULL
 #include "refused.h"

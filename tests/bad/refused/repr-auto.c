@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* representation auto: the name stands for any */
+/* representation auto: the name is reserved */
 #define REPR .name = "auto", .state_size = 8, .next = next, .solution = solution
 #include "refused.h"

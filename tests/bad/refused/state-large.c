@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* representation plain: a state of 1048577 bytes is not in 1..1048576 */
+/* representation plain: a state of 1048577 bytes is not from 1 to */
 #define REPR                                                                   \
   .name = "plain", .state_size = SEARCH_STATE_SIZE_MAX + 1, .next = next,      \
   .solution = solution

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry mirror is there twice */
+/* symmetry mirror occurs twice */
 #define SYMMETRY                                                               \
   .name = "mirror", .elements = elements, .apply = apply                       \
   }                                                                            \
