@@ -66,21 +66,21 @@ search_pointer (const void *pointer)
   return SearchConstPointer{ pointer };
 }
 #else
-/* In C, void pointers convert to any type. */
+/* In C, a void pointer converts to any pointer type without this function. */
 #define search_pointer(pointer) (pointer)
 #endif
 
 G_BEGIN_DECLS
 
-/* Defines the callback `name` of the kind `kind`; its arguments follow, and its
- * body follows the macro.
+/* Defines the callback `name` of the kind `kind`.  The last arguments of the
+ * macro are the callback's arguments, and its body follows the macro.
  */
 #define SEARCH_CALLBACK(kind, name, ...)                                       \
   SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
 
 /* clang-format off */
-/* Defines the function for the table, and the typed function to which it passes
- * its arguments.  The body of the typed function follows the macro.
+/* Defines two functions: one for the table, and a typed one that the first
+ * calls with its arguments.  The body of the typed function follows the macro.
  */
 #define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
   result name takes; \

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* search-domains.h: chooses the variable with the fewest remaining values.
  *
- * A variable's domain is a set of values, stored as the bits of a word.  Trees
- * stay small if each state branches on the variable with the fewest remaining
- * values (minimum remaining values; J. R. Bitner and E. M. Reingold, "Backtrack
- * programming techniques", 1975).  `expand` chooses the variable, and passes
- * its values to `next` as the cursor:
+ * A variable's domain is a set of values, stored as the bits of a word.  A
+ * search tree is small if each state branches on the variable with the fewest
+ * remaining values (minimum remaining values; J. R. Bitner and E. M. Reingold,
+ * "Backtrack programming techniques", 1975).  `expand` chooses the variable,
+ * and passes its values to `next` as the cursor:
  *
  *     static uint64_t
  *     expand (const void *workspace, void *state)
@@ -23,7 +23,7 @@
 
 G_BEGIN_DECLS
 
-/* Result of search_smallest_domain() if no variable is open. */
+/* Result of search_smallest_domain() if the set of variables is empty. */
 #define SEARCH_NO_VARIABLE SIZE_MAX
 
 /* Loops over the members of a set of one word, in ascending order; `member` is
@@ -53,12 +53,13 @@ search_set_size (uint64_t set)
   return (int) (set * UINT64_C (0x0101010101010101) >> 56);
 }
 
-/* Returns the variable of `open`, a set of `words` words, with the smallest
- * domain, and sets *values to this domain.  Of several smallest domains, it
- * takes the first variable.  It stops at the first variable that has at most
- * one value.  It calls `domain` with `data`; compilers inline `domain` if it is
- * a constant.  If no variable is open, it returns SEARCH_NO_VARIABLE, and
- * *values is 0.  Time O(open variables).
+/* Returns the variable with the smallest domain, and sets *values to this
+ * domain.  `open` is the set of variables to compare, in `words` words.  If
+ * several domains are smallest, returns the first of their variables; if a
+ * domain has at most one value, returns its variable at once.  Calls `domain`
+ * with `data` for each domain; compilers inline it if it is a constant.  If the
+ * set is empty, returns SEARCH_NO_VARIABLE, and *values is 0.  Takes time
+ * O(variables in the set).
  */
 SEARCH_ALWAYS_INLINE size_t
 search_smallest_domain (const uint64_t *open, size_t words,

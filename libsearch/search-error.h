@@ -2,10 +2,10 @@
 /* search-error.h: errors and their messages.
  *
  * A function with a GError fails for reasons outside of the program: an option,
- * a file, a full disk.  A message is one line.  It begins with the faulty
- * thing, and gives the accepted values: `--n: 40 is not in 0..32`.  A caller
- * that breaks a documented requirement has a bug, which g_return_if_fail()
- * reports.
+ * a file, a full disk.  A message is one line.  It first names the wrong
+ * option, file or value, and then the accepted values: `--n: 40 is not in
+ * 0..32`.  A caller that breaks a documented requirement has a bug, which
+ * g_return_if_fail() reports.
  */
 #pragma once
 
@@ -13,33 +13,40 @@
 
 G_BEGIN_DECLS
 
-/* The domain of all GErrors that libsearch and plugins set.  It is not a
- * function, since plugins do not link against libsearch.
+/* The error domain of libsearch and of plugins.  It is not a function, since
+ * plugins do not link against libsearch.
  */
 #define SEARCH_ERROR (g_quark_from_static_string ("search-error-quark"))
 
-/* The code of a SEARCH_ERROR: its kind, which sets the exit status of programs.
+/* The code of a SEARCH_ERROR: the kind of error, which determines the exit
+ * status of programs.
  */
 typedef enum
 {
-  SEARCH_ERROR_USAGE,    /* a wrong name, value or combination of options */
-  SEARCH_ERROR_PLUGIN,   /* a file that is no plugin, or a plugin that is
-                            refused */
+  SEARCH_ERROR_USAGE, /* a wrong name, value or combination of options */
+
+  /* A file that is no plugin, or a plugin that is refused. */
+  SEARCH_ERROR_PLUGIN,
   SEARCH_ERROR_OVERFLOW, /* a count larger than SEARCH_COUNT_MAX */
-  SEARCH_ERROR_MEMORY,   /* not enough memory for an instance or its first
-                            state */
-  SEARCH_ERROR_LIMIT,    /* a memory limit that is too low */
-  SEARCH_ERROR_INPUT,    /* a text without an instance, or a damaged file */
-  SEARCH_ERROR_CHECK,    /* callbacks of a plugin that contradict one another,
-                            or another result than the recorded one */
-  SEARCH_ERROR_IO,       /* a failure to read or write */
-  SEARCH_ERROR_BUSY      /* another process works on the ledger */
+
+  /* Not enough memory for an instance or its first state. */
+  SEARCH_ERROR_MEMORY,
+  SEARCH_ERROR_LIMIT, /* a memory limit that is too low */
+
+  /* An input text that describes no instance, or a damaged file. */
+  SEARCH_ERROR_INPUT,
+  /* Callbacks of a plugin contradict each other, or a result differs from the
+   * recorded result.
+   */
+  SEARCH_ERROR_CHECK,
+  SEARCH_ERROR_IO,  /* a failure to read or write */
+  SEARCH_ERROR_BUSY /* another process works on the ledger */
 } SearchErrorCode;
 
-/* Returns the element of `names` that is closest to `word`, or NULL if none is
- * close: the smallest Levenshtein distance (V. I. Levenshtein, 1966), at most a
- * third of the word's length, rounded up.  `names` ends with NULL.  Takes time
- * O(names x length^2).  Any number of threads may call it.
+/* Returns the element of `names` that is most similar to `word`: the one with
+ * the smallest Levenshtein distance (V. I. Levenshtein, 1966).  Returns NULL if
+ * that is more than a third of the word's length, rounded up.  `names` ends
+ * with NULL.  Takes time O(names x length^2).  Thread-safe.
  */
 SEARCH_API const char *search_nearest_name (const char        *word,
                                             const char *const *names);

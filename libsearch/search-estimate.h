@@ -33,42 +33,49 @@ G_BEGIN_DECLS
 /* The seed for programs that have none of their own. */
 #define SEARCH_ESTIMATE_SEED UINT64_C (1)
 
-/* The settings of an estimation.  Make with SEARCH_ESTIMATE_SETTINGS; the other
- * fields may be zero, which makes the seed 0.
+/* The settings of an estimation.  Make them with SEARCH_ESTIMATE_SETTINGS.
+ * Fields that are not given are zero, the seed too.
  */
 typedef struct
 {
   size_t   size;   /* sizeof (SearchEstimateSettings); see SearchSettings */
   uint64_t probes; /* number of probes; 0: SEARCH_ESTIMATE_PROBES */
-  uint64_t seed;   /* seed; with equal probes and group, it repeats estimates */
+
+  /* Seed of the random choices; equal seeds, probes and groups give equal
+   * estimates.
+   */
+  uint64_t seed;
 
   /* Number of probes in a group, which go down together.  0: a fortieth of all
-   * probes, or fewer if a state takes many bytes; 1: each probe goes down
-   * alone, as Knuth's.
+   * probes, or fewer if states are large; 1: each probe goes down alone, as in
+   * Knuth's method.
    */
   uint64_t group;
 
-  /* Time limit in seconds, at which it stops with the groups so far; 0: none.
-   * If not even one group ends within a part of that time, groups become
-   * smaller.
+  /* Time limit in seconds, after which the estimation uses the groups that have
+   * ended; 0: none.  If the first group does not end within a part of that
+   * time, groups become smaller.
    */
   double time_limit;
 
-  /* Stops the estimation soon after it becomes non-zero; NULL: never. */
+  /* Pointer to a number: the estimation stops soon after it becomes non-zero;
+   * NULL: never.
+   */
   const int *cancel;
 
-  /* Increases while callbacks return, as in SearchSettings. */
+  /* Counter that increases as long as callbacks return, as in SearchSettings.
+   */
   int *pulse;
 
-  /* Called often, with the number of probes so far.  It should check the clock
-   * before it does anything expensive.  NULL: not called.
+  /* Called often, with the number of probes so far.  It should read the clock
+   * before it does expensive work.  NULL: not called.
    */
   void (*tick) (void *data, uint64_t probes);
   void *data; /* argument of tick */
 
   /* Memory limit of all probes in bytes, without workspaces; 0:
-   * SEARCH_ESTIMATE_MEMORY.  If it is too small for a group, fewer probes go
-   * down together.  A path that does not fit is cut.
+   * SEARCH_ESTIMATE_MEMORY.  If it is too small for a group, groups have fewer
+   * probes.  The tree below a path that does not fit is left out.
    */
   size_t memory_limit;
 } SearchEstimateSettings;
@@ -85,9 +92,9 @@ typedef struct
   double mean;  /* estimate of the number */
   double error; /* standard error of the mean; NAN if unknown */
 
-  /* The ends of an interval that holds the number 19 times out of 20, or less
-   * often if the tree is skewed.  The lower end is at least the number actually
-   * counted; the upper end is INFINITY if unknown.
+  /* The ends of an interval that contains the number in 19 of 20 estimations,
+   * or less often if the tree is skewed.  The lower end is at least the number
+   * actually counted; the upper end is INFINITY if unknown.
    */
   double low;
   double high;
@@ -100,26 +107,35 @@ typedef struct
   SearchGuess nodes;      /* nodes, as in SearchTally */
 
   /* Solutions, as in SearchTally.  If the representation has `count`, the mean
-   * is NAN: probes do not call it, since it may take any time and cannot be
-   * stopped.  Then use another representation of the problem, which has as many
-   * solutions.
+   * is NAN: probes do not call it, since it may take long and cannot be
+   * stopped.  Then estimate another representation, which has an equal number
+   * of solutions.
    */
   SearchGuess solutions;
 
-  uint64_t probes; /* number of probes, in whole groups; 0: no group ended, and
-                      the means are only the numbers counted, which are too
-                      small */
-  uint64_t group;  /* number of probes in a group */
-  size_t   depth;  /* depth of the deepest node visited */
-  bool     exact;  /* no choice was made: the means are the exact numbers */
-  bool     skewed; /* the groups differ very much: the intervals are doubtful,
-                      and the means are most likely too small */
-  bool cut; /* some paths were too long to follow to their ends: the intervals
-               have no upper ends, and the numbers are most likely larger than
-               the means */
-  SearchEnd end;  /* SEARCH_END_COMPLETE: all probes were made; else
-                     SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY */
-  double seconds; /* seconds of wall time */
+  /* Number of probes, in complete groups; 0: no group ended, so the means are
+   * only the numbers counted, which are too small.
+   */
+  uint64_t probes;
+  uint64_t group; /* number of probes in a group */
+  size_t   depth; /* depth of the deepest node visited */
+
+  /* True if all nodes were visited, so that the means are the exact numbers. */
+  bool exact;
+  /* True if the groups differ very much: the intervals are doubtful, and the
+   * means probably too small.
+   */
+  bool skewed;
+
+  /* Some paths were too long to follow to their ends: the intervals have no
+   * upper ends, and the numbers are most likely larger than the means.
+   */
+  bool cut;
+  /* SEARCH_END_COMPLETE if all probes were made; else the reason for the end:
+   * SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY.
+   */
+  SearchEnd end;
+  double    seconds; /* seconds of wall time */
 
   uint64_t reserved[8]; /* 0 */
 } SearchEstimate;
@@ -127,33 +143,38 @@ typedef struct
 /* The estimate of a search: its tree, its solutions and its time. */
 typedef struct
 {
-  /* The tree.  If the trial came to its end, these are the exact numbers of the
-   * trial.  Else, if the representation has `count`, the solutions are the
-   * estimate of the representation `by`.
+  /* The tree.  If the trial searched all of it, these are the trial's exact
+   * numbers.  Otherwise, if the representation has `count`, the number of
+   * solutions is the estimate for the representation `by`.
    */
   SearchEstimate tree;
 
-  /* The representation that the number of solutions comes from; NULL: none. */
+  /* The representation whose estimated number of solutions is used; NULL: the
+   * estimated one itself.
+   */
   const SearchRepr *by;
 
-  SearchResult trial; /* result of the trial: the search itself, run for a
-                         moment; if a count overflowed, only `loop` is set */
-  double rate;        /* nodes per second in the trial; 0: unknown */
-  bool   complete;    /* the trial came to its end */
-  bool   overflowed;  /* a count of the trial passed SEARCH_COUNT_MAX */
+  /* Result of the trial, a short run of the search itself; if a count
+   * overflowed, only `loop` is set.
+   */
+  SearchResult trial;
+  double       rate;       /* nodes per second in the trial; 0: unknown */
+  bool         complete;   /* true if the trial searched the whole tree */
+  bool         overflowed; /* a count of the trial passed SEARCH_COUNT_MAX */
 
-  /* Seconds of wall time of the whole search.  `error` is NAN.  `mean` is NAN
-   * if a count overflowed, or if the time limit left no time to measure.
+  /* Estimated wall time of the whole search, in seconds.  `error` is NAN.
+   * `mean` is NAN if a count overflowed, or if the time limit left no time to
+   * measure.
    */
   SearchGuess seconds;
 
   uint64_t reserved[8]; /* 0 */
 } SearchRunEstimate;
 
-/* Estimates the whole tree, in the calling thread; `settings` may be NULL.
- * Returns false with an error of search_explorer_new(), or with
- * SEARCH_ERROR_LIMIT if the memory limit is too small for about eight states.
- * Then `result` is all zeros.
+/* Estimates the numbers of candidates, nodes and solutions in the whole tree,
+ * in the calling thread; `settings` may be NULL.  Returns false with an error
+ * of search_explorer_new(), or with SEARCH_ERROR_LIMIT if the memory limit is
+ * too small for about eight states.  Then `result` is all zeros.
  */
 SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,
@@ -164,10 +185,10 @@ SEARCH_API bool search_estimate (const SearchInstance         *instance,
  * running the search itself.  It runs in the calling thread and in as many
  * others as the search has, for about a second, or for the time limit.  If the
  * number of probes is 0, it makes the number that half of that time allows, up
- * to SEARCH_ESTIMATE_PROBES.  Of `search`, only loop, threads, digest and
- * memory_limit count.  `settings` and `search` may be NULL.  In all that time,
- * `tick` gets the number of probes.  Returns false with `error`, and zeros in
- * `result`: as search_estimate(), or as search_run().
+ * to SEARCH_ESTIMATE_PROBES.  In `search`, only the fields loop, threads,
+ * digest and memory_limit matter.  `settings` and `search` may be NULL.  `tick`
+ * is called all the time, with the number of probes.  Returns false with an
+ * error of search_estimate() or of search_run(); `result` is then all zeros.
  */
 SEARCH_API bool search_estimate_run (const SearchInstance         *instance,
                                      const SearchRepr             *repr,

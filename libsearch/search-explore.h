@@ -29,17 +29,16 @@
 
 G_BEGIN_DECLS
 
-/* The share of the whole tree.  The shares of all remaining units of a search,
- * and the share that is done, add up to it exactly.
+/* The share of the whole tree.  In a search, the shares of all remaining units
+ * and the share that is done add up to this number exactly.
  */
 #define SEARCH_SHARE_WHOLE (UINT64_C (1) << 62)
 
 /* A subtree that is not explored yet, stored as the decisions that lead to it.
  * A path leads down from the root.  It has a number for each of its states: the
- * number of children of the state that the search has taken.  Children count in
- * the order in which `next` makes them, valid or not.  The last child taken is
- * the next state of the path.  The children of the last state that follow its
- * last taken child are not explored yet.
+ * number of children that the search has made of this state, valid or not.  The
+ * last of these children is the next state of the path.  The unit consists of
+ * the children of the last state that were not made yet.
  *
  * A unit holds neither states nor cursors: an explorer computes them again.  So
  * callbacks get only states that they made themselves, even if the unit comes
@@ -54,10 +53,14 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  uint64_t share;  /* of the tree, out of SEARCH_SHARE_WHOLE */
-  size_t   length; /* states on the path; 0: the root is not made yet */
-  GBytes  *path;   /* numbers, as search_unit_to_bytes() writes them; the first
-                      `length` belong to this unit; NULL for length 0 */
+  uint64_t share; /* share of the tree, out of SEARCH_SHARE_WHOLE */
+
+  /* Number of states on the path; 0: the unit is the whole tree. */
+  size_t length;
+  /* Numbers of the path, as search_unit_to_bytes() writes them; only the first
+   * `length` belong to this unit; NULL for length 0.
+   */
+  GBytes *path;
 } SearchUnit;
 
 /* Makes the unit that is the whole tree of any instance.  Free it with
@@ -68,42 +71,47 @@ SEARCH_API SearchUnit *search_unit_new_whole (void);
 /* Frees `unit`; NULL is allowed. */
 SEARCH_API void search_unit_free (SearchUnit *unit);
 
-/* Makes the unit whose path has the `length` numbers of `taken`, and no values
- * of `best.set_incumbent`.  Free it with search_unit_free().
+/* Makes the unit whose path has the numbers `taken`, an array of `length`
+ * numbers, without values of `best.set_incumbent`.  Free it with
+ * search_unit_free().
  */
 SEARCH_API SearchUnit *search_unit_new (const uint64_t *taken, size_t length,
                                         uint64_t share);
 
-/* Returns the unit->length numbers of a unit's path; free with g_free(). */
+/* Returns the numbers of a unit's path, an array of unit->length numbers; free
+ * with g_free().
+ */
 SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
 
-/* Returns the path of a unit as bytes, for a file or for another machine; keep
+/* Returns the path of a unit as bytes, for a file or for another machine; store
  * or send the share with them.  A number is groups of seven bits, the lowest
  * first; all bytes except the last have the top bit set (LEB128).  A number has
  * no more groups than it needs, so two units of one tree are equal if their
  * bytes are equal.  The whole tree has no bytes.  If `best.set_incumbent` gave
- * the workspace a new value v, the bytes 80 00 and a number for v precede the
- * number of the state: 2 v, or -2 v - 1 if v is negative.  Free with
- * g_bytes_unref().
+ * the workspace a new value v before a state, two bytes 80 00 and a number for
+ * v precede the number of the state; that number is 2 v, or -2 v - 1 if v is
+ * negative.  Free with g_bytes_unref().
  */
 SEARCH_API GBytes *search_unit_to_bytes (const SearchUnit *unit);
 
-/* Makes the unit of these bytes and this share; the unit takes a reference to
- * `bytes`.  Free it with search_unit_free().  Returns NULL with
- * SEARCH_ERROR_INPUT if search_unit_to_bytes() never writes such bytes.  Only
- * search_explore() finds whether the path lies in the tree.
+/* Makes a unit of the path in `bytes` and the share; the unit takes a reference
+ * to `bytes`.  Free it with search_unit_free().  Returns NULL with
+ * SEARCH_ERROR_INPUT if search_unit_to_bytes() cannot have written the bytes.
+ * Only search_explore() finds out whether the path exists in the tree.
  */
 SEARCH_API SearchUnit *search_unit_from_bytes (GBytes *bytes, uint64_t share,
                                                GError **error);
 
-/* Maximum number of different sizes that the orbits of one group may have. */
+/* Maximum number of different orbit sizes that a SearchTally can count. */
 #define SEARCH_ORBIT_SIZES 32
 
 /* The number of orbits of one size. */
 typedef struct
 {
-  uint64_t size;  /* answers in each orbit; 0: end of the list of sizes */
-  uint64_t count; /* number of orbits of this size, each times its weight */
+  uint64_t size; /* number of answers in each orbit; 0: end of the list */
+
+  /* Number of orbits of this size, each multiplied by its weight. */
+  uint64_t count;
 } SearchOrbit;
 
 /* The counts of an exploration.  They saturate at SEARCH_COUNT_MAX + 1. */
@@ -115,14 +123,16 @@ typedef struct
 
   /* A checksum of the answers that does not depend on their order: the sum of
    * the weight times search_answer_hash() of each answer, modulo 2^64.  Two
-   * searches that find equal answers have equal digests, up to symmetry or not.
-   * 0 if the settings have no digest, or if the group has `canonical`.
+   * searches that find equal answers have equal digests, even if only one of
+   * them is up to symmetry.  0 if the settings have no digest, or if the group
+   * has `canonical`.
    */
   uint64_t digest;
 
   /* In a search up to symmetry: the sum of the weights of the answers that
-   * represent their orbits; and in `orbits` that sum for each size of an orbit,
-   * in ascending order, ended by the size 0 or the end of the array.
+   * represent their orbits; and `orbits`, with that sum for each size of an
+   * orbit.  The sizes are in ascending order, and end with the size 0 or with
+   * the array.
    */
   uint64_t    fundamental;
   SearchOrbit orbits[SEARCH_ORBIT_SIZES];
@@ -143,18 +153,23 @@ SEARCH_API uint64_t search_answer_hash (const int *answer, size_t length);
 /* The reason why an exploration or a run ended. */
 typedef enum
 {
-  SEARCH_END_COMPLETE, /* nothing is left */
+  SEARCH_END_COMPLETE, /* the tree, or the unit, was explored completely */
   SEARCH_END_FIRST,    /* the solution limit was reached */
   SEARCH_END_NODES,    /* the budget or the node limit is used up */
   SEARCH_END_TIME,     /* the time limit was reached */
-  SEARCH_END_MEMORY,   /* the path or a level outgrew the memory limit */
-  SEARCH_END_SIGNAL,   /* *cancel became non-zero */
+
+  /* The path or a level became larger than the memory limit. */
+  SEARCH_END_MEMORY,
+  SEARCH_END_SIGNAL,   /* *settings.cancel became non-zero */
   SEARCH_END_VISITOR,  /* visit() or tick() returned false */
   SEARCH_END_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
   SEARCH_END_ANSWER,   /* an answer is longer than answer_length() */
-  SEARCH_END_PATH,     /* the path of the unit does not lie in this tree */
-  SEARCH_END_IMPURE    /* callbacks gave other results when they were called
-                          again, so the remaining units are unknown */
+  SEARCH_END_PATH,     /* the path of the unit does not exist in this tree */
+
+  /* Callbacks returned different results when they were called again, so the
+   * remaining units are unknown.
+   */
+  SEARCH_END_IMPURE
 } SearchEnd;
 
 /* Returns the name of `end`, a static string: "complete", "first",
@@ -180,21 +195,20 @@ typedef enum
 /* The rule for which answers count as equal. */
 typedef enum
 {
-  SEARCH_SYMMETRY_NONE, /* every answer counts by itself */
+  SEARCH_SYMMETRY_NONE, /* no symmetry: each answer counts only for itself */
 
-  /* visit() gets only the least answer of each orbit.  It counts for the whole
-   * orbit, in the digest too.  Earlier answers need not stay in memory.
+  /* visit() gets only the least answer of each orbit, which counts for the
+   * whole orbit, in the digest too.  No answers are kept in memory.
    */
   SEARCH_SYMMETRY_ORBITS,
 
-  /* visit() gets only the first answer of each orbit: it got no image of this
-   * answer before.  All these answers stay in memory.  For search_run() only,
-   * depth first.
+  /* visit() gets only the answer of each orbit that is found first.  All these
+   * answers are kept in memory.  For search_run() only, depth first.
    */
   SEARCH_SYMMETRY_SEEN
 } SearchSymmetryMode;
 
-/* The value of the best solution so far. */
+/* The value of the best solution found so far. */
 typedef struct
 {
   bool    found; /* true if there is a solution so far */
@@ -206,28 +220,41 @@ typedef struct
 {
   const int *answer; /* `length` values, valid during the call */
   size_t     length; /* 0 if the representation has no answers */
-  uint64_t   weight; /* 0: a partial answer, not a solution */
-  uint64_t   orbit;  /* number of answers in its orbit; 1 without symmetry */
-  int64_t    value;  /* its objective in a search for the best; else 0 */
+
+  /* Number of solutions that it counts for; 0: a partial answer, no solution.
+   */
+  uint64_t weight;
+  uint64_t orbit; /* number of answers in its orbit; 1 without symmetry */
+  int64_t  value; /* its objective in a search for the best answer; else 0 */
 } SearchSolution;
 
 /* The progress of a search. */
 typedef struct
 {
   SearchTally tally; /* counts so far */
-  uint64_t partials; /* nodes at settings.depth, if settings.partial is set */
-  uint64_t share; /* finished share of the tree, or of the current level, out of
-                     SEARCH_SHARE_WHOLE */
-  size_t     level; /* the level that the search makes; 0: depth first */
-  SearchBest best;  /* best value so far, in a search for the best answer */
+
+  /* Number of nodes at settings.depth, if settings.partial is set. */
+  uint64_t partials;
+
+  /* Finished share of the tree, or of the current level, out of
+   * SEARCH_SHARE_WHOLE.
+   */
+  uint64_t share;
+  /* Number of the level that the search is making; 0: depth first. */
+  size_t     level;
+  SearchBest best; /* best value so far, in a search for the best answer */
 } SearchProgress;
 
-/* The choice of the loop. */
+/* The choice between the two loops of a search. */
 typedef enum
 {
-  SEARCH_LOOP_AUTO,   /* the inline loop if the representation has it */
-  SEARCH_LOOP_INLINE, /* the representation's loop, callbacks compiled in */
-  SEARCH_LOOP_DYNAMIC /* libsearch's loop, which calls through pointers */
+  SEARCH_LOOP_AUTO, /* the inline loop if the representation has it */
+
+  /* The loop that the representation has compiled, with its callbacks inside.
+   */
+  SEARCH_LOOP_INLINE,
+  /* Libsearch's own loop, which calls the callbacks through pointers. */
+  SEARCH_LOOP_DYNAMIC
 } SearchLoop;
 
 /* Settings of a search.  Make them with SEARCH_SETTINGS.  Zeros are the
@@ -235,25 +262,32 @@ typedef enum
  */
 typedef struct
 {
-  size_t size; /* sizeof (SearchSettings) when the program was compiled; a newer
-                  libsearch takes later fields as zeros, an older libsearch
-                  refuses later fields that are not zero */
+  /* Sizeof (SearchSettings) when the program was compiled.  A newer libsearch
+   * treats missing fields as zeros; an older one refuses unknown fields that
+   * are not zero.
+   */
+  size_t size;
 
-  SearchStrategy strategy; /* search_run() only */
+  SearchStrategy strategy; /* order of the search; for search_run() only */
   SearchLoop     loop;     /* the loop to run */
 
   /* In search_run(): the number of threads that search, including the calling
-   * thread.  In an explorer: the number of explorers that share the memory,
-   * including this explorer.  0: one.
+   * thread.  In an explorer: the number of explorers, including this one,
+   * between which the memory is divided.  0: one.
    */
   unsigned threads;
 
   bool digest; /* compute the digest, if the representation has answers */
   bool levels; /* search_run() only: report counts by depth */
 
-  SearchSymmetryMode    symmetry; /* which answers count as equal */
-  const SearchSymmetry *group;    /* a group of the problem; NULL: its first */
-  bool unpruned; /* do not call the representation's `canonical.expand` */
+  SearchSymmetryMode symmetry; /* which answers count as equal */
+
+  /* Symmetry group of the problem; NULL: its first. */
+  const SearchSymmetry *group;
+  /* Do not call the representation's `canonical.expand`, which skips subtrees
+   * up to symmetry.
+   */
+  bool unpruned;
 
   /* Find the best answer.  The search visits and counts only solutions that
    * beat all earlier solutions, and skips subtrees that cannot beat them.  The
@@ -264,41 +298,45 @@ typedef struct
   bool best;
 
   /* Search only `depth` steps deep, for the nodes at that depth instead of for
-   * solutions.  visit(), `solution_limit` and `digest` then refer to these
-   * nodes, whose answers are partial.  The digest multiplies the hash of a node
-   * that is a solution by its weight.  Depth 0 is the root.
+   * solutions.  visit(), `solution_limit` and `digest` then apply to these
+   * nodes, whose answers are partial.  In the digest, the hash of a node that
+   * is a solution is multiplied by its weight.  Depth 0 is the root.
    */
   bool   partial;
   size_t depth;
 
   /* For tests, with several threads: every exploration ends after `budget`
-   * nodes, and any thread explores the remaining units.  Results do not depend
-   * on it.  0: threads split off units when other threads need them.
+   * nodes, and any thread explores the remaining units.  The results are equal
+   * for all budgets.  0: threads split off units when other threads need them.
    */
   uint64_t budget;
 
-  /* With several threads: call visit() as soon as a solution is found.  If not
-   * set, visit() gets the solutions in the order of a search with one thread.
+  /* With several threads: visit() is called as soon as a solution is found.  If
+   * false, visit() gets the solutions in the order of a search with one thread.
    */
   bool unordered;
 
-  uint64_t solution_limit; /* stop after this number of solutions, without their
-                              weights, over all calls of one explorer; 0: no
-                              limit */
-  uint64_t node_limit;     /* search_run() only: in nodes; 0: no limit */
-  double   time_limit;     /* in seconds from search_run() or from
-                              search_explorer_new(); 0: no limit; see
-                              search_explore() */
-  size_t memory_limit;     /* of a path, or of two levels, in bytes; 0: no
-                              limit */
+  /* Maximum number of solutions, counted without their weights, over all calls
+   * for one explorer; 0: no limit.
+   */
+  uint64_t solution_limit;
+  /* Maximum number of nodes, for search_run() only; 0: no limit. */
+  uint64_t node_limit;
+  /* Time limit in seconds, from search_run() or from search_explorer_new() on;
+   * 0: no limit; see search_explore().
+   */
+  double time_limit;
+  /* Limit in bytes of a path, or of two levels; 0: no limit. */
+  size_t memory_limit;
 
-  /* Stops the search soon after *cancel becomes non-zero.  Another thread or a
-   * signal handler may set it, with g_atomic_int_set().  NULL: never.
+  /* Pointer to a number: the search stops soon after it becomes non-zero.
+   * Another thread or a signal handler may set it, with g_atomic_int_set().
+   * NULL: never.
    */
   const int *cancel;
 
   /* Counter that the search increases with g_atomic_int_inc() as long as
-   * callbacks return.  So a program can distinguish a long search from a
+   * callbacks return.  With it, a program can distinguish a long search from a
    * callback that hangs.  NULL: not counted.
    */
   int *pulse;
@@ -310,15 +348,18 @@ typedef struct
   bool (*visit) (void *data, const SearchSolution *solution);
 
   /* Called often, in the thread that searches; it should read the clock before
-   * it does anything expensive.  `progress` covers all explorations of the
-   * explorer, and is valid during the call.  Returns false to stop the search.
-   * NULL: not called.
+   * it does expensive work.  `progress` is about all explorations of the
+   * explorer so far, and is valid during the call.  Returns false to stop the
+   * search.  NULL: not called.
    */
   bool (*tick) (void *data, const SearchProgress *progress);
 
   void *data; /* argument of visit() and tick() */
 
-  bool depths; /* in an explorer: count for search_explorer_take_depths() */
+  /* Count nodes by depth, for search_explorer_take_depths(); in an explorer
+   * only.
+   */
+  bool depths;
 } SearchSettings;
 
 /* Settings with these fields; the other fields are zero:
@@ -373,13 +414,14 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  * or another.  The exploration ends when the unit is exhausted, after exactly
  * `budget` nodes, or when a limit or a callback of the settings stops it.
  *
- * First it makes the states of the unit's path: from the root, or from the
- * state at which the path of its last unit differs.  Each state must be a valid
- * child that is not a solution.  Otherwise it returns SEARCH_END_PATH and
- * explores nothing.  The number of calls of `next` for the path is the sum of
- * the path's numbers.  Limits can stop this step too.  But an explorer that has
- * no candidates yet may exceed the time limit by half a second for its path, so
- * that repeated short explorations make progress.
+ * First it makes the states of the unit's path: from the root on; or if it has
+ * explored a unit before, from the first state that differs from the path of
+ * that unit.  Each state must be a valid child that is not a solution.
+ * Otherwise it returns SEARCH_END_PATH and explores nothing.  The number of
+ * calls of `next` for the path is the sum of the path's numbers.  Limits can
+ * stop this step too.  But an explorer that has tried no candidate yet may
+ * exceed the time limit by half a second to make the path, so that repeated
+ * short explorations make progress.
  *
  * It appends the remaining units to `leftover`, an array of SearchUnit (NULL:
  * it makes none), and divides the unit's share among them.  From the top down,
@@ -399,8 +441,9 @@ SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
  * and at least `candidates` candidates.  A clock or a signal may stop a search
  * at a rejected candidate after the last node; no budget ends at that point.
  * `nodes` and `candidates` are the counts that the other exploration added to
- * its tally, whatever its end.  Then this function adds equal counts to `tally`
- * and appends equal units, and returns SEARCH_END_NODES or SEARCH_END_COMPLETE.
+ * its tally, for whatever reason it ended.  Then this function adds equal
+ * counts to `tally` and appends equal units, and returns SEARCH_END_NODES or
+ * SEARCH_END_COMPLETE.
  *
  * If both numbers are 0, the remaining unit is `unit` itself.  But if the root
  * is a solution or has no children, this function finds that, as the other
@@ -414,15 +457,16 @@ SEARCH_API SearchEnd search_explore_to (SearchExplorer   *explorer,
                                         GPtrArray *leftover);
 
 /* Sets the value that later explorations of a search for the best answer must
- * beat, as if the explorer had found a solution of this value.  `best` NULL, or
- * not `found`: no value.  An equal value, unit and budget give equal bytes.
- * Without this call, an explorer continues from the best value that it found.
+ * beat, as if the explorer had found a solution of this value.  If `best` is
+ * NULL, or not `found`, there is no such value.  Then an equal value, unit and
+ * budget give equal results.  Without this call, an explorer continues with the
+ * best value that it has found.
  */
 SEARCH_API void search_explorer_set_best (SearchExplorer   *explorer,
                                           const SearchBest *best);
 
-/* Returns the best value so far: the value that search_explorer_set_best() set,
- * or a better value that a later exploration found.
+/* Returns the best value so far: set by search_explorer_set_best(), or a better
+ * one that a later exploration has found.
  */
 SEARCH_API SearchBest search_explorer_best (const SearchExplorer *explorer);
 

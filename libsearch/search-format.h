@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* search-format.h: appends numbers fast, for the formats of a problem.
+/* search-format.h: functions that append numbers to a text quickly, for the
+ * formats of a problem.
  *
- * For a million answers, printf() takes longer to format the numbers than the
- * search takes.  See SearchFormat in search-problem.h.
+ * With printf(), formatting a million answers would take longer than finding
+ * them.  See SearchFormat in search-problem.h.
  */
 #pragma once
 
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
 static inline void
 search_append_int (GString *out, int value)
 {
-  char     digits[11]; /* digits of INT_MIN, with its sign */
+  char     digits[11]; /* room for the digits and the sign of INT_MIN */
   size_t   first = sizeof digits;
   unsigned left = value < 0 ? 0u - (unsigned) value : (unsigned) value;
 

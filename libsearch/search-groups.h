@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* search-groups.h: symmetry groups of many puzzles, for SearchSymmetry tables.
  *
- * The group of the square, for a board with one dot in each column, whose
- * answer is the dots' rows:
+ * For example, the group of the square, for a board with one dot in each
+ * column; the answer consists of the dots' rows:
  *
  *     static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
  *
@@ -26,7 +26,7 @@
 
 G_BEGIN_DECLS
 
-/* A place on a grid. */
+/* A place on a grid, given by its row and column. */
 typedef struct
 {
   int row;    /* row, from 0 at the top */
@@ -34,7 +34,8 @@ typedef struct
 } SearchPlace;
 
 /* Names of the four elements of the group of the rectangle: the identity, the
- * mirror images left to right (REV) and upside down (USD), and the half turn.
+ * mirror images left to right (REV) and upside down (USD), and the half turn
+ * (T180).
  */
 #define SEARCH_RECTANGLE_ELEMENTS "identity", "REV", "USD", "T180"
 
@@ -53,8 +54,8 @@ search_rectangle_place (size_t element, int rows, int columns,
 }
 
 /* Writes the image of an answer that has a value below `values` at each place,
- * as dots in a rectangle; a SearchSymmetry.apply.  Reverses the order, turns
- * the values upside down, or both.  Returns `length`.
+ * seen as dots in a rectangle; use it in a SearchSymmetry.apply.  The element
+ * reverses the order, turns the values upside down, or both.  Returns `length`.
  */
 static inline size_t
 search_rectangle_dots (size_t element, int values, const int *answer,
@@ -81,8 +82,8 @@ search_rectangle_dots (size_t element, int values, const int *answer,
 static inline SearchPlace
 search_square_place (size_t element, int side, SearchPlace place)
 {
-  /* Exchanges row and column if `swap`, then applies element `then` of the
-   * group of the rectangle.
+  /* For each element: exchange row and column first if `swap`, then apply the
+   * element `then` of the group of the rectangle.
    */
   static const struct
   {
@@ -96,9 +97,9 @@ search_square_place (size_t element, int side, SearchPlace place)
   return search_rectangle_place (steps[element].then, side, side, place);
 }
 
-/* Writes the image of an answer that has the row of one dot in each column; a
- * SearchSymmetry.apply.  Returns `length`.  Each element has its own loop,
- * since searches up to symmetry spend much time here.
+/* Writes the image of an answer that consists of the rows of dots, one dot in
+ * each column; use it in a SearchSymmetry.apply.  Returns `length`.  Each
+ * element has its own loop, since searches up to symmetry spend much time here.
  */
 static inline size_t
 search_square_dots (size_t element, const int *row, size_t length, int *image)
@@ -142,8 +143,8 @@ search_square_dots (size_t element, const int *row, size_t length, int *image)
   return length;
 }
 
-/* Writes the image of an answer that has the cells of a square, row by row; a
- * SearchSymmetry.apply.  Returns the number of cells.
+/* Writes the image of an answer that consists of the cells of a square, row by
+ * row; use it in a SearchSymmetry.apply.  Returns the number of cells.
  */
 static inline size_t
 search_square_cells (size_t element, int side, const int *cell, int *image)
@@ -163,7 +164,7 @@ search_square_cells (size_t element, int side, const int *cell, int *image)
 #define SEARCH_PERMUTED_MAX 64
 
 /* Returns the number of permutations of `values` values, for
- * SearchSymmetry.order; SIZE_MAX: it is larger.
+ * SearchSymmetry.order; SIZE_MAX if it is larger than that.
  */
 static inline size_t
 search_permutations (int values)
@@ -176,9 +177,10 @@ search_permutations (int values)
   return product;
 }
 
-/* Writes permutation `element` of the values 0..values-1, at most
- * SEARCH_PERMUTED_MAX of them, in lexicographic order.  Each digit of `element`
- * in the factorial number system selects one of the remaining values.
+/* Writes the permutation number `element`, in lexicographic order, of the
+ * values 0..values-1, at most SEARCH_PERMUTED_MAX of them.  Each digit of
+ * `element`, in the factorial number system, selects one of the remaining
+ * values.
  */
 static inline void
 search_permutation (size_t element, int values, int *becomes)
@@ -198,8 +200,8 @@ search_permutation (size_t element, int values, int *becomes)
     }
 }
 
-/* Writes the image of an answer whose values, below `values`, may be permuted;
- * a SearchSymmetry.apply.  Returns `length`.
+/* Writes the image of an answer under a permutation of its values, which are
+ * below `values`; use it in a SearchSymmetry.apply.  Returns `length`.
  */
 static inline size_t
 search_permute (size_t element, int values, const int *answer, size_t length,
@@ -213,8 +215,9 @@ search_permute (size_t element, int values, const int *answer, size_t length,
   return length;
 }
 
-/* Returns true if new values appear in ascending order; a
- * SearchSymmetry.canonical for answers whose values may be permuted.
+/* Returns true if the values of an answer appear for the first time in
+ * ascending order; use it in a SearchSymmetry.canonical, if all values may be
+ * permuted.
  */
 static inline bool
 search_permute_canonical (const int *answer, size_t length)
@@ -229,9 +232,9 @@ search_permute_canonical (const int *answer, size_t length)
   return true;
 }
 
-/* Returns the number of answers that permutations of `values` values make from
- * this answer; a SearchSymmetry.orbit_size.  Returns SEARCH_COUNT_MAX + 1 if it
- * is more than SEARCH_COUNT_MAX.
+/* Returns the number of different answers that permutations of the `values`
+ * values make from this answer; use it in a SearchSymmetry.orbit_size.  Returns
+ * SEARCH_COUNT_MAX + 1 if it is more than SEARCH_COUNT_MAX.
  */
 static inline uint64_t
 search_permute_orbit_size (int values, const int *answer, size_t length)

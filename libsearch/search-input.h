@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* search-input.h: the text from which a problem's `read` reads an instance.
  *
- * The functions read from the position of the text, and advance it:
+ * The functions read at the current position of the text, and advance it:
  *
  *     search_input_skip_space (input);
  *     at = input->position;
@@ -20,16 +20,22 @@
 
 G_BEGIN_DECLS
 
-/* A text.  Its maker owns it, and keeps it until `finish` returns. */
+/* A text.  The caller who made it owns it, and keeps it until the problem's
+ * `finish` returns.
+ */
 struct SearchInput
 {
-  const char *name;     /* for messages: the name of the file, or "stdin" */
-  const char *text;     /* UTF-8 or not, ended by a NUL that is not counted */
-  size_t      length;   /* in bytes */
-  size_t      position; /* of the next byte to read, 0..length */
+  const char *name; /* for messages: the name of the file, or "stdin" */
+
+  /* Bytes of the text, UTF-8 or not; a NUL that is not counted follows. */
+  const char *text;
+  size_t      length;   /* length of the text in bytes */
+  size_t      position; /* index of the next byte to read, 0..length */
 };
 
-/* Returns the byte at the position; 0 at the end of the text, and for a NUL. */
+/* Returns the next byte without reading it; 0 at the end of the text, and for a
+ * NUL.
+ */
 static inline char
 search_input_peek (const SearchInput *input)
 {
@@ -84,8 +90,9 @@ search_input_skip_line (SearchInput *input)
     input->position++;
 }
 
-/* Skips a word: all bytes up to white space or the end of the text.  The word
- * begins at the old position.  Returns its length in bytes; 0: no word.
+/* Skips a word: all bytes up to white space or the end of the text.  Returns
+ * its length in bytes; 0: there is no word here.  The word begins at the old
+ * position.
  */
 static inline size_t
 search_input_word (SearchInput *input)
@@ -98,9 +105,9 @@ search_input_word (SearchInput *input)
   return input->position - begin;
 }
 
-/* Reads a word that is a decimal number, INT_MIN..INT_MAX, into *value; its
- * first byte may be a minus sign.  Returns false if the word is no such number;
- * the position and *value are then unchanged.
+/* Reads a word that is a decimal number within INT_MIN..INT_MAX into *value; it
+ * may begin with a minus sign.  If the word is no such number, returns false,
+ * and changes neither the position nor *value.
  */
 static inline bool
 search_input_int (SearchInput *input, int *value)

@@ -11,10 +11,11 @@
  *
  * Callbacks may crash, write anywhere, or not return.  So these functions call
  * them in child processes, which fork() makes.  No other thread of the program
- * should run meanwhile, since a lock that it holds remains locked in the child.
- * The functions flush the streams of stdio first.  SIGCHLD has its default
- * action until the function returns, and no child outlives the function.  The
- * program does not see changes that a callback makes outside of its arguments.
+ * should run during the call, since a lock that it has taken remains locked in
+ * the child.  The functions flush the streams of stdio first.  SIGCHLD has its
+ * default action until the function returns, and no child outlives the
+ * function.  The program does not see changes that a callback makes outside of
+ * its arguments.
  */
 #pragma once
 
@@ -22,22 +23,29 @@
 
 G_BEGIN_DECLS
 
-/* The extent of an inspection.  Make with SEARCH_INSPECT_SETTINGS; zeros are
- * right for all fields but `size`.
+/* The settings of an inspection.  Make them with SEARCH_INSPECT_SETTINGS; zeros
+ * are right for all fields except `size`.
  */
 typedef struct
 {
-  size_t   size;       /* sizeof (SearchInspectSettings) */
-  uint64_t node_limit; /* number of nodes to inspect; 0: 2,000, or 100,000 in a
-                          comparison */
-  double time_limit;   /* time limit in seconds; 0: 20 */
-  size_t memory_limit; /* limit of the representation's memory in bytes, without
-                          the path, as in search_instance_fits(); 0: none */
-  uint32_t seed;       /* seed of random choices; 0: 1.  Equal seeds give equal
-                          inspections, if there is time enough */
+  size_t size; /* sizeof (SearchInspectSettings) */
 
-  /* Ends the inspection soon after it becomes non-zero.  A signal handler may
-   * set it, with g_atomic_int_set().  NULL: never.
+  /* Number of nodes to inspect; 0: 2,000, or 100,000 in a comparison. */
+  uint64_t node_limit;
+  double   time_limit; /* time limit in seconds; 0: 20 */
+
+  /* Limit of the representation's memory in bytes, without the path, as in
+   * search_instance_fits(); 0: none.
+   */
+  size_t memory_limit;
+
+  /* Seed of random choices; 0: 1.  Equal seeds give equal inspections if the
+   * time limit is not reached.
+   */
+  uint32_t seed;
+
+  /* Pointer to a number: the inspection ends soon after it becomes non-zero.  A
+   * signal handler may set it, with g_atomic_int_set().  NULL: never.
    */
   const int *cancel;
 
@@ -59,19 +67,23 @@ typedef struct
 /* The result of an inspection. */
 typedef struct
 {
-  char *mistake; /* the first mistake: a callback and its fault, or a difference
-                    between two representations; NULL: none found */
-  char *note;    /* a fact that may be intended or a mistake; NULL: none */
+  /* Message on the first mistake: a callback and its fault, or a difference
+   * between two representations; NULL: none found.
+   */
+  char *mistake;
+
+  /* Message on behaviour that may be intended or a mistake; NULL: none. */
+  char *note;
 
   /* False if the time limit or `cancel` ended the inspection early.  In a
    * comparison, also false if the node limit excluded some nodes.
    */
   bool complete;
 
-  uint64_t candidates; /* number of inspected candidates; in a comparison, on
-                          each side */
-  uint64_t nodes;      /* number of valid candidates */
-  uint64_t solutions;  /* number of solutions, each counted once */
+  /* Number of inspected candidates; in a comparison, of each representation. */
+  uint64_t candidates;
+  uint64_t nodes;     /* number of valid candidates */
+  uint64_t solutions; /* number of solutions, each counted once */
 
   /* Names of the called callbacks, as in SearchRepr, ended by NULL.  Empty in a
    * comparison.
@@ -81,16 +93,16 @@ typedef struct
 
 /* Looks for mistakes in `repr`, by the rules of search-problem.h, on a part of
  * the tree.  Visits half of the nodes in the order of a search, and the other
- * half at random.  Calls each callback several times, each time in other
- * memory, and with other bytes in memory that nothing has written.  Then looks
- * for endless paths and endless children, for callbacks that depend on the
- * order of calls, for bounds that exclude the best answer, and for solutions
- * that would have children.  A callback that crashes, or that has not returned
- * after 3 seconds, is a mistake.
+ * half at random.  Calls each callback several times, each time with arguments
+ * in other memory, and with other values in bytes that were never written.
+ * Then looks for endless paths and endless children, for callbacks that depend
+ * on the order of calls, for bounds that exclude the best answer, and for
+ * solutions that would have children.  A callback that crashes, or that has not
+ * returned after 3 seconds, is a mistake.
  *
  * Takes the time of about ten calls of each callback for each node, and the
  * memory of a few paths.  `settings` may be NULL.  Free the result with
- * search_inspection_free().  Returns NULL with an error as
+ * search_inspection_free().  Returns NULL with an error of
  * search_instance_fits() if the representation cannot search the instance, with
  * SEARCH_ERROR_USAGE if the settings are of a newer libsearch, and with
  * SEARCH_ERROR_MEMORY if it cannot make a process.
@@ -99,16 +111,16 @@ SEARCH_API SearchInspection *
 search_inspect (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchInspectSettings *settings, GError **error);
 
-/* Walks through the trees of two representations side by side.  They must be
- * the same tree: each node has the same children in the same order, the same
- * partial answer if both give one, and solutions have the same weights.  If a
- * limit such as that of nodes ends the walk, also compares some subtrees that
- * are chosen at random.  The mistake is the first difference: lines that show
- * the children on both sides.  For representations of different trees, compare
- * the digests of two searches instead.
+/* Walks through the trees of two representations side by side.  The trees must
+ * be equal: each node has equal children in the same order, equal partial
+ * answers if both give one, and solutions have equal weights.  If a limit, such
+ * as the node limit, ends the walk, also compares some random subtrees.  The
+ * mistake is the first difference: lines that show the children on both sides.
+ * For representations of different trees, compare the digests of two searches
+ * instead.
  *
  * Takes time O(nodes x path), since the path is copied to other memory before
- * each call of a callback.  Ownership and errors as search_inspect().
+ * each call of a callback.  Ownership and errors are as for search_inspect().
  */
 SEARCH_API SearchInspection *
 search_inspect_compare (const SearchInstance *instance, const SearchRepr *left,

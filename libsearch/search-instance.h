@@ -7,39 +7,40 @@
 
 G_BEGIN_DECLS
 
-/* An instance.  It never changes after it is made, so any number of threads may
- * share it.
+/* An instance of a problem.  It never changes after it was made, so any number
+ * of threads may use it.
  */
 typedef struct SearchInstance SearchInstance;
 
 /* Makes an instance of `problem`, which must outlive it.  `settings` are
- * strings "NAME=VALUE", ended by NULL, or NULL for none.  The last string for a
- * name counts, and other options keep their defaults.  Free with
- * search_instance_free().  Returns NULL with SEARCH_ERROR_USAGE for an unknown
- * name, for a value that is no whole number or out of range, or for values that
- * the problem's `prepare` refuses; with SEARCH_ERROR_PLUGIN for an answer
- * longer than SEARCH_ANSWER_LENGTH_MAX; with SEARCH_ERROR_MEMORY if there is no
- * memory.
+ * strings "NAME=VALUE", ended by NULL, or NULL for none.  If a name occurs
+ * twice, the last string counts.  Options that are not named have their
+ * defaults.  Free with search_instance_free().  Returns NULL with
+ * SEARCH_ERROR_USAGE for an unknown name, for a value that is no whole number
+ * or out of range, or for values that the problem's `prepare` refuses; with
+ * SEARCH_ERROR_PLUGIN for an answer longer than SEARCH_ANSWER_LENGTH_MAX; with
+ * SEARCH_ERROR_MEMORY if there is no memory.
  */
 SEARCH_API SearchInstance *search_instance_new (const SearchProblem *problem,
                                                 const char *const   *settings,
                                                 GError             **error);
 
 /* Makes an instance as search_instance_new() does, and reads it from `input`,
- * whose position moves behind it.  `input` must outlive the instance.  Returns
- * NULL with SEARCH_ERROR_INPUT if the text is wrong, with SEARCH_ERROR_USAGE if
- * the problem reads no text, or with an error of search_instance_new().
+ * whose position moves to the end of the instance's text.  `input` must outlive
+ * the instance.  Returns NULL with SEARCH_ERROR_INPUT if the text is wrong,
+ * with SEARCH_ERROR_USAGE if the problem reads no text, or with an error of
+ * search_instance_new().
  */
 SEARCH_API SearchInstance *search_instance_read (const SearchProblem *problem,
                                                  const char *const   *settings,
                                                  SearchInput         *input,
                                                  GError             **error);
 
-/* Returns the text of an instance that the problem makes, of this size and from
- * this seed.  search_instance_read() reads it with the same settings.  Free it
- * with g_free().  Returns NULL with SEARCH_ERROR_USAGE if the settings are
- * wrong, if the problem makes no instances, or if it makes none of this size;
- * with SEARCH_ERROR_MEMORY if there is no memory.
+/* Returns an instance that the problem generates, as a text for
+ * search_instance_read() with equal settings.  `size` and `seed` determine the
+ * text.  Free it with g_free().  Returns NULL with SEARCH_ERROR_USAGE if the
+ * settings are wrong, if the problem generates no instances, or none of this
+ * size; with SEARCH_ERROR_MEMORY if there is no memory.
  */
 SEARCH_API char *search_problem_generate (const SearchProblem *problem,
                                           const char *const   *settings,
@@ -57,14 +58,14 @@ search_instance_problem (const SearchInstance *instance);
  */
 SEARCH_API const void *search_instance_data (const SearchInstance *instance);
 
-/* Returns the value of `option` in this instance.  It is an option of the
- * problem that takes a number.
+/* Returns the value of `option` in this instance.  It must be an option of the
+ * problem, and take a number.
  */
 SEARCH_API int64_t search_instance_value (const SearchInstance *instance,
                                           const SearchOption   *option);
 
-/* Returns the value of `option`, which takes no number, in the form in which it
- * is typed; NULL: it has no value.  Owned by the instance, or static.
+/* Returns the value of `option`, which takes no number, as a user would type
+ * it; NULL: it has no value.  Owned by the instance, or static.
  */
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);
@@ -84,9 +85,9 @@ SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
 SEARCH_API size_t
 search_instance_answer_length (const SearchInstance *instance);
 
-/* Returns whether the smallest or the largest objective is the best, when
- * `repr` searches the instance; SEARCH_GOAL_NONE: the representation or the
- * instance has no objective.
+/* Returns the rule for the best answer, when `repr` searches the instance: the
+ * smallest or the largest objective; SEARCH_GOAL_NONE if the representation or
+ * the instance has no objective.
  */
 SEARCH_API SearchGoal search_instance_goal (const SearchInstance *instance,
                                             const SearchRepr     *repr);
@@ -100,8 +101,8 @@ search_problem_find_repr (const SearchProblem *problem, const char *name,
                           GError **error);
 
 /* Returns the fastest representation, and sets *why to a static phrase with the
- * reason.  `bare`: the search needs only the number of solutions; else it also
- * needs results that not all representations have.  Returns NULL with
+ * reason.  `bare` is true if only the number of solutions is needed, and false
+ * if results are needed that not all representations have.  Returns NULL with
  * SEARCH_ERROR_USAGE if the problem's `choose` names none of its
  * representations.
  */
@@ -109,11 +110,11 @@ SEARCH_API const SearchRepr *
 search_instance_choose_repr (const SearchInstance *instance, bool bare,
                              const char **why, GError **error);
 
-/* Returns true if `repr` can search the instance, and sets the memory that it
- * needs without the path.  `limit` is the number of bytes that all `workers`
- * together may take; 0: no limit.  Returns false with SEARCH_ERROR_USAGE if
- * `repr` cannot search the instance at all, or with SEARCH_ERROR_LIMIT if the
- * limit is too small.
+/* Returns true if `repr` can search the instance, and sets *memory to the
+ * memory that it needs, without the path.  `limit` is the number of bytes that
+ * all `workers` together may use; 0: no limit.  Returns false with
+ * SEARCH_ERROR_USAGE if `repr` cannot search the instance at all, or with
+ * SEARCH_ERROR_LIMIT if the limit is too small.
  */
 SEARCH_API bool search_instance_fits (const SearchInstance *instance,
                                       const SearchRepr *repr, size_t limit,
@@ -128,8 +129,8 @@ SEARCH_API const SearchFormat *
 search_problem_find_format (const SearchProblem *problem, const char *name,
                             GError **error);
 
-/* Returns the formats of all problems, ended by an element without a name:
- * `values` 2 6 1, `csv` 2,6,1 and `json` [2,6,1].  Static.
+/* Returns the formats that every problem has, ended by an element without a
+ * name: `values` 2 6 1, `csv` 2,6,1 and `json` [2,6,1].  Static.
  */
 SEARCH_API const SearchFormat *search_common_formats (void);
 

@@ -42,14 +42,15 @@ G_BEGIN_DECLS
  */
 #define SEARCH_LEDGER_APPLICATION UINT32_C (0x534C4447)
 
-/* The `part` of a run that covers all parts. */
+/* Value of `part` for a run that consists of all parts. */
 #define SEARCH_LEDGER_ALL_PARTS 0
 
 /* The seed of a new run. */
 #define SEARCH_LEDGER_SEED UINT64_C (1)
 
-/* The identity of a run.  The library makes it.  Until a ledger is made of it,
- * its fields may be changed; strings are freed with g_free().
+/* The description of a run, which identifies it.  The functions below make it.
+ * Until a ledger is made of it, its fields may be changed; strings are freed
+ * with g_free().
  */
 typedef struct
 {
@@ -57,19 +58,23 @@ typedef struct
   char    *plugin;      /* name or file for search_module_load() */
   uint64_t abi;         /* search_abi() of the run */
   char    *fingerprint; /* SHA-256 of the plugin's file, in hex */
-  char   **options;     /* options of the problem, like "n=16", ended by NULL */
-  char    *input_name;  /* name of the instance's text; NULL: none */
-  GBytes  *input;       /* bytes of that text */
-  char    *repr;        /* name of the representation */
-  char    *symmetry;    /* "none", "orbits" */
-  char    *find;        /* "count", "first", "all", "best", "unique" */
-  bool     maximize;    /* with "best": the largest value is the best */
-  uint64_t wanted;      /* number of solutions to stop at; 0: all */
-  uint64_t part;        /* from 1; SEARCH_LEDGER_ALL_PARTS: a merged ledger */
-  uint64_t parts;       /* number of parts; 1: the run is whole */
+
+  /* Options of the problem, such as "n=16", ended by NULL. */
+  char   **options;
+  char    *input_name; /* name of the instance's text; NULL: none */
+  GBytes  *input;      /* bytes of that text */
+  char    *repr;       /* name of the representation */
+  char    *symmetry;   /* "none", "orbits" */
+  char    *find;       /* "count", "first", "all", "best", "unique" */
+  bool     maximize;   /* with "best": true if the largest value is the best */
+  uint64_t wanted;     /* number of solutions to stop at; 0: all */
+
+  /* Number of the part, from 1; SEARCH_LEDGER_ALL_PARTS: a merged ledger. */
+  uint64_t part;
+  uint64_t parts;         /* number of parts; 1: the run has no parts */
   uint64_t answer_length; /* largest number of values in an answer */
 
-  /* The next fields may differ between ledgers that are merged. */
+  /* In these fields, ledgers may differ and still be merged. */
   uint64_t seed;    /* seed of the order in which top units are explored */
   char    *version; /* version of the libsearch that made the ledger */
   uint64_t created; /* time of creation, in microseconds since 1970, UTC */
@@ -78,8 +83,8 @@ typedef struct
 /* Describes the search that search_run() would make of `instance`, which was
  * made from options only, with these settings (NULL: zeros).  Only the settings
  * `symmetry`, `best` and `solution_limit` identify the run; all others may
- * differ between sessions.  `keep`: store the solutions; with `best` or a
- * solution limit, they are always stored.  `plugin` is the argument that
+ * differ between sessions.  If `keep`, the run stores its solutions; with
+ * `best` or a solution limit, it always does.  `plugin` is the argument that
  * search_module_load() got.  Free with search_ledger_run_free().  Returns NULL
  * with an error if the plugin's file cannot be read.
  */
@@ -105,14 +110,14 @@ SEARCH_API SearchLedgerRun *search_ledger_run_copy (const SearchLedgerRun *run);
 SEARCH_API void search_ledger_run_free (SearchLedgerRun *run);
 
 /* Returns the first difference between `run` and `wanted`, as "--repr: rows
- * there, bitboard here".  Free it with g_free().  Returns NULL if they are the
- * same run.  `any_part`: they may be different parts of the run.
+ * there, bitboard here".  Free it with g_free().  Returns NULL if they describe
+ * one run.  If `any_part`, they may be different parts of it.
  */
 SEARCH_API char *search_ledger_run_difference (const SearchLedgerRun *run,
                                                const SearchLedgerRun *wanted,
                                                bool                   any_part);
 
-/* Checks that `run`, which is recorded in the ledger at `path`, is `wanted`.
+/* Checks that `run`, which the ledger at `path` records, is the run `wanted`.
  * Returns false with SEARCH_ERROR_USAGE if it is another run.
  */
 SEARCH_API bool search_ledger_run_check (const SearchLedgerRun *run,
@@ -128,53 +133,59 @@ typedef struct SearchLedger SearchLedger;
 /* The purpose for which a ledger is opened. */
 typedef enum
 {
-  SEARCH_LEDGER_READ, /* read it, also while another process works on it; shows
-                         the data as they are at the opening, and does not write
-                         the file */
-  SEARCH_LEDGER_WORK  /* work on it, as the only process until it is closed */
+  /* For reading, also while another process works on it; the data are those at
+   * the time of opening, and the file is not written.
+   */
+  SEARCH_LEDGER_READ,
+
+  /* For working on it; until it is closed, no other process can do so. */
+  SEARCH_LEDGER_WORK
 } SearchLedgerAccess;
 
 /* How a process shares a ledger on a PostgreSQL server.  The `path` of such a
  * ledger is a URI, such as postgresql://db/queens, with "#" and the name of a
- * schema at its end; without these, the schema is "search".  Make with
- * SEARCH_LEDGER_SHARING; zeros are right.
+ * schema at its end; without these, the schema is "search".  Make the structure
+ * with SEARCH_LEDGER_SHARING; zeros are right.
  */
 typedef struct
 {
   size_t size; /* sizeof (SearchLedgerSharing) */
 
-  /* Seconds of silence after which the server reassigns the units that a
-   * process holds; 0: 60.
+  /* Seconds without a call from a process after which the server gives its
+   * units to others; 0: 60.
    */
   double lease;
 
-  double checkpoint; /* longest time between two commits of the process, in
-                        seconds; 0: 10 */
+  /* Maximum time between two commits of the process, in seconds; 0: 10. */
+  double checkpoint;
 
-  /* Seconds for which the process continues without a server, and tries to
-   * reach it; 0: 600.
+  /* Seconds for which the process continues, and tries to reach the server,
+   * while the server is unreachable; 0: 600.
    */
   double patience;
 
-  /* Called after some seconds without a server, by the thread that opens the
-   * ledger or works on it.  `why` is the reason, or NULL when the server
-   * answers again.  NULL: not called.
+  /* Called when the server has been unreachable for some seconds, by the thread
+   * that opens the ledger or works on it.  `why` is the reason, or NULL when
+   * the server answers again.  NULL: not called.
    */
   void (*waits) (void *data, const char *why);
   void *data; /* argument of waits and awaits */
 
-  /* Ends all waiting for a server soon after it becomes non-zero.  The waiting
-   * call fails with SEARCH_ERROR_LIMIT.  During search_ledger_work(), `cancel`
-   * and the time limit of SearchSettings end it too.  NULL: never.
+  /* Pointer to a number: all waiting for a server ends soon after it becomes
+   * non-zero.  The waiting call fails with SEARCH_ERROR_LIMIT.  During
+   * search_ledger_work(), `cancel` and the time limit of SearchSettings end it
+   * too.  NULL: never.
    */
   const int *cancel;
 
-  double grace; /* seconds for which calls continue after a cancel or a time
-                   limit, to save results; 0: 0.5 */
+  /* Seconds for which calls to the server continue after a cancel or a time
+   * limit, to save results; 0: 0.5.
+   */
+  double grace;
 
-  /* Called with the name of the file or server that a call may have to wait
-   * for, and with NULL at the end of the call, by the calling thread.  NULL:
-   * not called.
+  /* Called at the beginning of a call that may have to wait, with the name of
+   * the file or server, and at its end, with NULL; by the calling thread.
+   * NULL: not called.
    */
   void (*awaits) (void *data, const char *name);
 } SearchLedgerSharing;
@@ -201,15 +212,16 @@ SEARCH_API SearchLedger *search_ledger_open (const char                *path,
                                              const SearchLedgerSharing *sharing,
                                              GError                   **error);
 
-/* Any number of processes may work on a ledger on a server.  Opening it to read
- * copies all of it, except its solutions, which are read when they are needed.
- * If it is opened to work, only its run is available until the run is complete.
+/* Any number of processes may work on a ledger on a server.  Opening it for
+ * reading copies all of it except its solutions, which are read when they are
+ * needed.  If it is opened for working, only its run is available until the run
+ * is complete.
  */
 
 /* Opens the ledger of `run` to work on it.  If there is no file `path`, makes
  * the ledger: divides the tree of `instance` into top units, within the limits
  * of `settings` (NULL: none).  The nodes and the time of this division count
- * against the limits of the first search_ledger_work().  Returns NULL with an
+ * for the limits of the first search_ledger_work().  Returns NULL with an
  * error, also if the file is the ledger of another run.  If the run is a part
  * and a limit ended the division, the error is SEARCH_ERROR_LIMIT.
  */
@@ -220,8 +232,8 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchLedgerSharing *sharing, GError **error);
 
 /* Closes and frees the ledger.  NULL is fine.  Returns false with an error if
- * the log could not be put into the file, or if the file is gone.  Committed
- * results are safe in the ledger's files.
+ * the log could not be merged into the file, or if the file was moved or
+ * removed.  Committed results are safe in the ledger's files.
  */
 SEARCH_API bool search_ledger_close (SearchLedger *ledger, GError **error);
 
@@ -235,8 +247,8 @@ SEARCH_API const char *search_ledger_path (const SearchLedger *ledger);
 SEARCH_API const SearchLedgerRun *
 search_ledger_run (const SearchLedger *ledger);
 
-/* Returns true if the ledger's file, and the files beside it, are still in
- * their place.
+/* Returns true if no file of the ledger, the main file and those next to it,
+ * was moved, removed or replaced.
  */
 SEARCH_API bool search_ledger_is_in_place (const SearchLedger *ledger);
 
@@ -266,8 +278,8 @@ SEARCH_API bool search_ledger_work (SearchLedger         *ledger,
                                     const SearchSettings *settings,
                                     SearchResult *result, GError **error);
 
-/* Records in the ledger that the session ends with `end`, for a visit() or
- * tick() that cannot return because a callback of the plugin does not return.
+/* For a visit() or tick() that cannot return because a callback of the plugin
+ * does not return: records in the ledger that the session ends with `end`.
  * Then the process must exit without closing the ledger.
  */
 SEARCH_API void search_ledger_abandon (SearchLedger *ledger, SearchEnd end);
@@ -281,33 +293,48 @@ typedef struct
   uint64_t    kept;  /* number of stored solutions */
   uint64_t    rows;  /* number of rows in the table of units */
   uint64_t    open;  /* number of open units */
-  uint64_t    units; /* number of explorations, with those of folded units */
+
+  /* Number of explorations, including those of folded units. */
+  uint64_t units;
 } SearchLedgerTotal;
 
 /* Returns the sums so far, which are always up to date.  Takes time O(1). */
 SEARCH_API const SearchLedgerTotal *
 search_ledger_total (const SearchLedger *ledger);
 
-/* Returns the seconds that all sessions took, up to the last commit.  While a
- * process works on a ledger on a server, returns its own seconds.  Takes time
- * O(1).
+/* Returns the work time of all sessions in seconds, up to the last commit.
+ * While a process works on a ledger on a server, returns the time of its own
+ * session.  Takes time O(1).
  */
 SEARCH_API double search_ledger_seconds (const SearchLedger *ledger);
 
 /* The progress of a run. */
 typedef struct
 {
-  bool running;  /* another process works on it */
-  bool finished; /* nothing remains to do: the run or its part is explored, or
-                    the wanted solutions are found */
-  bool        complete; /* the whole tree is explored: counts are exact */
-  const char *reason;   /* why it stopped, as search_end_name(), or "killed",
-                           "part"; NULL: it has not stopped, or is complete */
-  double done;          /* explored share of the run or its part, from 0 to 1 */
-  double seconds;       /* seconds of all sessions */
-  double left;          /* estimated remaining seconds; negative: unknown */
-  double rate;       /* nodes per second in the newest session, or in all live
-                        sessions together; negative: unknown */
+  bool running; /* true if another process works on it */
+
+  /* True if nothing remains to do: the run or its part is explored, or the
+   * wanted solutions are found.
+   */
+  bool finished;
+
+  /* True if the whole tree is explored, so that counts are exact. */
+  bool complete;
+
+  /* Reason why it stopped, as from search_end_name(), or "killed", "part";
+   * NULL: it has not stopped, or is complete.
+   */
+  const char *reason;
+
+  /* Explored part of the run, or of its part, from 0 to 1. */
+  double done;
+  double seconds; /* work time of all sessions, in seconds */
+  double left;    /* estimated remaining seconds; negative: unknown */
+
+  /* Nodes per second, in the newest session or in all live sessions together;
+   * negative: unknown.
+   */
+  double   rate;
   unsigned sessions; /* number of sessions */
   uint64_t bytes;    /* size on the disk, in bytes */
 } SearchLedgerStatus;
@@ -326,28 +353,34 @@ typedef struct
   uint64_t pid;     /* process id */
   uint64_t threads; /* number of threads */
   uint64_t began;   /* time of the beginning, in microseconds since 1970, UTC */
-  uint64_t ended;   /* time of the end, in microseconds since 1970, UTC; 0: it
-                       is at work, or was killed */
-  uint64_t worked;  /* microseconds of work, until its last commit */
-  uint64_t nodes;   /* number of nodes explored */
-  char    *reason;  /* why it ended; NULL: see `ended` */
 
-  /* The next fields are for ledgers on a server. */
-  uint64_t seen;  /* last sign of life, in microseconds since 1970, UTC */
+  /* Time of the end, in microseconds since 1970, UTC; 0: it is working, or was
+   * killed.
+   */
+  uint64_t ended;
+  uint64_t worked; /* microseconds of work, until its last commit */
+  uint64_t nodes;  /* number of nodes explored */
+  char    *reason; /* reason why it ended; NULL: see `ended` */
+
+  /* The next fields are set only for ledgers on a server. */
+  /* Time of its last call to the server, in microseconds since 1970, UTC. */
+  uint64_t seen;
   uint64_t units; /* number of units that the session holds */
-  bool     live;  /* the session has not ended, and its lease is valid */
+
+  /* True if the session has not ended, and its lease is valid. */
+  bool live;
 } SearchLedgerSession;
 
-/* Returns the session with this index, from 0; the session of this process is
- * the last one.  Returns NULL if there are fewer sessions.
+/* Returns the session with the index `index`, from 0; the session of this
+ * process is the last one.  Returns NULL if there are fewer sessions.
  */
 SEARCH_API const SearchLedgerSession *
 search_ledger_session (const SearchLedger *ledger, unsigned index);
 
-/* The progress of a run at some time. */
+/* The progress of a run at a certain time. */
 typedef struct
 {
-  uint64_t   worked; /* microseconds of work in all sessions, until then */
+  uint64_t   worked; /* work time of all sessions until then, in microseconds */
   uint64_t   at;     /* the time, in microseconds since 1970, UTC */
   uint64_t   share;  /* explored share of the tree, out of SEARCH_SHARE_WHOLE */
   uint64_t   nodes;  /* number of nodes explored */
@@ -370,28 +403,26 @@ SEARCH_API bool search_ledger_each_solution (
     GError **error);
 
 /* Calls `visit` with the URI of each run on a server, until it returns false.
- * `uri` names no schema.  `sharing` is that of search_ledger_open(), whose
- * patience does not count here: there is one attempt.  `refused` is NULL if the
- * run may be used.  Otherwise, it is the role that owns the run, which is not
- * trusted or does not own all of it.  Returns false with an error.
+ * `uri` is the server, without a schema.  `refused` is NULL if the run may be
+ * used.  Otherwise, it is the name of the role that owns the run: the role is
+ * not trusted, or does not own all of it.  Returns false with an error.
  */
 SEARCH_API bool search_ledger_each_run (
     const char *uri, const SearchLedgerSharing *sharing,
     bool (*visit) (void *data, const char *run, const char *refused),
     void *data, GError **error);
 
-/* Removes a run from its server, in one attempt.  Returns false with an error,
- * and removes nothing, if there is no such run, if its schema has other parts
- * than a run has, or if anything elsewhere depends on them.
+/* Removes a run from its server.  Returns false with an error, and removes
+ * nothing, if there is no such run, if its schema contains other objects than a
+ * run has, or if objects elsewhere depend on them.
  */
 SEARCH_API bool search_ledger_drop (const char                *uri,
                                     const SearchLedgerSharing *sharing,
                                     GError                   **error);
 
-/* Calls `visit` for each suspect unit on a server, until it returns false.
- * There is one attempt.
- * `lost` is the number of processes that were lost while they held the unit, at
- * least three.  Returns false with an error.
+/* Calls `visit` for each suspect unit on a server, until it returns false: a
+ * unit that at least three processes held when they were lost.  `lost` is the
+ * number of these processes.  Returns false with an error.
  */
 SEARCH_API bool search_ledger_each_suspect (
     const char *uri, const SearchLedgerSharing *sharing,
@@ -401,11 +432,13 @@ SEARCH_API bool search_ledger_each_suspect (
 /* The state of a unit. */
 typedef enum
 {
-  SEARCH_LEDGER_OPEN,  /* not explored yet */
-  SEARCH_LEDGER_DONE,  /* explored up to its budget; its child units have the
-                          rest */
-  SEARCH_LEDGER_FOLDED /* done, as all units below it, whose rows it has
-                          absorbed */
+  SEARCH_LEDGER_OPEN, /* not explored yet */
+
+  /* Explored up to its budget; its child units are the unexplored rest. */
+  SEARCH_LEDGER_DONE,
+
+  /* It and all units below it are done; this row replaces all of theirs. */
+  SEARCH_LEDGER_FOLDED
 } SearchLedgerState;
 
 /* The record of a unit.  Exploring the unit again, by search_explore_to() with
@@ -414,22 +447,32 @@ typedef enum
  */
 typedef struct
 {
-  const char *address; /* "" for the whole tree; else the parent's address, a
-                          letter, and its number: search-ledger(5) */
+  /* "" for the whole tree; else the parent's address, a letter, and the unit's
+   * number: search-ledger(5).
+   */
+  const char *address;
   const char *parent; /* address of the parent that made the unit; NULL: none */
   SearchLedgerState state;  /* open, done or folded */
   uint64_t          length; /* number of states on its path */
   uint64_t          share;  /* share of the tree, out of SEARCH_SHARE_WHOLE */
   uint64_t          left;   /* number of child units */
-  uint64_t          budget; /* number of nodes of its own exploration */
-  SearchTally       tally;  /* counts */
-  SearchBest        start;  /* value to beat, in a search for the best */
-  SearchBest        best;   /* value found that beats `start` */
-  uint64_t          kept;   /* number of solutions stored for it */
-  uint64_t          rows;   /* number of rows that it stands for, with its
-                               own */
-  bool begun; /* the unit is open, and part of a unit that was begun: it is
-                 explored before other units */
+
+  /* Number of nodes that its own exploration visited. */
+  uint64_t    budget;
+  SearchTally tally; /* counts */
+
+  /* In a search for the best: value to beat at its beginning. */
+  SearchBest start;
+  SearchBest best; /* best value found, if it is better than `start` */
+  uint64_t   kept; /* number of solutions stored for it */
+
+  /* Number of rows that folding has replaced by this row, including it. */
+  uint64_t rows;
+
+  /* True if the unit is open, and part of a unit that was begun: then it is
+   * explored before other units.
+   */
+  bool begun;
 } SearchLedgerUnit;
 
 /* Calls `visit` for each unit, in serial order, until it returns false. */
@@ -457,14 +500,16 @@ typedef enum
   SEARCH_LEDGER_MERGE_COPIES  /* copying the stored solutions */
 } SearchLedgerMergeStep;
 
-/* The settings of a merge.  Make with SEARCH_LEDGER_MERGE; zeros are right. */
+/* The settings of a merge.  Make them with SEARCH_LEDGER_MERGE; zeros are
+ * right.
+ */
 typedef struct
 {
   size_t size; /* sizeof (SearchLedgerMerge) */
 
-  /* Called often, with the number `done` of `all` things in this step; `all` is
-   * 0 if unknown.  It should check the clock before it does anything expensive.
-   * NULL: not called.
+  /* Called often.  `done` is the number of things that are done in this step,
+   * out of `all`; `all` is 0 if unknown.  It should read the clock before it
+   * does expensive work.  NULL: not called.
    */
   void (*tick) (void *data, SearchLedgerMergeStep step, uint64_t done,
                 uint64_t all);
@@ -483,10 +528,10 @@ typedef struct
 
 /* Makes a ledger at `path`, where no file may exist, from the `count` ledgers
  * at `names`, at least one.  They are parts of a run, or copies of a ledger
- * that were continued separately.  Processes may work on them meanwhile; each
- * ledger is merged as it is when it is read.  Returns false with
- * SEARCH_ERROR_USAGE if they are not of one run, apart from the part, or
- * SEARCH_ERROR_CHECK if their results differ.  `how` may be NULL.
+ * that were continued separately.  Processes may be working on them; each
+ * ledger is merged as it is when it is read.  `how` may be NULL.  Returns false
+ * with SEARCH_ERROR_USAGE if they are not of one run, apart from the part, or
+ * with SEARCH_ERROR_CHECK if their results contradict each other.
  */
 SEARCH_API bool search_ledger_merge (const char *path, const char *const *names,
                                      unsigned                 count,
@@ -496,50 +541,63 @@ SEARCH_API bool search_ledger_merge (const char *path, const char *const *names,
 /* The result of one check of a ledger. */
 typedef struct
 {
-  const char     *name; /* "pages", "checksums", "sample", ... */
-  bool            good; /* the check found nothing wrong */
-  SearchErrorCode code; /* if not good: _INPUT for damage, _CHECK for a wrong
-                           result, or why the check was impossible */
-  uint64_t    count;    /* number of things checked */
-  const char *text;     /* description of `count`, or of the fault */
+  const char *name; /* "pages", "checksums", "sample", ... */
+  bool        good; /* true if the check found nothing wrong */
+
+  /* Error code if not good: _INPUT for damage, _CHECK for a wrong result, or
+   * the reason why the check was impossible.
+   */
+  SearchErrorCode code;
+  uint64_t        count; /* number of things checked */
+  const char     *text; /* description of the things counted, or of the fault */
 } SearchLedgerCheck;
 
-/* The number of nodes that search-run verify explores by default, in about a
- * second.
+/* The maximum number of nodes that search-run verify explores by default; this
+ * takes about a second.
  */
 #define SEARCH_LEDGER_SAMPLE_NODES UINT64_C (100000000)
 
-/* A sample of a tenth of the units, with at most sample_nodes nodes in all. */
+/* Value of `sample`: a tenth of the units, with at most sample_nodes nodes
+ * together.
+ */
 #define SEARCH_LEDGER_SAMPLE_DEFAULT 0.0
 
-/* No sample: no unit is explored again. */
+/* Value of `sample`: no unit is explored again. */
 #define SEARCH_LEDGER_SAMPLE_NONE (-1.0)
 
-/* The settings of a verification.  Make with SEARCH_LEDGER_VERIFY.  Set the
- * instance, the representation, sample_nodes and `check`; zeros are right for
- * the rest.
+/* The settings of a verification.  Make them with SEARCH_LEDGER_VERIFY.  Set
+ * the instance, the representation, sample_nodes and `check`; zeros are right
+ * for the rest.
  */
 typedef struct
 {
   size_t                size;     /* sizeof (SearchLedgerVerify) */
   const SearchInstance *instance; /* instance of the run */
   const SearchRepr     *repr;     /* representation of the run */
-  const SearchRepr *other; /* representation of the same tree, which explores
-                              the sample too; NULL: none */
-  double sample; /* part of the explored units to explore again, up to 1; or
-                    SEARCH_LEDGER_SAMPLE_NONE, or _DEFAULT */
-  uint64_t sample_nodes; /* maximum number of nodes of a sampled, folded unit */
-  uint64_t seed;         /* seed of the random sample */
-  unsigned threads;      /* number of exploring threads; 0: one */
-  SearchLoop loop;       /* loop of the threads */
+
+  /* Another representation with an equal tree, which explores the sample too;
+   * NULL: none.
+   */
+  const SearchRepr *other;
+
+  /* Fraction of the explored units to explore again, up to 1; or
+   * SEARCH_LEDGER_SAMPLE_NONE, or _DEFAULT.
+   */
+  double sample;
+
+  /* Units with more nodes than this are not in the sample. */
+  uint64_t   sample_nodes;
+  uint64_t   seed;         /* seed of the random sample */
+  unsigned   threads;      /* number of exploring threads; 0: one */
+  SearchLoop loop;         /* loop of the threads */
   size_t     memory_limit; /* as in SearchSettings */
   const int *cancel;       /* as in SearchSettings */
 
   /* Called at the end of each check. */
   void (*check) (void *data, const SearchLedgerCheck *check);
 
-  /* Called about every 20 ms while units are explored again, with the number of
-   * `explored` units, of `units`.  NULL: not called.
+  /* Called about every 20 ms while units are explored again: `explored` units
+   * so far, out of `units`.  NULL: not called.
    */
   void (*tick) (void *data, uint64_t explored, uint64_t units);
 
@@ -552,12 +610,12 @@ typedef struct
     .size = sizeof (SearchLedgerVerify), __VA_ARGS__                           \
   }
 
-/* Checks a ledger that was opened to read: its pages, the checksums of its
+/* Checks a ledger that was opened for reading: its pages, the checksums of its
  * rows, the tree of units, their tallies, the paths of open units, the stored
  * solutions, and a sample of the units, which it explores again.  Stops after
- * damage.  Returns true if the verification could begin, whatever it finds;
- * then sets *all to true if it made all checks that `how` requests.  Returns
- * false with an error as search_explorer_new().
+ * damage.  Returns true if the verification could begin, even if it finds
+ * faults; then sets *all to true if it made all checks that `how` requests.
+ * Returns false with an error of search_explorer_new().
  */
 SEARCH_API bool search_ledger_verify (SearchLedger             *ledger,
                                       const SearchLedgerVerify *how, bool *all,

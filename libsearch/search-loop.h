@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* search-loop.h: the only depth-first loop.
+/* search-loop.h: the loop of all depth-first searches.
  *
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
- * compiler inlines the callbacks.  libsearch instantiates it for tables that
- * are known only at run time.  All rare work (limits, signals, growth of the
- * arrays) waits until `fuel` or `reject_fuel` runs out.  docs/architecture.md
+ * compiler inlines the callbacks. libsearch instantiates it for tables that are
+ * known only at run time.  All rare work (limits, signals, growth of the
+ * arrays) waits until `fuel` or `reject_fuel` runs out. docs/architecture.md
  * has the measurements behind each choice.
  */
 #pragma once
@@ -23,24 +23,24 @@ G_BEGIN_DECLS
 /* Inlines a function at every level of optimization. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
-/* The compiler decides: sanitizers would check each inlined copy again. */
+/* Here the compiler decides: sanitizers would check each inlined copy again. */
 #define SEARCH_ALWAYS_INLINE static inline
 #endif
 
 /* Hint for the compiler: the condition is rarely true. */
 #define SEARCH_UNLIKELY(condition) __builtin_expect (!!(condition), 0)
 
-/* Hides from the compiler how an integer was computed, at no cost.  Otherwise
- * compilers find that two counters advance together, and compute one from the
- * other.  This takes registers that the callbacks need.
+/* Hides from the compiler how an integer was computed, without any instruction.
+ * Otherwise compilers notice that two counters advance together, and compute
+ * one from the other.  This takes registers that the callbacks need.
  */
 #define SEARCH_OPAQUE(integer) __asm__("" : "+r"(integer))
 
 #if defined(__GNUC__) && !defined(__clang__)
-/* Attributes of the loops with callbacks compiled in.  Without them, gcc 12
- * gathers the fields that `next` writes in a vector and stores the vector,
- * although the loop reads the fields one by one right after.  With
- * -march=native, a search then takes a third more time.
+/* Attributes of the compiled loops.  Without them, gcc 12 combines the fields
+ * that `next` writes in a vector and stores the vector, although the loop reads
+ * the fields one by one right after that.  With -march=native, a search then
+ * takes a third more time.
  */
 #define SEARCH_LOOP_ATTRIBUTES                                                 \
   __attribute__ ((optimize ("no-tree-slp-vectorize")))
@@ -49,7 +49,7 @@ G_BEGIN_DECLS
 #define SEARCH_LOOP_ATTRIBUTES
 #endif
 
-/* The aim of a search. */
+/* The answers that a search looks for. */
 typedef enum
 {
   SEARCH_AIM_ALL,       /* all answers */
@@ -57,7 +57,7 @@ typedef enum
   SEARCH_AIM_BEST       /* the best answer */
 } SearchAim;
 
-/* The counts of a search. */
+/* How much detail a search counts. */
 typedef enum
 {
   SEARCH_DETAIL_SUMS,   /* nodes and solutions of all depths together */
@@ -73,26 +73,33 @@ typedef struct
   uint64_t solutions;  /* sum of the weights of the nodes that are solutions */
 } SearchLevel;
 
-/* The data of a loop for one depth; the counts are of SEARCH_DETAIL_DEPTHS. */
+/* The data of a loop for one depth.  The counts are used only with
+ * SEARCH_DETAIL_DEPTHS.
+ */
 typedef struct
 {
-  uint64_t cursor;    /* of the state: position among its children */
+  uint64_t cursor;    /* cursor of the state: position among its children */
   uint64_t nodes;     /* number of nodes at this depth */
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 } SearchFrame;
 
-/* The data of one running loop.  libsearch owns it.  The loop, compiled into
- * plugins, reads and writes only these fields.
+/* The data of one running loop, allocated by libsearch.  The loop, which is
+ * compiled into plugins, reads and writes only these fields.
  */
 struct SearchWorker
 {
-  const void    *instance;  /* argument of callbacks, if `workspace` is NULL */
-  void          *workspace; /* in the instance's place; NULL: no workspace */
-  unsigned char *states;    /* the path: the root, ... the current state */
-  SearchFrame   *frames;    /* data for each depth */
-  size_t         depth;     /* of the current state; the root has 0 */
+  /* First argument of callbacks, if there is no workspace. */
+  const void *instance;
+
+  /* First argument of callbacks instead of the instance; NULL: no workspace. */
+  void *workspace;
+
+  /* The states of the path, from the root to the current state. */
+  unsigned char *states;
+  SearchFrame   *frames; /* data for each depth */
+  size_t         depth;  /* depth of the current state; the root has depth 0 */
   size_t base;     /* depth of the first state whose children are explored */
-  size_t capacity; /* elements in `states` and in `frames` */
+  size_t capacity; /* number of elements of `states` and of `frames` */
 
   /* Number of nodes until the loop calls refuel().  When the loop begins, it is
    * 1..capacity - 2 - depth, so the arrays cannot overflow before that call.
@@ -108,21 +115,21 @@ struct SearchWorker
   uint64_t rejected;  /* number of rejected candidates */
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 
-  /* Called when fuel or reject_fuel runs out, with all fields up to date.
-   * Returns true to continue, with both renewed, or false to stop.
+  /* Called when fuel or reject_fuel is 0, with all fields up to date.  Returns
+   * true to continue, after setting both again, or false to stop.
    */
   bool (*refuel) (SearchWorker *worker);
 
-  /* Called for each solution, which is at states[depth] and has this weight.
-   * Returns false to stop.  Only the fields states, instance and workspace are
-   * up to date.  NULL: solutions are only counted.
+  /* Called for each solution, with its depth and weight; its state is
+   * states[depth].  Returns false to stop.  Only the fields states, instance
+   * and workspace are up to date.  NULL: solutions are only counted.
    */
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
   /* For a survey: `levels` has the counts by depth, `capacity` elements.  Nodes
-   * at `depth_limit` are not expanded; SIZE_MAX: no limit.  The loop calls
-   * reach() for each node at that depth that is not a solution.  reach()
-   * returns false to stop; NULL: it is not called.
+   * at `depth_limit` are not expanded; SIZE_MAX: no limit.  reach() is called
+   * for each node at that depth that is not a solution.  It returns false to
+   * stop.  NULL: not called.
    */
   SearchLevel *levels;
   size_t       depth_limit;
@@ -140,11 +147,16 @@ struct SearchWorker
    */
   const int64_t *incumbent;
   bool           maximize;
-  int64_t *incumbents; /* the value that `set_incumbent` got before each state,
-                    `capacity` elements; NULL without `set_incumbent` */
+
+  /* The values that `set_incumbent` was called with before each state,
+   * `capacity` elements; NULL without `set_incumbent`.
+   */
+  int64_t *incumbents;
 };
 
-/* Returns a + b, both at most SEARCH_COUNT_MAX + 1; saturates there. */
+/* Returns a + b, or SEARCH_COUNT_MAX + 1 if the sum is larger.  Neither
+ * argument may exceed that.
+ */
 SEARCH_ALWAYS_INLINE uint64_t
 search_count_add (uint64_t a, uint64_t b)
 {
@@ -154,7 +166,7 @@ search_count_add (uint64_t a, uint64_t b)
 }
 
 /* Counts the solution at states[depth], also in `level` unless that is NULL,
- * and calls visit().  Returns false if visit() returned false.
+ * and calls visit().  Returns the value that visit() returns: false to stop.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
@@ -194,9 +206,9 @@ search_loop_expand (const SearchWorker *worker, const SearchRepr *repr,
   return repr->expand ? repr->expand (instance, state) : 0;
 }
 
-/* Returns true if `value` is not better than the best solution so far.  Returns
- * false for the worst value, which is also the incumbent if there is no
- * solution yet.
+/* Returns true if `value` is not better than the best solution so far.  For the
+ * worst value of the type, returns false: it is also the incumbent's value
+ * before the first solution.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_is_beaten (const SearchWorker *worker, int64_t value)
@@ -208,7 +220,7 @@ search_loop_is_beaten (const SearchWorker *worker, int64_t value)
   return value >= best && value != INT64_MAX;
 }
 
-/* Returns true if the child is a node, false if it is rejected. */
+/* Returns true if the candidate is a node, false if it is rejected. */
 SEARCH_ALWAYS_INLINE bool
 search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
                      const void *instance, const void *child, SearchAim aim)
@@ -224,7 +236,7 @@ search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
          || !search_loop_is_beaten (worker, repr->best.bound (instance, child));
 }
 
-/* Calls `set_incumbent` with the value of the best solution, before the
+/* Calls `set_incumbent` with the value of the best solution so far, before the
  * workspace applies the state at `depth`.
  */
 SEARCH_ALWAYS_INLINE void
@@ -236,7 +248,7 @@ search_loop_set_incumbent (const SearchWorker *worker, const SearchRepr *repr,
   repr->best.set_incumbent (workspace, worker->incumbents[depth]);
 }
 
-/* Returns the aim of the worker's search. */
+/* Returns the answers that the worker's search looks for. */
 SEARCH_ALWAYS_INLINE SearchAim
 search_worker_aim (const SearchWorker *worker)
 {
@@ -246,10 +258,10 @@ search_worker_aim (const SearchWorker *worker)
 }
 
 /* Explores the stack from `base` up.  Returns true if it is complete.  Returns
- * false if refuel(), visit() or reach() returned false; the stack then holds
- * the remaining work.  Two arguments are constants: `detail`, the counts, and
- * `wanted`, the aim of the search.  A survey takes the aim from the worker
- * instead, and also has a depth limit.
+ * false if refuel(), visit() or reach() returned false; the stack is then the
+ * unexplored rest.  `detail` (how much to count) and `wanted` (which answers)
+ * must be constants.  A survey takes the aim from the worker instead, and also
+ * has a depth limit.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
@@ -268,7 +280,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
     DONE
   } end; /* reason why the inner loop ended */
 
-  /* Loops that never run compile to no code. */
+  /* If a table never needs this loop, it is compiled to nothing. */
   if (!survey
       && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.expand)
           || (aim == SEARCH_AIM_BEST && !repr->best.objective)))
@@ -283,9 +295,9 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
       uint64_t       reject_fuel = rejects ? worker->reject_fuel : 0;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
-      /* `state` is the current state and `cursor` is its cursor; top->cursor is
-       * stale.  `below` counts its children; with SEARCH_DETAIL_DEPTHS, top[1]
-       * does.
+      /* In this loop `state` is the current state and `cursor` is its cursor;
+       * top->cursor is not up to date.  `below` counts the children of `state`;
+       * with SEARCH_DETAIL_DEPTHS, top[1] does.
        */
       for (end = FUEL;;)
         {
@@ -378,7 +390,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
             break;
 
           /* If every candidate is valid, many states have no children.  Going
-           * back from such a state is faster now, while all its fields are in
+           * back from such a state here is faster, while all its fields are in
            * registers.
            */
           if (!rejects)
@@ -409,13 +421,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
   return end == DONE;
 }
 
-/* Defines the SearchRepr `identifier` from designated initializers, and its
+/* Defines `identifier`, a SearchRepr, from designated initializers, and its
  * loops.  The name of the representation is the identifier:
- *
- *     SEARCH_REPR (rows, .state_size = sizeof (Queen), .next = rows_next,
- *                  .solution = rows_solution);
- *
- * In C++ the initializers must be in the order of the fields.
  */
 #define SEARCH_REPR(identifier, ...)                                           \
   SEARCH_REPR_LOOP (identifier##_all, identifier, SEARCH_DETAIL_SUMS,          \
@@ -435,7 +442,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
   extern const SearchRepr identifier __attribute__ ((visibility ("hidden")));  \
   const SearchRepr identifier = SEARCH_REPR_TABLE (identifier, __VA_ARGS__)
 
-/* The table of SEARCH_REPR, with the loops. */
+/* Defines the table for SEARCH_REPR, with pointers to its loops. */
 #define SEARCH_REPR_TABLE(identifier, ...)                                     \
   {                                                                            \
     .name = #identifier, __VA_ARGS__,                                          \
@@ -449,7 +456,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
            .best = identifier##_best_depths }                                  \
   }
 
-/* One of the loops of SEARCH_REPR. */
+/* Defines one of the loops for SEARCH_REPR. */
 #define SEARCH_REPR_LOOP(function, identifier, detail, aim, ...)               \
   SEARCH_LOOP_ATTRIBUTES static bool function (SearchWorker *worker)           \
   {                                                                            \

@@ -73,13 +73,15 @@
 
 G_BEGIN_DECLS
 
-/* The largest absolute value of a variable. */
+/* The maximum absolute value of a variable. */
 #define SEARCH_VALUE_MAX ((int64_t) INT32_MAX)
 
-/* The element of an answer whose variable has no value yet. */
+/* Element of an answer for a variable that has no value yet. */
 #define SEARCH_VALUE_OPEN INT_MIN
 
-/* Variables, constraints, and the shown variables. */
+/* A model: its variables, its constraints, and the variables that the answer
+ * shows.
+ */
 typedef struct SearchModel SearchModel;
 
 /* A variable, or a view of a variable: `scale` times the variable plus
@@ -88,39 +90,47 @@ typedef struct SearchModel SearchModel;
  */
 typedef struct
 {
-  uint32_t variable; /* index in the model; SEARCH_NO_VIEW: none */
-  int32_t  scale;    /* 0: the constant `offset` */
-  int64_t  offset;   /* added term */
+  /* Index of the variable in the model; SEARCH_NO_VIEW: none. */
+  uint32_t variable;
+
+  /* Factor of the variable; 0: this is the constant `offset`. */
+  int32_t scale;
+  int64_t offset; /* added term */
 } SearchVar;
 
-/* The `variable` of a constant, of a view that overflowed, or of an element
- * outside its array.
+/* Value of `variable` for a constant, for a view that overflowed, or for an
+ * element outside its array.
  */
 #define SEARCH_NO_VIEW UINT32_MAX
 
-/* An array of `count` variables or views, each `step` elements behind its
- * predecessor.  The model owns the arrays that its functions return.
+/* An array of `count` variables or views: each element is `step` places after
+ * the one before it in memory.  The model owns the arrays that its functions
+ * return.
  */
 typedef struct
 {
   const SearchVar *first; /* element 0 */
   size_t           count; /* number of elements */
-  ptrdiff_t        step;  /* elements from each to the next; may be negative */
+
+  /* Distance from each element to the next, in elements; may be negative. */
+  ptrdiff_t step;
 } SearchVars;
 
-/* Strength of a constraint: the values that its propagator removes.  A
- * constraint without this strength uses the next weaker one that it has, or
+/* Strength of a constraint: which values its propagator removes.  A constraint
+ * that lacks the requested strength uses the next weaker one that it has, or
  * else its weakest.
  */
 typedef enum
 {
-  SEARCH_VALUE,  /* values that other variables exclude once they are fixed */
-  SEARCH_BOUNDS, /* smallest and largest values, if no solution of the
-                    constraint has them */
-  SEARCH_DOMAIN  /* every value that no solution of the constraint has */
+  /* Values that are impossible because other variables are fixed. */
+  SEARCH_VALUE,
+
+  /* Smallest and largest values that are in no solution of the constraint. */
+  SEARCH_BOUNDS,
+  SEARCH_DOMAIN /* all values that are in no solution of the constraint */
 } SearchStrength;
 
-/* Relation of two numbers. */
+/* A relation between two numbers. */
 typedef enum
 {
   SEARCH_EQ, /* = */
@@ -137,28 +147,44 @@ typedef enum
 typedef struct
 {
   SearchVar truth; /* the Boolean */
-  bool      full;  /* true: if the Boolean is 0, the constraint does not hold;
-                      false: 0 implies nothing */
+
+  /* True: if the Boolean is 0, the constraint must not hold; false: if it is 0,
+   * the constraint may hold or not.
+   */
+  bool full;
 } SearchReify;
 
-/* The integers min..max; none if `min` is larger than `max`. */
+/* The range of integers from `min` to `max`; empty if `min` is larger than
+ * `max`.
+ */
 typedef struct
 {
   int64_t min; /* smallest integer */
   int64_t max; /* largest integer */
 } SearchRange;
 
-/* The open variable to decide next.  On a tie, it is the first one. */
+/* The rule by which the search chooses the variable to decide next, among those
+ * with several values.  On a tie, it is the first one.
+ */
 typedef enum
 {
-  SEARCH_SELECT_INPUT_ORDER,      /* the first open variable */
-  SEARCH_SELECT_FIRST_FAIL,       /* fewest values */
-  SEARCH_SELECT_SMALLEST,         /* smallest value of all */
-  SEARCH_SELECT_LARGEST,          /* largest value of all */
-  SEARCH_SELECT_MOST_CONSTRAINED, /* fewest values; on a tie, most waiting
-                                     propagators */
-  SEARCH_SELECT_REGRET, /* largest gap between its two smallest values */
-  SEARCH_SELECT_RANDOM  /* a random open variable; see search_model_seed() */
+  SEARCH_SELECT_INPUT_ORDER, /* the first variable */
+  SEARCH_SELECT_FIRST_FAIL,  /* the variable with the fewest values */
+
+  /* The variable that has the smallest value of all. */
+  SEARCH_SELECT_SMALLEST,
+
+  /* The variable that has the largest value of all. */
+  SEARCH_SELECT_LARGEST,
+
+  /* The variable with the fewest values; on a tie, with the most waiting
+   * propagators.
+   */
+  SEARCH_SELECT_MOST_CONSTRAINED,
+
+  /* The variable with the largest gap between its two smallest values. */
+  SEARCH_SELECT_REGRET,
+  SEARCH_SELECT_RANDOM /* a random variable; see search_model_seed() */
 } SearchSelect;
 
 /* The order in which a variable's values are tried. */
@@ -167,9 +193,12 @@ typedef enum
   SEARCH_CHOOSE_MIN,    /* smallest first */
   SEARCH_CHOOSE_MAX,    /* largest first */
   SEARCH_CHOOSE_MEDIAN, /* middle value first, the lower of two */
-  SEARCH_CHOOSE_SPLIT,  /* `binary`: lower half of the range first; `values`:
-                           smallest first */
-  SEARCH_CHOOSE_REVERSE_SPLIT, /* upper half first, or largest first */
+
+  /* For `binary`: the lower half of the range first; for `values`: the smallest
+   * value first.
+   */
+  SEARCH_CHOOSE_SPLIT,
+  SEARCH_CHOOSE_REVERSE_SPLIT, /* the upper half, or the largest value, first */
   SEARCH_CHOOSE_RANDOM         /* random; see search_model_seed() */
 } SearchChoose;
 
@@ -184,8 +213,8 @@ search_vars_at (SearchVars vars, size_t i)
   return i < vars.count ? vars.first[(ptrdiff_t) i * vars.step] : none;
 }
 
-/* Returns the caller's `array` of `count` elements as SearchVars.  The array
- * must live as long as they are used.
+/* Returns an array of `count` elements as SearchVars.  The caller owns the
+ * array, which must exist as long as they are used.
  */
 static inline SearchVars
 search_vars (const SearchVar *array, size_t count)
@@ -214,7 +243,7 @@ search_vars_slice (SearchVars vars, size_t first, size_t count, ptrdiff_t step)
   return slice;
 }
 
-/* Returns a constant, in place of a variable. */
+/* Returns a constant, to be used instead of a variable. */
 static inline SearchVar
 search_var_constant (int64_t number)
 {
@@ -316,9 +345,9 @@ SEARCH_API SearchVars search_model_ints (SearchModel *model, const char *name,
 SEARCH_API SearchVar search_model_int_of (SearchModel *model, const char *name,
                                           const int64_t *values, size_t count);
 
-/* The largest number of integers, from its smallest to its largest value, of a
- * variable that may have holes.  If a variable has more, propagators remove
- * only its smallest and its largest values.
+/* The maximum number of integers, from its smallest to its largest value, for a
+ * variable that may have holes.  If there are more, propagators remove only its
+ * smallest and its largest values.
  */
 #define SEARCH_WIDE_MAX 8192
 
@@ -329,10 +358,10 @@ SEARCH_API SearchVar search_model_int_of (SearchModel *model, const char *name,
 SEARCH_API SearchVars search_model_diagonal (SearchModel *model,
                                              SearchVars vars, int64_t factor);
 
-/* Requires that no two of `vars` have the same value.  Has all strengths.
- * SEARCH_DOMAIN needs all values within a range of 64 integers, else it
- * propagates bounds.  A. Lopez-Ortiz et al., IJCAI 2003 (bounds); J.-C. Regin,
- * AAAI 1994 (domain).
+/* Requires that no two of `vars` have the same value.  All strengths are
+ * possible; but SEARCH_DOMAIN requires that all values are within a range of 64
+ * integers, else it is treated as SEARCH_BOUNDS.  A. Lopez-Ortiz et al., IJCAI
+ * 2003 (bounds); J.-C.  Regin, AAAI 1994 (domain).
  */
 SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
                                             SearchStrength strength);
@@ -363,7 +392,7 @@ SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
                                       SearchRelation relation, SearchVar y);
 
 /* Reified form of search_model_linear().  Propagates bounds: fixes the Boolean
- * once all remaining assignments satisfy the relation, or none does.
+ * when all remaining assignments satisfy the relation, or none does.
  */
 SEARCH_API void
 search_model_linear_reified (SearchModel *model, SearchReify reify,
@@ -408,23 +437,23 @@ SEARCH_API void search_model_or (SearchModel *model, SearchVars vars,
 SEARCH_API void search_model_xor (SearchModel *model, SearchVars vars,
                                   SearchVar truth);
 
-/* Requires that y is values[i] for the first of the Booleans conditions[i] that
- * is 1, or the last of `values` if none is 1.  There is one more value than
- * conditions.  Propagates bounds.
+/* Requires that y is equal to values[i], where conditions[i] is the first of
+ * the Booleans that is 1; or to the last of `values` if none is 1.  There is
+ * one more value than conditions.  Propagates bounds.
  */
 SEARCH_API void search_model_if_then_else (SearchModel *model,
                                            SearchVars   conditions,
                                            SearchVars values, SearchVar y);
 
 /* Requires that x * y = z.  Propagates bounds; or domains at SEARCH_DOMAIN, if
- * the ranges of x and y have at most 4096 pairs of values.  Then it removes all
- * values without a solution, if no variable occurs twice, except as x and y.
+ * the ranges of x and y have at most 4096 pairs of values.  In the second case
+ * it removes all values that are in no solution, unless z is also x or y.
  */
 SEARCH_API void search_model_mul (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
 
-/* Requires that x / y = z and that y is not 0.  Rounds towards 0, as C and
- * MiniZinc do.  Strengths as for search_model_mul().
+/* Requires that x / y = z and that y is not 0.  The quotient is rounded towards
+ * 0, as in C and MiniZinc.  Strengths as for search_model_mul().
  */
 SEARCH_API void search_model_divide (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
@@ -444,20 +473,20 @@ SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
 SEARCH_API void search_model_pow (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
 
-/* Requires that y is the largest of `vars`, which has at least one element.
+/* Requires that y is the maximum of `vars`, which has at least one element.
  * Propagates bounds.
  */
 SEARCH_API void search_model_maximum (SearchModel *model, SearchVars vars,
                                       SearchVar y);
 
-/* Requires that y is the smallest of `vars`, which has at least one element.
+/* Requires that y is the minimum of `vars`, which has at least one element.
  * Propagates bounds.
  */
 SEARCH_API void search_model_minimum (SearchModel *model, SearchVars vars,
                                       SearchVar y);
 
-/* Requires that x is in one of these `count` ranges, in any order.  Without
- * ranges, the constraint never holds.  Propagates domains.
+/* Requires that x is in one of the ranges, an array of `count` elements in any
+ * order.  Without ranges, the constraint never holds.  Propagates domains.
  */
 SEARCH_API void search_model_in (SearchModel *model, SearchVar x,
                                  const SearchRange *ranges, size_t count);
@@ -527,8 +556,8 @@ SEARCH_API void search_model_among (SearchModel *model, SearchVars vars,
 
 /* Requires that the number of `vars` that are equal to `value` has this
  * relation to `number`.  Propagates domains if `value` is a constant.
- * Otherwise, it removes values of `value` and `number` that no count allows,
- * and propagates `vars` once `value` is fixed.
+ * Otherwise, it removes values of `value` and `number` for which no count is
+ * possible, and propagates `vars` when `value` is fixed.
  */
 SEARCH_API void search_model_count (SearchModel *model, SearchVars vars,
                                     SearchVar value, SearchRelation relation,
@@ -558,9 +587,9 @@ SEARCH_API void search_model_nvalue (SearchModel *model, SearchVars vars,
                                      SearchRelation relation, SearchVar number);
 
 /* Requires that x[i] is j exactly if y[j] is i.  Indices begin with 0, and both
- * arrays have the same length: they are inverse permutations.  At SEARCH_VALUE,
- * propagates sets.  At other strengths, also requires that x is all different,
- * at this strength.
+ * arrays have the same length: they are inverse permutations.  Propagates
+ * domains.  At strengths other than SEARCH_VALUE, also posts
+ * search_model_all_different() of x with this strength.
  */
 SEARCH_API void search_model_inverse (SearchModel *model, SearchVars x,
                                       SearchVars y, SearchStrength strength);
@@ -571,10 +600,9 @@ SEARCH_API void search_model_inverse (SearchModel *model, SearchVars x,
 SEARCH_API void search_model_increasing (SearchModel *model, SearchVars vars,
                                          bool strict);
 
-/* Requires that x has this relation to y in the order of a dictionary.  The
- * first place where x and y differ decides, or else their lengths.  The
- * relation is one of <=, <, >= and >.  Propagates domains.  A. Frisch et al.,
- * CP 2002.
+/* Requires that x has this relation to y in lexicographic order: the first
+ * place where x and y differ decides, or else their lengths.  The relation is
+ * one of <=, <, >= and >.  Propagates domains.  A. Frisch et al., CP 2002.
  */
 SEARCH_API void search_model_lex (SearchModel *model, SearchVars x,
                                   SearchRelation relation, SearchVars y);
@@ -587,9 +615,10 @@ SEARCH_API void search_model_all_different_except (SearchModel *model,
                                                    int64_t      value);
 
 /* Requires that `next` is a cycle through all nodes: next[i] is the node that
- * follows node i, counted from 0.  Closes no chain too early, and requires that
- * `next` is all different, at this strength.  A single node follows itself.  Y.
- * Caseau and F. Laburthe, ICLP 1997.
+ * follows node i, counted from 0.  Its propagator prevents shorter cycles; it
+ * also posts search_model_all_different() of `next` with this strength.  If
+ * there is only one node, it follows itself.  Y. Caseau and F. Laburthe, ICLP
+ * 1997.
  */
 SEARCH_API void search_model_circuit (SearchModel *model, SearchVars next,
                                       SearchStrength strength);
@@ -606,13 +635,14 @@ SEARCH_API void search_model_subcircuit (SearchModel *model, SearchVars next,
  */
 typedef struct
 {
-  int        states;          /* number of states, which are 0, 1, 2, ... */
-  int        symbols;         /* number of symbols, which are 0, 1, 2, ... */
-  const int *next;            /* next state after state s and symbol c, at s *
-                                 symbols + c; -1: none */
+  int states;  /* number of states, which are 0, 1, 2, ... */
+  int symbols; /* number of symbols, which are 0, 1, 2, ... */
+
+  /* Next state after state s and symbol c, at s * symbols + c; -1: none. */
+  const int *next;
   int        start;           /* first state */
-  const int *accepting;       /* states in which it may end */
-  size_t     accepting_count; /* number of these states */
+  const int *accepting;       /* states in which the automaton may end */
+  size_t     accepting_count; /* number of elements of `accepting` */
 } SearchAutomaton;
 
 /* Requires that the automaton, which reads `vars` in their order, ends in an
@@ -621,9 +651,8 @@ typedef struct
 SEARCH_API void search_model_regular (SearchModel *model, SearchVars vars,
                                       const SearchAutomaton *automaton);
 
-/* Requires that each element `second` of `vars` has an element `first`
- * somewhere before it.  Propagates domains.  Y. C. Law and J. H. M. Lee, CP
- * 2004.
+/* Requires that before each of `vars` that is equal to `second`, another one is
+ * equal to `first`.  Propagates domains.  Y. C. Law and J. H. M. Lee, CP 2004.
  */
 SEARCH_API void search_model_value_precede (SearchModel *model, SearchVars vars,
                                             int64_t first, int64_t second);
@@ -634,9 +663,9 @@ SEARCH_API void search_model_value_precede (SearchModel *model, SearchVars vars,
 SEARCH_API void search_model_member (SearchModel *model, SearchVars vars,
                                      SearchVar value);
 
-/* Requires that y has the values of x, each equally often, in ascending order.
- * The arrays have the same length.  Propagates bounds, but does not find all of
- * them.
+/* Requires that y contains the values of x, each equally often, in ascending
+ * order.  The arrays have equal lengths.  Propagates bounds, but does not
+ * remove all impossible ones.
  */
 SEARCH_API void search_model_sort (SearchModel *model, SearchVars x,
                                    SearchVars y);
@@ -657,10 +686,10 @@ SEARCH_API void search_model_diffn (SearchModel *model, SearchVars x,
                                     SearchVars y, SearchVars widths,
                                     SearchVars heights);
 
-/* Requires that the tasks running at any time take at most `capacity` together,
+/* Requires that the tasks running at any time need at most `capacity` together,
  * which is at least 0.  Task i starts at starts[i], lasts durations[i], and
- * takes resources[i].  A task that lasts or takes 0 or less is ignored.
- * Propagates a time table of bounds.  A. Lahrichi, 1982.
+ * needs resources[i].  A task with a duration or resources of 0 or less is
+ * ignored.  Propagates bounds by a time table.  A. Lahrichi, 1982.
  */
 SEARCH_API void search_model_cumulative (SearchModel *model, SearchVars starts,
                                          SearchVars durations,
@@ -677,11 +706,12 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
                                           SearchVars     loads);
 
 /* Sets how `vars` are decided, before the variables of later calls.  Shown
- * variables without a call are decided after them: the variable with the fewest
- * values first, and its smallest value first.  If there are more than 4096 of
- * these, they are decided in input order.  Without any call, this applies to
- * all shown variables.  Variables that are neither shown nor determined by
- * shown ones, through equations, are decided after all others.
+ * variables that are in no call are decided after them: the variable with the
+ * fewest values first, and its smallest value first.  If there are more than
+ * 4096 such variables, they are decided in the order of their creation.
+ * Without any call, this applies to all shown variables.  Variables that are
+ * neither shown nor determined by shown ones, through equations, are decided
+ * after all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchSelect select, SearchChoose choose);
@@ -697,16 +727,16 @@ SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
  */
 SEARCH_API void search_model_seed (SearchModel *model, uint64_t seed);
 
-/* Adds `vars` to the answer, behind the variables of earlier calls.  Without
- * any call, the answer has all variables of the model, in the order in which
- * they were made.  Variables that are not shown do not add answers: values of
- * the shown variables are an answer if at least one completion of the others
- * exists.
+/* Adds `vars` to the answer, after the variables of earlier calls.  Without any
+ * call, the answer has all variables of the model, in the order in which they
+ * were made.  Variables that are not shown do not multiply answers: values of
+ * the shown variables are one answer if the other variables can have any values
+ * at all.
  */
 SEARCH_API void search_model_show (SearchModel *model, SearchVars vars);
 
-/* Adds `vars` to the answer as a grid, row by row, behind the variables of
- * earlier calls.  There are rows * columns of them.
+/* Adds `vars`, rows * columns elements, to the answer as a grid, row by row,
+ * after the variables of earlier calls.
  */
 SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
                                         size_t rows, size_t columns);
@@ -738,8 +768,8 @@ SEARCH_API void search_model_interchangeable (SearchModel *model,
                                               int64_t max);
 
 /* Sets the objective: with --best, the solution with the smallest `objective`
- * is the best.  If the shown variables do not determine the objective, its
- * value in the best completion counts.  A model has at most one objective.
+ * is the best.  If the shown variables do not determine the objective, its best
+ * possible value counts.  A model has at most one objective.
  */
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 
@@ -748,7 +778,7 @@ SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
  */
 SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
 
-/* Returns the first mistake that was made with the model so far; NULL: none.
+/* Returns the first mistake that was made in building the model; NULL: none.
  * The model owns it.
  */
 SEARCH_API const GError *search_model_mistake (const SearchModel *model);
@@ -761,7 +791,7 @@ SEARCH_API const GError *search_model_mistake (const SearchModel *model);
 SEARCH_API const SearchProblem *search_model_problem (SearchModel *model,
                                                       GError     **error);
 
-/* The source of a plugin's model. */
+/* The function that builds the model of a plugin. */
 typedef struct
 {
   /* Fills an empty model from an instance whose options are set.  Returns false
@@ -779,10 +809,10 @@ SEARCH_API bool search_model_prepare (void                    *instance,
                                       const SearchProblem     *problem,
                                       GError                 **error);
 
-/* Prepares a model without making it (callback `prepare`), for problems that
+/* Prepares a model without building it (callback `prepare`), for problems that
  * have search_model_repr among other representations.  The first search by
- * search_model_repr makes the model, so the others need not wait for it.
- * `source` must live as long as the instance, which begins with a SearchModel
+ * search_model_repr builds the model, so other searches need not wait for it.
+ * `source` must exist as long as the instance, which begins with a SearchModel
  * *.
  */
 SEARCH_API void search_model_defer (void                    *instance,
@@ -800,14 +830,14 @@ SEARCH_API size_t search_model_answer_length (const void *instance);
  */
 SEARCH_API SearchGoal search_model_goal (const void *instance);
 
-/* Returns true if the answer breaks no constraint, by the constraints' own
- * checkers (callback `check`).
+/* Returns true if the answer breaks no constraint, as checked by the
+ * constraints' checkers (callback `check`).
  */
 SEARCH_API bool search_model_check (const void *instance, const int *answer,
                                     size_t length);
 
-/* Appends the first constraint that leaves a variable without values, or that
- * the values so far break (callback `reason`).
+/* Appends the first constraint that is broken by the values so far, or that
+ * leaves a variable without values (callback `reason`).
  */
 SEARCH_API void search_model_reason (const void *instance, const int *answer,
                                      size_t length, GString *out);
@@ -826,12 +856,14 @@ SEARCH_API const char *search_model_choose (const void *instance, bool bare,
 SEARCH_API size_t search_model_statistics (const void      *instance,
                                            SearchStatistic *statistics);
 
-/* Sets a grid of the shown parts, one below the other (callback
+/* Sets the grid of a picture: the shown parts, one below the other (callback
  * `picture.grid`).
  */
 SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);
 
-/* Writes the values as numbers into the cells (callback `picture.cells`). */
+/* Writes the values, as numbers, into the cells of a picture (callback
+ * `picture.cells`).
+ */
 SEARCH_API void search_model_cells (const void *instance, const int *answer,
                                     size_t length, SearchCell *cells);
 
@@ -842,16 +874,16 @@ SEARCH_API const SearchRepr *const search_model_reprs[];
 SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
 /* The representation `values` with the name `model`, for problems that also
- * have hand-written representations.  It shares no code with these, so it can
- * confirm their results.  An instance of the problem begins with a SearchModel
- * *, its `prepare` calls search_model_defer(), and its `finish` calls
- * search_model_finish().  The shown variables are the problem's answer; a
+ * have hand-written representations.  It has no code in common with these, so
+ * it can confirm their results.  An instance of the problem begins with a
+ * SearchModel *, its `prepare` calls search_model_defer(), and its `finish`
+ * calls search_model_finish().  The shown variables are the problem's answer; a
  * partial answer ends before the first open value.  For models without an
  * objective.
  */
 SEARCH_API const SearchRepr search_model_repr;
 
-/* The representation search_model_repr for models with an objective. */
+/* As search_model_repr, for models with an objective. */
 SEARCH_API const SearchRepr search_model_best_repr;
 
 /* Formats of models, ended by an element without a name: `row`, and `grid` with
@@ -859,8 +891,9 @@ SEARCH_API const SearchRepr search_model_best_repr;
  */
 SEARCH_API const SearchFormat search_model_formats[];
 
-/* Symmetries for the field `symmetries`, ended by an element without a name:
- * `declared`, the group of the symmetries that the model declares.
+/* Symmetries for the field `symmetries`, ended by an element without a name.
+ * The only one is `declared`: the group of the symmetries that the model
+ * declares.
  */
 SEARCH_API const SearchSymmetry search_model_symmetries[];
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-module.h: finds plugins and loads them.
  *
- * The plugin named X is the file X.so in a folder of SEARCH_PLUGIN_PATH, a list
- * with colons, or else in the folder that libsearch was installed with.
+ * The plugin named X is the file X.so, in a folder of the list
+ * SEARCH_PLUGIN_PATH, separated by colons; or else in the folder of plugins
+ * that libsearch was installed with.
  */
 #pragma once
 
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
 /* A loaded plugin. */
 typedef struct SearchModule SearchModule;
 
-/* Loads the plugin called `name`, or the file `name` if it has a slash in it.
+/* Loads the plugin called `name`, or the file `name` if it contains a slash.
  * Checks the plugin's tables before it calls any of the plugin's functions.
  * Returns NULL with SEARCH_ERROR_USAGE if there is no such plugin or file.
  * Returns NULL with SEARCH_ERROR_PLUGIN if the file is no plugin or is refused:
@@ -27,23 +28,24 @@ SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
 /* Reserves names: afterwards, search_module_load() refuses a problem with a
  * name in `problems`, or a format with a name in `formats`.  Both are arrays
  * ended by NULL, or NULL; they must remain valid.  A program calls it before it
- * loads a plugin, if its command line has commands in the place of problems, or
- * formats of its own.  Each call replaces the names of the previous call.  Not
- * for several threads at once.
+ * loads plugins, if users type its commands where they may type a problem, or
+ * if it has formats of its own.  Each call replaces the names of the previous
+ * call.  Not thread-safe.
  */
 SEARCH_API void search_module_reserve (const char *const *problems,
                                        const char *const *formats);
 
-/* Returns the file that search_module_load() loads for the plugin called
- * `name`, which has no slash in it.  Free it with g_free().  Returns NULL with
- * SEARCH_ERROR_USAGE if there is no such plugin.
+/* Returns the path of the file that search_module_load() loads for the plugin
+ * called `name`, which contains no slash.  Free it with g_free().  Returns NULL
+ * with SEARCH_ERROR_USAGE if there is no such plugin.
  */
 SEARCH_API char *search_module_find (const char *name, GError **error);
 
-/* Loads the file `file` if its SHA-256, in hex, is `sha256`.  Compares the
- * checksum before anything in the file runs, and loads exactly the bytes that
- * it has compared.  Returns NULL with SEARCH_ERROR_USAGE if there is no such
- * file, or if it has another checksum; else as search_module_load().
+/* Loads the plugin in `file` if the SHA-256 of the file, in hex, is `sha256`.
+ * Compares the checksum before any code in the file runs, and loads exactly the
+ * bytes whose checksum it has compared.  Returns NULL with SEARCH_ERROR_USAGE
+ * if there is no such file, or if it has another checksum; or with an error of
+ * search_module_load().
  */
 SEARCH_API SearchModule *search_module_load_exactly (const char *file,
                                                      const char *sha256,

@@ -20,13 +20,18 @@ G_BEGIN_DECLS
 /* The type of an option's value. */
 typedef enum
 {
-  SEARCH_OPTION_INT,  /* a whole number: an `int` in the instance */
-  SEARCH_OPTION_TEXT, /* any text: a `const char *` in the instance, NULL if not
-                         given; it lives as long as the instance */
+  SEARCH_OPTION_INT, /* a whole number: an `int` in the instance */
+
+  /* Any text: a `const char *` in the instance, NULL if not given; it exists as
+   * long as the instance.
+   */
+  SEARCH_OPTION_TEXT,
   SEARCH_OPTION_INT64, /* a whole number: an `int64_t` */
   SEARCH_OPTION_FLAG,  /* no value, yes or no: a `bool`, false if not given */
-  SEARCH_OPTION_WORD,  /* a word of a list: an `int`, its index in the list */
-  SEARCH_OPTION_INTS   /* whole numbers, separated by commas: a SearchInts */
+
+  /* One of several words: an `int`, its index in the list. */
+  SEARCH_OPTION_WORD,
+  SEARCH_OPTION_INTS /* whole numbers, separated by commas: a SearchInts */
 } SearchOptionType;
 
 /* A list of numbers; it lives as long as the instance. */
@@ -40,11 +45,13 @@ typedef struct
 typedef struct SearchOption SearchOption;
 struct SearchOption
 {
-  const char *name;    /* of a-z, 0-9, - and _, not beginning with -; if
-                          search-run or search-diff has an option of this name,
-                          such as --seed or --depth, it refuses the plugin */
-  const char *help;    /* a phrase: "side of the board" */
-  size_t      offset;  /* of the field in the instance, in bytes */
+  /* Name, which consists of a-z, 0-9, - and _, and does not begin with -; a
+   * plugin is refused if search-run or search-diff has an option of this name,
+   * such as --seed or --depth.
+   */
+  const char *name;
+  const char *help;    /* description, a phrase: "side of the board" */
+  size_t      offset;  /* offset of the field in the instance, in bytes */
   int64_t     initial; /* default of a number; index of a default word */
   int64_t     min;     /* the smallest value allowed */
   int64_t     max;     /* the largest value allowed */
@@ -52,7 +59,8 @@ struct SearchOption
   SearchOptionType type;  /* the type of its value */
   const char      *value; /* name of the value in --help: "INTEGER", "LINE" */
 
-  const char *const *words; /* of SEARCH_OPTION_WORD, ended by NULL */
+  /* The words of a SEARCH_OPTION_WORD, ended by NULL. */
+  const char *const *words;
 };
 
 /* Returns true if the value of the option is one number. */
@@ -63,7 +71,7 @@ search_option_is_number (const SearchOption *option)
          || option->type == SEARCH_OPTION_INT64;
 }
 
-/* An element of a table of options, for --NAME=INTEGER in min..max.  It sets
+/* An element of a table of options: --NAME=INTEGER, within min..max.  It sets
  * `field`, an int, of the instance, whose type is `type`.
  */
 #define SEARCH_INT(name, type, field, help, initial, min, max)                 \
@@ -72,7 +80,7 @@ search_option_is_number (const SearchOption *option)
         "INTEGER", NULL                                                        \
   }
 
-/* An element for --NAME=INTEGER in min..max that sets an int64_t. */
+/* An element for --NAME=INTEGER, within min..max, that sets an int64_t. */
 #define SEARCH_INT64(name, type, field, help, initial, min, max)               \
   {                                                                            \
     name, help, offsetof (type, field), initial, min, max,                     \
@@ -104,7 +112,7 @@ search_option_is_number (const SearchOption *option)
         SEARCH_OPTION_WORD, "WORD", words                                      \
   }
 
-/* An element for --NAME=A,B,... that sets a SearchInts; the numbers are in
+/* An element for --NAME=A,B,... that sets a SearchInts; each number is within
  * min..max.
  */
 #define SEARCH_INTS(name, type, field, help, value, min, max)                  \

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* search-picture.h: pictures of a problem's answers.
  *
- * A picture is a grid of cells.  search-run draws it as SVG (--format=svg,
+ * A picture is a grid of cells. search-run draws it as SVG (--format=svg,
  * --html) and as a board in a terminal (--format=board).  If answers are not
  * grids, but graphs for example, the problem makes its own SVG in the callback
- * `draw`.  The classes named below give it the page's light and dark colours.
- * Rows count from 0 from the top, columns from 0 from the left.
+ * `draw`.  If its elements have the classes named below, they get the page's
+ * light and dark colours.  Rows are counted from 0 at the top, columns from 0
+ * at the left.
  */
 #pragma once
 
@@ -23,13 +24,13 @@ G_BEGIN_DECLS
 /* Width and height of a cell, in units of SVG. */
 #define SEARCH_CELL_SIZE 10
 
-/* Number of colours.  The colours of cells count from 1; larger numbers begin
+/* Number of colours of cells, which are counted from 1.  Larger numbers begin
  * again with the first colour.
  */
 #define SEARCH_COLOURS 12
 
-/* The size and style that all pictures of an instance share.  All fields are
- * zero when the callback `grid` gets it.
+/* Size and style of all pictures of an instance.  All fields are zero when the
+ * callback `grid` gets it.
  */
 typedef struct
 {
@@ -43,14 +44,19 @@ typedef struct
   int box_rows;
   int box_columns;
 
-  bool chequered;   /* squares of two shades, as on a chessboard */
-  bool coordinates; /* letters for columns, numbers for rows, at the edge */
-  bool regions;     /* for tilings: equal neighbours are drawn as one piece,
-                       with an outline, and their text once */
-  bool bare;        /* no lines and no background */
+  bool chequered; /* true for squares of two shades, as on a chessboard */
+
+  /* True for letters of columns and numbers of rows at the edges. */
+  bool coordinates;
+
+  /* For tilings: neighbours with equal texts are drawn as one piece, with an
+   * outline, and one text.
+   */
+  bool regions;
+  bool bare; /* true for a picture without lines and background */
 
   /* Size of the drawing that `draw` makes, in units of SVG; its top left corner
-   * is 0, 0.
+   * is at (0, 0).
    */
   double width;
   double height;
@@ -70,17 +76,22 @@ typedef enum
  */
 typedef struct
 {
-  char    text[16]; /* UTF-8, ended by a 0; best one or two characters */
-  uint8_t piece;    /* a SearchPiece */
-  uint8_t colour;   /* of the piece, or of a cell without a piece; 0: none */
-  bool    given;    /* true if it belongs to the puzzle, not to the answer */
-  bool    hole;     /* true if the board has no cell here */
+  /* Text in UTF-8, ended by a 0; one or two characters fit best. */
+  char    text[16];
+  uint8_t piece; /* a SearchPiece */
+
+  /* Colour of the piece, or of a cell without a piece; 0: none. */
+  uint8_t colour;
+
+  /* True if the text belongs to the puzzle, not to the answer. */
+  bool given;
+  bool hole; /* true if the board has no cell here */
 
   uint8_t reserved[12]; /* 0 */
 } SearchCell;
 
-/* A line from the middle of a cell to the middle of another cell.  If both
- * cells are equal, it marks that cell.
+/* A line in a picture, from the middle of a cell to the middle of another.  If
+ * both cells are equal, it marks that cell.
  */
 typedef struct
 {
@@ -93,10 +104,10 @@ typedef struct
 /* Maximum number of lines that show a conflict in a picture. */
 #define SEARCH_LINES_MAX 8
 
-/* For `draw`: elements of SVG.  Equal elements must have equal SVG text each
- * time, since a page stores each text once.  The classes are:
- * - of a line: `line`, `thick` or `faint`;
- * - of a text: `text` or `given`, also with `small` or `tiny`; or `label`,
+/* For the callback `draw`, which appends elements of SVG.  Equal elements
+ * should have equal texts in each answer, since a page stores each text once.
+ * The classes are: - of a line: `line`, `thick` or `faint`; - of a text: `text`
+ * or `given`, also with `small` or `tiny`; or `label`,
  *   small and grey;
  * - of a filled shape: a colour `c1`..`c12`, `tile`, `ground`, `dark` or
  *   `piece`, also with `outlined`.
@@ -105,7 +116,8 @@ typedef struct
  * data-column; search_append_square() appends them.
  */
 
-/* Appends a number for SVG, in any locale: at most two digits after the point.
+/* Appends a number in the form for SVG, independent of the locale: at most two
+ * digits after the point.
  */
 static inline void
 search_append_number (GString *svg, double number)
@@ -124,7 +136,7 @@ search_append_number (GString *svg, double number)
   g_string_append (svg, g_str_equal (digits, "-0") ? "0" : digits);
 }
 
-/* Appends ` NAME="NUMBER"`. */
+/* Appends an attribute of SVG: ` NAME="NUMBER"`. */
 static inline void
 search_append_attribute (GString *svg, const char *name, double number)
 {

@@ -2,9 +2,9 @@
 /* search-problem.h: the tables that the author of a puzzle fills in.
  *
  * A puzzle is a *problem* (SearchProblem).  A problem whose options have values
- * is an *instance*.  Each way to write its search is a *representation*
- * (SearchRepr, see search-repr.h).  All fields except names and `reprs` are
- * optional and may be NULL.
+ * is an *instance*. Each way to search it is a *representation* (SearchRepr,
+ * see search-repr.h).  All fields except names and `reprs` are optional and may
+ * be NULL.
  */
 #pragma once
 
@@ -27,9 +27,9 @@ G_BEGIN_DECLS
 /* Maximum number of values in an answer. */
 #define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
 
-/* Number of values by which the buffers for `answer` and `apply` exceed
- * answer_length().  So libsearch finds an answer that is too long before it
- * overwrites other memory.
+/* Number of additional elements in the buffers for `answer` and `apply`, after
+ * answer_length().  With them, libsearch finds an answer that is too long
+ * before it overwrites other memory.
  */
 #define SEARCH_ANSWER_SLACK ((size_t) 16)
 
@@ -40,8 +40,9 @@ typedef struct SearchInput SearchInput;
 typedef struct SearchFormat SearchFormat;
 struct SearchFormat
 {
-  const char *name; /* of a-z, 0-9, - and _: a value of --format */
-  const char *help; /* a phrase, best with a short example */
+  /* Name, a value of --format, which consists of a-z, 0-9, - and _. */
+  const char *name;
+  const char *help; /* description, a phrase, best with a short example */
 
   /* Appends the answer to `out`, without a newline at the end.  `answer` holds
    * `length` values, at most answer_length(); a partial answer has fewer.
@@ -55,32 +56,36 @@ struct SearchFormat
   bool picture;
 };
 
-/* Published results for an instance. */
+/* Published results for an instance, to compare with. */
 typedef struct SearchKnown SearchKnown;
 struct SearchKnown
 {
-  uint64_t    solutions; /* the number of all solutions */
-  const char *source;    /* its source: "OEIS A000170"; NULL: no such count */
+  uint64_t solutions; /* number of all solutions */
 
-  /* Number of solutions up to the problem's first symmetry, and its source;
-   * NULL: no such count.
+  /* Source of that number: "OEIS A000170"; NULL: no such number. */
+  const char *source;
+
+  /* Number of solutions up to the problem's first symmetry, and the source of
+   * that number; NULL: no such number.
    */
   uint64_t    fundamental;
   const char *fundamental_source;
 
-  /* Value of the best answer, and its source; NULL: no such value. */
+  /* Value of the best answer, and the source of that value; NULL: no such
+   * value.
+   */
   int64_t     best;
   const char *best_source;
 };
 
-/* Instances as texts. */
+/* How to read and write instances as texts. */
 typedef struct SearchProblemInput SearchProblemInput;
 struct SearchProblemInput
 {
   /* Reads an instance from the text at input->position, and moves the position
    * past it; search-input.h has the tools.  The options of `instance` are set.
    * Returns false, with search_input_expected(), if the text is wrong.  Called
-   * if --input=FILE is given, before `prepare`.  It must move the position.  In
+   * before `prepare`, if --input=FILE is given.  It must move the position.  In
    * a problem that has this callback, `finish` is always called to free the
    * data of the instance: with and without an input, and also if `read` or
    * `prepare` returns false.  NULL: instances consist only of options.
@@ -92,10 +97,11 @@ struct SearchProblemInput
    */
   void (*write) (const void *instance, GString *out);
 
-  const char *help; /* a phrase for --help that describes such a text: "a puzzle
-                       a line" */
-  bool many;        /* true if a text may hold several instances, one after
-                       another */
+  /* Description of such a text, a phrase for --help: "a puzzle a line". */
+  const char *help;
+
+  /* True if a text may hold several instances, one after another. */
+  bool many;
 };
 
 /* Pictures of answers; see search-picture.h.  Set both `grid` and `cells`, or
@@ -104,17 +110,18 @@ struct SearchProblemInput
 typedef struct SearchProblemPicture SearchProblemPicture;
 struct SearchProblemPicture
 {
-  /* Sets the size and style that all pictures of an instance share. */
+  /* Sets the size and style of all pictures of an instance. */
   void (*grid) (const void *instance, SearchGrid *grid);
 
-  /* Fills in grid->rows * grid->columns cells, row by row, from an answer or a
-   * partial one, which may have length 0.
+  /* Sets grid->rows * grid->columns cells, row by row, for an answer or a
+   * partial one, whose length may be 0.
    */
   void (*cells) (const void *instance, const int *answer, size_t length,
                  SearchCell *cells);
 
-  /* For SVG: `draw` appends elements in place of the cells.  `draw_ground`
-   * appends the elements behind every answer; a page contains them once.
+  /* For SVG: `draw` appends elements for an answer, instead of the cells.
+   * `draw_ground` appends elements that are behind every answer; a page
+   * contains them once.
    */
   void (*draw) (const void *instance, const int *answer, size_t length,
                 GString *svg);
@@ -133,7 +140,10 @@ typedef enum
 typedef struct SearchStatistic SearchStatistic;
 struct SearchStatistic
 {
-  const char *name;  /* of letters; MiniZinc's name if MiniZinc has one */
+  /* Name, which consists of letters; MiniZinc's own name, if it has one for
+   * this statistic.
+   */
+  const char *name;
   uint64_t    count; /* its value */
 };
 
@@ -144,9 +154,13 @@ struct SearchStatistic
 typedef struct SearchProblem SearchProblem;
 struct SearchProblem
 {
-  const char *name;          /* of a-z, 0-9, - and _ */
-  const char *summary;       /* a phrase for `search-run list`, or NULL */
-  size_t      instance_size; /* in bytes, 0..SEARCH_INSTANCE_SIZE_MAX */
+  const char *name; /* name, which consists of a-z, 0-9, - and _ */
+
+  /* Description, a phrase for `search-run list`, or NULL. */
+  const char *summary;
+
+  /* Size of an instance in bytes, 0..SEARCH_INSTANCE_SIZE_MAX. */
+  size_t instance_size;
 
   /* The representations, ended by NULL; the first is the default. */
   const SearchRepr *const *reprs;
@@ -154,17 +168,18 @@ struct SearchProblem
   /* The options, ended by an element without a name; NULL: none. */
   const SearchOption *options;
 
-  /* The instances that search-diff searches by default: "n=0..9"; spaces
-   * separate several options.  NULL: the instance with default options.
+  /* The instances that search-diff searches by default, as options with ranges:
+   * "n=0..9"; spaces separate several options.  NULL: the instance with default
+   * options.
    */
   const char *small;
 
-  /* `prepare` derives the other fields of an instance whose options are set.
-   * It returns false, with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE), for
-   * rules that ranges of options cannot express; it uses
-   * search_input_expected() for a mistake in the text that `read` has not
-   * found.  Before it returns false, it frees the data that it has made, but
-   * not in a problem with input.read, which gets `finish` in any case.
+  /* `prepare` computes the other fields of an instance whose options are set.
+   * It returns false with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) if the
+   * options break a rule that their ranges cannot express.  For a mistake in
+   * the text that `read` has not found, it calls search_input_expected().
+   * Before it returns false, it frees the data that it has made; but not in a
+   * problem with input.read, for which `finish` is called in any case.
    * `finish` frees the data of an accepted instance.  Each is called once;
    * NULL: nothing to do.
    */
@@ -190,9 +205,9 @@ struct SearchProblem
   bool (*known) (const void *instance, SearchKnown *known);
 
   /* Returns the name of the representation that is fastest for this instance.
-   * `bare` is true if the search needs only the number of solutions, and false
-   * if it needs results that not all representations give.  Sets *why to a
-   * phrase that gives the reason.  NULL: the first representation.
+   * `bare` is true if only the number of solutions is needed, and false if
+   * results are needed that not all representations have.  Sets *why to a
+   * phrase with the reason.  NULL: the first representation.
    */
   const char *(*choose) (const void *instance, bool bare, const char **why);
 
@@ -208,7 +223,7 @@ struct SearchProblem
    */
   const SearchFormat *formats;
 
-  /* The groups that act on its answers, ended by an element without a name; the
+  /* The symmetry groups of its answers, ended by an element without a name; the
    * first is the default.  NULL: no groups.
    */
   const SearchSymmetry *symmetries;
@@ -221,36 +236,37 @@ struct SearchProblem
   SearchProblemInput   input;   /* instances as texts */
   SearchProblemPicture picture; /* answers as pictures */
 
-  /* Makes an instance: appends a text that input.read reads.  Equal options,
-   * `size` and `seed` give equal texts on every machine.  The problem defines
-   * the meaning of `size`.  Only the options of `instance` are set.  Returns
-   * false with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) if it cannot make
-   * one.  NULL: the problem cannot make instances.
+  /* Generates an instance: appends its text, which input.read can read.  Equal
+   * options, `size` and `seed` give equal texts on every machine.  The problem
+   * defines the meaning of `size`.  Only the options of `instance` are set.
+   * Returns false with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) if it cannot
+   * make one.  NULL: the problem cannot make instances.
    */
   bool (*generate) (const void *instance, int64_t size, uint64_t seed,
                     GString *out, GError **error);
 
-  /* Shows the broken rule that `reason` explains, in the picture of the partial
+  /* Marks the broken rule that `reason` explains in the picture of the partial
    * answer: sets lines between the cells that conflict.  Returns the number of
    * lines, at most SEARCH_LINES_MAX.  NULL: no lines.
    */
   size_t (*conflict) (const void *instance, const int *answer, size_t length,
                       SearchLine *lines);
 
-  /* Appends the lines of `conflict` as SVG of the class `conflict`, for a
-   * picture.draw that does not draw cells in a grid.  NULL: a ring in each
-   * cell, and dashed lines.
+  /* Appends the lines of `conflict` as SVG elements of the class `conflict`;
+   * for a picture.draw that does not draw cells in a grid.  NULL: a ring in
+   * each cell, and dashed lines between them.
    */
   void (*draw_conflict) (const void *instance, const SearchLine *lines,
                          size_t count, GString *svg);
 
-  /* Appends a description of the instance, as the headline of a page: "8
+  /* Appends a description of the instance for the headline of a page: "8
    * queens".  NULL: the headline is the problem's name and options.
    */
   void (*title) (const void *instance, GString *out);
 
   /* Sets statistics of the instance, and of all its searches that have ended.
-   * Returns their number, at most SEARCH_STATISTICS_MAX.  NULL: no statistics.
+   * Returns the number of statistics, at most SEARCH_STATISTICS_MAX.  NULL: no
+   * statistics.
    */
   size_t (*statistics) (const void *instance, SearchStatistic *statistics);
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-repr.h: representations: ways to write a search.
+/* search-repr.h: representations, the ways to search a problem.
  *
  * A representation (SearchRepr) has three callbacks for a *state*:
  *
@@ -30,8 +30,8 @@
 #include <glib.h>
 
 #if defined(__cplusplus) && !defined(__clang__)
-/* Fields that a table does not name are zero, as intended.  g++ 12 warns about
- * them even if the table uses designated initializers.
+/* Fields that a table does not set are zero, on purpose; g++ 12 warns about
+ * them even in designated initializers.
  */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
@@ -44,19 +44,20 @@ G_BEGIN_DECLS
 /* Maximum size of an instance, and of a workspace, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
-/* Value of --repr that selects the representation which the problem's `choose`
- * returns.
+/* Value of --repr for the representation that the problem's `choose` returns.
  */
 #define SEARCH_REPR_AUTO "auto"
 
-/* Data of one running loop; see search-loop.h. */
+/* Data of a loop while it runs; see search-loop.h. */
 typedef struct SearchWorker SearchWorker;
 
-/* Memory that a representation needs in addition to the path, in bytes. */
+/* Memory that a representation needs in addition to the path, in bytes, as
+ * `fits` sets it.
+ */
 typedef struct
 {
   size_t shared;  /* for all workers of a search together */
-  size_t scratch; /* for each worker */
+  size_t scratch; /* for each worker of a search */
 } SearchMemory;
 
 /* The workspace of a representation, for data that is cheaper to update than to
@@ -76,8 +77,10 @@ typedef struct
 typedef struct SearchReprWorkspace SearchReprWorkspace;
 struct SearchReprWorkspace
 {
-  size_t size; /* in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no workspace,
-                  or see `sizes` and `make` */
+  /* Size in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no workspace, or see
+   * `sizes` and `make`.
+   */
+  size_t size;
 
   /* Number of scratch bytes after the `size` bytes, for example for a queue.
    * libsearch does not clear them for a new unit.  The results of callbacks
@@ -85,15 +88,15 @@ struct SearchReprWorkspace
    */
   size_t scratch;
 
-  /* True if `answer` also gets the workspace in place of the instance.  The
-   * workspace then includes the states before the last one of the path; if the
-   * path is only the root, it is the root's workspace.  So states need not hold
-   * data that only answers show.
+  /* True if `answer` too gets the workspace instead of the instance.  The
+   * workspace is then up to date with the state before the last one of the
+   * path; or with the root, if the path has only the root.  So states need not
+   * contain data that only answers show.
    */
   bool answer;
 
-  /* Finishes the workspace of the root: it gets the instance, followed by
-   * zeros.  NULL: the workspace needs no change.
+  /* Completes the workspace for the root: it gets the instance, followed by
+   * zeros.  NULL: nothing to complete.
    */
   void (*start) (void *workspace);
 
@@ -107,31 +110,31 @@ struct SearchReprWorkspace
    * a workspace for the worker that calls it; its bytes need not begin with the
    * instance.  Several threads call it at once.  It returns NULL if memory is
    * short: the search then has one thread less, or is refused if it has none.
-   * `free` frees the workspace.  `start` gets a new workspace, or a workspace
-   * as callbacks last changed it, and sets it to the root.  Set all three or
-   * none.
+   * `free` frees the workspace.  `start` gets a new workspace, or one that
+   * callbacks have changed, and must make it up to date with the root.  Set all
+   * three or none.
    */
   void *(*make) (const void *instance);
   void (*free) (void *workspace);
 };
 
-/* Callback of a search up to symmetry.  An answer is canonical if it is the
+/* The callback of a search up to symmetry.  An answer is canonical if it is the
  * least of its orbit under the problem's first symmetry.
  */
 typedef struct SearchReprCanonical SearchReprCanonical;
 struct SearchReprCanonical
 {
-  /* Called in place of `expand`.  It may omit children that lead to no
-   * canonical answer; if no child leads to one, it may return a cursor that
-   * yields no child.  `depth` is the depth of the state; the root has 0.  NULL:
-   * `expand` is called.
+  /* Called instead of `expand`.  It may exclude children that lead to no
+   * canonical answer; if no child leads to one, it may return a cursor for
+   * which `next` makes no child.  `depth` is the depth of the state; the root
+   * has 0.  NULL: `expand` is called.
    */
   uint64_t (*expand) (const void *instance, void *state, size_t depth);
 };
 
 /* The callbacks of a search for the best answer.  Smaller values are better, or
- * larger values if the problem's goal is SEARCH_GOAL_MAXIMIZE.  Without
- * `objective` the representation has no such search.
+ * larger values if the problem's goal is SEARCH_GOAL_MAXIMIZE.  If `objective`
+ * is NULL, the representation does not support such searches.
  */
 typedef struct SearchReprBest SearchReprBest;
 struct SearchReprBest
@@ -139,15 +142,16 @@ struct SearchReprBest
   /* Returns the value of a solution. */
   int64_t (*objective) (const void *instance, const void *state);
 
-  /* Returns a value that no solution below this state can beat.  If that value
-   * does not beat the best solution found so far, the state is rejected.
-   * Called after `valid`, for states that are not solutions.  NULL: no bound.
+  /* Returns a value that no solution below this state can be better than.  If
+   * that value is not better than the best solution found so far, the state is
+   * rejected.  Called after `valid`, for states that are not solutions.  NULL:
+   * no bound.
    */
   int64_t (*bound) (const void *instance, const void *state);
 
-  /* Called in place of `expand`.  It may omit a child that leads to no answer
-   * better than `best`.  It may also omit a child if another child leads to an
-   * equally good answer, such as a mirror image.  `best` is the value of the
+  /* Called instead of `expand`.  It may exclude a child that leads to no answer
+   * better than `best`.  It may also exclude a child if another child leads to
+   * an equally good answer, such as a mirror image.  `best` is the value of the
    * best solution found so far; before the first solution it is INT64_MAX, or
    * INT64_MIN if larger values are better.  Without `set_incumbent`, the
    * cursors of the other children must not depend on `best`.  NULL: `expand` is
@@ -166,56 +170,59 @@ struct SearchReprBest
   void (*set_incumbent) (void *workspace, int64_t best);
 };
 
-/* The callbacks for solutions that each stand for a large number of solutions,
- * if counting these needs memory.  Set all three or none.
+/* The callbacks of a representation whose solutions each represent a large
+ * number of solutions, if counting these needs memory.  Set all three or none.
  */
 typedef struct SearchReprCounting SearchReprCounting;
 struct SearchReprCounting
 {
-  /* Makes the scratch memory of a worker before the search.  `memory` holds the
-   * sizes that `fits` has set.  Returns NULL if memory is short.
+  /* scratch_new makes the scratch memory of a worker before the search;
+   * `memory` has the sizes that `fits` has set.  It returns NULL if there is no
+   * memory. scratch_free frees it.
    */
   void *(*scratch_new) (const void *instance, const SearchMemory *memory);
   void (*scratch_free) (void *scratch);
 
-  /* Called in place of `weight`: returns the number of solutions that this
-   * solution stands for, 0..SEARCH_COUNT_MAX.  It may keep in `scratch` data
-   * that is costly to compute.  But the count must depend only on the instance
-   * and the state.
+  /* Called instead of `weight`: returns the number of solutions that this
+   * solution represents, 0..SEARCH_COUNT_MAX.  It may keep data in `scratch`
+   * that takes long to compute.  But the result must depend only on the
+   * instance and the state.
    */
   uint64_t (*count) (const void *instance, const void *state, void *scratch);
 };
 
-/* The loops with the callbacks compiled in: SEARCH_REPR makes them.  NULL: the
- * library's loop, which calls the callbacks through pointers.
+/* The compiled loops of a representation, with its callbacks inside:
+ * SEARCH_REPR makes them.  NULL: the library's loop, which calls the callbacks
+ * through pointers.
  */
 typedef struct SearchReprLoops SearchReprLoops;
 struct SearchReprLoops
 {
-  bool (*all) (SearchWorker *worker);       /* for all answers */
-  bool (*survey) (SearchWorker *worker);    /* with counts by depth and a depth
-                                               limit */
+  bool (*all) (SearchWorker *worker); /* for all answers */
+
+  /* With counts by depth, and with a depth limit. */
+  bool (*survey) (SearchWorker *worker);
   bool (*canonical) (SearchWorker *worker); /* for the canonical answers */
   bool (*best) (SearchWorker *worker);      /* for the best answer */
 };
 
-/* One way to write a search.  Define it with SEARCH_REPR, which adds the name
- * and the loops.
+/* A representation: one way to search a problem.  Define it with SEARCH_REPR,
+ * which adds the name and the loops.
  */
 typedef struct SearchRepr SearchRepr;
 struct SearchRepr
 {
-  const char *name;    /* what --repr takes */
-  const char *summary; /* a phrase for --help, or NULL */
+  const char *name;    /* name, a value of --repr */
+  const char *summary; /* description, a phrase for --help, or NULL */
 
-  /* Name of its search tree.  Representations that give an equal name have
-   * equal trees: their partial answers are equal, path by path and in the same
-   * order.  NULL: its tree need not equal any other tree.
+  /* Name of its search tree.  Representations with one name have equal trees:
+   * their partial answers are equal, path by path and in the same order.  NULL:
+   * its tree may differ from all others.
    */
   const char *tree;
 
-  size_t state_size; /* sizeof the state, 1..SEARCH_STATE_SIZE_MAX; 0: see
-                        `sizes` */
+  /* Size of a state in bytes, 1..SEARCH_STATE_SIZE_MAX; 0: see `sizes`. */
+  size_t state_size;
 
   /* Sets the sizes of a state and of a workspace, in bytes, if they depend on
    * the instance.  The initial values are state_size and workspace.size.  If
@@ -227,11 +234,11 @@ struct SearchRepr
                  size_t *workspace_size);
 
   /* Returns true if the representation can search this instance, and sets
-   * *memory, the memory that `workers` workers need.  If it can choose, it
-   * needs at most `limit` bytes in all (0: no limit).  libsearch refuses a
+   * *memory to the memory that `workers` workers need.  If it can choose, it
+   * should need at most `limit` bytes in all (0: no limit). libsearch refuses a
    * search that needs more.  Returns false with an error (SEARCH_ERROR,
-   * SEARCH_ERROR_USAGE) that names a correct choice.  NULL: it can search any
-   * instance, and needs no memory.
+   * SEARCH_ERROR_USAGE) whose message names a representation or option that
+   * works.  NULL: it can search any instance, and needs no memory.
    */
   bool (*fits) (const void *instance, size_t limit, unsigned workers,
                 SearchMemory *memory, GError **error);
@@ -241,7 +248,7 @@ struct SearchRepr
 
   /* Writes the next child of `state` to `child`, the element after `state` in
    * memory, advances *cursor past this child and returns true.  Returns false
-   * if there is no child any more.  It must write all bytes that `valid`,
+   * if there are no more children.  It must write all bytes that `valid`,
    * `solution`, `expand` and the `next` of the child read; the other bytes may
    * have any value.  The cursor is 64 bits that only this callback interprets.
    * It starts with the value that `expand` returns, or 0.
@@ -260,42 +267,44 @@ struct SearchRepr
    */
   bool (*solution) (const void *instance, const void *state);
 
-  /* Finishes a state, and returns its first cursor.  Called once for each state
-   * that is opened, including the root.  NULL: the cursor is 0.
+  /* Completes a state, and returns its first cursor.  Called once for each
+   * state that the search goes down from, including the root.  NULL: the cursor
+   * is 0.
    */
   uint64_t (*expand) (const void *instance, void *state);
 
-  /* Writes the partial answer of path[0..depth], in the form that all
-   * representations of the problem share.  Returns its number of values, at
-   * most the problem's answer_length().  `path` points to the root.  NULL:
-   * solutions can be counted but not shown.
+  /* Writes the partial answer of path[0..depth], in the form that is common to
+   * all representations of the problem.  Returns its number of values, at most
+   * the problem's answer_length().  `path` points to the root.  NULL: solutions
+   * can be counted but not shown.
    */
   size_t (*answer) (const void *instance, const void *path, size_t depth,
                     int *answer);
 
-  /* Returns how many solutions this solution stands for, 1..SEARCH_COUNT_MAX.
-   * NULL: 1.
+  /* Returns the number of solutions that this solution represents,
+   * 1..SEARCH_COUNT_MAX.  NULL: 1.
    */
   uint64_t (*weight) (const void *instance, const void *state);
 
-  SearchReprWorkspace workspace; /* data that is updated and not copied */
+  SearchReprWorkspace workspace; /* data that is updated instead of copied */
   SearchReprCanonical canonical; /* for searches up to symmetry */
   SearchReprBest      best;      /* for the best answer */
   SearchReprCounting  counting;  /* for solutions that stand for others */
   SearchReprLoops     loops;     /* made by SEARCH_REPR */
 
-  /* Appends a clause that explains how the state at the end of path[0..depth]
-   * follows from its parent: "naked single: 4 in row 1, column 3".  For the
-   * root, it explains how the root follows from the instance.  It may append
-   * nothing if the new values explain themselves.  Called only when a search is
-   * explained.  NULL: no explanations.
+  /* Appends a clause that explains the step from its parent to the state at the
+   * end of path[0..depth]: "naked single: 4 in row 1, column 3".  For the root,
+   * it explains the step from the instance.  It may append nothing if the new
+   * values are explanation enough.  Called only when a search is explained.
+   * NULL: no explanations.
    */
   void (*explain_step) (const void *instance, const void *path, size_t depth,
                         GString *out);
 
-  SearchReprLoops depths; /* loops that count nodes by depth, for ledgers; made
-                             by SEARCH_REPR; `survey` is NULL, since
-                             loops.survey counts by depth too */
+  /* Loops that count nodes by depth, for ledgers; made by SEARCH_REPR.
+   * `survey` is NULL, since loops.survey counts by depth too.
+   */
+  SearchReprLoops depths;
 };
 
 G_END_DECLS

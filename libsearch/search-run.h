@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-run.h: a whole search, from the root to its result. */
+/* search-run.h: runs a whole search, from the root to its result. */
 #pragma once
 
 #include <libsearch/search-explore.h>
@@ -10,18 +10,25 @@ G_BEGIN_DECLS
 typedef struct
 {
   SearchTally tally; /* counts */
-  SearchEnd   end;   /* SEARCH_END_COMPLETE: the tally counts the whole tree */
-  SearchLoop  loop;  /* loop of the search: inline or dynamic */
-  unsigned    threads;    /* number of threads */
-  bool        has_digest; /* tally.digest is valid */
-  double      seconds;    /* seconds of wall time */
-  uint64_t    partials;   /* number of nodes at settings.depth, each once; else
-                             0 */
-  size_t level; /* level being made at the end; 0: searched depth first */
-  SearchBest
-      best; /* best value, in a search for the best; proven if complete */
 
-  /* Counts by depth, as SearchLevel: from depth 0, the root's, to the last
+  /* Reason for the end; SEARCH_END_COMPLETE: the tally counts the whole tree.
+   */
+  SearchEnd  end;
+  SearchLoop loop;       /* loop that was used: inline or dynamic */
+  unsigned   threads;    /* number of threads */
+  bool       has_digest; /* true if tally.digest is valid */
+  double     seconds;    /* seconds of wall time */
+
+  /* Number of nodes at settings.depth, each counted once; else 0. */
+  uint64_t partials;
+
+  /* Level that was being made at the end; 0: the search was depth first. */
+  size_t level;
+
+  /* Best value, in a search for the best answer; proven if complete. */
+  SearchBest best;
+
+  /* Counts by depth, as SearchLevel, from depth 0, the root's, to the last
    * depth with candidates.  NULL if settings.levels is false.
    */
   GArray *levels;
@@ -34,8 +41,8 @@ typedef struct
  * Returns true if it sets `result`, also if a limit ended the search.  A
  * depth-first search also appends the remaining units to `leftover`, an array
  * of SearchUnit (NULL: it frees them), in the order of the search.  Clear
- * `result` with search_result_clear().  Returns false with `error`, and zeros
- * in `result`: as search_explorer_new(), or search_end_has_result().
+ * `result` with search_result_clear().  Returns false with an error of
+ * search_explorer_new() or search_end_has_result(); `result` is then all zeros.
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* search-symmetry.h: groups that map answers to equivalent answers. */
+/* search-symmetry.h: symmetry groups, which map answers to equivalent answers.
+ */
 #pragma once
 
 #include <stdbool.h>
@@ -13,21 +14,24 @@ G_BEGIN_DECLS
 /* Maximum number of elements of a symmetry group. */
 #define SEARCH_SYMMETRY_ORDER_MAX ((size_t) 1 << 20)
 
-/* A group that acts on whole answers.  Its elements map an answer to equivalent
- * answers, such as mirror images.  These answers are the orbit of the answer.
- * The lexicographically least of them represents the orbit; an answer is less
- * than a longer answer that begins with it.
+/* A symmetry group.  Its elements map a whole answer to equivalent answers,
+ * such as mirror images.  These answers are the orbit of the answer.  The
+ * lexicographically least of them represents the orbit; an answer is less than
+ * a longer answer that begins with it.
  */
 typedef struct SearchSymmetry SearchSymmetry;
 struct SearchSymmetry
 {
-  const char *name; /* of a-z, 0-9, - and _, not beginning with - */
-  const char *help; /* a phrase: "the eight operations of the square" */
+  /* Name, which consists of a-z, 0-9, - and _, and does not begin with -. */
+  const char *name;
+
+  /* Description, a phrase: "the eight operations of the square". */
+  const char *help;
 
   /* Returns the number of elements for this instance,
    * 1..SEARCH_SYMMETRY_ORDER_MAX.  It may be less than the number of names in
-   * `elements`, if only the first elements map answers of this instance to its
-   * answers.  NULL: the number of names in `elements`.
+   * `elements`, if only the first elements map solutions of this instance to
+   * solutions.  NULL: the number of names in `elements`.
    */
   size_t (*order) (const void *instance);
 
@@ -36,9 +40,9 @@ struct SearchSymmetry
    */
   const char *const *elements;
 
-  /* Writes to `image` the answer to which the element maps a whole answer of
-   * `length` values.  Returns its number of values, at most the problem's
-   * answer_length().
+  /* Writes to `image` the answer to which the element maps `answer`, a whole
+   * answer of `length` values.  Returns its number of values, at most the
+   * problem's answer_length().
    */
   size_t (*apply) (const void *instance, size_t element, const int *answer,
                    size_t length, int *image);

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The part that pyproject.toml cannot express: native/build.py makes the extension."""
+"""Adds the C extension, made by native/build.py, which pyproject.toml cannot
+express."""
 from setuptools import setup
 
 setup(cffi_modules=["native/build.py:ffi"])

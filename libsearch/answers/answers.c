@@ -34,9 +34,7 @@ digest_keys_new (size_t length)
   return keys;
 }
 
-/* No term of the sum depends on another term, so the processor computes the
- * terms in parallel.
- */
+/* The sum has independent terms, so the processor computes them in parallel. */
 uint64_t
 digest_answer (const uint64_t *keys, const int *answer, size_t length)
 {
@@ -70,9 +68,9 @@ incumbent_init (Incumbent *incumbent, bool maximize)
   incumbent->value = worst (incumbent);
 }
 
-/* Takes the worst value.  It beats no other value, so it is the best value only
- * if it is the first.  Returns false if `value` is another value, or if there
- * is a solution already.
+/* Sets the best value to the worst value of the type, which beats no other
+ * value and so can only be the first.  Returns false if `value` is not the
+ * worst value, or if there is a solution already.
  */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)

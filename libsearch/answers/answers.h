@@ -11,48 +11,51 @@
  */
 uint64_t *digest_keys_new (size_t length);
 
-/* Returns the hash that search_answer_hash() returns, but with keys from
- * digest_keys_new().
+/* Returns the hash of an answer, as search_answer_hash() does, but faster:
+ * `keys` are from digest_keys_new().
  */
 uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);
 
-/* The best value, for all threads.  Threads read and change `value` and `found`
- * atomically.
+/* The best value so far, shared by all threads, which read and change `value`
+ * and `found` atomically.
  */
 typedef struct
 {
-  int64_t value; /* at first the worst value, which a solution may have too */
+  int64_t value; /* before the first solution, the worst value of the type */
   bool    found; /* true if `value` is the value of a solution */
   bool    maximize;
 } Incumbent;
 
 void incumbent_init (Incumbent *incumbent, bool maximize);
 
-/* Sets the best value to `value` if there is none, or if `value` beats it.
- * Returns false if it does not.
+/* Sets the best value to `value` if there is none yet, or if `value` is better.
+ * Otherwise returns false.
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* Sets the best value, even to a worse value.  `best` NULL, or not `found`: no
- * value.  No other thread may use the incumbent during the call.
+/* Sets the best value, even if it was better before.  If `best` is NULL, or not
+ * `found`, there is no best value afterwards.  No other thread may use the
+ * incumbent during the call.
  */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
-/* Returns the best value so far; `found` is false if there is none. */
+/* Returns the best value so far.  Its `found` is false if there is none. */
 SearchBest incumbent_best (const Incumbent *incumbent);
 
 /* orbits.c: finds the answers that represent their orbits. */
 typedef struct Orbits Orbits;
 
-/* Makes the data for orbits under `group`; free with orbits_free().  Returns
- * NULL with SEARCH_ERROR_USAGE if the group is too large.
+/* Makes the data with which orbits_take() finds representatives under `group`;
+ * free with orbits_free().  Returns NULL with SEARCH_ERROR_USAGE if the group
+ * is too large.
  */
 Orbits *orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
                     SearchSymmetryMode mode, GError **error);
 
 void orbits_free (Orbits *orbits);
 
-/* Returns true if orbits_take() makes the images of an answer by each element.
+/* Returns true if orbits_take() applies each element of the group to an answer;
+ * false if the group finds the representative by itself.
  */
 bool orbits_have_images (const Orbits *orbits);
 
@@ -61,7 +64,9 @@ bool orbits_have_images (const Orbits *orbits);
  */
 bool orbits_take (Orbits *orbits, SearchSolution *solution);
 
-/* Returns true if the last image had more values than answer_length(). */
+/* Returns true if the image of the last answer was longer than answer_length()
+ * allows.
+ */
 bool orbits_are_too_long (const Orbits *orbits);
 
 /* Returns the sum of the hashes of all answers in the orbit of the answer that

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Maximum size of all images together, in bytes. */
+/* Maximum size of the images of an answer together, in bytes. */
 #define IMAGES_BYTES_MAX ((size_t) 1 << 26)
 
 struct Orbits
@@ -14,8 +14,11 @@ struct Orbits
   SearchSymmetryMode    mode;
   size_t                longest; /* maximum number of values of an answer */
   size_t                order;
-  int *images; /* of the current answer, one for each element; NULL: the group's
-                  `canonical` finds the least answer */
+
+  /* Images of the current answer, one for each element of the group; NULL: the
+   * group's `canonical` finds the least answer.
+   */
+  int        *images;
   size_t     *lengths;  /* numbers of values of the images */
   bool        too_long; /* true if the last image exceeds `longest` */
   size_t      fixing;   /* number of elements that map the answer to itself */
@@ -29,8 +32,8 @@ group_order (const SearchSymmetry *group, const void *instance)
                       : g_strv_length ((char **) group->elements);
 }
 
-/* Allocates memory for an image by each element.  Returns false with an error
- * if the group has too many elements.
+/* Allocates memory for one image of an answer by each element of the group.
+ * Returns false with an error if the group has too many elements.
  */
 static bool
 allocate (Orbits *orbits, GError **error)
@@ -101,8 +104,8 @@ image (const Orbits *orbits, size_t element)
   return orbits->images + element * orbits->longest;
 }
 
-/* Compares the element's image with the answer, lexicographically.  Returns
- * less than 0, 0 or more than 0 if the image is less, equal or greater.
+/* Compares the element's image with the answer, lexicographically.  Returns a
+ * number below, equal to or above 0 if the image is less, equal or greater.
  */
 static inline int
 compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
@@ -117,7 +120,9 @@ compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
   return (length > solution->length) - (length < solution->length);
 }
 
-/* Makes the image by `element`.  Returns false if it is too long. */
+/* Maps the answer by the element of the group.  Returns false if the image is
+ * too long.
+ */
 static inline bool
 make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
 {
@@ -130,8 +135,8 @@ make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
   return !orbits->too_long;
 }
 
-/* Makes the images.  Returns false if an image is less than the answer, or too
- * long.
+/* Returns true if the answer is not greater than its images by all elements of
+ * the group.  Returns false if an image is too long.
  */
 static bool
 is_least (Orbits *orbits, const SearchSolution *solution)
@@ -153,8 +158,8 @@ is_least (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* Makes the images, and adds the answer to `seen`.  Returns false if an image
- * was taken before, or is too long.
+/* Adds the answer to `seen`.  Returns false if an image of it is in `seen`
+ * already, or is too long.
  */
 static bool
 is_new (Orbits *orbits, const SearchSolution *solution)
@@ -208,8 +213,8 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
   return true;
 }
 
-/* The images contain each answer of the orbit `fixing` times.  So the sum,
- * which fits in 128 bits, is divided by `fixing`.
+/* Each answer of the orbit occurs `fixing` times among the images.  So the sum
+ * over the images, which fits in 128 bits, is divided by `fixing`.
  */
 uint64_t
 orbits_digest (const Orbits *orbits, const uint64_t *keys)

@@ -18,7 +18,7 @@ splitmix (uint64_t z)
   return z ^ (z >> 31);
 }
 
-/* Advances the state, and returns the next number. */
+/* Advances the state of the generator, and returns the next number. */
 static inline uint64_t
 splitmix_next (uint64_t *state)
 {
@@ -33,8 +33,8 @@ splitmix_below (uint64_t *state, uint64_t count)
 
   do
     number = splitmix_next (state);
-  while (number
-         < -count
-               % count); /* such a number would make low results more likely */
+
+  /* Skips numbers that would make small results more likely. */
+  while (number < -count % count);
   return number % count;
 }

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* explore.c: explores one unit, and makes units of the rest of the tree, or of
- * a part that is split off while the exploration continues.
+/* explore.c: explores one unit.  Makes units of the unexplored rest, and of a
+ * part that is split off while the exploration continues.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Minimum number of candidates to try, over all states of a stack that becomes
- * units.  An exploration that ends at once has no other hint of how to divide
- * its share.  No limit stops these trials, since equal explorations must give
- * equal shares, so the number is small.
+/* Minimum number of candidates to try, over all states of a stack that is
+ * turned into units.  From these trials an exploration that ends at once
+ * estimates how to divide its share among the units.  No limit stops these
+ * trials, since equal explorations must give equal shares, so the number is
+ * small.
  */
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
-/* Makes a unit, without its path, of the remaining children of the state at
- * `depth`, where the workspace is.  Appends their number among `limit`
- * candidates to `children`.  Adds nothing if no candidates remain.  `next`
- * overwrites the state behind, which is then restored.
+/* Makes a unit, still without its path, for the remaining children of the state
+ * at `depth`; the workspace must be up to date with that state.  Appends to
+ * `children` how many children the next `limit` candidates give.  Adds nothing
+ * if there are no more candidates.  `next` overwrites the slot after the state,
+ * which is restored afterwards.
  */
 static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
@@ -48,8 +50,8 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Gives the units from the index `from` on their common path.  If the path
- * cannot be found, frees the units.
+/* Computes the path that the units from the index `from` on have in common, and
+ * sets it.  If that fails, frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -68,9 +70,9 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
 }
 
 /* Turns the stack into units: one for each state that still has children,
- * deepest first, which is the order of the search.  The path comes last, since
- * finding it makes states again, which may get more children than they had.
- * The stack stays, for the next units.
+ * deepest first, which is the order of the search.  The path comes last:
+ * computing it makes states again, which may then get more children than
+ * before.  The stack is unchanged, so that more units can be made of it.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -103,8 +105,9 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   g_ptr_array_add (leftover, copy);
 }
 
-/* Puts the unit on the stack.  Returns false if there is nothing to explore
- * below the root, or if it failed for the reason in explorer->end.
+/* Puts the states of the unit's path on the stack.  Returns false if there is
+ * nothing to explore below the root, or if it fails; explorer->end then has the
+ * reason.
  */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
@@ -114,7 +117,7 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
   return replay_load (explorer, unit) && explorer_fit (explorer);
 }
 
-/* Returns true if the caller wants the leftover units. */
+/* Returns true if the caller wants units for the unexplored rest. */
 static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
 {
@@ -123,8 +126,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_END_VISITOR);
 }
 
-/* Returns true if the root is a solution, and the visitor has it.  Then the
- * tree is finished, even if the visitor wants no more solutions.
+/* Returns true if the root of the tree is a solution that was passed to the
+ * visitor.  Then the search is complete, even if the visitor asked it to stop.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
@@ -134,9 +137,9 @@ is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
              || explorer->end == SEARCH_END_FIRST);
 }
 
-/* Handles a budget of 0.  If the unit is the whole tree, and there is nothing
- * to explore below the root, counts the root and returns true.  Otherwise
- * returns false.
+/* Handles a budget of 0, with which no node is explored.  Only a tree without
+ * nodes below its root is finished: then counts the root and returns true.
+ * Otherwise returns false.
  */
 static bool
 finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
@@ -158,9 +161,9 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Divides the share of the stack among its units.  If the units are dropped,
- * the share that was reported as done stays done.  Otherwise the shares must
- * not depend on the time of the report.
+/* Divides the share of the unit among the units made of the stack.  If the
+ * caller drops these, the share already reported as done remains valid.
+ * Otherwise the shares must not depend on the time of that report.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
@@ -176,7 +179,9 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
   g_array_unref (children);
 }
 
-/* Explores the states on the stack. */
+/* Explores from the states on the stack, until the end or a limit.  Turns the
+ * rest into units in `leftover`.
+ */
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
 {
@@ -225,8 +230,9 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
   return explorer->end;
 }
 
-/* Returns true if the state at `depth`, where the workspace is, still has
- * candidates.  `next` overwrites the state behind, which is then restored.
+/* Returns true if the state at `depth` has more candidates; the workspace must
+ * be up to date with it.  `next` overwrites the slot after the state, which is
+ * restored afterwards.
  */
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)
@@ -244,8 +250,9 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* Returns the number of children that the state at `depth`, where the workspace
- * is, still has.  Tries as many candidates as the search can afford.
+/* Returns the number of remaining children of the state at `depth`; the
+ * workspace must be up to date with it.  Limits the candidates that it tries to
+ * a part of those that the search has tried.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -263,8 +270,9 @@ count_children (SearchExplorer *explorer, size_t depth)
   return count;
 }
 
-/* Subtracts the part of the share that belongs to the remaining children at
- * `depth`, and returns it.  Each child gets as much as the child below.
+/* Returns the share of the remaining children at `depth`, and subtracts it from
+ * the unit's share.  Each remaining child gets a share equal to that of the
+ * child being explored.
  */
 static uint64_t
 take_share (SearchExplorer *explorer, size_t depth)
@@ -277,8 +285,8 @@ take_share (SearchExplorer *explorer, size_t depth)
   return share;
 }
 
-/* Makes a unit of the remaining children of the state at `depth`, where the
- * workspace is.
+/* Makes a unit of the remaining children of the state at `depth`; the workspace
+ * must be up to date with it.
  */
 static SearchUnit *
 cut_state (SearchExplorer *explorer, size_t depth)
@@ -307,8 +315,9 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
     {
       if (!replay_note (explorer, depth))
         {
+          /* The exploration continues without a division. */
           if (explorer->end == SEARCH_END_MEMORY)
-            explorer->end = SEARCH_END_COMPLETE; /* it continues undivided */
+            explorer->end = SEARCH_END_COMPLETE;
           break;
         }
       replay_move_workspace (explorer, depth);

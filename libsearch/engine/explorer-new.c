@@ -36,7 +36,9 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* Takes the group from the settings, or the first group of the problem. */
+/* Chooses the symmetry group: from the settings, or else the first group of the
+ * problem.
+ */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,
               GError **error)
@@ -76,7 +78,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* Prepares a search for the best answer, if the settings want one. */
+/* Prepares a search for the best answer, if the settings ask for the best. */
 static bool
 choose_best (SearchExplorer *explorer, const SearchInstance *instance,
              GError **error)
@@ -122,7 +124,7 @@ explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
     explorer->worker.incumbent = &incumbent->value;
 }
 
-/* Sets the sizes of the states and the workspace. */
+/* Sets the sizes of the states and of the workspace, in bytes. */
 static bool
 measure (SearchExplorer *explorer, const SearchInstance *instance,
          GError **error)

@@ -54,11 +54,11 @@ explorer_reset_workspace (SearchExplorer *explorer)
     repr->workspace.start (worker->workspace);
 }
 
-/* The loop over a table that is known only at run time.
+/* The loop for a table of callbacks that is known only at run time.
  *
- * A callback that may be NULL costs a test and a register, unless the compiler
- * knows its value.  So each of the common kinds of table has its own instance
- * of the loop.  All of them count nodes by depth, which costs little compared
+ * A test for NULL before each call takes time and a register, unless the
+ * compiler knows the result.  So each common kind of table has its own copy of
+ * the loop.  All copies count nodes by depth, which takes little time compared
  * with calls through pointers.
  */
 
@@ -98,8 +98,8 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop with counts by depth and a depth limit.  Its speed matters
- * less.
+/* Runs the loop with counts by depth and a depth limit.  This loop need not be
+ * fast.
  */
 static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
@@ -189,7 +189,8 @@ explorer_take_levels (SearchExplorer *explorer)
   return levels;
 }
 
-/* Moves the counts at `depth` to the end of `levels`. */
+/* Moves the counts of nodes at `depth` from the worker to the end of `levels`.
+ */
 static void
 take_depth (SearchWorker *worker, size_t depth, GArray *levels)
 {

@@ -23,29 +23,30 @@ typedef struct
 /* Sets the limit, in bytes; 0 = none. */
 void quota_init (Quota *quota, size_t limit);
 
-/* Takes `bytes` bytes.  Returns false, and takes none, if the limit forbids it.
+/* Reserves `bytes` bytes.  Returns false, and reserves none, if the limit
+ * forbids it.
  */
 bool quota_take (Quota *quota, size_t bytes);
 
-/* Gives `bytes` taken bytes back. */
+/* Returns `bytes` reserved bytes to the quota. */
 void quota_give (Quota *quota, size_t bytes);
 
-/* Grows the arrays until about half of each lies behind the current state and
- * they have about `room` places, if that takes little memory.  If memory is
- * short, one place behind the current state is enough.  The arrays keep their
- * contents; new states are zero bytes.  Takes memory from `quota`.  Returns
- * false if there is no place behind the current state.
+/* Grows the arrays, within the memory of `quota`, until they have about `room`
+ * places and about half of them are free.  Grows them less if that takes much
+ * memory: one free place for the next state is enough.  The arrays keep their
+ * contents, and new states are zero bytes.  Returns false if there is no free
+ * place.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
 
-/* Applies the state at `depth` in the workspace, with the call by which the
- * loop applied the state first.
+/* Calls `apply` for the state at `depth`, with exactly the arguments of the
+ * call that the loop made for this state.
  */
 void stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth);
 
-/* Returns the number of states that can be opened, one below the other, before
- * the arrays are full.  The current state takes one place, and its child takes
+/* Returns the number of levels by which the search can go down before the
+ * arrays are full.  The current state takes one place, and its child takes
  * another.
  */
 size_t stack_room (const SearchWorker *worker);
@@ -53,59 +54,60 @@ size_t stack_room (const SearchWorker *worker);
 /* Frees the arrays, and gives their memory back to `quota`. */
 void stack_free (SearchWorker *worker, size_t state_size, Quota *quota);
 
-/* progress.c: the stack as it was at the last measurement of progress. */
+/* progress.c: a copy of the stack at the last measurement of progress. */
 typedef struct
 {
-  GArray  *frames; /* Frame, from the base down */
+  GArray  *frames; /* Frame of each state, from the base of the stack up */
   uint64_t share;  /* share of the whole unit */
   uint64_t done;   /* finished part of `share` */
-  uint64_t work;   /* candidates tried until then */
+  uint64_t work;   /* candidates tried until the last measurement */
   void    *spare;  /* room for one state */
 } Progress;
 
 void progress_init (Progress *progress, size_t state_size);
 void progress_free (Progress *progress);
 
-/* Begins a unit that has this share. */
+/* Begins to measure a unit, whose share of the whole tree is `share`. */
 void progress_begin (Progress *progress, uint64_t share);
 
-/* Brings `done` up to date with the worker's stack, which does not change.
- * Looks only at states that have changed.  Tries at most one eighth of the
- * number of candidates that the worker has tried since the last measurement.
+/* Updates `done`, the finished part of the unit, from the worker's stack, which
+ * does not change.  Examines only states that have changed, and tries at most
+ * 1/8 of the number of candidates that the worker has tried since the last
+ * call.
  */
 void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
 
-/* Returns the number of valid children that the current state at `depth` still
- * has among the next `limit` candidates, made with `cursor`.  If `limit` is 0,
- * returns a guess.  Calls `each` after each candidate, unless `each` is NULL.
- * Overwrites the state behind.  The workspace must be at the state.
+/* Returns the number of valid children among the next `limit` candidates of the
+ * open state at `depth`, from `cursor` on.  If `limit` is 0, returns a guess.
+ * Calls `each`, unless it is NULL, after each candidate.  Overwrites the slot
+ * after the state.  The workspace must be up to date with the state.
  */
 guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
                          void (*each) (SearchWorker *worker));
 
-/* Returns the number of candidates to try for each of `states` states, if the
- * search has tried `work` candidates.
+/* Returns the maximum number of candidates to try for each of `states` states,
+ * when the search itself has tried `work` candidates.
  */
 uint64_t progress_look_ahead (uint64_t work, uint64_t states);
 
-/* Returns the part of a state's share that belongs to the child in progress, if
- * `children` more are to come.
+/* Returns the share of the child in progress: an equal part, with `children`
+ * more children to come, of the share of its parent.
  */
 uint64_t progress_child_share (uint64_t share, guint children);
 
 /* unit.c: units, and the bytes of their paths.
  *
- * Each state of a path has a number: how many of its children were taken.  In a
- * search for the best answer, best.set_incumbent() gives the workspace a value
- * before it applies a state.  If that value differs from the value for the
- * state above, it precedes the state's number: the bytes 80 00, which begin no
- * number, then the value.  The sign is the lowest bit of the value, so that
- * values near zero are short.
+ * Each state of a path has a number: the number of its children that were made
+ * before the path continues.  In a search for the best answer,
+ * best.set_incumbent() gives the workspace a value before it applies a state.
+ * If that value differs from the value for the parent state, it precedes the
+ * state's number: the bytes 80 00, which begin no number, then the value.  The
+ * lowest bit of the value is its sign, so that values near zero take few bytes.
  */
 
-/* A place in the bytes of a path, from which states are read in order. */
+/* A position in the bytes of a path, for reading its states in order. */
 typedef struct
 {
   const unsigned char *at, *end;
@@ -114,10 +116,10 @@ typedef struct
 /* Returns a reader at the first byte of `bytes`; NULL = no bytes. */
 PathReader path_reader (GBytes *bytes);
 
-/* One state of a path. */
+/* One state of a path, as unit.c stores it. */
 typedef struct
 {
-  uint64_t taken;         /* number of its children that were taken */
+  uint64_t taken;         /* number of children made until the path continues */
   bool     has_incumbent; /* the workspace gets a new value */
   int64_t  incumbent;     /* the new value, or 0 */
 } PathStep;
@@ -130,38 +132,44 @@ void path_append (GByteArray *path, PathStep step);
  */
 bool path_read (PathReader *reader, PathStep *step);
 
-/* Makes a unit whose path has `length` states.  The caller sets the path and
- * the share.
+/* Makes a unit with room for a path of `length` states.  The caller sets the
+ * path and the share.
  */
 SearchUnit *unit_new (size_t length);
 
 /* Divides `share` among units[from..], deepest first, by the number of
- * `children` (guint) that each unit still has; see progress.c.  The deepest
- * unit gets the remainder.  Returns `share` if there are no units, else 0.
+ * `children` (guint) that each unit still has to explore; see progress.c.  The
+ * deepest unit gets the remainder.  Returns `share` if there are no units, else
+ * 0.
  */
 uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
                             const GArray *children);
 
-/* The position of a state on the stack when it was last noted. */
+/* A note about a state on the stack, for paths and replays: its children up to
+ * a cursor.
+ */
 typedef struct
 {
-  uint64_t first;  /* cursor that the state was expanded with */
+  uint64_t first;  /* cursor with which the state was expanded */
   uint64_t cursor; /* cursor when the note was made */
   uint64_t taken;  /* children that next() made from `first` to `cursor` */
 
-  /* Cursors of a state with many children: after `every` children, after 2
-   * `every`, and so on.  A replay continues from a mark instead of from
-   * `first`.
+  /* Cursors of a state with many children: one after `every` children, one
+   * after 2 `every`, and so on.  A replay continues from the nearest one
+   * instead of from `first`.
    */
   uint64_t *marks; /* array of `count`; NULL = none yet */
   uint64_t  count;
   uint64_t  every;
-  uint64_t  next; /* number of children at which the next mark is set */
+  uint64_t  next; /* number of children at which the next cursor is saved */
 } ReplayNote;
 
 struct SearchExplorer
 {
-  SearchWorker      worker; /* first: refuel() and visit() cast it */
+  /* Must be the first field: refuel() and visit() cast a worker to its
+   * explorer.
+   */
+  SearchWorker      worker;
   const SearchRepr *repr;
   SearchSettings    settings;
   SearchLoop        loop;
@@ -174,65 +182,92 @@ struct SearchExplorer
   Quota            *quota;    /* `memory`, or the quota of a pool */
 
   /* The exploration in progress. */
-  uint64_t    budget; /* nodes that are not dealt out as fuel yet */
-  uint64_t    floor;  /* candidates to try even if the budget is used up */
-  bool        late;   /* no more nodes are to come; see is_used_up() */
-  uint64_t    slice;
-  gint64      sliced;  /* start of the last slice; 0 = no slice yet */
-  gint64      ticked;  /* time of the last call of tick() */
-  SearchTally answers; /* counts that the worker lacks; see explorer_tally() */
+  /* Remaining nodes of the budget, without those already given to the loop as
+   * fuel.
+   */
+  uint64_t budget;
+  /* Minimum number of candidates to try, even after the budget is used up. */
+  uint64_t floor;
+  /* True if no more nodes may be visited; see is_used_up(). */
+  bool     late;
+  uint64_t slice;
+
+  /* Start of the current slice, in microseconds; 0 = no slice yet. */
+  gint64 sliced;
+  gint64 ticked; /* time of the last call of tick() */
+
+  /* Counts that the worker does not keep; see explorer_tally(). */
+  SearchTally answers;
   Progress    under_way;
-  uint64_t    share;      /* of the unit, less parts reported or split off */
-  gint64    progress_due; /* next time to measure it; 0 = never; see refuel.c */
+
+  /* Share of the unit, without the parts reported as done or split off. */
+  uint64_t share;
+  /* Time of the next measurement of progress; 0 = never; see refuel.c. */
+  gint64    progress_due;
   SearchEnd end;
 
-  /* Called when the budget is used up; may renew the budget, and split a part
-   * off.  If it returns false, or is NULL, the exploration ends.
+  /* Called when the budget is used up.  It may split off a unit, and set a new
+   * budget.  If it is NULL or returns false, the exploration ends.
    */
   bool (*extend) (SearchExplorer *explorer);
 
-  /* Takes a node at the depth limit that is no solution; returns false to stop.
-   * NULL: such nodes are the partial answers that are wanted, and are shown.
+  /* Called with the depth of a node at the depth limit that is no solution;
+   * returns false to stop.  NULL: such nodes are partial answers, which the
+   * search shows.
    */
   bool (*grow) (SearchExplorer *explorer, size_t depth);
   void *data; /* argument of `grow` */
 
-  /* If true, the exploration keeps its leftover units only if the budget or a
-   * visitor ends it, since the search may continue then.  After any other end
-   * it drops them.
+  /* If true, the exploration makes units of the unexplored rest only when the
+   * budget or a visitor ends it, since then the search may continue.  After any
+   * other end there are none.
    */
   bool discards;
 
   /* All explorations of this explorer. */
-  SearchProgress progress; /* sum without the exploration in progress */
-  size_t         applied;  /* depth of the state that the workspace is at */
-  ReplayNote    *notes;    /* notes of the first `noted` states of the stack */
-  size_t         noted;
-  size_t         notes_room; /* capacity of `notes`, in notes */
-  uint64_t       replayed;   /* steps of replaying since `looked` */
-  uint64_t       replays;    /* steps until the next look at the clock */
-  gint64         looked;     /* time of the last look at the clock */
-  uint64_t       found;      /* number of solutions, for the limit */
-  int           *answer;     /* room for the current answer */
-  uint64_t      *keys;       /* room for the keys of the answer's digest */
-  Orbits        *orbits;     /* NULL = without symmetry */
-  Incumbent      own;        /* best value, in a search for the best */
-  Incumbent     *incumbent;  /* `own`, or the incumbent of a pool */
+  /* Progress of all explorations except the current one. */
+  SearchProgress progress;
+  /* Depth of the state that the workspace is up to date with. */
+  size_t applied;
+  /* Notes about the first `noted` states of the stack. */
+  ReplayNote *notes;
+  size_t      noted;
+  size_t      notes_room; /* capacity of `notes`, in notes */
+  uint64_t    replayed;   /* replay steps since the time `looked` */
+
+  /* Number of replay steps until the clock is read again. */
+  uint64_t replays;
+  /* Time when the clock was last read, in microseconds. */
+  gint64 looked;
+  /* Number of solutions found, for the limit on solutions. */
+  uint64_t  found;
+  int      *answer; /* room for the current answer */
+  uint64_t *keys;   /* room for the keys of the answer's digest */
+
+  /* Finder of the representatives of orbits; NULL = without symmetry. */
+  Orbits    *orbits;
+  Incumbent  own;       /* best value, in a search for the best */
+  Incumbent *incumbent; /* `own`, or the incumbent of a pool */
 };
 
-/* The refuel(), visit() and reach() of an explorer's SearchWorker. */
+/* The functions refuel(), visit() and reach() that an explorer sets in its
+ * SearchWorker.
+ */
 bool explorer_refuel (SearchWorker *worker);
 bool explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight);
 bool explorer_reach (SearchWorker *worker, size_t depth);
 
-/* Makes the explorer share `incumbent`, the best value, with other explorers.
+/* Makes the explorer use `incumbent`, the best value, which other explorers use
+ * too.
  */
 void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 
-/* Sets the reason why the exploration ends.  Returns false. */
+/* Sets the reason why the exploration ends.  Always returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
 
-/* Increments settings.pulse, which shows that callbacks return. */
+/* Increments settings.pulse.  A watchdog sees from it that callbacks still
+ * return.
+ */
 void explorer_beat (SearchWorker *worker);
 
 /* Returns SEARCH_END_TIME or SEARCH_END_SIGNAL if the search must end now, else
@@ -240,16 +275,20 @@ void explorer_beat (SearchWorker *worker);
  */
 SearchEnd explorer_limit (const SearchExplorer *explorer, gint64 now);
 
-/* Begins an exploration at the state at `depth`. */
+/* Begins an exploration, whose open state is at `depth`, with a budget of
+ * nodes.
+ */
 void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
 
-/* Makes the stack large enough for a current state that is deeper than at the
- * start of the exploration, and limits the fuel to the room in the stack.
- * Returns false if there is no memory.
+/* Grows the stack until the current state can have a child.  Limits the fuel,
+ * the number of nodes until the next check, to the room in the stack.  Returns
+ * false if there is no memory.
  */
 bool explorer_fit (SearchExplorer *explorer);
 
-/* Begins to measure the progress of a unit that has this share, for tick(). */
+/* Begins to measure the progress of a unit that has this share of the tree, for
+ * the caller's tick().
+ */
 void explorer_begin_progress (SearchExplorer *explorer, uint64_t share);
 
 /* Resets the workspace, if there is one, to its contents at the root. */
@@ -261,7 +300,9 @@ const void *explorer_instance (const SearchExplorer *explorer);
 /* Returns the state of the path at `depth`. */
 void *explorer_state (const SearchExplorer *explorer, size_t depth);
 
-/* Returns the representation's inline loop for these settings, or NULL. */
+/* Returns the representation's compiled loop, if it can be used with these
+ * settings, else NULL.
+ */
 bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *);
 
 /* Runs the loop; see search_loop(). */
@@ -276,65 +317,71 @@ const SearchTally *explorer_tally (SearchExplorer *explorer);
  */
 GArray *explorer_take_levels (SearchExplorer *explorer);
 
-/* Adds a share to the progress. */
+/* Adds a finished share of the tree to the progress. */
 void explorer_report_share (SearchExplorer *explorer, uint64_t share);
 
-/* Adds the finished share to the progress, and subtracts it from the share that
- * is still to be divided.
+/* Reports the measured part of the unit's share as done.  The rest of the share
+ * remains for units that may be made of the stack.
  */
 void explorer_settle_share (SearchExplorer *explorer);
 
-/* Ends the exploration.  Adds its counts to `tally`, and to the progress. */
+/* Ends the exploration.  Adds its counts to `tally` and to the explorer's
+ * progress.
+ */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);
 
-/* Splits off the shallowest state that still has candidates, in the upper half
- * of the stack from the base down, and appends its unit to `units`.  Appends
- * none if no state there has any.  The exploration continues below that state,
- * so in serial order the unit comes after everything that the exploration still
+/* Makes a unit of the remaining candidates of one state: the shallowest that
+ * has any, in the upper half of the stack.  Appends it to `units`, or nothing
+ * if there is no such state.  The exploration continues below that state, so in
+ * the order of the search the unit comes after all that this exploration still
  * finds.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 
-/* Adds counts by depth, SearchLevel, to `levels`, which grows if necessary. */
+/* Adds counts by depth, of type SearchLevel, to `levels`, which grows if
+ * necessary.
+ */
 void tally_add_levels (GArray *levels, const GArray *more);
 
-/* replay.c: finds the path of decisions that leads to the states on a stack,
- * and makes the states of a path.
+/* replay.c: computes the path from the root to the states on a stack, and makes
+ * the states of a given path.
  */
 
 /* Makes the root, from zero bytes, and expands it.  Returns false if there is
- * nothing to explore below it: the root is a solution or at the depth limit,
- * and has been counted; or explorer->end holds the reason.
+ * nothing to explore below the root.  Either it is a solution or at the depth
+ * limit, and has been counted; or explorer->end has the reason.
  */
 bool replay_load_root (SearchExplorer *explorer);
 
-/* Makes the states of the unit's path, at least one, on the stack, and brings
- * the workspace in step.  Returns false, and sets explorer->end to the reason,
- * if it stops.
+/* Makes the states of the unit's path, at least one, on the stack, and updates
+ * the workspace to the last one.  Returns false, and sets explorer->end to the
+ * reason, if it stops.
  */
 bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
 
-/* Copies states[0..depth] to the stack, for the worker's `depth`, and brings
- * the workspace in step.
+/* Copies states[0..depth] to the stack, where `depth` is the worker's, and
+ * updates the workspace to the last one.
  */
 void replay_load_states (SearchExplorer *explorer, const void *states);
 
-/* Notes the positions of the states from the base to `depth`.  Returns false,
- * and sets explorer->end to the reason, if it fails.  If memory is the reason,
- * nothing has changed.
+/* Adds notes about the states from the base of the stack to `depth`.  Returns
+ * false, and sets explorer->end to the reason, if it fails.  If memory is the
+ * reason, nothing has changed.
  */
 bool replay_note (SearchExplorer *explorer, size_t depth);
 
-/* Returns the path down to the state at `depth`.  All states of that path must
- * have notes.
+/* Returns the path from the root to the state at `depth`.  replay_note() must
+ * have noted its states.
  */
 GBytes *replay_write_path (const SearchExplorer *explorer, size_t depth);
 
 /* Removes the notes of the states deeper than `depth`. */
 void replay_forget_behind (SearchExplorer *explorer, size_t depth);
 
-/* Brings the workspace in step with the state of the path at `depth`. */
+/* Updates the workspace, step by step, from its current state to the state at
+ * `depth`.
+ */
 void replay_move_workspace (SearchExplorer *explorer, size_t depth);
 
-/* Frees the notes, and gives their memory back to the quota. */
+/* Frees the notes of states, and returns their memory to the quota. */
 void replay_free (SearchExplorer *explorer);

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: measures the finished part of a unit during its exploration.
  *
- * Every state of the path has a share for its children still to come.  The
- * shares are divided from the top down: a state keeps, for each child to come,
- * as much as it gives to the child in progress.  Shares are integers and add up
- * exactly.
+ * Every state of the path has a share for its remaining children.  The shares
+ * are divided from the top down: a state gives the child in progress a share,
+ * and keeps an equal one for each remaining child.  Shares are integers and add
+ * up exactly.
  */
 #include "explorer.h"
 
 #include <string.h>
 
 /* Maximum number of candidates to try when counting the remaining children of a
- * state; and the divisor of the search's candidates that limits all these
- * trials together.
+ * state; and the maximum part, 1/8 of the search's own candidates, that all
+ * such trials may add.
  */
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
 
-/* A state of the path at the last measurement of progress. */
+/* A copy of an open state's data, made when progress was last measured. */
 typedef struct
 {
   uint64_t cursor;
@@ -83,7 +83,8 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
   return count;
 }
 
-/* Returns the index of the first state, from the base down, that has changed.
+/* Returns the index of the first state, from the base up, that has changed
+ * since the last measurement.
  */
 static guint
 first_changed (const Progress *progress, const SearchWorker *worker)
@@ -99,7 +100,9 @@ first_changed (const Progress *progress, const SearchWorker *worker)
   return i;
 }
 
-/* Forgets the states from `first` on.  Returns the sum of their shares. */
+/* Removes the copies of the states from `first` on.  Returns the sum of their
+ * shares.
+ */
 static uint64_t
 forget (Progress *progress, guint first)
 {
@@ -112,7 +115,8 @@ forget (Progress *progress, guint first)
 }
 
 /* Counts the remaining children of the states from `first` on, from the deepest
- * up, so that the workspace can follow.  Then brings the workspace back.
+ * state up, so that the workspace only goes back.  Then updates the workspace
+ * to the deepest state again.
  */
 static void
 count_children (Progress *progress, SearchWorker *worker,
@@ -139,7 +143,7 @@ count_children (Progress *progress, SearchWorker *worker,
     stack_apply (worker, repr, depth);
 }
 
-/* Moves the share of a state's finished children to `done`.  Returns the share
+/* Adds the share of a state's finished children to `done`.  Returns the share
  * of its `left` remaining children.
  */
 static uint64_t
@@ -153,7 +157,7 @@ finish_children (Progress *progress, const Frame *before, uint64_t left)
   return keep;
 }
 
-/* Divides `share` among the states from `first` on. */
+/* Divides `share` among the open states from `first` on. */
 static void
 divide (Progress *progress, const SearchWorker *worker, guint first,
         uint64_t share)
@@ -171,8 +175,8 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
     }
 }
 
-/* The states above the first that has moved on are unchanged; those below it
- * are new.
+/* States above the first changed one have kept their data; those below it are
+ * new.
  */
 void
 progress_measure (Progress *progress, SearchWorker *worker,

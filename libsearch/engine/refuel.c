@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* refuel.c: the rare work around the loop: limits and signals. */
+/* refuel.c: rare work of a search, done outside its loop: checks of limits and
+ * signals.
+ */
 #include "explorer.h"
 
-/* A slice is the number of nodes, or of rejected candidates, between two looks
- * at the clock.  It grows if it takes less than SLICE_SHORT microseconds, and
- * shrinks if it takes more than SLICE_LONG.  SLICE_MAX is large enough to make
- * the looks cheap, and small enough for a tree that turns slow.
+/* A slice is the number of nodes, or of rejected candidates, between two
+ * readings of the clock.  It grows if it takes less than SLICE_SHORT
+ * microseconds, and shrinks if it takes more than SLICE_LONG.  With SLICE_MAX,
+ * readings of the clock take little time; and if nodes suddenly become slow,
+ * the next reading is not too late.
  */
 #define SLICE_MIN UINT64_C (1)
 #define SLICE_MAX (UINT64_C (1) << 14)
@@ -16,13 +19,16 @@
 #define TICK_MIN 250
 
 /* Delay until the next measurement of progress: the age of the explorer divided
- * by PROGRESS_PART, between these two values in microseconds.
+ * by PROGRESS_PART, but at least PROGRESS_MIN and at most PROGRESS_MAX
+ * microseconds.
  */
 #define PROGRESS_PART 8
 #define PROGRESS_MIN 10000
 #define PROGRESS_MAX 200000
 
-/* Value of `progress_due`: PROGRESS_MIN after the first tick(). */
+/* Value of `progress_due` that means: PROGRESS_MIN after the first call of
+ * tick().
+ */
 #define PROGRESS_SOON -1
 
 bool
@@ -68,7 +74,9 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->end = SEARCH_END_COMPLETE;
 }
 
-/* Returns the number of candidates still to be tried, whatever the budget. */
+/* Returns how many more candidates the exploration must try even if its budget
+ * of nodes is used up.
+ */
 static uint64_t
 candidates_missing (const SearchExplorer *explorer)
 {
@@ -78,10 +86,10 @@ candidates_missing (const SearchExplorer *explorer)
   return met < explorer->floor ? explorer->floor - met : 0;
 }
 
-/* Returns true if the exploration has visited all its nodes and tried all its
- * candidates.  If only candidates are missing, the search should reject all of
- * them.  Fuel is never 0, so the budget becomes one node, and the exploration
- * ends if it visits that node.
+/* Returns true if the exploration has visited all nodes of its budget and tried
+ * the minimum number of candidates.  If only candidates are missing, the loop
+ * should still reject all of them.  Fuel is never 0, so the loop gets fuel for
+ * one node, and the exploration ends if it visits that node.
  */
 static bool
 is_used_up (SearchExplorer *explorer)
@@ -97,8 +105,8 @@ is_used_up (SearchExplorer *explorer)
   return false;
 }
 
-/* Adapts the slice to its time.  An exploration begins with the last slice of
- * the exploration before it.
+/* Changes the length of the slice by the time that the last slice took.  An
+ * exploration begins with the slice length of the previous one.
  */
 static void
 adapt_slice (SearchExplorer *explorer, gint64 now)
@@ -130,7 +138,9 @@ explorer_begin_progress (SearchExplorer *explorer, uint64_t share)
   explorer->progress_due = PROGRESS_SOON;
 }
 
-/* Calls the caller's tick().  Returns false if tick() does. */
+/* Calls the caller's tick().  Returns the value that tick() returns: false to
+ * stop.
+ */
 static bool
 tick (SearchExplorer *explorer, gint64 now)
 {
@@ -155,8 +165,8 @@ tick (SearchExplorer *explorer, gint64 now)
   return settings->tick (settings->data, &progress);
 }
 
-/* Returns the number of states that the stack should have room for.  A search
- * by levels gets room that does not depend on time.
+/* Returns the number of states for which the stack should have room.  In a
+ * search by levels, the number does not depend on time.
  */
 static uint64_t
 room_wanted (const SearchExplorer *explorer)
@@ -189,7 +199,7 @@ explorer_refuel (SearchWorker *worker)
   const SearchEnd       limit = explorer_limit (explorer, now);
 
   explorer_beat (worker);
-  explorer->budget += worker->fuel; /* unused fuel */
+  explorer->budget += worker->fuel; /* unused fuel returns to the budget */
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
     return explorer_stop (explorer, SEARCH_END_OVERFLOW);
@@ -205,10 +215,12 @@ explorer_refuel (SearchWorker *worker)
     {
       if (!tick (explorer, now))
         return explorer_stop (explorer, SEARCH_END_VISITOR);
-      explorer->sliced = g_get_monotonic_time (); /* without tick()'s time */
+
+      /* The time that tick() took does not count. */
+      explorer->sliced = g_get_monotonic_time ();
     }
   if (explorer->end != SEARCH_END_COMPLETE)
-    return false; /* extend() has reached an end */
+    return false; /* extend() has ended the exploration */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;
@@ -219,7 +231,9 @@ explorer_refuel (SearchWorker *worker)
   return true;
 }
 
-/* Takes a node at the depth limit that is no solution. */
+/* Handles a node at the depth limit that is no solution.  Returns false to
+ * stop.
+ */
 bool
 explorer_reach (SearchWorker *worker, size_t depth)
 {

@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* replay.c: finds the path of the states on a stack, and makes the states of a
- * path.
+/* replay.c: computes the path from the root to the states on a stack, and makes
+ * the states of a given path.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Initial capacity, in notes. */
+/* Initial capacity of the array of notes. */
 #define ROOM_MIN ((size_t) 16)
 
-/* Maximum number of steps between two looks at the clock.  The number doubles
- * if the steps take less than LOOK_SHORT microseconds, and falls to 1 if they
- * take more than LOOK_LONG.
+/* Maximum number of steps between two readings of the clock.  The number
+ * doubles if the steps take less than LOOK_SHORT microseconds, and falls to 1
+ * if they take more than LOOK_LONG.
  */
 #define LOOK_EVERY_MAX UINT64_C (64)
 #define LOOK_SHORT 100
 #define LOOK_LONG 500
 
-/* A state at a depth below MARKED_DEPTH gets a mark after each MARK_FIRST of
- * its children.  When there are MARKS marks, every second one is removed.
+/* A state at a depth below MARKED_DEPTH gets a mark, a saved cursor, after each
+ * MARK_FIRST of its children.  When there are MARKS marks, every second one is
+ * removed.
  */
 #define MARKED_DEPTH ((size_t) 64)
 #define MARK_FIRST UINT64_C (256)
 #define MARKS UINT64_C (1024)
 #define MARKS_SIZE ((size_t) MARKS * sizeof (uint64_t))
 
-/* Microseconds by which an explorer that has tried no candidate may exceed the
- * time limit, to complete its path.
+/* Microseconds by which an explorer may exceed the time limit to complete the
+ * path of its unit, if it has tried no candidate yet.
  */
 #define GRACE 500000
 
@@ -49,7 +50,9 @@ replay_free (SearchExplorer *explorer)
   g_free (explorer->notes);
 }
 
-/* Makes room for `count` notes.  Returns false if there is no memory. */
+/* Makes room for notes about `count` states.  Returns false if there is no
+ * memory.
+ */
 static bool
 reserve_notes (SearchExplorer *explorer, size_t count)
 {
@@ -74,7 +77,8 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* Returns the value that an incumbent has before the first solution: the worst.
+/* Returns the initial value of an incumbent, before the first solution: the
+ * worst value.
  */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
@@ -82,11 +86,11 @@ no_incumbent (const SearchExplorer *explorer)
   return explorer->worker.maximize ? INT64_MIN : INT64_MAX;
 }
 
-/* Expands the state below the noted states, and notes it as new.  Returns false
- * if there is no memory.  In a search for the best answer, the state is
+/* Expands the state after the noted states, and adds a note for it.  Returns
+ * false if there is no memory.  In a search for the best answer, the state is
  * expanded with the value that its workspace has got from best.set_incumbent().
  * Without best.set_incumbent(), it is expanded as if no solution had been
- * found: then it has all the children that it can have had on an earlier path.
+ * found, so that no child of an earlier path is missing.
  */
 static bool
 expand_next (SearchExplorer *explorer)
@@ -130,7 +134,7 @@ replay_move_workspace (SearchExplorer *explorer, size_t depth)
     }
 }
 
-/* Makes the root, without expanding it, and returns it. */
+/* Makes the root state, but does not open it, and returns it. */
 static const void *
 make_root (SearchExplorer *explorer)
 {
@@ -158,7 +162,7 @@ replay_load_root (SearchExplorer *explorer)
 
   if (is_limited)
     worker->levels[0].nodes
-        = 1; /* at depth 0, the root is the partial answer that is wanted */
+        = 1; /* at a depth limit of 0, the root itself is the partial answer */
   if (repr->solution (instance, root))
     {
       search_loop_solution (worker, repr, instance, root, 0, worker->levels);
@@ -188,8 +192,8 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_workspace (explorer, worker->depth);
 }
 
-/* Makes room for marks.  Returns false if there is no memory; then the note has
- * no marks.
+/* Makes room for the marks of a note.  Returns false if there is no memory;
+ * then the note has no marks.
  */
 static bool
 reserve_marks (SearchExplorer *explorer, ReplayNote *note)
@@ -204,7 +208,7 @@ reserve_marks (SearchExplorer *explorer, ReplayNote *note)
   return note->marks != NULL;
 }
 
-/* Adds a mark at the cursor of the note. */
+/* Saves the cursor of the note as a mark. */
 static void
 add_mark (SearchExplorer *explorer, ReplayNote *note)
 {
@@ -222,9 +226,9 @@ add_mark (SearchExplorer *explorer, ReplayNote *note)
   note->next = (note->count + 1) * note->every;
 }
 
-/* Moves the note, back or ahead, to the last mark at or before child number
- * `taken`, or to the first child if there is no such mark.  Does nothing if the
- * note is already between that mark and the child.
+/* Sets the note's position to the last mark at or before child number `taken`,
+ * or to the first child if there is no such mark.  Does nothing if the note is
+ * already between that mark and the child.
  */
 static void
 approach (ReplayNote *note, uint64_t taken)
@@ -237,8 +241,8 @@ approach (ReplayNote *note, uint64_t taken)
   note->cursor = marks > 0 ? note->marks[marks - 1] : note->first;
 }
 
-/* Makes one more child of the state at `depth`, where the workspace is.
- * Returns false if there is none.
+/* Makes one more child of the state at `depth`; the workspace must be up to
+ * date with it.  Returns false if there is none.
  */
 static bool
 make_child (SearchExplorer *explorer, size_t depth)
@@ -254,7 +258,9 @@ make_child (SearchExplorer *explorer, size_t depth)
   return true;
 }
 
-/* Returns true if the explorer may complete a path beyond the time limit. */
+/* Returns true if the explorer may complete its path although the time limit is
+ * over.
+ */
 static bool
 has_grace (const SearchExplorer *explorer, gint64 now)
 {
@@ -262,8 +268,8 @@ has_grace (const SearchExplorer *explorer, gint64 now)
          && now < explorer->deadline + GRACE;
 }
 
-/* Counts one more step.  Returns true if it was time for a look at the clock;
- * then it has looked, and incremented the pulse.
+/* Counts one more step.  If it is time to read the clock, reads it, increments
+ * the pulse, and returns true.
  */
 static bool
 step (SearchExplorer *explorer)
@@ -284,8 +290,8 @@ step (SearchExplorer *explorer)
   return true;
 }
 
-/* Counts one more step of a path.  Returns false, and sets explorer->end to the
- * reason, if the path must stop.
+/* Counts one more step of making a path.  Returns false, and sets explorer->end
+ * to the reason, if that must stop.
  */
 static bool
 may_step (SearchExplorer *explorer)
@@ -300,9 +306,9 @@ may_step (SearchExplorer *explorer)
          || explorer_stop (explorer, limit);
 }
 
-/* Makes children of the state at `depth`, where the workspace is, until `taken`
- * are taken.  The last child is the state behind.  Returns false if it stops,
- * with the reason in explorer->end.
+/* Makes children of the state at `depth` until `taken` children were made; the
+ * workspace must be up to date with it.  The last child is in the slot after
+ * the state.  Returns false if it stops, with the reason in explorer->end.
  */
 static bool
 take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -319,9 +325,9 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Returns true if a path may pass through the state.  In a search for the best
- * answer the value of the state does not matter: it was good enough when the
- * state became a node.
+/* Returns true if the state may be in the middle of a path: it is valid and no
+ * solution.  In a search for the best answer its bound does not matter, since
+ * it was good enough when the search first made the state.
  */
 static bool
 is_inner (const SearchExplorer *explorer, const void *state)
@@ -333,8 +339,9 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Returns true if the stack continues from the state at `depth` to the child
- * number `taken`, with a workspace that has got the value of `below`.
+/* Returns true if the stack already holds the next state of the path: child
+ * number `taken` of the state at `depth`, applied in the workspace with the
+ * value of the step `below`.
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -349,7 +356,9 @@ is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
                                              : incumbents[depth]));
 }
 
-/* Applies the state at `depth`, which `step` describes, and expands it. */
+/* Applies the state at `depth` in the workspace, with the value of `step`, and
+ * expands it.
+ */
 static bool
 apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
 {
@@ -365,8 +374,9 @@ apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
   return expand_next (explorer);
 }
 
-/* Steps from the state at `depth` down to the child number `taken`, which
- * `below` describes.  Does nothing if the stack holds that child already.
+/* Makes the next state of the path: child number `taken` of the state at
+ * `depth`, with the value of the step `below`.  Does nothing if the stack holds
+ * that child already.
  */
 static bool
 descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -381,7 +391,9 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
     return explorer_stop (explorer, SEARCH_END_PATH);
   replay_move_workspace (explorer, depth);
   replay_forget_behind (explorer, depth);
-  approach (note, taken - 1); /* take_children() makes the last of them */
+
+  /* take_children() makes the last of these children. */
+  approach (note, taken - 1);
   if (!take_children (explorer, depth, taken) || !may_step (explorer))
     return false;
   if (!is_inner (explorer, explorer_state (explorer, depth + 1)))
@@ -393,7 +405,9 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   return apply (explorer, depth + 1, below);
 }
 
-/* Ends the path at the state at `depth`, after its first `taken` children. */
+/* Completes a path whose last state is at `depth`: makes its first `taken`
+ * children, which the unit does not contain.
+ */
 static bool
 arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
 {
@@ -410,7 +424,7 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Makes the stack begin with an expanded root. */
+/* Puts the expanded root on the stack, as the beginning of a path. */
 static bool
 begin_path (SearchExplorer *explorer)
 {
@@ -446,7 +460,8 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Counts the children of the state at `depth` up to the cursor of the loop.
- * The loop has tried all of them, except those that best.expand left out.
+ * The loop has tried all of these children, except those that best.expand
+ * excluded.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)

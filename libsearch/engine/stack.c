@@ -30,7 +30,7 @@ quota_give (Quota *quota, size_t bytes)
   atomic_fetch_sub (&quota->taken, bytes);
 }
 
-/* Returns the number of bytes that can be taken now. */
+/* Returns the number of bytes of the quota that are not reserved. */
 static size_t
 quota_left (Quota *quota)
 {
@@ -38,8 +38,8 @@ quota_left (Quota *quota)
 }
 
 /* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
- * elements.  If they grow only for more room, they stop at BYTES_FOR_ROOM
- * bytes.
+ * elements.  They grow up to BYTES_FOR_ROOM bytes to have more free room, and
+ * beyond that only if they are full.
  */
 #define BYTES_FIRST ((size_t) 1 << 13)
 #define CAPACITY_MIN ((size_t) 8)
@@ -104,7 +104,7 @@ stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth)
                            worker->states + depth * worker->state_size);
 }
 
-/* Returns the size of one element of all arrays together, in bytes. */
+/* Returns the size of an element of each array, added up, in bytes. */
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {

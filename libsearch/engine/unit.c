@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: subtrees, given by the decisions that lead to them.
+/* unit.c: a unit is a part of the search tree, given by the path to it.
  *
  * A number in a path takes as few bytes as possible: groups of seven bits, the
- * lowest first.  All bytes but the last have the top bit set (LEB128).
+ * lowest first.  All bytes except the last have the top bit set (LEB128).
  */
 #include "explorer.h"
 #include "libsearch/text/numbers.h"
@@ -28,8 +28,8 @@ path_reader (GBytes *bytes)
   return reader;
 }
 
-/* Reads the next number.  Returns false at the end, or if the bytes are not as
- * append_number() writes them.
+/* Reads the next number of a path.  Returns false at the end, or if
+ * append_number() cannot have written the bytes.
  */
 static bool
 read_number (PathReader *reader, uint64_t *number)
@@ -43,8 +43,10 @@ read_number (PathReader *reader, uint64_t *number)
       if (shift >= 64 || (group << shift) >> shift != group)
         return false; /* more than 64 bits */
       *number |= group << shift;
+
+      /* A last byte of 0 is useless, so the number is refused. */
       if (!(byte & MORE))
-        return byte != 0 || shift == 0; /* false for a form that is too long */
+        return byte != 0 || shift == 0;
     }
   return false;
 }
@@ -65,7 +67,7 @@ append_number (GByteArray *bytes, uint64_t number)
   g_byte_array_append (bytes, groups, count);
 }
 
-/* Bytes before a value. */
+/* Bytes that precede a value in a path; no number begins with them. */
 static const guint8 mark[] = { 0x80, 0x00 };
 
 /* Maps 0, -1, 1, -2 ... to 0, 1, 2, 3 ... */

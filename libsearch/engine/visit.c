@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* visit.c: decides whether a solution that the loop has counted is kept, and
- * shows it; adds up tallies, and names the ends of searches.
+ * passes it to the visitor.  Adds up tallies, and names the reasons why
+ * searches end.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Adds to the count of orbits of one size.  The sizes are in ascending order.
+/* Adds `more`, the number of orbits of one size, to the tally.  Its sizes are
+ * in ascending order.
  */
 static void
 tally_add_orbit (SearchTally *tally, const SearchOrbit *more)
@@ -107,7 +109,7 @@ add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions = search_count_add (level->solutions, weight);
 }
 
-/* Subtracts a solution that the loop has counted. */
+/* Undoes the counting of a solution that the loop has counted. */
 static void
 remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
@@ -116,7 +118,8 @@ remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions -= weight;
 }
 
-/* Makes the representation write the answer.  Returns false if it is too long.
+/* Calls the representation's `answer` to write the answer.  Returns false if it
+ * is too long.
  */
 static bool
 read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -130,8 +133,8 @@ read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return solution->length <= explorer->answer_length;
 }
 
-/* Makes the solution count for its orbit.  Returns false if another solution
- * counts for the orbit.
+/* Makes the solution count for its whole orbit.  Returns false if the solution
+ * does not represent its orbit.
  */
 static bool
 take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -142,7 +145,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   uint64_t       others;
 
   if (worker->solutions > SEARCH_COUNT_MAX)
-    return true; /* overflow: refuel() will end the search */
+    return true; /* an overflow, for which refuel() will end the search */
   if (!orbits_take (explorer->orbits, solution))
     {
       remove_solution (worker, level, weight);
@@ -158,8 +161,8 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return true;
 }
 
-/* Keeps the solution if it is better than all before it; else subtracts it, and
- * returns false.
+/* Keeps the solution if it is better than all solutions before it.  Otherwise
+ * undoes its counting, and returns false.
  */
 static bool
 take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -175,7 +178,7 @@ take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return false;
 }
 
-/* Returns the sum of the hashes of the answers in the solution's orbit. */
+/* Returns the sum of the hashes of all answers in the solution's orbit. */
 static uint64_t
 hash (const SearchExplorer *explorer, const SearchSolution *solution)
 {

@@ -7,28 +7,28 @@
 
 #include <math.h>
 
-/* Number of groups, unless there are few probes: enough groups to measure how
- * much they differ, and few enough to make each of them large.
+/* Number of groups of probes, unless there are few probes: enough to measure
+ * how much groups differ, and few enough to make each group large.
  */
 #define GROUPS 40
 
 /* Size of the largest group, if the settings do not set it. */
 #define GROUP_MAX 10000
 
-/* A tree looks skewed if one of two ratios is larger than these limits: the
- * upper end of the interval divided by the mean, and the part of the sum that
- * one group contributes.
+/* A tree looks skewed if the interval's upper end is more than SKEWED_RATIO
+ * times the mean, or if one group contributes more than SKEWED_PART of the sum.
  */
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
 
-/* If no group has ended within 1 / FIRST_PART of the remaining time, the next
- * group is SMALLER times smaller.
+/* If the first group has not ended after 1 / FIRST_PART of the remaining time,
+ * the next group is SMALLER times smaller.
  */
 #define FIRST_PART 3
 #define SMALLER 16
 
-/* Mean and variance, updated with each value: B. P. Welford, 1962. */
+/* Mean and variance of a series, updated with each value (B. P. Welford, 1962).
+ */
 typedef struct
 {
   double mean, squares; /* sum of squared differences from the mean */
@@ -40,12 +40,19 @@ typedef struct
 {
   const SearchEstimateSettings *settings;
   Prober                       *prober;
-  gint64                        deadline; /* 0 = none */
-  size_t                        group;
-  uint64_t                      groups; /* number of groups that have ended */
-  Series series[3]; /* candidates, nodes and solutions of the groups */
-  double met[3];    /* largest count of one group, ended or not */
-  bool   counts; /* the representation has `count`, which probes do not call */
+
+  /* End of the time, microseconds, monotonic clock; 0 = none. */
+  gint64   deadline;
+  size_t   group;
+  uint64_t groups;    /* number of groups that have ended */
+  Series   series[3]; /* candidates, nodes and solutions of the groups */
+
+  /* Largest count of one group, even of a group that did not end. */
+  double met[3];
+  /* The representation counts whole subtrees with `count`, which probes do not
+   * call.
+   */
+  bool            counts;
   SearchEstimate *result;
 } Estimation;
 
@@ -59,8 +66,8 @@ series_add (Series *series, double value, uint64_t count)
   series->largest = MAX (series->largest, value);
 }
 
-/* Returns the estimate with its interval.  The interval is made from ratios, so
- * that its lower end is above zero.
+/* Returns the estimate with its interval.  The interval is computed from
+ * ratios, so its lower end is above zero.
  */
 static SearchGuess
 guess (const Estimation *estimation, int which)
@@ -94,8 +101,9 @@ guess (const Estimation *estimation, int which)
   return guess;
 }
 
-/* Returns true if the interval is too wide, or one group contributes too much
- * of the sum.  Then further groups may differ more than the groups so far.
+/* Returns true if the tree looks skewed: the interval is wide, or one group
+ * contributes much of the sum.  Then further groups may differ more than the
+ * groups so far.
  */
 static bool
 is_skewed (const Estimation *estimation, const SearchGuess *nodes)
@@ -107,7 +115,7 @@ is_skewed (const Estimation *estimation, const SearchGuess *nodes)
          || estimation->series[1].largest > much;
 }
 
-/* Adds the results of one group. */
+/* Adds the results of one group of probes. */
 static void
 add (Estimation *estimation, const Probe *probe, SearchEnd end)
 {
@@ -139,7 +147,8 @@ group_deadline (const Estimation *estimation)
   return now + (estimation->deadline - now) / FIRST_PART;
 }
 
-/* Makes groups until there are enough probes.  Returns the reason for the end.
+/* Runs groups of probes until there are enough probes.  Returns the reason for
+ * the end.
  */
 static SearchEnd
 make_groups (Estimation *estimation)
@@ -166,8 +175,8 @@ make_groups (Estimation *estimation)
   return SEARCH_END_COMPLETE;
 }
 
-/* Makes the upper end of the interval infinite, since groups do not show the
- * tree below paths that were cut.
+/* Makes the upper end of the interval infinite, since groups contain nothing of
+ * the tree below paths that were too long.
  */
 static void
 open_end (SearchGuess *guess)

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* node-time.c: searches for a moment from random places of the tree.
+/* node-time.c: measures the time of a node, by short searches from random
+ * places of the tree.
  *
- * The search continues from a place in its serial order, so its time there
- * equals its time in the whole search.  The first nodes find cold caches, and
- * are not measured.
+ * A search continues from a place in its usual order, so nodes there take as
+ * long as in the whole search.  The first nodes, for which the caches are still
+ * cold, are not measured.
  */
 #include "node-time.h"
 
 #include <math.h>
 #include <time.h>
 
-/* Divisor of a span: the part that warms the caches. */
+/* The first 1 / WARM_PART of a span is not measured, since it warms the caches.
+ */
 #define WARM_PART 8
 
-/* Maximum number of nodes that are searched for the solutions of one span. */
+/* Maximum number of nodes searched to find the solutions of one span. */
 #define LOOK_AHEAD 4096
 
 /* Time limit, in seconds, of an explorer that is made after the deadline. */
 #define SECONDS_MIN 1e-6
 
-/* Sums over batches.  Each batch estimates the seconds x and the nodes y of the
- * whole tree.
+/* Sums over batches.  Each batch gives an estimate x of the seconds, and y of
+ * the nodes, of the whole tree.
  */
 typedef struct
 {
@@ -33,14 +35,18 @@ typedef struct
 {
   const NodeTimer *timer;
   unsigned         number;
-  GThread         *thread;   /* NULL = the calling thread */
-  bool             counts;   /* a span is a number of solutions */
-  SearchRepr       bare;     /* representation without `count` */
-  SearchExplorer  *walker;   /* explorer of `bare` */
-  SearchExplorer  *explorer; /* explorer of the search itself */
-  gint64           longest;  /* longest time of a place, in microseconds */
-  GError          *error;    /* reason why it has no explorers */
-  Sums             sums;
+  GThread         *thread; /* NULL = the calling thread */
+
+  /* True if a span is a number of solutions; false: of nodes. */
+  bool            counts;
+  SearchRepr      bare;     /* representation without `count` */
+  SearchExplorer *walker;   /* explorer of `bare` */
+  SearchExplorer *explorer; /* explorer of the search itself */
+  gint64          longest;  /* longest time of a place, in microseconds */
+
+  /* Reason why the thread has no explorers, or NULL. */
+  GError *error;
+  Sums    sums;
 } Meter;
 
 double
@@ -66,8 +72,8 @@ node_time_bare (const SearchRepr *repr)
   return bare;
 }
 
-/* Returns the units that the search explores from the place on, in reverse
- * order.
+/* Returns the units that the search explores after the place, in reverse order:
+ * the place itself is last.
  */
 static GPtrArray *
 units_from (const SearchUnit *place)
@@ -80,9 +86,9 @@ units_from (const SearchUnit *place)
   return units;
 }
 
-/* Explores up to `nodes` nodes more, and adds them to the tally.  `units` are
- * the parts of the tree that remain, before and afterwards.  Returns false if a
- * limit, an interrupt or a mistake of the plugin ended it early.
+/* Explores up to `nodes` more nodes of the units, and adds them to the tally.
+ * `units` are the unexplored parts of the tree, and are updated.  Returns false
+ * if a limit, an interrupt or a mistake of the plugin ended it early.
  */
 static bool
 go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
@@ -107,9 +113,9 @@ go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
   return good;
 }
 
-/* Sets in `span` the number of nodes from the place to the last solution of a
- * span, and the number of these solutions.  Returns false if it was ended
- * early.
+/* Searches from the place until it has found the solutions of a span.  Sets in
+ * `span` the number of nodes until the last of them, and their number.  Returns
+ * false if it was ended early.
  */
 static bool
 look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
@@ -130,8 +136,8 @@ look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
   return good;
 }
 
-/* Explores `nodes` nodes of the units, and adds the time to `seconds`.  Returns
- * false if it was ended early.
+/* Explores `nodes` nodes of the units, and adds the time that it took to
+ * `seconds`.  Returns false if it was ended early.
  */
 static bool
 time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
@@ -144,9 +150,9 @@ time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
   return good;
 }
 
-/* Measures solutions with the nodes before them, and adds their number and
- * their time.  `count` may make data at its first call and keep them for the
- * whole search.  That time is not part of a solution's time, so the span is
+/* Measures the time of solutions, with the nodes before them, and adds it and
+ * their number.  `count` may compute data at its first call that the whole
+ * search uses.  That time is not part of a solution's time, so the span is
  * explored once before it is measured.  Returns false if it was ended early.
  */
 static bool
@@ -168,8 +174,8 @@ measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Measures nodes, and adds their number and their time.  Returns false if it
- * was ended early.
+/* Measures the time of nodes, and adds it and their number.  Returns false if
+ * it was ended early.
  */
 static bool
 measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
@@ -186,8 +192,8 @@ measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Returns true if there is time for another place that takes as long as the
- * longest so far.
+/* Returns true if there is time to measure one more place, if it takes as long
+ * as the slowest place so far.
  */
 static bool
 may_go_on (const Meter *meter)
@@ -200,8 +206,8 @@ may_go_on (const Meter *meter)
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
 
-/* Measures a place, and adds its numbers unless it was ended early; then
- * returns false.
+/* Measures at one place, and adds the time and the number of nodes.  Returns
+ * false, and adds nothing, if it was ended early.
  */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
@@ -233,8 +239,9 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch.  Returns false if it was ended early.  Then its finished
- * places represent the whole batch; without any, the batch is not added.
+/* Measures one batch of places.  Returns false if it was ended early.  Then the
+ * places that are finished represent the whole batch; if there are none,
+ * nothing is added.
  */
 static bool
 measure_batch (Meter *meter, GRand *random)
@@ -259,8 +266,8 @@ measure_batch (Meter *meter, GRand *random)
   return good;
 }
 
-/* Makes the explorers, in the thread that uses them, as the search does.  Both
- * visit a node first, since an explorer that has visited none may exceed its
+/* Makes the explorers in the thread that uses them, as a search does.  Each
+ * first visits a node, since an explorer that has visited none may exceed its
  * time limit.
  */
 static bool
@@ -315,8 +322,8 @@ run_meter (gpointer data)
   return NULL;
 }
 
-/* Sets the mean, which is a ratio of sums, and its error (W. G. Cochran,
- * "Sampling techniques", 1977, 6.4).
+/* Computes the mean time of a node, a ratio of sums, and its standard error (W.
+ * G. Cochran, "Sampling techniques", 1977, 6.4).
  */
 static void
 conclude (const Sums *sums, NodeTime *time)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* node-time.h: the time of a node, from a short run of the search itself, and
- * measured at random places of the tree.
+/* node-time.h: measures the time that a search takes per node, in a short run
+ * of the search itself, and at random places of the tree.
  */
 #pragma once
 
@@ -11,13 +11,16 @@
 typedef struct
 {
   SearchResult result;
-  double       rate;   /* nodes per second; 0 = unknown */
-  double       spread; /* standard deviation of the rate between moments, as a
-                          part of the rate; INFINITY = unknown */
+  double       rate; /* nodes per second; 0 = unknown */
+
+  /* Standard deviation of the rate between moments of the run, as a fraction of
+   * the rate; INFINITY = unknown.
+   */
+  double spread;
 } Trial;
 
-/* Searches with the settings `search` until their time limit.  Calls `tick`
- * often.  Returns false with an error as search_run().
+/* Runs a search with the settings `search` until their time limit.  Calls
+ * `tick` often.  Returns false with an error of search_run().
  */
 bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *search, void (*tick) (void *data),
@@ -31,27 +34,27 @@ typedef struct
   size_t     width;     /* number of states that are expanded on each level */
   size_t     most;      /* number of places to choose */
   bool       solutions; /* only nodes that are solutions are places */
-  gint64     deadline;  /* on the monotonic clock */
+  gint64     deadline;  /* end of the time, microseconds, monotonic clock */
   const int *cancel;    /* NULL = never */
 } PlacesWanted;
 
 /* Makes an empty array of SearchUnit that frees its units. */
 GPtrArray *places_new (void);
 
-/* Returns a unit of the remaining children of the state number `length` on the
- * unit's path.
+/* Returns a unit for the remaining children of one state on the path of `unit`:
+ * the state number `length`.
  */
 SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 
-/* Walks down the tree once, and chooses places among the nodes that it visits:
- * `most` of them, or none.  Adds a unit for each place; the place is the next
- * node of the unit.  Sets `total` to the estimated number of nodes in the tree
- * that can be places.
+/* Walks down the tree once, and chooses `most` places among the nodes that it
+ * visits, or none.  Adds a unit for each place; the place is the next node of
+ * the unit.  Sets `total` to the estimated number of nodes in the tree that can
+ * be places; over all walks, `total` is right on average.
  *
- * `total` is right on average over all walks.  To estimate a sum over all
- * nodes, multiply `total` by the mean over the places; that is right on average
- * too.  `explorer` must count each solution once.  Returns false, and adds no
- * places, if the walk did not reach the end of the tree.
+ * To estimate a sum over all nodes, multiply `total` by the mean over the
+ * places; that is right on average too.  `explorer` must count each solution
+ * once.  Returns false, and adds no places, if the walk did not reach the end
+ * of the tree.
  */
 bool places_choose (SearchExplorer *explorer, const PlacesWanted *wanted,
                     GRand *random, GPtrArray *places, double *total);
@@ -67,15 +70,18 @@ typedef struct
   SearchLoop            loop;
   bool                  digest;
   unsigned              threads; /* threads; each measures its own batches */
-  size_t                memory;  /* limit, in bytes */
+  size_t                memory;  /* limit for all threads together, in bytes */
   uint64_t              seed;
-  gint64 deadline;    /* on the monotonic clock; the place that it interrupts is
-                         lost, the places before it count */
+
+  /* End of the time, microseconds, monotonic clock; the place being measured
+   * then is lost, the places before it count.
+   */
+  gint64     deadline;
   uint64_t   batches; /* maximum for each thread */
-  size_t     places;  /* of each batch */
-  size_t     width;   /* states that a walk expands on each level */
+  size_t     places;  /* number of places that a batch measures */
+  size_t     width;   /* number of states that a walk expands on each level */
   uint64_t   span; /* number of nodes, or solutions, to measure at each place */
-  const int *cancel; /* as in SearchSettings */
+  const int *cancel; /* set to end the measurement, as in SearchSettings */
   int       *pulse;
 
   /* Called often, in the calling thread; NULL = not called. */
@@ -89,15 +95,24 @@ typedef struct
 /* The results of a measurement. */
 typedef struct
 {
-  unsigned threads; /* threads that have measured; 0 = no batch was completed,
-                       and the other fields are unknown */
+  /* Number of threads that have measured; 0 = no batch was completed, and the
+   * other fields are unknown.
+   */
+  unsigned threads;
   uint64_t batches;
-  double   mean; /* seconds of one thread for a node; if the representation has
-                    `count`, for a solution with the nodes before it */
-  double error;  /* standard error of the mean, from the differences between
-                    batches; INFINITY = only one batch */
-  double bound;  /* with a probability of 95 %, the error of the mean is less
-                    than this part of the mean */
+
+  /* Seconds that one thread takes for a node; if the representation has
+   * `count`, for a solution with the nodes before it.
+   */
+  double mean;
+  /* Standard error of the mean, from the differences between batches; INFINITY
+   * = there was only one batch.
+   */
+  double error;
+  /* Maximum error of the mean, as a fraction of the mean, with a probability of
+   * 95 %.
+   */
+  double bound;
 } NodeTime;
 
 /* Returns the processor time of the calling thread, in seconds. */
@@ -105,13 +120,13 @@ double node_time_clock (void);
 
 /* Measures until there are enough batches, time is up, or the search is
  * cancelled.  A thread that cannot start, or has no memory for its explorers,
- * is missing, as in the search itself.  If no thread has explorers, returns
- * false with an error as search_explorer_new().
+ * is missing, as in a search.  If no thread has explorers, returns false with
+ * an error of search_explorer_new().
  */
 bool node_time_measure (const NodeTimer *timer, NodeTime *time, GError **error);
 
-/* Returns the representation without `count`.  It finds one solution for each
- * call of `count`.
+/* Returns a copy of the representation without `count`.  Its search visits one
+ * solution for each call of `count` in the original.
  */
 SearchRepr node_time_bare (const SearchRepr *repr);
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* places.c: walks down a tree with some states of each level, each of which
- * represents an equal number of others (P. C. Chen, "Heterogeneous sampling",
- * 1992).  Chooses among the visited nodes by their weights.
+/* places.c: chooses random places in a tree.  A walk down the tree expands only
+ * some states of each level, and each stands for an equal number of others (P.
+ * C. Chen, "Heterogeneous sampling", 1992).  Places are chosen among the
+ * visited nodes by their weights.
  */
 #include "node-time.h"
 
-/* Maximum depth: a path is as long as its depth, so deep trees would take much
- * memory.
+/* Maximum depth of a walk.  The path to a node is as long as its depth, so
+ * paths in deep trees would take much memory.
  */
 #define DEPTH_MAX 4096
 
@@ -16,10 +17,16 @@ typedef struct
   const PlacesWanted *wanted;
   GRand              *random;
   GPtrArray          *places;
-  GPtrArray          *children; /* of this level, up to `width` */
-  uint64_t            offered;  /* number of children offered */
-  double weight; /* nodes of the tree for each node visited on this level */
-  double total;  /* sum of the weights of all possible places */
+
+  /* Children kept for the next level, up to `width`. */
+  GPtrArray *children;
+  uint64_t   offered; /* number of children of this level so far */
+
+  /* Number of nodes of the tree that each node visited on this level
+   * represents.
+   */
+  double weight;
+  double total; /* sum of the weights of all possible places */
 } Walk;
 
 static void
@@ -54,9 +61,9 @@ replace (GPtrArray *units, size_t index, SearchUnit *unit)
   units->pdata[index] = unit;
 }
 
-/* Offers the next node of the unit to each of the places.  A place takes it
- * with a probability of the node's weight divided by the sum of weights so far,
- * so the first node is always taken.
+/* Considers the next node of the unit for each of the chosen places.  The node
+ * replaces a place with a probability of the node's weight divided by the sum
+ * of weights so far, so the first node always becomes a place.
  */
 static void
 offer_place (Walk *walk, const SearchUnit *unit)
@@ -71,7 +78,9 @@ offer_place (Walk *walk, const SearchUnit *unit)
       replace (places, i, places_prefix (unit, unit->length));
 }
 
-/* Offers the child for the next level: keeps or frees it. */
+/* Considers the child for the next level: keeps it, perhaps instead of another,
+ * or frees it.
+ */
 static void
 offer_child (Walk *walk, SearchUnit *child)
 {
@@ -100,9 +109,9 @@ may_go_on (const Walk *walk)
          && !(wanted->cancel && g_atomic_int_get (wanted->cancel));
 }
 
-/* Explores the next node of the unit, and offers it.  Returns the unit with the
- * nodes that follow.  Returns NULL if there are none, or if it sets `good` to
- * false.
+/* Explores the next node of the unit, and considers it as a place.  Returns the
+ * unit with the nodes that follow.  Returns NULL if there are none, or if it
+ * sets `good` to false.
  */
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)

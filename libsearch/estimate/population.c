@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* population.c: paths that grow together, and a workspace that moves from path
- * to path.
+/* population.c: the paths of a group of probes, which all grow by one state at
+ * a time; and a workspace, which is updated from path to path.
  */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
@@ -14,15 +14,15 @@
 #define CAPACITY_MIN ((size_t) 8)
 #define COPY_MIN ((size_t) 16)
 
-/* Number of children that are kept for each path until some of them are chosen.
- */
+/* Number of children kept per path, from which the next states are chosen. */
 #define CHILDREN_EACH 16
 
 /* Bytes of a slot besides its states, including malloc()'s own. */
 #define SLOT_BYTES ((size_t) 64)
 
-/* The memory is divided into equal parts: for the states of paths, for children
- * and the arrays of slots, and for the copy of a path that moves.
+/* The memory is divided into equal parts: one for the states of paths; one for
+ * children and the arrays of slots; one for the copy of the path that the
+ * workspace follows.
  */
 #define PARTS 3
 
@@ -77,8 +77,8 @@ workspace_sync_reset (WorkspaceSync *sync, const void *root)
     memcpy (sync->states, root, sync->size);
 }
 
-/* Returns the number of states of the path, after the root, that the workspace
- * has applied already.
+/* Returns the number of states, after the root, that `path` and the workspace's
+ * current path have in common.
  */
 static size_t
 shared_depth (const WorkspaceSync *sync, const unsigned char *path,
@@ -130,7 +130,8 @@ workspace_sync_expand (WorkspaceSync *sync, const void *state)
     memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 
-/* Forgets that the states are a copy of this path, whose memory will be reused.
+/* Stops treating the copied states as a copy of this path, since the path's
+ * memory will be used for another.
  */
 static void
 workspace_sync_forget (WorkspaceSync *sync, const void *path)
@@ -139,12 +140,12 @@ workspace_sync_forget (WorkspaceSync *sync, const void *path)
     sync->owner = NULL;
 }
 
-/* The contents of a slot while the paths grow by the chosen children. */
+/* Use of a slot while the paths grow by the chosen children. */
 enum
 {
   USE_NONE,   /* no child of its path was chosen */
   USE_PARENT, /* one or more children were chosen */
-  USE_CHILD   /* the slot already holds the path of a chosen child */
+  USE_CHILD   /* the slot already holds the path extended by a chosen child */
 };
 
 size_t
@@ -189,8 +190,9 @@ population_clear (Population *population)
   g_free (population->children);
 }
 
-/* Makes room in a slot for `count` states; new states are zero bytes.  No slot
- * gets more than its part of the memory.  Returns false if there is no memory.
+/* Makes room in a slot for `count` states; new states are zero bytes.  A slot
+ * gets at most an equal part of the memory.  Returns false if there is no
+ * memory.
  */
 static bool
 reserve_slot (Population *population, size_t slot, size_t count)
@@ -247,8 +249,8 @@ population_begin (Population *population, WorkspaceSync *sync)
 size_t
 population_limit (const Population *population)
 {
-  const size_t length = population->depth + 3; /* includes room for one more
-                                                  state */
+  /* Includes room for one more state. */
+  const size_t length = population->depth + 3;
 
   return length > DEPTH_MAX
              ? 0
@@ -264,10 +266,10 @@ population_get (Population *population, size_t slot)
              : NULL;
 }
 
-/* Keeps the child or not.  If there is no room for all children, every choice
- * of `room` children is equally likely: reservoir sampling (A. Waterman's
- * algorithm R, in D. E. Knuth, "The Art of Computer Programming", volume 2,
- * 3.4.2).
+/* Keeps the child, perhaps instead of another, or drops it.  If there is no
+ * room for all children, every choice of `room` children is equally likely:
+ * reservoir sampling (A. Waterman's algorithm R, in D. E. Knuth, "The Art of
+ * Computer Programming", volume 2, 3.4.2).
  */
 void
 population_offer (Population *population, size_t slot, const void *child,
@@ -287,7 +289,7 @@ population_offer (Population *population, size_t slot, const void *child,
 }
 
 /* Chooses `limit` of the kept children, at equal distances from a random start,
- * so that each part of the tree gets about its due.
+ * so that each part of the tree gets children in proportion to its size.
  */
 static void
 choose (Population *population, size_t limit, uint64_t *random)
@@ -306,7 +308,7 @@ choose (Population *population, size_t limit, uint64_t *random)
   population->kept = limit;
 }
 
-/* Returns a slot, from *next on, whose path no chosen child needs. */
+/* Returns the next slot, from *next on, whose path has no chosen child. */
 static size_t
 take_free (const Population *population, size_t *next)
 {
@@ -338,8 +340,8 @@ mark_parents (Population *population)
     population->uses[population->from[i]] = USE_PARENT;
 }
 
-/* Extends each parent's path by its first child, and copies it for the other
- * children.
+/* Extends each path that has chosen children: in its own slot by the first of
+ * them, and in copies by the others.
  */
 bool
 population_advance (Population *population, size_t limit, WorkspaceSync *sync,

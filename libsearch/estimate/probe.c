@@ -3,7 +3,7 @@
 #include "probe.h"
 #include "libsearch/text/numbers.h"
 
-/* Approximate microseconds between two looks at the clock, and the maximum
+/* Approximate microseconds between two readings of the clock, and the maximum
  * number of candidates between them.
  */
 #define LOOK_EVERY 500
@@ -11,7 +11,8 @@
 
 struct Prober
 {
-  SearchRepr      repr;     /* without `counting`, which would be slow */
+  /* Representation without `counting`, which would be slow. */
+  SearchRepr      repr;
   SearchExplorer *explorer; /* explorer whose workspace is used */
   Population      population;
   WorkspaceSync   sync;
@@ -19,18 +20,26 @@ struct Prober
 
   const SearchEstimateSettings *settings;
 
-  /* The group in progress. */
-  uint64_t  random;
-  gint64    deadline, looked;
-  uint64_t  fuel, renewed; /* candidates until the next look; initial value */
-  size_t    limit;         /* maximum number of children for the next level */
-  double    weight; /* nodes of the tree per node visited on this level */
+  /* The group in progress: random state; end of its time, and time when the
+   * clock was last read, in microseconds.
+   */
+  uint64_t random;
+  gint64   deadline, looked;
+
+  /* Candidates until the clock is read again; initial value of `fuel`. */
+  uint64_t fuel, renewed;
+  size_t   limit; /* maximum number of children for the next level */
+
+  /* Number of nodes of the tree that each node visited on this level
+   * represents.
+   */
+  double    weight;
   Probe    *probe;
   SearchEnd end;
 };
 
-/* Divides the memory.  A quarter is for the sync, which does not grow with the
- * path.
+/* Divides the memory limit.  A quarter is for the copy of the path that the
+ * workspace follows, which has a fixed size.
  */
 static bool
 make_room (Prober *prober, size_t count, size_t bytes, GError **error)
@@ -94,7 +103,7 @@ stop (Prober *prober, SearchEnd end)
   return false;
 }
 
-/* Counts one more candidate, and looks at the clock when the fuel is used up.
+/* Counts one more candidate, and reads the clock when the fuel is used up.
  * Returns false if the group must end.
  */
 static bool
@@ -135,8 +144,8 @@ solve (Prober *prober, const void *state)
   probe->met[2] = search_count_add (probe->met[2], weight);
 }
 
-/* Expands the last state of the path in the slot, and offers all its children.
- * Returns false if the group must end.
+/* Expands the last state of the path in the slot, and offers all its children
+ * to the population.  Returns false if the group must end.
  */
 static bool
 expand (Prober *prober, size_t slot)
@@ -177,7 +186,7 @@ expand (Prober *prober, size_t slot)
   return true;
 }
 
-/* Expands all members of the population, and continues with some of their
+/* Expands the last state of each path, and continues the paths with some of the
  * children.  Returns false if the group must end.
  */
 static bool
@@ -199,8 +208,8 @@ step (Prober *prober, size_t count)
          || stop (prober, SEARCH_END_MEMORY);
 }
 
-/* Makes the root.  Returns false if the root is a solution, or if there is no
- * memory.
+/* Makes the root of the tree.  Returns false if the root is a solution, or if
+ * there is no memory.
  */
 static bool
 make_root (Prober *prober)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* probe.h: a group of random paths that go down a tree together. */
+/* probe.h: a group of probes: random paths that go down the search tree
+ * together.
+ */
 #pragma once
 
 #include "libsearch/engine/explorer.h"
@@ -12,18 +14,27 @@ typedef struct Prober Prober;
 /* The estimates of one group. */
 typedef struct
 {
-  double candidates, nodes, solutions; /* estimates for the whole tree */
-  uint64_t
-         met[3]; /* candidates, nodes and solutions found by the group itself */
-  size_t depth;  /* depth of the deepest node visited */
-  bool   sampled; /* nodes were left out; if false, the estimates are exact */
-  bool   cut;     /* the tree below a path that was too long was left out */
+  /* Estimated numbers for the whole tree. */
+  double candidates, nodes, solutions;
+  /* Numbers of candidates, nodes and solutions that the group itself has
+   * visited.
+   */
+  uint64_t met[3];
+  size_t   depth; /* depth of the deepest node visited */
+
+  /* True if some nodes were not visited; if false, the estimates are exact
+   * numbers.
+   */
+  bool sampled;
+  /* True if a path became too long, so that the tree below it was not visited.
+   */
+  bool cut;
 } Probe;
 
 /* Makes a prober for groups of up to `count` paths, within the settings' memory
  * limit, which does not cover the workspace.  `instance`, `repr` and `settings`
- * must outlive it.  Returns NULL with an error as search_explorer_new(), or
- * SEARCH_ERROR_LIMIT if not even one path has room.
+ * must outlive it.  Returns NULL with an error of search_explorer_new(), or
+ * with SEARCH_ERROR_LIMIT if there is no room for a single path.
  */
 Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
                     size_t count, const SearchEstimateSettings *settings,
@@ -32,29 +43,33 @@ Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
 /* Frees the prober, which may be NULL. */
 void prober_free (Prober *prober);
 
-/* Sends a group of `count` paths down the tree, at random by the seed.  Returns
- * SEARCH_END_COMPLETE, or the reason for an early end: SEARCH_END_TIME at
- * `deadline` (0 = none), SEARCH_END_SIGNAL or SEARCH_END_MEMORY.  After an
- * early end, `probe` has only the group's own counts, no estimates.
+/* Runs a group of `count` probes down the tree; `seed` determines their random
+ * choices.  Returns SEARCH_END_COMPLETE, or the reason for an early end:
+ * SEARCH_END_TIME at `deadline` (0 = none), SEARCH_END_SIGNAL or
+ * SEARCH_END_MEMORY.  After an early end, `probe` has only the counts of nodes
+ * visited, no estimates.
  */
 SearchEnd prober_descend (Prober *prober, size_t count, uint64_t seed,
                           gint64 deadline, Probe *probe);
 
-/* The path that the workspace of an explorer is in step with. */
+/* The path that an explorer's workspace is up to date with. */
 typedef struct
 {
   SearchExplorer *explorer;
   size_t          size; /* size of a state */
   unsigned char  *states;
   size_t          capacity; /* in states */
-  size_t room;  /* the limit to which `capacity` grows, if the path fits */
-  size_t depth; /* depth of the last applied state; the root has 0 */
-  const void
-      *owner; /* path of which `states` is a copy; NULL = it has changed */
+
+  /* Maximum of `capacity`, to which it grows when a path is longer. */
+  size_t room;
+  size_t depth; /* depth of the last state that was applied; 0 is the root */
+
+  /* The path that `states` is a copy of; NULL = that path has changed. */
+  const void *owner;
 } WorkspaceSync;
 
-/* Sets the number of bytes for the copy of the path.  A longer path takes more.
- * `explorer` must outlive `sync`.
+/* Sets the number of bytes for the copy of the path; a path that does not fit
+ * takes more.  `explorer` must outlive `sync`.
  */
 void workspace_sync_init (WorkspaceSync *sync, SearchExplorer *explorer,
                           size_t bytes);
@@ -64,59 +79,63 @@ void workspace_sync_clear (WorkspaceSync *sync);
 /* Takes the workspace back to the root, the first state of each path. */
 void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 
-/* Brings the workspace in step with path[0..depth].  Does not apply states
- * again that the path before had too.  Returns false if there is no memory.
+/* Updates the workspace to the state path[depth].  States that the previous
+ * path has in common with this path are not applied again.  Returns false if
+ * there is no memory.
  */
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);
 
-/* Updates the last state of the path, which was expanded and may have changed.
+/* Copies the last state of the path again, since opening it may have changed
+ * it.
  */
 void workspace_sync_expand (WorkspaceSync *sync, const void *state);
 
-/* Paths that grow together. */
+/* The paths of a group of probes, all of equal length. */
 typedef struct
 {
   size_t          size;     /* size of a state */
-  size_t          bytes;    /* for the states of all slots */
+  size_t          bytes;    /* limit for the states of all slots, in bytes */
   size_t          count;    /* number of slots */
-  size_t          most;     /* slots that may be in use now */
-  unsigned char **slots;    /* one path each, or NULL */
+  size_t          most;     /* maximum number of slots in use at present */
+  unsigned char **slots;    /* a path in each slot, or NULL */
   size_t         *capacity; /* of each slot, in states */
   size_t         *members;  /* the slots in use */
   size_t          live;     /* number of slots in use */
   size_t          depth;    /* depth of the last state of each path */
-  char           *uses;     /* use of each slot when paths grow */
 
-  /* Number of children offered, and the children that are kept; in the order of
-   * the search, as long as all are kept.
+  /* Use of each slot while paths grow; see population.c. */
+  char *uses;
+
+  /* Number of children offered, number of children kept, and their maximum.  As
+   * long as all are kept, they are in the order of the search.
    */
   uint64_t       offered;
   size_t         kept, room;
-  size_t        *from;     /* slots of their parents */
-  unsigned char *children; /* their states */
+  size_t        *from;     /* slot of the parent of each child kept */
+  unsigned char *children; /* states of the children kept */
 } Population;
 
 /* Returns the minimum number of bytes for a path of states of `size` bytes. */
 size_t population_bytes_min (size_t size);
 
-/* Allocates room for `count` paths, or for fewer if they would take more than
- * `bytes`.  `bytes` must be at least population_bytes_min().  Two thirds of the
- * bytes are for paths and children.  The last third is for a path that moves as
- * it grows.  Returns false if there is no memory.
+/* Allocates memory for `count` paths, or for fewer if they would take more than
+ * `bytes`, which is at least population_bytes_min().  Two thirds of the bytes
+ * are for paths and children.  The rest is for a copy of a path when it grows.
+ * Returns false if there is no memory.
  */
 bool population_init (Population *population, size_t count, size_t size,
                       size_t bytes);
 
 void population_clear (Population *population);
 
-/* Begins with one path: the root, of zero bytes.  Returns the root, or NULL if
- * there is no memory.
+/* Begins with a single path, which has only the root, of zero bytes.  Returns
+ * the root, or NULL if there is no memory.
  */
 void *population_begin (Population *population, WorkspaceSync *sync);
 
-/* Returns the number of paths of the next length that the population can hold;
- * 0 = none.
+/* Returns the maximum number of paths, one state longer than now, for which
+ * there is memory; 0 = none.
  */
 size_t population_limit (const Population *population);
 
@@ -125,12 +144,15 @@ size_t population_limit (const Population *population);
  */
 unsigned char *population_get (Population *population, size_t slot);
 
-/* Offers a child of the path in this slot. */
+/* Offers a child of the last state of the path in this slot.  The population
+ * keeps it or not.
+ */
 void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);
 
-/* Continues with `limit` of the children, each chosen with equal probability,
- * or with all if there are fewer.  Returns false if there is no memory.
+/* Extends paths by `limit` of the children kept, each chosen with equal
+ * probability, or by all if there are fewer.  Returns false if there is no
+ * memory.
  */
 bool population_advance (Population *population, size_t limit,
                          WorkspaceSync *sync, uint64_t *random);

@@ -1,32 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* run-time.c: the run time of a search.  Probes estimate the size of the tree.
- * The time of a node is measured, first in a short run of the search itself,
- * then at random places of the tree.
+/* run-time.c: estimates the run time of a search.  Probes estimate the size of
+ * the tree.  The time of a node is measured in a short run of the search, the
+ * trial, and then at random places of the tree.
  */
 #include "node-time.h"
 #include "libsearch/text/settings.h"
 
 #include <math.h>
 
-/* Maximum time of the trial, in seconds. */
+/* Maximum time of the trial, a short run of the search, in seconds. */
 #define TRIAL_SECONDS 0.15
 
-/* Seconds without a time limit: for the probes, if their number is not given;
- * and for everything except probes of a given number.
+/* Seconds if there is no time limit: for the probes, if their number is not
+ * given; and for all work except probes of a given number.
  */
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85
 
-/* Parts of a time limit: the maximum for the trial; the probes' part of the
- * time that the trial does not use; and the part after which the measurement of
- * nodes ends.
+/* Parts of a time limit.  TRIAL_PART: maximum for the trial.  PROBING_PART: for
+ * the probes, of the time that the trial has not used.  The last part: after
+ * it, the measurement of nodes ends.
  */
 #define TRIAL_PART 0.2
 #define PROBING_PART 0.5
 #define ALL_PART 0.98
 
-/* Approximate time for one place of the tree, in seconds, and the maximum
- * number of solutions there, if each must be found first.
+/* Approximate time for measuring at one place of the tree, in seconds; and the
+ * maximum number of solutions measured there if each must be found first.
  */
 #define PLACE_SECONDS 0.002
 #define PLACE_SOLUTIONS 64
@@ -39,8 +39,8 @@
 #define BATCH_PLACES 8
 #define BATCH_WIDTH 16
 
-/* With fewer batches, the trial gives a better time of a node, unless nodes are
- * so slow that the trial has visited only a few.
+/* With fewer batches than this, the trial gives a better time of a node, unless
+ * nodes are so slow that the trial has visited only a few.
  */
 #define BATCHES_MIN 4
 
@@ -77,7 +77,7 @@ is_cancelled (const Estimation *estimation)
   return cancel && g_atomic_int_get (cancel);
 }
 
-/* Returns the number of threads that work at a time. */
+/* Returns the number of threads that the search runs at a time. */
 static unsigned
 thread_count (const Estimation *estimation)
 {
@@ -122,8 +122,9 @@ probe_settings (const Estimation *estimation)
   return settings;
 }
 
-/* Probes the tree.  If the probes give no number of solutions, also probes
- * another representation's tree, which has equally many.
+/* Estimates the size of the tree by probes.  If they give no number of
+ * solutions, probes another representation's tree too, which has an equal
+ * number.
  */
 static bool
 probe (Estimation *estimation, GError **error)
@@ -155,8 +156,8 @@ probe (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Runs the search itself for a moment.  An overflow of its count is a result,
- * not an error.
+/* Runs the search for a moment.  If its count overflows, that is a result, not
+ * an error.
  */
 static bool
 try_search (Estimation *estimation, GError **error)
@@ -190,8 +191,8 @@ try_search (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Returns the number of nodes, or solutions, that one thread visits in a
- * second, at the trial's rate.
+/* Returns the number of nodes, or solutions, that one thread visits per second,
+ * as measured in the trial.
  */
 static double
 trial_rate (const Estimation *estimation)
@@ -202,8 +203,8 @@ trial_rate (const Estimation *estimation)
 }
 
 /* Returns the time at which the measurement of nodes must end.  A given number
- * of probes has no time limit, so the measurement then gets its time after the
- * probes.
+ * of probes has no time limit, so the time of the measurement then begins after
+ * the probes.
  */
 static gint64
 deadline_of (const Estimation *estimation, gint64 probed)
@@ -218,9 +219,9 @@ deadline_of (const Estimation *estimation, gint64 probed)
              : began + (gint64) (ALL_SECONDS * 1e6);
 }
 
-/* Measures nodes at random places until the deadline, if the trial covered only
+/* Measures nodes at random places until the deadline, if the trial visited only
  * a part of the tree and a probe reached its end.  If nodes are slow, batches
- * are smaller, so that there are enough of them.
+ * are smaller, so that several can end in time.
  */
 static bool
 measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
@@ -262,8 +263,7 @@ known (double value)
   return (SearchGuess){ .mean = value, .low = value, .high = value };
 }
 
-/* Takes the numbers of the finished trial, which are better than any estimate.
- */
+/* Copies the numbers of a trial of the whole tree, which are exact. */
 static void
 take_trial (Estimation *estimation)
 {
@@ -287,9 +287,7 @@ is_measured (const Estimation *estimation)
          && estimation->time.threads > 0;
 }
 
-/* Returns the mean with an interval whose upper end is higher by the part
- * `more` of the mean.
- */
+/* Returns the mean with an interval whose upper end is mean * (1 + more). */
 static SearchGuess
 guess_within (double mean, double more)
 {
@@ -299,8 +297,8 @@ guess_within (double mean, double more)
                         .high = mean * (1 + more) };
 }
 
-/* Returns the distance of the interval's upper end from the mean, as a part of
- * the mean.
+/* Returns the distance from the mean to the interval's upper end, as a fraction
+ * of the mean.
  */
 static double
 more_than (const SearchGuess *guess)
@@ -308,9 +306,9 @@ more_than (const SearchGuess *guess)
   return guess->high / MAX (guess->mean, 1) - 1;
 }
 
-/* Returns the time of the nodes, by the time of a node measured all over the
- * tree, or by the trial's rate.  Both factors have errors, which are
- * independent.
+/* Returns the estimated time of all nodes: their number multiplied by the time
+ * of a node, measured all over the tree or in the trial.  Both factors have
+ * errors, which are independent.
  */
 static SearchGuess
 guess_seconds (const Estimation *estimation)
@@ -334,8 +332,8 @@ guess_seconds (const Estimation *estimation)
                        hypot (more_than (nodes), 2 * estimation->trial.spread));
 }
 
-/* Takes the settings of probes, and the settings of the search that an estimate
- * needs.
+/* Copies the settings for probes, and the settings of the search that matter
+ * for an estimate.
  */
 static bool
 take_settings (Estimation *estimation, const SearchEstimateSettings *settings,
@@ -362,7 +360,7 @@ take_settings (Estimation *estimation, const SearchEstimateSettings *settings,
   return true;
 }
 
-/* Probes the tree, runs the search for a moment, and measures nodes. */
+/* Makes an estimate: probes the tree, runs the search, and measures nodes. */
 static bool
 measure (Estimation *estimation, GError **error)
 {

@@ -4,11 +4,11 @@
 
 #include <math.h>
 
-/* Minimum length of a moment, in microseconds. */
+/* Minimum length of a moment, a part of the trial, in microseconds. */
 #define MOMENT 10000
 
-/* The moments so far.  The first moment, in which the search makes threads and
- * tables, does not count.
+/* The moments of the trial so far, each with its own rate.  The first moment,
+ * in which the search makes threads and tables, does not count.
  */
 typedef struct
 {
@@ -17,8 +17,11 @@ typedef struct
   gint64   began; /* start of the current moment */
   uint64_t nodes; /* nodes before the current moment */
   unsigned count;
-  double   seconds, all_nodes; /* sums over all moments but the first */
-  double   sum, squares;       /* of the rates of these moments */
+
+  /* Seconds and nodes of all moments except the first. */
+  double seconds, all_nodes;
+  /* Sum of the rates of these moments, and of their squares. */
+  double sum, squares;
 } Moments;
 
 static bool

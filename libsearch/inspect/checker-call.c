@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-call.c: a call in its own memory, with guards around it.  The call is
- * repeated with other values in bytes that were never written, to test whether
- * it reads them.
+/* checker-call.c: calls a callback in memory with guard bytes around it.
+ * Repeats the call with other values in bytes that were never written, to test
+ * whether the callback reads them.
  */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
 
-/* Guard bytes, besides the bytes of a state, on both sides of the path; also
- * behind a workspace.
+/* Number of guard bytes, in addition to the size of a state, on both sides of
+ * the path; also the number after a workspace.
  */
 #define GUARD 64
 
-/* Number of addresses that successive calls get. */
+/* Number of different addresses at which successive calls get the path. */
 #define SHIFTS 61
 
-/* Initial values of an answer, before `answer` writes it. */
+/* Value of each element of an answer before `answer` writes it. */
 #define GUARD_VALUE 0x5ca1ab1e
 
-/* Number of repetitions with other values. */
+/* Number of repetitions of a call with other values in unwritten bytes. */
 #define FILLS 2
 
-/* Changes of an unwritten byte that test whether it is read. */
+/* Values that change an unwritten byte, to test whether a callback reads it. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* Maximum number of unwritten bytes of a state that get these changes. */
+/* Maximum number of unwritten bytes of a state that are tested in this way. */
 #define TRIALS_MAX 4096
 
 /* The memory of a call. */
@@ -33,14 +33,17 @@ typedef struct
 {
   const Checker     *checker;
   const CheckerCall *call;
-  size_t             guard;      /* before and behind the path */
-  size_t             shift;      /* before the guard, so that addresses vary */
-  size_t             known;      /* bytes of the path that are given */
-  size_t             spare;      /* bytes behind them, for a child */
-  unsigned char     *memory;     /* the shift, then: */
-  unsigned char     *path_block; /* the guard, the path, the guard */
-  unsigned char     *workspace_block; /* the workspace, the guard */
-  int               *answer;
+
+  /* Number of guard bytes, before and after the path. */
+  size_t guard;
+  /* Number of bytes before the guard, so that addresses vary. */
+  size_t         shift;
+  size_t         known;           /* bytes of the path that the callback gets */
+  size_t         spare;           /* bytes after the path, for a child */
+  unsigned char *memory;          /* the shift, then: */
+  unsigned char *path_block;      /* the guard, the path, the guard */
+  unsigned char *workspace_block; /* the workspace, the guard */
+  int           *answer;
 } Room;
 
 /* Returns the size of a workspace with its scratch, in bytes. */
@@ -92,8 +95,8 @@ room_clear (Room *room)
   g_free (room->answer);
 }
 
-/* Returns the index of the first byte that is not `fill`, or `size` if there is
- * none.
+/* Returns the index of the first byte that differs from `fill`, or `size` if
+ * there is none.
  */
 static size_t
 find_other (const unsigned char *bytes, size_t size, unsigned char fill)
@@ -105,7 +108,9 @@ find_other (const unsigned char *bytes, size_t size, unsigned char fill)
   return i;
 }
 
-/* Finds the first and the last byte that differ.  Returns false if none do. */
+/* Finds the first and the last byte in which two blocks differ.  Returns false
+ * if they are equal.
+ */
 static bool
 find_change (const unsigned char *left, const unsigned char *right, size_t size,
              size_t *first, size_t *last)
@@ -262,7 +267,7 @@ checker_fill_unwritten (Checker *checker, const unsigned char *path,
   return copy;
 }
 
-/* Returns true if the result of the call changes with the byte at `place`. */
+/* Returns true if the result of the call depends on the byte at `place`. */
 static bool
 is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
          size_t place)
@@ -290,7 +295,7 @@ is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
 }
 
 /* Finds the bytes of the state at `depth` that were never written and that the
- * call reads.  Returns false if it finds none.
+ * call reads.  Returns false if there are none.
  */
 static bool
 find_bytes (Checker *checker, const CheckerCall *call,
@@ -317,7 +322,7 @@ find_bytes (Checker *checker, const CheckerCall *call,
   return found;
 }
 
-/* Notes which unwritten bytes the call reads. */
+/* Notes as a mistake which unwritten bytes the call reads. */
 static void
 note_bytes (Checker *checker, const CheckerCall *call,
             const CheckerOutcome *first)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-rules.c: checks answers, solutions, `apply` and `undo`. */
+/* checker-rules.c: checks answers, solutions, and workspaces. */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
 
-/* Bytes of a state that are shown if it has no answer. */
+/* Maximum bytes of a state without an answer that a message shows. */
 #define BYTES_SHOWN ((size_t) 16)
 
-/* Writes the part of the answer placed at `depth` to `answer`.  Returns its
- * length, which may be larger than answer_length.
+/* Writes the part of the answer that the state at `depth` adds to `answer`.
+ * Returns its length, which may be larger than answer_length.
  */
 static size_t
 answer_at (Checker *checker, size_t depth, int *answer)
@@ -27,7 +27,7 @@ answer_at (Checker *checker, size_t depth, int *answer)
   return length;
 }
 
-/* Appends the depth and the state's bytes in hexadecimal. */
+/* Appends the depth of a state and its bytes in hexadecimal. */
 static void
 append_state (const Checker *checker, size_t depth, GString *out)
 {
@@ -43,7 +43,7 @@ append_state (const Checker *checker, size_t depth, GString *out)
   g_string_append (out, checker->size > BYTES_SHOWN ? "..]" : "]");
 }
 
-/* Appends the part of the answer placed at `depth`, or the state. */
+/* Appends the state's part of the answer; without an answer, its bytes. */
 static void
 append_place (Checker *checker, size_t depth, GString *out)
 {
@@ -101,7 +101,7 @@ checker_check_answer (Checker *checker, size_t depth)
                       length, plural (length), depth, checker->answer_length);
 }
 
-/* Checks that the answer of a solution, of a valid length, keeps the rules. */
+/* Checks a solution's answer, of valid length, by the problem's rules. */
 static void
 check_whole (Checker *checker, size_t depth)
 {
@@ -190,11 +190,11 @@ checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
   check_bounds (checker, depth, bounds);
 }
 
-/* Limits of the comparison of two workspaces: levels down, and children. */
+/* Limits for comparing two workspaces: levels below the state, and children. */
 #define LEVELS 6
 #define CHILDREN 1000
 
-/* Number of times that a workspace is started again. */
+/* Number of times that `start` is called to compare its workspaces. */
 #define STARTS 4
 
 /* Returns true if the callback returns equal values for both workspaces. */
@@ -208,8 +208,8 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
   return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
-/* Makes the next child in both workspaces.  Returns true if they agree.  Then
- * sets `more` if there is a child, and `expands` if it must be expanded.
+/* Makes the next child in both workspaces.  Returns false if the results
+ * differ.  Else sets `more` (there is one) and `expands` (it is expanded).
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
@@ -235,8 +235,8 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
   return true;
 }
 
-/* Returns true if a callback behaves differently in the workspaces of two
- * checkers.  Both must be at the same state.  Compares the state's children,
+/* Returns true if a callback returns different results for the workspaces of
+ * two checkers, which must be at equal states.  Compares the state's children,
  * then the children of random states below it.
  */
 static bool
@@ -266,7 +266,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Returns true if a callback differs in two workspaces of `start`. */
+/* Returns true if callbacks distinguish two workspaces made by `start`. */
 static bool
 started_part (Checker *checker, const CheckerOutcome *other)
 {
@@ -350,9 +350,9 @@ checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
   checker_free (right);
 }
 
-/* Applies the state at `depth` in two workspaces, with the path of `unapplied`
- * and with `path`.  Returns true if a callback behaves differently in the two
- * workspaces.
+/* Applies the state at `depth` in two workspaces, which were on different paths
+ * before: `path`, and the path of `unapplied`.  Returns true if a callback
+ * returns different results for the two workspaces.
  */
 static bool
 applied_part (Checker *unapplied, size_t depth, const unsigned char *path)

@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* checker.c: a path whose callbacks are called more than once. */
+/* checker.c: makes each call of a callback more than once, and compares the
+ * results.
+ */
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
 
-/* A value other than the zeros of a new search. */
+/* Value of a byte that differs from the zeros of a new search. */
 #define OTHER_FILL 0xc3
 
-/* Number of calls that confirm a suspected dependence of a callback. */
+/* Number of calls that confirm the suspicion that a callback's result varies.
+ */
 #define TIMES 20
 
-/* Number of calls of `sizes`. */
+/* Number of times that `sizes` is called, to compare its results. */
 #define SIZES_TIMES 4
 
-/* Returns a message without the name of the representation, which reports add.
+/* Returns a message without the representation's name at its beginning, since
+ * reports have the name already.
  */
 static const char *
 without_name (const SearchRepr *repr, const char *message)
@@ -191,8 +195,8 @@ checker_same (const Checker *checker, const CheckerCall *call,
                 == 0;
 }
 
-/* Calls again, with the same path elsewhere in memory.  Returns false, and
- * notes a mistake, if the outcome differs.
+/* Repeats the call with the path at another address.  Returns false, and notes
+ * a mistake, if the outcome differs.
  */
 static bool
 ask_again (Checker *checker, const CheckerCall *call,
@@ -226,7 +230,7 @@ checker_is_sure (Checker *checker, const CheckerCall *call,
          && !findings_are_over (checker->findings);
 }
 
-/* Calls again, with the workspace as the first call left it. */
+/* Repeats the call with the workspace as it is after the first call. */
 static void
 ask_on_its_workspace (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first)
@@ -249,8 +253,8 @@ ask_on_its_workspace (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Calls again, with other bytes around the path.  Sets `unknown` for each byte
- * of the written state that they change.
+/* Repeats the call with other bytes around the path.  Sets `unknown` for each
+ * byte of the written state that then differs.
  */
 static void
 ask_elsewhere (Checker *checker, const CheckerCall *call,
@@ -275,7 +279,7 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Keeps the bytes that the call wrote. */
+/* Copies the bytes that the call wrote to the checker's path. */
 static void
 take_over (Checker *checker, const CheckerCall *call,
            const CheckerOutcome *outcome, const unsigned char *unknown)

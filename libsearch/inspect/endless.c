@@ -1,21 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* endless.c: looks for endless paths and endless children.
  *
- * The states of its search have no guards around them, so that it gets far.
+ * Its states have no guard bytes around them, so that its searches are fast and
+ * go deep.
  */
 #include "checker.h"
 
 #include <string.h>
 
-/* Limits, in states and in bytes, above which a path is taken for endless. */
+/* Limits, in states and in bytes, of a path; a longer path is reported as
+ * endless.
+ */
 #define PATH_MAX_STATES 100000
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
-/* Number of children of a state above which they are taken for endless. */
+/* Maximum number of children of a state; more children are reported as endless.
+ */
 #define CHILDREN_MAX 1000000
 
-/* A search ends when it has expanded FUEL states without a new greatest depth,
- * or has made CANDIDATES candidates.  There are SEARCHES searches.
+/* Each of the SEARCHES searches ends when it has expanded FUEL states without
+ * reaching a new maximum depth, or has made CANDIDATES candidates.
  */
 #define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
@@ -33,8 +37,10 @@
 /* The children of a state on the path. */
 typedef struct
 {
-  uint64_t count;    /* number made so far */
-  uint64_t landmark; /* the cursor after 1, 2, 4, 8, ... children */
+  uint64_t count; /* number made so far */
+
+  /* The cursor after 1, 2, 4, 8, ... children, to find repetitions. */
+  uint64_t landmark;
 } Children;
 
 typedef struct
@@ -46,11 +52,16 @@ typedef struct
   size_t                 depth_max; /* maximum depth of a path */
   CallbackArguments      arguments;
   size_t                 capacity; /* in states */
-  GArray                *cursors;  /* one for each state on the path */
-  GArray                *children; /* Children, one for each state */
-  guint                  deepest;  /* largest number of states so far */
-  unsigned               fuel; /* states to expand until it must get deeper */
-  uint64_t               candidates; /* candidates that may still be made */
+  GArray                *cursors;  /* one cursor for each state on the path */
+
+  /* One element of type Children for each state on the path. */
+  GArray *children;
+  guint   deepest; /* largest number of states so far */
+
+  /* Number of states that may be expanded before the depth must increase. */
+  unsigned fuel;
+  /* Number of candidates that may still be made. */
+  uint64_t candidates;
 } Descent;
 
 static uint64_t
@@ -112,8 +123,8 @@ close_state (Descent *descent)
   g_array_set_size (descent->children, depth);
 }
 
-/* Counts one more child of the state, and checks whether `next` makes endless
- * children.  Returns false to leave the state.
+/* Counts one more child of the state.  Reports a mistake if `next` makes
+ * endless children.  Returns false if the search should leave the state.
  */
 static bool
 watch_children (Descent *descent, size_t depth, uint64_t cursor)
@@ -140,7 +151,8 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   return false;
 }
 
-/* Makes the next child that must be expanded.  Returns false if there is none.
+/* Makes children until one is valid and no solution, so that it must be
+ * expanded.  Returns false if there is none.
  */
 static bool
 make_child (Descent *descent)
@@ -161,8 +173,8 @@ make_child (Descent *descent)
   return false;
 }
 
-/* Returns true if the second half of a path of `states` states repeats itself.
- * Then only a workspace could differ from one round to the next.
+/* Returns true if the second half of a path of `states` states repeats a
+ * sequence of states.  Only a workspace could then end the path.
  */
 static bool
 repeats (const Descent *descent, size_t states)
@@ -177,7 +189,7 @@ repeats (const Descent *descent, size_t states)
   return false;
 }
 
-/* Notes that a path has `states` states. */
+/* Reports that a path has `states` states, which may be endless. */
 static void
 note_depth (Descent *descent, size_t states)
 {
@@ -221,8 +233,8 @@ search (Descent *descent)
     }
 }
 
-/* Expands one of the first children of the last state.  Returns false if it has
- * none.
+/* Expands a random one of the first children of the last state.  Returns false
+ * if it has none.
  */
 static bool
 step_at_random (Descent *descent, GRand *random)
@@ -258,8 +270,8 @@ descend (Descent *descent, GRand *random, gint32 prefix)
     close_state (descent);
 }
 
-/* Prepares the descent and writes the root.  Returns false if the root is a
- * solution, or the instance has no sizes.
+/* Prepares the search and makes the root.  Returns false if the root is a
+ * solution, or if `sizes` fails.
  */
 static bool
 init (Descent *descent, const CheckerSettings *settings)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* group.c: the symmetry of a problem, checked element by element. */
+/* group.c: checks the symmetry of a problem, element by element. */
 #include "group.h"
 
 #include <string.h>
 
 /* Maximum number of elements of a group to check; and number of answers on
- * which the group's laws are checked.  A few answers suffice to tell any two
- * elements apart.
+ * which the laws of a group are checked.  On a few answers, any two different
+ * elements have different images.
  */
 #define ORDER_MAX 1000
 #define SAMPLE_MAX 20
@@ -18,9 +18,9 @@ struct Group
   const void           *instance;
   size_t                order;
   size_t                longest; /* maximum length of an answer */
-  int                  *once;    /* an image */
-  int                  *twice;   /* an image of `once` */
-  uint64_t             *fixed;   /* one count for each element */
+  int                  *once;    /* an image of the answer */
+  int                  *twice;   /* an image of the image `once` */
+  uint64_t             *fixed;   /* number of answers fixed by each element */
   GPtrArray            *sample;  /* the first answers: GBytes of int */
   GString              *complaint;
 };
@@ -135,7 +135,7 @@ compare (const int *a, size_t a_length, const int *b, size_t b_length)
 }
 
 /* Returns "T90 makes [2,2,0,1] of the answer [1,3,0,2], WHY", owned by the
- * group.  The image, of `length` values, is the last one made.
+ * group.  The image in the message is `once`, with `length` values.
  */
 static const char *
 complain_of (Group *group, size_t element, size_t length,
@@ -153,8 +153,8 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* Compares the functions `canonical` and `orbit_size` of the group with the
- * images of an answer: whether the answer is the least image, and the number of
+/* Checks the functions `canonical` and `orbit_size` of the group by the images
+ * of an answer: whether the answer is the least image, and the number of
  * images.  Returns NULL, or a complaint that the group owns.
  */
 static const char *
@@ -225,7 +225,7 @@ group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
   return check_claims (group, solution, is_least, group->order / fixing);
 }
 
-/* Returns the images of the sample under `first`, then `second`. */
+/* Returns the images of the sample answers under `first`, then `second`. */
 static GBytes *
 signature (Group *group, size_t first, size_t second)
 {
@@ -250,7 +250,8 @@ signature (Group *group, size_t first, size_t second)
   return g_byte_array_free_to_bytes (images);
 }
 
-/* Returns "FIRST and then SECOND WHY; see what they make of the answer [...]".
+/* Returns "FIRST and then SECOND WHY; see what they make of the answer [...]",
+ * a complaint about two elements.
  */
 static char *
 complain_of_pair (const Group *group, size_t first, size_t second,
@@ -271,8 +272,8 @@ complain_of_pair (const Group *group, size_t first, size_t second,
   return complaint;
 }
 
-/* Checks that `first` followed by any element is one of `elements`, and that
- * some element undoes `first`.  Returns NULL, or a complaint.
+/* Checks that `first` followed by any element equals one of `elements`, and
+ * that some element is its inverse.  Returns NULL, or a complaint.
  */
 static char *
 check_element (Group *group, size_t first, GHashTable *elements)

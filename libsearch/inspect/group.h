@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* group.h: the symmetry of a problem, checked element by element. */
+/* group.h: checks the symmetry of a problem, element by element. */
 #pragma once
 
 #include <libsearch/search.h>
 
 typedef struct Group Group;
 
-/* Makes a group of the first symmetry of the instance's problem.  Returns NULL
- * with an error if the problem has no symmetry, or one with too many elements
- * to check.
+/* Makes a checker of the first symmetry of the instance's problem.  Returns
+ * NULL with an error if the problem has no symmetry, or one with too many
+ * elements to check.
  */
 Group *group_new (const SearchInstance *instance, GError **error);
 
@@ -23,18 +23,19 @@ char *group_element_name (const Group *group, size_t element);
 /* Returns an answer as text.  Free it with g_free(). */
 char *group_format (const int *answer, size_t length);
 
-/* Takes an answer.  For every element that fixes the answer, adds the answer's
- * weight to the element's count.  Sets `orbit` to the size of the answer's
- * orbit, or to 0 if another answer is the least of the orbit.  Returns NULL, or
- * a message about a wrong image, which the group owns.
+/* Checks the images of one answer.  For every element that fixes the answer,
+ * adds the answer's weight to the element's count.  Sets `orbit` to the size of
+ * the answer's orbit, or to 0 if another answer is the least of the orbit.
+ * Returns NULL, or a message about a wrong image, which the group owns.
  */
 const char *group_take (Group *group, const SearchSolution *solution,
                         uint64_t *orbit);
 
-/* Returns the number of answers that `element` fixes, so far. */
+/* Returns the number of answers so far that `element` maps to themselves. */
 uint64_t group_fixed (const Group *group, size_t element);
 
-/* Checks that the elements form a group, on the first answers taken.  Returns
- * NULL, or a message about the mistake; free it with g_free().
+/* Checks on the first answers that the elements form a group: closed, with
+ * inverses.  Returns NULL, or a message about the mistake; free it with
+ * g_free().
  */
 char *group_check_laws (Group *group);

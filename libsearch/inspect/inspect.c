@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* inspect.c: the checks of a representation, one after the other.  Each check
- * notes the mistakes that it finds.  It runs in a sandbox, since callbacks may
- * crash.
+/* inspect.c: runs the checks of a representation, one after the other.  Each
+ * check reports the mistakes that it finds.  It runs in a child process, since
+ * callbacks may crash.
  */
 #include "checker.h"
 #include "libsearch/text/settings.h"
@@ -13,8 +13,8 @@
 #define BEST_NODES 100000
 #define MEMORY ((size_t) 1 << 28)
 
-/* Limits of the check of solutions: number of solutions to expand, candidates
- * until then, and steps down.
+/* Limits of the check that expands solutions: number of solutions to expand,
+ * number of candidates until then, and steps down from each.
  */
 #define SOLUTIONS 20
 #define OPENER_CANDIDATES 20000
@@ -45,7 +45,8 @@ find_best (const CheckerSettings *settings, const SearchRepr *repr,
   return search_run (settings->instance, repr, &search, NULL, result, NULL);
 }
 
-/* Returns true if a whole search with `repr` finds a worse value than `other`.
+/* Returns true if a complete search with `repr` finds a worse best value than
+ * `other` does.
  */
 static bool
 finds_less (const CheckerSettings *settings, const SearchRepr *repr,
@@ -63,7 +64,8 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
 }
 
 /* Searches for the best answer with and without `bound` and `best.expand`,
- * within BEST_NODES nodes.  Notes a mistake if the result with them is worse.
+ * within BEST_NODES nodes.  Reports a mistake if the result with them is worse:
+ * they excluded the best answer.
  */
 static void
 pruning_check (const CheckerSettings *settings)
@@ -73,7 +75,9 @@ pruning_check (const CheckerSettings *settings)
   SearchResult all;
   const char  *guilty = "best.expand";
 
-  /* Counting takes memory, and is not needed here. */
+  /* The callbacks for counting are left out: they take memory, and the check
+   * needs none.
+   */
   pruned.fits = NULL;
   pruned.counting = (SearchReprCounting){ 0 };
   plain = pruned;
@@ -122,7 +126,7 @@ draw_answer (const CheckerSettings *settings, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
-/* Expands a solution, and notes its valid children. */
+/* Expands a solution, and counts its valid children. */
 static void
 look_below (Opener *opener, const CheckerSettings *settings,
             const WalkerChild *solution)
@@ -175,8 +179,8 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
   g_array_unref (children);
 }
 
-/* Expands some solutions, which no search does, and notes a solution with valid
- * children.  The callbacks need not expect this, and may crash.
+/* Expands some solutions, which no search does, and makes a note if a solution
+ * has valid children.  The callbacks need not expect this, and may crash.
  */
 static void
 expanded_check (const CheckerSettings *settings)
@@ -192,7 +196,9 @@ expanded_check (const CheckerSettings *settings)
   walker_free (opener.walker);
 }
 
-/* Values of limits that are not given. */
+/* Default limits, in nodes: of the checks of one representation, and of a
+ * comparison.
+ */
 #define NODES 2000
 #define NODES_COMPARED 100000
 #define SECONDS 20
@@ -207,7 +213,7 @@ static void (*const checks[]) (const CheckerSettings *settings)
 static void (*const comparison[]) (const CheckerSettings *settings)
     = { agreement_check };
 
-/* Takes the settings of the caller, and fills in the others. */
+/* Copies the caller's settings, and replaces zeros by defaults. */
 static bool
 complete_settings (SearchInspectSettings       *settings,
                    const SearchInspectSettings *given, uint64_t nodes,
@@ -312,7 +318,7 @@ run (void (*const *wanted) (const CheckerSettings *settings), size_t count,
   return inspection;
 }
 
-/* Checks `repr`, or compares it with `other`, unless `other` is NULL. */
+/* Checks `repr`; or compares it with `other`, if `other` is not NULL. */
 static SearchInspection *
 inspect (const SearchInstance *instance, const SearchRepr *repr,
          const SearchRepr *other, const SearchInspectSettings *given,

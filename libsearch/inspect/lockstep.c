@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* lockstep.c: two simultaneous walks through trees that should be equal. */
+/* lockstep.c: walks through two trees at a time, and compares them. */
 #include "checker.h"
 #include "walker.h"
 
-/* Bytes that fill unwritten memory, for each side.  A new engine has zeros
- * there.
+/* Values of unwritten bytes in each of the two walks.  In a new search, these
+ * bytes are zeros.
  */
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
-/* Limits at which the walk ends without a verdict: steps down, and bytes moved
- * by one side.
+/* Limits at which the comparison ends without a result: steps down, and bytes
+ * moved by one walker.
  */
 #define DEPTH_MAX 1000
 #define MOVED_MAX (UINT64_C (1) << 30)
@@ -23,7 +23,7 @@ typedef struct
   size_t                depth;
   const SearchRepr     *left_repr, *right_repr;
   Walker               *left, *right;
-  uint64_t              budget; /* in candidates */
+  uint64_t              budget; /* candidates that each walker may still make */
   uint64_t              nodes;  /* nodes that may still be visited */
   LockstepTotals        totals;
   GRand                *random; /* NULL = the whole tree */
@@ -35,7 +35,7 @@ typedef struct
   void *data;
 } Lockstep;
 
-/* Appends an answer, or a part of one, in the problem's own format. */
+/* Appends an answer, or a part of one, as text in the problem's format. */
 static void
 append_answer (const Lockstep *lockstep, GBytes *answer, GString *out)
 {
@@ -69,7 +69,9 @@ append_children (const Lockstep *lockstep, const char *name,
     g_string_append (out, " ...");
 }
 
-/* Notes that the children of the state with this answer differ. */
+/* Reports that the two trees differ in the children of one state, whose answer
+ * is `at`.
+ */
 static void
 part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
 {
@@ -115,7 +117,7 @@ is_over (const Lockstep *lockstep)
              && g_get_monotonic_time () > lockstep->deadline);
 }
 
-/* Ends the walk without a verdict. */
+/* Ends the comparison without a result, since a limit was reached. */
 static void
 give_up (Lockstep *lockstep)
 {
@@ -156,8 +158,8 @@ descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
   lockstep->depth--;
 }
 
-/* Compares the subtrees of the state where both walkers are.  `at` is its
- * answer.
+/* Compares the subtrees below the current states of the two walkers.  `at` is
+ * the answer of these states.
  */
 static void
 walk (Lockstep *lockstep, GBytes *at)
@@ -196,7 +198,9 @@ walk (Lockstep *lockstep, GBytes *at)
   g_array_unref (right);
 }
 
-/* Walks once from the root: through the whole tree, or down at random. */
+/* Compares from the root: the whole trees, or a subtree at the end of a random
+ * path.
+ */
 static void
 start (Lockstep *lockstep)
 {
@@ -278,13 +282,13 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
 #define SAMPLES 20
 #define SAMPLE_CANDIDATES 2000
 
-/* Maximum number of candidates, besides the node limit, for states with endless
- * children.
+/* Maximum number of candidates to make beyond the node limit, since a state may
+ * have endless children.
  */
 #define CANDIDATES 1000000
 
-/* Returns a text on the difference of `repr` and `other` in random subtrees, or
- * NULL if there is none.
+/* Compares random subtrees of `repr` and `other`.  Returns a text about the
+ * first difference, or NULL if there is none.
  */
 static char *
 sample (const CheckerSettings *settings, const SearchRepr *other,

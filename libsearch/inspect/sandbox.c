@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sandbox.c: calls callbacks by number, and runs checks in a child process. */
+/* sandbox.c: calls callbacks by their number, and runs checks in a child. */
 #include "checker.h"
 
 #include <errno.h>
@@ -14,17 +14,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Seconds that a call may take; microseconds until a late child is killed. */
+/* Seconds that one call may take; microseconds until a late child is killed. */
 #define CALL_SECONDS 3
 #define GRACE 250000
 
-/* Microseconds between two looks at a child, and the maximum that is counted
- * for one interval: if all processes were stopped, no call has taken long.
+/* Microseconds between two looks at a child, and the most that one interval
+ * counts, since all processes may have been suspended.
  */
 #define LOOK_EVERY 1000
 #define STEP_MAX 50000
 
-/* A child process, as its parent sees it. */
+/* The parent's data about a child process. */
 typedef struct
 {
   pid_t     id;
@@ -32,9 +32,9 @@ typedef struct
   uint64_t  calls;  /* number of calls it has made */
   gint64    looked; /* time of the last look */
   gint64    waited; /* microseconds in the current call */
-  gint64    over;   /* microseconds beyond its time */
+  gint64    over;   /* microseconds since it should have ended */
   bool      killed; /* the parent killed it, for taking too long */
-  bool      hung;   /* it was killed in a call that was too long */
+  bool      hung;   /* the parent killed it in a call that took too long */
 } Child;
 
 Findings *
@@ -86,8 +86,8 @@ findings_bytes (size_t first, size_t last)
                        : g_strdup_printf ("bytes %zu..%zu", first, last);
 }
 
-/* Returns true if the caller has cancelled, and passes that on to the other
- * process.  The caller's process calls this regularly.
+/* Returns true if the caller has cancelled the check, and tells the other
+ * process.  The caller's process must call this regularly.
  */
 static bool
 findings_are_cancelled (Findings *findings)
@@ -106,7 +106,7 @@ findings_are_over (Findings *findings)
   return findings->limited || findings_end (findings);
 }
 
-/* Keeps freed memory: copies of large workspaces are made and freed often. */
+/* Makes free() keep memory, since workspaces are often copied and freed. */
 static void
 keep_memory (void)
 {
@@ -127,7 +127,7 @@ end_with (pid_t parent)
     _exit (1);
 }
 
-/* Runs the check in the child process, which leaves no core file. */
+/* Runs the check in the child process, without a core file if it crashes. */
 static void
 work_here (void (*check) (const CheckerSettings *settings),
            const CheckerSettings *settings, bool silent)
@@ -143,7 +143,7 @@ work_here (void (*check) (const CheckerSettings *settings),
   _exit (0);
 }
 
-/* Kills a child that is in one call for too long, or does not end in time. */
+/* Kills the child if a call takes too long, or if it does not end in time. */
 static void
 watch (Child *child)
 {
@@ -185,7 +185,7 @@ wait_for (Child *child)
   return ended < 0 ? 0 : status;
 }
 
-/* Notes the end of a child that did not complete its work. */
+/* Reports how a child ended that did not complete its work. */
 static void
 describe (const Child *child, const CheckerSettings *settings, int status)
 {
@@ -217,7 +217,7 @@ describe (const Child *child, const CheckerSettings *settings, int status)
   g_free (how);
 }
 
-/* Notes the outcome of a child that has ended with this status.  Returns false
+/* Reports the outcome of a child that has ended with `status`.  Returns false
  * if the child did not complete its work.
  */
 static bool
@@ -244,7 +244,7 @@ bool
 sandbox_run (void (*check) (const CheckerSettings *settings),
              const CheckerSettings *settings, bool silent, GError **error)
 {
-  /* If SIGCHLD is ignored, there is no status; a handler might take it. */
+  /* If SIGCHLD is ignored, or a handler takes it, waitpid() gives no status. */
   const struct sigaction plain = { .sa_handler = SIG_DFL };
   const pid_t            parent = getpid ();
   struct sigaction       before;
@@ -252,7 +252,7 @@ sandbox_run (void (*check) (const CheckerSettings *settings),
   int                    status = 0;
 
   settings->findings->finished = false;
-  fflush (NULL); /* else a callback that exits would write the buffers again */
+  fflush (NULL); /* else exit() in a callback writes these buffers again */
   sigaction (SIGCHLD, &plain, &before);
   child.id = fork ();
   if (child.id == 0)

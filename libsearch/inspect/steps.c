@@ -10,16 +10,18 @@ struct Steps
   bool                  best;     /* the search is for the best answer */
   bool                  symmetry; /* it is for the least answer of each orbit */
   bool                  begun;
-  bool                  below; /* it begins below the root */
-  GArray     *accepted;        /* number of valid children of each path state */
-  WalkerChild child;           /* the last candidate */
-  bool        descend;         /* `child` must be expanded next */
-  GBytes     *answer;          /* the answer that the step shows */
+
+  /* True if the steps begin below the root, at a given path. */
+  bool        below;
+  GArray     *accepted; /* number of valid children of each path state */
+  WalkerChild child;    /* the candidate made last */
+  bool        descend;  /* `child` must be expanded next */
+  GBytes     *answer;   /* answer in the current step */
   GString    *state, *reason, *explanation;
 };
 
-/* Puts the part of an answer, which it takes over, and the bytes of the state
- * into the step.
+/* Stores in the step a part of an answer, whose memory it now owns, and the
+ * bytes of the state.
  */
 static void
 show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
@@ -38,7 +40,8 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
   step->state = steps->state->str;
 }
 
-/* Puts the walker's state, and its part of an answer, into the step. */
+/* Stores in the step the walker's state and the part of the answer that it has.
+ */
 static void
 show_here (Steps *steps, Step *step)
 {
@@ -47,7 +50,9 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, walker_state (steps->walker));
 }
 
-/* Appends the reason why a beaten candidate is rejected. */
+/* Appends the reason why a candidate that cannot beat the best value is
+ * rejected.
+ */
 static void
 tell_beaten (Steps *steps, bool solution)
 {
@@ -63,7 +68,7 @@ tell_beaten (Steps *steps, bool solution)
         steps->reason, "nothing below it can beat %" G_GINT64_FORMAT, best);
 }
 
-/* Returns true if the answer is the least of its orbit. */
+/* Returns true if the answer is the least answer of its orbit. */
 static bool
 is_least (const Steps *steps, const int *answer, size_t length)
 {
@@ -108,7 +113,9 @@ find_reason (Steps *steps, const Step *step)
   return steps->reason->str;
 }
 
-/* Returns a text on how the candidate, or the root, comes from its parent. */
+/* Returns a text on the decision that leads from the parent to the candidate,
+ * or to the root.
+ */
 static const char *
 find_explanation (Steps *steps, const Step *step)
 {
@@ -120,7 +127,7 @@ find_explanation (Steps *steps, const Step *step)
   return steps->explanation->str;
 }
 
-/* Sets the lines that show why the candidate is rejected. */
+/* Sets the lines of a picture that show why the candidate is rejected. */
 static void
 find_lines (const Steps *steps, Step *step)
 {
@@ -157,7 +164,9 @@ judge (Steps *steps, Step *step)
       += child->valid;
 }
 
-/* Makes the step back from the walker's state, which has no more children. */
+/* Makes the step that goes back from the walker's state, which has no more
+ * children.
+ */
 static void
 go_back (Steps *steps, Step *step)
 {
@@ -264,7 +273,8 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
   return steps;
 }
 
-/* Goes to the child of this number.  `which` is its place in the path, from 1.
+/* Goes down to the child with this number.  `which` is the position of the
+ * number in the path, from 1, for messages.
  */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)

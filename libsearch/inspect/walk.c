@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* walk.c: a walk through a part of a tree that tries every callback. */
+/* walk.c: visits a part of the tree, and checks every callback at each node. */
 #include "checker.h"
 
-/* Limits of the depth, in steps and in bytes: each step makes all calls slower,
+/* Maximum depth, in steps and in bytes: each step down makes all calls slower,
  * and keeps WORKSPACES copies of a workspace.
  */
 #define DEPTH_MAX 300
 #define DEPTH_MAX_BYTES ((size_t) 1 << 29)
 #define WORKSPACES 2
 
-/* Maximum number of children of a state that are tried. */
+/* Maximum number of children of a state that are checked. */
 #define CHILDREN_MAX 1000
 
-/* Maximum number of random descents. */
+/* Maximum number of random paths down the tree. */
 #define DESCENTS_MAX 200
 
-/* Maximum number of siblings that are kept, and maximum of their bytes. */
+/* Maximum number of children of one state that are stored, and maximum of their
+ * bytes.
+ */
 #define SIBLINGS_MAX 16
 #define BYTES_MAX ((size_t) 1 << 24)
 
@@ -26,17 +28,22 @@ typedef struct
   size_t    depth_max;
   GArray   *bounds; /* int64_t: bounds of the states below the root */
   uint64_t  nodes;  /* nodes that may still be visited */
-  bool      random; /* one child of each state, not all */
+
+  /* True if the walk goes down to one random child of each state, not to all.
+   */
+  bool random;
 } Walk;
 
-/* A child that must be expanded. */
+/* A valid child that is no solution, so that the walk must expand it. */
 typedef struct
 {
   uint64_t cursor; /* cursor from which `next` makes the child */
   int64_t  bound;
 } Child;
 
-/* Children of one state.  The walk makes a child in the memory of another. */
+/* Some children of one state.  The check makes each child again in memory that
+ * another child has used.
+ */
 typedef struct
 {
   guint       count;
@@ -60,8 +67,8 @@ siblings_clear (Siblings *siblings)
   g_byte_array_unref (siblings->unknown);
 }
 
-/* Adds the child of the state at `depth` that the checker has made, if there is
- * room.
+/* Stores the child of the state at `depth` that the checker has made, if there
+ * is room.
  */
 static void
 siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
@@ -79,8 +86,8 @@ siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
                        (guint) size);
 }
 
-/* Returns true if both are the same child, except for bytes that were never
- * written.
+/* Returns true if two calls made equal children, apart from bytes that were
+ * never written.
  */
 static bool
 is_same (const Checker *checker, const CheckerCall *call,
@@ -95,8 +102,8 @@ is_same (const Checker *checker, const CheckerCall *call,
   return true;
 }
 
-/* Makes the child `index` in the slot of the child `other`.  Notes a mistake if
- * the result differs.
+/* Makes the child `index` in memory that holds the child `other`.  Reports a
+ * mistake if the result differs from the stored child.
  */
 static void
 check_pair (const Siblings *siblings, Checker *checker, size_t depth,
@@ -121,8 +128,8 @@ check_pair (const Siblings *siblings, Checker *checker, size_t depth,
   checker_outcome_clear (&second);
 }
 
-/* Makes each child again in the slots of others, and notes a mistake if the
- * result differs.
+/* Makes each stored child again, in memory that holds another child.  Reports a
+ * mistake if the result differs.
  */
 static void
 siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
@@ -148,7 +155,9 @@ is_over (const Walk *walk)
   return walk->nodes == 0 || findings_are_over (walk->findings);
 }
 
-/* Judges a child at `depth`.  Returns true if it must be expanded. */
+/* Calls the callbacks that test a child at `depth`.  Returns true if it must be
+ * expanded.
+ */
 static bool
 judge (Walk *walk, size_t depth, int64_t *bound)
 {
@@ -170,7 +179,9 @@ judge (Walk *walk, size_t depth, int64_t *bound)
   return true;
 }
 
-/* Checks that `next`, which has returned false, returns false again. */
+/* Checks that `next`, after returning false for no more children, returns false
+ * again.
+ */
 static void
 check_end (Walk *walk, size_t depth, uint64_t cursor)
 {
@@ -180,8 +191,8 @@ check_end (Walk *walk, size_t depth, uint64_t cursor)
                      "return false again with the cursor of that call");
 }
 
-/* Makes and judges the children of the current state at `depth`.  Returns them
- * as Child.
+/* Makes and tests the children of the current state at `depth`.  Returns an
+ * array of type Child: those that must be expanded.
  */
 static GArray *
 make_children (Walk *walk, size_t depth, uint64_t cursor)
@@ -221,7 +232,7 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
 
 static void visit (Walk *walk, size_t depth, uint64_t cursor);
 
-/* Goes to the child, through its whole subtree, and back. */
+/* Visits the child and its whole subtree, and goes back. */
 static void
 descend (Walk *walk, size_t depth, const Child *child)
 {
@@ -245,7 +256,8 @@ descend (Walk *walk, size_t depth, const Child *child)
     checker_ask (checker, CALLBACK_UNDO, depth + 1, 0);
 }
 
-/* Visits the state at `depth`, which is expanded and has this cursor. */
+/* Checks the current state at `depth`, which has this cursor, and its subtree.
+ */
 static void
 visit (Walk *walk, size_t depth, uint64_t cursor)
 {
@@ -273,7 +285,9 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
   g_array_unref (children);
 }
 
-/* Walks in order for half of the nodes, and at random for the rest. */
+/* Visits half of the nodes in the order of the search, and the rest on random
+ * paths.
+ */
 static void
 walk_twice (Walk *walk, uint64_t cursor)
 {

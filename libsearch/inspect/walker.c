@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* walker.c: one step at a time through the tree of a representation. */
+/* walker.c: walks through the tree of a representation, one step at a time. */
 #include "walker.h"
 #include "checker.h"
 
@@ -13,21 +13,25 @@ struct Walker
   unsigned char        *path;
   size_t                state_size, workspace_size;
   void                 *workspace; /* NULL = none */
-  void                 *scratch;   /* NULL without `count`, or without memory */
-  size_t                depth;
-  GArray               *cursors; /* for the next child of each state */
-  int                  *answer;
-  size_t                answer_length;
-  uint64_t              moved; /* number of bytes moved */
-  SearchGoal            goal;
-  bool                  canonical;
-  int64_t               best; /* value to beat; the worst value = none */
-  GArray *incumbents;         /* best value at the expansion of each state, for
-                                 best.set_incumbent() */
+
+  /* Memory for `count`; NULL without `count`, or if there is no memory. */
+  void      *scratch;
+  size_t     depth;
+  GArray    *cursors; /* cursor for the next child of each state */
+  int       *answer;
+  size_t     answer_length;
+  uint64_t   moved; /* number of bytes copied to new memory so far */
+  SearchGoal goal;
+  bool       canonical;
+
+  /* Best value so far, which must be beaten; the worst value = none yet. */
+  int64_t best;
+  GArray *incumbents; /* best value when each state was opened, for
+                         best.set_incumbent() */
 };
 
-/* Returns a copy of `size` bytes in poisoned memory of `room` bytes.
- * Overwrites and frees the old memory.
+/* Returns a copy of `size` bytes in new memory of `room` bytes, which was
+ * filled with the walker's poison.  Overwrites and frees the old memory.
  */
 static void *
 move (const Walker *walker, void *old, size_t size, size_t room)
@@ -41,8 +45,8 @@ move (const Walker *walker, void *old, size_t size, size_t room)
   return copy;
 }
 
-/* Moves the first `count` states and the workspace.  Behind the states are
- * `spare` unwritten slots.
+/* Moves the first `count` states and the workspace to new memory.  After the
+ * states there are `spare` unwritten slots.
  */
 static void
 move_all (Walker *walker, size_t count, size_t spare)
@@ -94,8 +98,8 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Applies the state at `depth`, after giving the workspace its value for
- * best.set_incumbent().
+/* Applies the state at `depth` in the workspace.  First gives the workspace its
+ * value by best.set_incumbent().
  */
 static void
 apply (Walker *walker, size_t depth)
@@ -109,7 +113,9 @@ apply (Walker *walker, size_t depth)
     repr->workspace.apply (walker->workspace, state_at (walker, depth));
 }
 
-/* Expands the state at `depth` by the callback that fits the walk. */
+/* Expands the state at `depth`: by `expand`, `canonical.expand` or
+ * `best.expand`, according to the aim of the walk.
+ */
 static uint64_t
 call_expand (const Walker *walker, size_t depth)
 {
@@ -125,7 +131,7 @@ call_expand (const Walker *walker, size_t depth)
   return repr->expand ? repr->expand (instance, state) : 0;
 }
 
-/* Expands the state at `depth`, and makes it the walker's state. */
+/* Expands the state at `depth`, and makes it the current state. */
 static void
 expand_state (Walker *walker, size_t depth)
 {
@@ -276,7 +282,7 @@ is_valid (Walker *walker, size_t depth)
                               state_at (walker, depth));
 }
 
-/* Tests whether the valid child at `depth` can beat the best value so far. */
+/* Notes whether the valid child at `depth` can beat the best value so far. */
 static void
 compare (Walker *walker, size_t depth, WalkerChild *child)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* begin.c: opens the ledger of a run, or creates it.  A new ledger begins with
- * the top units, into which the tree is split.
+/* begin.c: opens the ledger of a run, or creates it.  A new ledger contains the
+ * top units, which are made by splitting the search tree.
  */
 #include "ledger.h"
 #include "libsearch/ledger/store/pace.h"
@@ -9,8 +9,8 @@
 #include <string.h>
 
 /* Limits of splitting a tree, since a tree that is one long path gives few
- * units.  EFFORT is the maximum number of explorations for each wanted unit,
- * PATHS the maximum size of the paths in bytes.
+ * units.  EFFORT: maximum number of explorations per wanted unit.  PATHS:
+ * maximum size of the units' paths in bytes.
  */
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
@@ -19,14 +19,17 @@
 typedef struct
 {
   SearchExplorer *explorer;
-  GPtrArray      *open;  /* LedgerUnit */
+  GPtrArray      *open;  /* units still to be explored (LedgerUnit) */
   size_t          paths; /* size of the paths so far, in bytes */
-  uint64_t        nodes; /* remaining limit of nodes */
-  SearchEnd       end;   /* limit that was reached, or COMPLETE */
+  uint64_t        nodes; /* number of nodes that may still be explored */
+
+  /* The limit that was reached, or SEARCH_END_COMPLETE. */
+  SearchEnd end;
 } Split;
 
-/* Removes the open unit with the largest share from `open`, and returns it.
- * Among equal shares, the unit with the first address is taken.
+/* Removes the open unit with the largest share of the tree from `open`, and
+ * returns it.  Of units with equal shares, it is the one with the first
+ * address.
  */
 static LedgerUnit *
 take_largest (GPtrArray *open)
@@ -45,7 +48,8 @@ take_largest (GPtrArray *open)
   return g_ptr_array_steal_index_fast (open, largest);
 }
 
-/* Marks the unit as done, and adds its child units to the open units. */
+/* Marks the explored unit as done, and adds its child units to the open units.
+ */
 static void
 apply (Split *split, LedgerUnit *unit, LedgerResult *result,
        const SearchTally *tally, const GPtrArray *left)
@@ -59,10 +63,10 @@ apply (Split *split, LedgerUnit *unit, LedgerResult *result,
   split->nodes -= tally->nodes;
 }
 
-/* Returns true if the exploration can be kept.  It cannot if it found a
- * solution, which would not be stored, or an answer that is too long.  It
- * cannot if a limit ended it before its first candidate, or while its child
- * units were lost.  Notes a limit other than the budget in `split`.
+/* Returns true if the result of the exploration can be used.  It cannot if the
+ * exploration found a solution, which would not be stored, or an answer that is
+ * too long.  It cannot if a limit ended it before its first candidate, or when
+ * its child units were lost.  Notes a limit other than the budget in `split`.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchEnd end,
@@ -77,8 +81,8 @@ is_good (Split *split, const SearchTally *tally, SearchEnd end,
 }
 
 /* Returns the number of nodes to explore in a unit: 1, or twice the parent's
- * number for an only child.  A tree that is one path then takes few steps.
- * Many steps would give long addresses, since an address is longer than its
+ * number for an only child.  So a tree that is one path takes few steps.  Many
+ * steps would give long addresses, since an address is longer than its
  * parent's.
  */
 static uint64_t
@@ -90,8 +94,8 @@ budget_of (const Split *split, const LedgerUnit *unit)
                                      : 1;
 }
 
-/* Explores the first nodes of a unit, whose remaining work becomes child units.
- * Returns false if the tree must not be split any further.
+/* Explores the first nodes of a unit.  Its unexplored rest becomes its child
+ * units.  Returns false if the tree must not be split any further.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)
@@ -141,10 +145,10 @@ ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
   return split.end;
 }
 
-/* The minimum number of top units in each part. */
+/* The minimum number of top units in each part of a run. */
 #define TOP_UNITS_OF_PART 8
 
-/* A run that begins, and the data for dividing its tree. */
+/* The data for creating the ledger of a new run. */
 typedef struct
 {
   const char            *path;
@@ -158,8 +162,8 @@ typedef struct
   SearchEnd              end;
 } Beginning;
 
-/* Adds up the nodes that dividing the tree explored.  Notes the node limit if
- * they reach it.
+/* Adds up the nodes explored by splitting the tree.  Notes that the node limit
+ * was reached, if it was.
  */
 static void
 note_limits (Beginning *beginning, LedgerUnit *whole)
@@ -172,8 +176,9 @@ note_limits (Beginning *beginning, LedgerUnit *whole)
     beginning->end = SEARCH_END_NODES;
 }
 
-/* Sets the error if a limit has ended the division of a run of a part.  The
- * units of the part are unknown then, and no ledger is created.  Returns false.
+/* Sets an error if a limit ended the splitting of the tree for one part of a
+ * run.  The units of the part are unknown then, so no ledger is created.
+ * Returns false.
  */
 static bool
 fail_part (const Beginning *beginning, GError **error)
@@ -188,8 +193,9 @@ fail_part (const Beginning *beginning, GError **error)
   return false;
 }
 
-/* Divides the tree into top units, as far as limits allow.  Fails if a limit
- * ends the division in a run of a part, whose units are known only at the end.
+/* Splits the tree into top units, as far as limits allow.  Fails if a limit
+ * ends the splitting for a run of one part, whose units are known only at the
+ * end.
  */
 static bool
 divide (Beginning *beginning, LedgerUnit *whole, GError **error)
@@ -221,7 +227,7 @@ divide (Beginning *beginning, LedgerUnit *whole, GError **error)
          || fail_part (beginning, error);
 }
 
-/* Creates the ledger with the divided tree. */
+/* Creates the ledger with the units of the split tree. */
 static bool
 create (Beginning *beginning, GError **error)
 {
@@ -235,7 +241,7 @@ create (Beginning *beginning, GError **error)
   return good;
 }
 
-/* Returns false with an error if several processes cannot work on the run. */
+/* Returns false with an error if the run does not allow several processes. */
 static bool
 check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
 {
@@ -248,7 +254,9 @@ check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
   return false;
 }
 
-/* Creates the ledger unless it exists.  Another process may create it first. */
+/* Creates the ledger if it does not exist.  Another process may create it at
+ * the same time.
+ */
 static bool
 ensure (Beginning *beginning, GError **error)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* calls.c: the calls of a session to the store of its ledger (store/store.h):
- * signs of life, leases, and checkpoints.
+ * messages that it is alive, leases, and checkpoints.
  */
 #include "session.h"
 #include "libsearch/ledger/store/pace.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* Size of the solutions, in bytes, that causes an early checkpoint. */
+/* Size of the new solutions, in bytes, at which a checkpoint is made early. */
 #define BYTES ((size_t) 1 << 22)
 
 bool
@@ -33,8 +33,8 @@ session_row (Session *session)
   return row;
 }
 
-/* Shows the solutions of one exploration.  Returns false if visit() stops the
- * search.
+/* Passes the solutions of one exploration to visit().  Returns false if visit()
+ * stops the search.
  */
 static bool
 show (Session *session, const LedgerAnswers *answers)
@@ -55,7 +55,7 @@ show (Session *session, const LedgerAnswers *answers)
   return true;
 }
 
-/* Shows the solutions of the last checkpoint. */
+/* Passes the solutions of the last checkpoint to visit(). */
 static void
 show_written (Session *session)
 {
@@ -113,8 +113,8 @@ is_due (gint64 now, gint64 last, double seconds)
   return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
 }
 
-/* Sends a sign of life to the store.  Takes its answer: the number of units
- * that other sessions want, and the best value.
+/* Reports to the store that the session is alive.  The store returns the number
+ * of units that other sessions want, and the best value.
  */
 static bool
 pulse (Session *session, gint64 now)
@@ -141,8 +141,8 @@ session_slice (const Session *session)
   return (gint64) (session->store->slice * G_USEC_PER_SEC);
 }
 
-/* Begins a new beat, and forgets the number of units that other sessions wanted
- * in the last beat.
+/* Begins a new beat, an interval between reports.  Resets the number of units
+ * that other sessions want.
  */
 static bool
 beat (Session *session, gint64 now)
@@ -157,8 +157,8 @@ beat (Session *session, gint64 now)
   return true;
 }
 
-/* Sends a sign of life if one is due: at each beat, and more often while other
- * sessions want units.
+/* Reports that the session is alive if it is time: at each beat, and more often
+ * while other sessions want units.
  */
 static bool
 keep_alive (Session *session, gint64 now)
@@ -180,8 +180,8 @@ share_of (const void *work)
   return ((const LedgerResult *) work)->unit->share;
 }
 
-/* Gives other sessions up to half of the units that no thread explores: of each
- * two units, the larger one.
+/* Returns up to half of the units that no thread explores to the store for
+ * other sessions: the larger one of each pair.
  */
 static bool
 give (Session *session)
@@ -221,8 +221,8 @@ fail_withheld (Session *session, const LedgerLeased *leased)
       search_ledger_path (session->ledger), leased->withheld);
 }
 
-/* Takes the units of a lease.  The threads explore them only if `good`: a
- * failed call may have found damage in them.
+/* Adds the leased units to the session.  The threads explore them only if
+ * `good`: a failed call may have found the ledger damaged.
  */
 static void
 take_lease (Session *session, const LedgerLeased *leased, bool good)
@@ -237,8 +237,10 @@ take_lease (Session *session, const LedgerLeased *leased, bool good)
         ledger_workers_add (session->workers, unit);
     }
   session->alone |= leased->alone;
+
+  /* Other sessions probably wait for units too. */
   if (session->waits && leased->what == LEDGER_LEASE_UNITS)
-    session->wanted = session->leased; /* other sessions wait too */
+    session->wanted = session->leased;
   session->waits = leased->what == LEDGER_LEASE_WAIT;
   session->complete |= good && leased->what == LEDGER_LEASE_COMPLETE;
   session->drained |= session->complete || leased->what == LEDGER_LEASE_ALL;
@@ -266,8 +268,8 @@ session_lease (Session *session, LedgerRequest *request)
   return good && !session->failed;
 }
 
-/* Returns the number of units to hold in reserve: as many as the threads
- * explore in two pulses.  Other sessions take that long to give units.
+/* Returns the number of units to keep in reserve: as many as the threads
+ * explore during two reports.  Other sessions take that long to return units.
  */
 static int
 reserve (const Session *session)
@@ -277,7 +279,7 @@ reserve (const Session *session)
   return (int) CLAMP (2 * pace, 1, LEDGER_MOST * session->threads);
 }
 
-/* Keeps the threads busy, and units in reserve. */
+/* Leases units if the threads, or the reserve, need more. */
 static bool
 feed (Session *session, gint64 now)
 {
@@ -290,7 +292,8 @@ feed (Session *session, gint64 now)
                             .starving = starving,
                             .asks = is_due (now, session->asked, beat) };
 
-  /* The session writes a unit that it explored alone before it asks for more.
+  /* If the session is alone, the explored units are written before more units
+   * are leased.
    */
   if (session->alone && is_idle && session->held->news->len > 0)
     return session_write (session);
@@ -299,7 +302,9 @@ feed (Session *session, gint64 now)
                          && !is_due (now, session->leased, beat / LEDGER_HASTE)
                    : !is_due (now, session->leased, beat)))
     return true;
-  /* Finished work is written first, so that no other session waits for it. */
+  /* Explored units are written before the session waits for more, so that no
+   * other session waits for them.
+   */
   if (starving && session->held->news->len > 0 && !session_write (session))
     return false;
   if (request.asks)
@@ -307,8 +312,8 @@ feed (Session *session, gint64 now)
   return session_lease (session, &request);
 }
 
-/* Returns true if a limit has come, which threads without work do not see.
- * Once the store has no more units, the threads see limits, and the pool ends
+/* Returns true if a limit was reached that threads without work do not check.
+ * When the store has no more units, the threads check limits, and the pool ends
  * by itself.
  */
 static bool

@@ -8,7 +8,9 @@
 
 #include <string.h>
 
-/* The default grace: seconds for which calls continue after they are ended. */
+/* Default grace: seconds for which calls to the store continue after the search
+ * should end.
+ */
 #define GRACE 0.5
 
 const LedgerStoreKind *
@@ -38,7 +40,7 @@ ledger_sharing (const SearchLedgerSharing *sharing)
   return own;
 }
 
-/* Reads the rows of all tables, but not the solutions. */
+/* Reads the rows of all tables except the solutions. */
 static bool
 load (SearchLedger *ledger, SearchLedgerAccess access, GError **error)
 {
@@ -76,7 +78,9 @@ free_ledger (SearchLedger *ledger)
   g_free (ledger);
 }
 
-/* Adds up the time of the sessions, and notes whether one is at work. */
+/* Adds up the work time of the sessions, and notes whether a session is working
+ * now.
+ */
 static void
 sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
 {
@@ -94,7 +98,7 @@ sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
     }
 }
 
-/* Reads the ledger in `store`.  On failure closes the store, and returns NULL
+/* Reads the ledger in `store`.  On failure closes the store and returns NULL
  * with an error.
  */
 static SearchLedger *
@@ -144,8 +148,8 @@ ledger_open (const char *path, SearchLedgerAccess access,
   return NULL;
 }
 
-/* Returns the number of the newest session if it has not ended although no
- * process works on the ledger; otherwise 0.
+/* Returns the number of the newest session if, by its row, it has not ended,
+ * but no process works on the ledger; otherwise 0.
  */
 static uint64_t
 find_doubtful (const SearchLedger *ledger)
@@ -159,9 +163,10 @@ find_doubtful (const SearchLedger *ledger)
   return newest->ended ? 0 : newest->id;
 }
 
-/* Opens a ledger until the state of its newest session is certain.  A session
- * that has not ended was killed if no process has the lock.  But it may have
- * ended after it was read, so this function reads the ledger again.
+/* Opens a ledger; repeats that until it is certain whether its newest session
+ * was killed.  A session that has not ended was killed if no process has the
+ * lock.  But it may have ended normally after its row was read, so the ledger
+ * is read again.
  */
 static SearchLedger *
 open_until_sure (const char *path, SearchLedgerAccess access,

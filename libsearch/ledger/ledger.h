@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.h: SearchLedger, an open ledger: its run, its units, and their total.
  *
- * Only one thread at a time may call these functions.  Their errors are
- * SEARCH_ERROR.
+ * These functions are not thread-safe.  Their errors are SEARCH_ERROR.
  */
 #pragma once
 
@@ -11,52 +10,59 @@
 
 struct SearchLedger
 {
-  LedgerStore        *store;
-  SearchLedgerRun     run;
-  GArray             *sessions; /* SearchLedgerSession: all earlier sessions */
-  GArray             *points;   /* SearchLedgerPoint, as of opening */
-  LedgerUnit         *whole;    /* NULL = not read */
+  LedgerStore    *store;
+  SearchLedgerRun run;
+  GArray         *sessions; /* earlier sessions (SearchLedgerSession) */
+
+  /* History at the time of opening (SearchLedgerPoint). */
+  GArray             *points;
+  LedgerUnit         *whole; /* unit of the whole tree; NULL = not read */
   SearchLedgerTotal   total;
   SearchLedgerSession session; /* session of this process; id 0 = none yet */
-  SearchLedgerSharing sharing; /* settings that it was opened with */
+  SearchLedgerSharing sharing; /* settings with which the ledger was opened */
 
-  uint64_t worked;  /* microseconds of work in earlier sessions */
-  bool     running; /* a process worked on it when it was opened */
-  bool     at_work; /* search_ledger_work() has not returned */
+  uint64_t worked; /* microseconds of work before this session */
 
-  /* Parts of the first session's limits that dividing the tree has used. */
+  /* True if a process worked on the ledger when it was opened. */
+  bool running;
+  bool at_work; /* true until search_ledger_work() returns */
+
+  /* Nodes and microseconds that splitting the tree has used; they count for the
+   * limits of the first session.
+   */
   uint64_t  nodes;
   gint64    divided; /* microseconds */
-  SearchEnd end;     /* limit that was reached, or COMPLETE */
+  SearchEnd end;     /* the limit that was reached, or SEARCH_END_COMPLETE */
 
-  SearchLedgerStatus status; /* status that was last returned */
+  SearchLedgerStatus status; /* status returned by the last call */
 };
 
-/* Returns the kind of store for a ledger of this name. */
+/* Returns the kind of store, file or server, for a ledger of this name. */
 const LedgerStoreKind *ledger_kind (const char *path);
 
-/* Returns a copy of the settings, with defaults in the place of zeros. */
+/* Returns a copy of the settings with defaults instead of zeros. */
 SearchLedgerSharing ledger_sharing (const SearchLedgerSharing *sharing);
 
-/* Opens a ledger as search_ledger_open() does, but reads it once.  A session
- * that ends in the meantime may look as if it was killed.
+/* Opens a ledger as search_ledger_open() does, but reads it only once.  A
+ * session that ends during the call may look as if it was killed.
  */
 SearchLedger *ledger_open (const char *path, SearchLedgerAccess access,
                            const SearchLedgerSharing *sharing, GError **error);
 
-/* Splits an open tree, the unit with the largest share first, until it has
- * `units` open units, or cannot be split any further.  Then numbers the open
- * units: these are the top units.  Explores at most `nodes` nodes (0 = no
- * limit); the explorer keeps the other limits.  Stops at `until`, a monotonic
- * time (0 = never).  Returns the limit that ended the split, or
- * SEARCH_END_COMPLETE.  Without a limit, the result depends only on the tree.
+/* Splits an unexplored tree into at least `units` open units, if possible; the
+ * unit with the largest share is split first.  Then numbers the open units:
+ * these are the top units.  Explores at most `nodes` nodes (0 = no limit); the
+ * explorer has the other limits.  Stops at `until`, a monotonic time (0 =
+ * never).  Returns the limit that ended the split, or SEARCH_END_COMPLETE.
+ * Without a limit, the result depends only on the tree.
  */
 SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
                              guint units, uint64_t nodes, gint64 until);
 
-/* Return true if the run is complete or finished.  It is complete if the whole
- * tree is explored.  It is finished if its part is explored, or the solutions
- * that it wants are found.  Both return false if the tree was not read.
+/* Return true if the run is complete, or finished.  A run is complete if the
+ * whole tree is explored.  It is finished if its part of the tree is explored,
+ * or if it has found the solutions that it wants.  Both return false if the
+ * tree was not read.
  */
 bool ledger_is_complete (const SearchLedger *ledger);
 bool ledger_is_finished (const SearchLedger *ledger);
@@ -64,11 +70,13 @@ bool ledger_is_finished (const SearchLedger *ledger);
 /* Returns true if the run has found the number of solutions that it wants. */
 bool ledger_has_wanted (const SearchLedger *ledger);
 
-/* Copies the settings, as far as this library has the fields; NULL = zeros. */
+/* Copies settings from a caller that may be compiled with a different version
+ * of the header; NULL = zeros.
+ */
 SearchSettings ledger_take_settings (const SearchSettings *settings);
 
-/* Returns the settings of a search for the run.  The fields that the run does
- * not fix are those of `settings`, or zero for NULL.
+/* Returns the settings of a search for the run.  Fields that the run determines
+ * come from the run, the other fields from `settings` (NULL = zeros).
  */
 SearchSettings ledger_settings (const SearchLedgerRun *run,
                                 const SearchSettings  *settings);

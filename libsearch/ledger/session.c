@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* session.c: a session at work on a ledger, from its beginning to its end.  It
- * is the only session on a file, or one of many sessions on a server.
+/* session.c: a session that works on a ledger, from its beginning to its end.
+ * On a file it is the only session, on a server one of many.
  */
 #include "session.h"
 
-/* A time limit in seconds for a session without remaining time; 0 would be no
+/* Time limit in seconds for a session that has no time left; 0 would mean no
  * limit.
  */
 #define NO_TIME 1e-6
@@ -22,8 +22,8 @@ tick (const Session *session, SearchProgress progress)
   return session->settings.tick (session->settings.data, &progress);
 }
 
-/* Applies results as they come, and makes calls; the sink of
- * ledger_workers_run().
+/* Applies new results to the ledger, and makes calls to the store if it is time
+ * for them; the sink of ledger_workers_run().
  */
 static bool
 take (void *data, GPtrArray *results, const SearchProgress *progress)
@@ -41,7 +41,9 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   return session->end == SEARCH_END_COMPLETE;
 }
 
-/* Returns the settings of the threads, with the remaining limits. */
+/* Returns the settings of the threads, with the limits reduced by what was used
+ * before.
+ */
 static SearchSettings
 settings_of (const Session *session)
 {
@@ -82,7 +84,7 @@ session_make_workers (Session *session)
   return true;
 }
 
-/* Adds a session that is over to the earlier sessions, when another session
+/* Adds the last session to the list of earlier sessions, when another one
  * begins.
  */
 static void
@@ -98,7 +100,7 @@ note_session (SearchLedger *ledger)
 }
 
 /* Begins a session.  The first session includes the time and the nodes of
- * dividing the tree.
+ * splitting the tree.
  */
 static bool
 begin_session (Session *session)
@@ -148,7 +150,9 @@ end_session (Session *session)
                                        session->failed ? NULL : session->error);
 }
 
-/* Explores, unless a limit has come before.  Returns false on failure. */
+/* Lets the threads explore, unless a limit was reached before.  Returns false
+ * on failure.
+ */
 static bool
 explore (Session *session)
 {

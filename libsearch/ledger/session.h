@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* session.h: a session at work on a ledger.
+/* session.h: a session that works on a ledger.
  *
- * The threads of a pool explore.  The calling thread takes their results, and
- * makes the calls that are due (store/store.h).
+ * The threads of a pool explore units.  The calling thread collects their
+ * results, and makes calls to the store when it is time (store/store.h).
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 #include "libsearch/ledger/work/held.h"
 #include "libsearch/ledger/work/workers.h"
 
-/* A process at work. */
+/* A process that works on a ledger. */
 typedef struct
 {
   SearchLedger         *ledger;
@@ -18,36 +18,49 @@ typedef struct
   const SearchRepr     *repr;
   SearchSettings        settings; /* settings of the caller */
   gint64                deadline; /* monotonic time limit; 0 = none */
-  uint64_t              nodes;    /* nodes of dividing and earlier sessions */
-  int                  *answer;   /* buffer for one answer */
-  size_t                capacity; /* size of `answer`, in values */
-  SearchProgress        before;   /* progress when this process began */
-  SearchBest            shown;    /* best value that was shown */
-  SearchEnd             end;
-  GError              **error;
-  bool                  failed;
 
-  /* The fields of one session. */
+  /* Nodes explored by splitting the tree and by earlier sessions. */
+  uint64_t nodes;
+  int     *answer;   /* buffer for one answer */
+  size_t   capacity; /* size of `answer`, in values */
+
+  /* Progress of the run when this process began to work. */
+  SearchProgress before;
+  /* Best value that was last passed to the caller. */
+  SearchBest shown;
+  SearchEnd  end;
+  GError   **error;
+  bool       failed;
+
+  /* Fields of one session; a process may have several, one after the other. */
   LedgerStore   *store;
   LedgerHeld    *held;
   LedgerWorkers *workers;
   Pool          *pool;     /* pool of the workers */
-  gint64         began;    /* time when it began to work */
-  bool           ended;    /* the store has ended it */
-  bool           drained;  /* the store has no more units */
-  bool           complete; /* no work remains in the run */
+  gint64         began;    /* time when the session began to work */
+  bool           ended;    /* true if the store has ended the session */
+  bool           drained;  /* true if the store has no more units for it */
+  bool           complete; /* true if the whole run is explored */
   unsigned       threads;
-  bool           alone;    /* it holds a unit to explore alone */
-  unsigned       due;      /* number of units that others still want */
-  bool           gives;    /* it may have units for others */
-  unsigned       explored; /* units explored since the last pulse */
-  unsigned       pace;     /* units explored between the last two pulses */
-  bool           waits;    /* the store had no units at the last request */
-  gint64         pulsed, written, leased, asked; /* times of the last calls */
-  gint64         heard, wanted; /* last sign of life; last demand for units */
+
+  /* True if it holds a unit that it must explore without others. */
+  bool alone;
+  /* Number of units that it still has to give to other sessions. */
+  unsigned due;
+  bool     gives;    /* true if it may have units to give */
+  unsigned explored; /* units explored since the last pulse */
+
+  /* Number of units explored between the last two pulses. */
+  unsigned pace;
+  /* True if the store had no units at its last request. */
+  bool waits;
+  /* Times of the last calls of each kind. */
+  gint64 pulsed, written, leased, asked;
+  /* Last reply to a pulse; last time other sessions wanted units. */
+  gint64 heard, wanted;
 } Session;
 
-/* Makes the workers of the session.  Returns false with an error. */
+/* Makes the threads that work for the session.  Returns false with an error. */
 bool session_make_workers (Session *session);
 
 /* Begins a session, works, and ends it.  Returns false on failure. */
@@ -56,26 +69,33 @@ bool session_work (Session *session);
 /* Frees the workers of the session. */
 void session_clear (Session *session);
 
-/* Notes the outcome of a call.  Returns false if the session is over. */
+/* Handles the outcome of a call to the store.  Returns false if the session is
+ * over.
+ */
 bool session_note (Session *session, LedgerCall call);
 
-/* Updates the time at work in the session's row, and returns the row. */
+/* Updates the work time in the session's row, and returns the row. */
 SearchLedgerSession *session_row (Session *session);
 
-/* Returns true if the end has a result.  A count that has overflowed has none.
+/* Returns true if the session's reason for ending leaves a valid result: false
+ * if a count has overflowed.
  */
 bool session_has_result (const Session *session);
 
-/* Returns the time in microseconds after which threads end an exploration. */
+/* Returns the time in microseconds after which a thread must end an
+ * exploration.
+ */
 gint64 session_slice (const Session *session);
 
-/* Requests units.  Returns false if the session is over. */
+/* Requests units from the store.  Returns false if the session is over. */
 bool session_lease (Session *session, LedgerRequest *request);
 
-/* Writes the work since the last checkpoint.  Returns false if the session is
- * over.
+/* Writes a checkpoint: all results since the last one.  Returns false if the
+ * session is over.
  */
 bool session_write (Session *session);
 
-/* Makes the calls that are due.  Returns false if the threads must stop. */
+/* Makes the calls to the store for which it is time.  Returns false if the
+ * threads must stop.
+ */
 bool session_serve (Session *session);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: shows a ledger: the progress of the run, its sessions, its units,
- * and its solutions.
+/* status.c: reports about a ledger: the progress of the run, its sessions, its
+ * units, and its solutions.
  */
 #include "ledger.h"
 #include "libsearch/ledger/rows/levels.h"
@@ -13,8 +13,8 @@ ledger_has_wanted (const SearchLedger *ledger)
          && search_ledger_run_keeps (&ledger->run);
 }
 
-/* Adds up the shares of the open units in the run's part.  Returns false if
- * there are none.
+/* Adds up the shares of the open units that the run must explore.  Returns
+ * false if there are none.
  */
 static bool
 find_open (const SearchLedger *ledger, uint64_t *share)
@@ -47,7 +47,7 @@ ledger_is_finished (const SearchLedger *ledger)
          && (ledger_has_wanted (ledger) || !find_open (ledger, &share));
 }
 
-/* Returns the part of the run that is done, from 0 to 1. */
+/* Returns the finished part of the run, from 0 to 1. */
 static double
 how_much (const SearchLedger *ledger)
 {
@@ -90,8 +90,9 @@ search_ledger_history (const SearchLedger *ledger, unsigned *count)
   return *count > 0 ? (const SearchLedgerPoint *) ledger->points->data : NULL;
 }
 
-/* Returns the reason why the run is not complete.  Returns NULL if it is
- * complete, if a process works on it, or if no process has yet.
+/* Returns the reason why the last session ended before the run was complete.
+ * Returns NULL if the run is complete, if a process is working on it, or if
+ * none ever did.
  */
 static const char *
 find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
@@ -106,14 +107,16 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
     return NULL;
   if (!newest->ended)
     return "killed";
-  /* In a merged ledger, the newest session may have completed only its part. */
+  /* In a merged ledger, the newest session may have completed only its own
+   * part.
+   */
   return g_strcmp0 (newest->reason, search_end_name (SEARCH_END_COMPLETE)) == 0
              ? "part"
              : newest->reason;
 }
 
-/* Returns the nodes per second of all live sessions together, and counts these
- * sessions.
+/* Returns the nodes per second of all live sessions together.  Sets `live` to
+ * the number of these sessions.
  */
 static double
 sum_rates (const SearchLedger *ledger, unsigned *live)
@@ -136,7 +139,7 @@ sum_rates (const SearchLedger *ledger, unsigned *live)
   return rate;
 }
 
-/* Sets the rate and the remaining time for several live sessions. */
+/* Sets the rate and the remaining time if several sessions are alive. */
 static void
 set_together (const SearchLedger *ledger, SearchLedgerStatus *status)
 {

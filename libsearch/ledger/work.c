@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c: search_ledger_work(): makes sessions, one after the other, until a
- * run is complete.
+/* work.c: search_ledger_work(): runs sessions, one after the other, until a run
+ * is complete.
  */
 #include "session.h"
 
 #include <string.h>
 
-/* The maximum pause before another attempt to read a complete run, in
+/* The maximum pause between two attempts to read a complete run, in
  * microseconds.
  */
 #define READ_PAUSE 200000
@@ -39,7 +39,7 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-/* Makes sessions until the end of one has another reason than the store. */
+/* Runs sessions until one ends for a reason other than the store. */
 static bool
 work_on (Session *session)
 {
@@ -62,8 +62,8 @@ pass (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Returns true if the copy has this run, and all its stored solutions are there
- * and right; otherwise false with an error.
+/* Returns true if the copy is of this run and has all its stored solutions,
+ * undamaged; otherwise false with an error.
  */
 static bool
 check_copy (const Session *session, SearchLedger *copy)
@@ -75,7 +75,7 @@ check_copy (const Session *session, SearchLedger *copy)
          && search_ledger_each_solution (copy, pass, NULL, session->error);
 }
 
-/* Gives the ledger the contents of the copy, and frees the copy. */
+/* Moves the contents of the copy to the ledger, and frees the copy. */
 static void
 take_copy (SearchLedger *ledger, SearchLedger *copy)
 {
@@ -89,8 +89,8 @@ take_copy (SearchLedger *ledger, SearchLedger *copy)
   search_ledger_free (copy);
 }
 
-/* Reads the ledger of a complete run.  Waits until the server has room, since
- * other processes may have all its connections.
+/* Reads the ledger of a complete run again.  Waits if the server is full, since
+ * other processes may use all its connections.
  */
 static bool
 read_all (const Session *session)
@@ -124,9 +124,9 @@ read_all (const Session *session)
   return false;
 }
 
-/* Works until the run is complete, or a limit, a caller or an error ends the
- * work.  A run that was complete may be incomplete again, after the server was
- * set back.
+/* Works until the run is complete, or a limit, the caller or an error ends the
+ * work.  If the server loses its last changes, a run that was complete is
+ * incomplete again.
  */
 static bool
 work_to_end (Session *session)
@@ -155,7 +155,7 @@ end_of (const Session *session)
   return ledger_has_wanted (ledger) ? SEARCH_END_FIRST : SEARCH_END_COMPLETE;
 }
 
-/* Sets the result to the contents of the ledger, as far as it was read. */
+/* Sets the result to the sums in the ledger, as far as the ledger was read. */
 static void
 sum_up (const Session *session, SearchResult *result)
 {
@@ -170,7 +170,9 @@ sum_up (const Session *session, SearchResult *result)
   result->seconds = search_ledger_seconds (ledger);
 }
 
-/* Subtracts the time and the nodes of dividing the tree from the limits. */
+/* Subtracts the time and the nodes that splitting the tree has used from the
+ * limits.
+ */
 static void
 take_limits (Session *session)
 {
@@ -187,8 +189,8 @@ take_limits (Session *session)
   ledger->end = SEARCH_END_COMPLETE;
 }
 
-/* Makes workers for a finished ledger.  They have no work, but sum_up() needs
- * their pool to describe the result.
+/* Makes threads without work for a finished ledger, since sum_up() needs their
+ * pool to describe the result.
  */
 static bool
 describe_only (Session *session)

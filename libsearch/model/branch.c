@@ -30,8 +30,8 @@ search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
   g_array_append_val (model->phases, phase);
 }
 
-/* Maximum number of variables for first-fail.  With more, finding the variable
- * with the fewest values takes most of the time of a node.
+/* Maximum number of variables for the order first-fail.  With more, finding the
+ * variable with the fewest values would take most of the time of a node.
  */
 #define FIRST_FAIL_MAX 4096
 
@@ -52,8 +52,8 @@ search_model_seed (SearchModel *model, uint64_t seed)
   model->seed = seed;
 }
 
-/* Returns a pseudorandom number made of two numbers.  G. L. Steele, D. Lea and
- * C. H. Flood, OOPSLA 2014.
+/* Returns a pseudorandom number that depends on both arguments (G. L. Steele,
+ * D. Lea and C. H. Flood, OOPSLA 2014).
  */
 static uint64_t
 mix (uint64_t key, uint64_t with)
@@ -64,9 +64,9 @@ mix (uint64_t key, uint64_t with)
   return key ^ key >> 31;
 }
 
-/* Returns the place of element `i` in a permutation of 0..count - 1 that `key`
- * selects.  Each round permutes all numbers of `bits` bits, and is repeated
- * while the result is too large.
+/* Returns the index of element `i` in a permutation of 0..count - 1, which
+ * `key` determines.  Each round permutes all numbers of `bits` bits, and is
+ * repeated while the result is too large.
  */
 static uint32_t
 shuffled (uint64_t key, uint32_t count, uint32_t i)
@@ -87,7 +87,9 @@ shuffled (uint64_t key, uint32_t count, uint32_t i)
   return (uint32_t) place;
 }
 
-/* Returns the member of a set that has `rank` smaller members. */
+/* Returns the member of a set, given by its bits, that has `rank` smaller
+ * members.
+ */
 static int
 member_at (uint64_t set, uint32_t rank)
 {
@@ -113,7 +115,7 @@ wide_value_at (const Store *store, uint32_t x, uint32_t rank)
   return variable->base + 64 * i + member_at (set, rank);
 }
 
-/* Returns the value of a variable that has `rank` smaller values. */
+/* Returns the value in a variable's domain that has `rank` smaller values. */
 static int64_t
 value_at (const Store *store, uint32_t x, uint32_t rank)
 {
@@ -142,7 +144,9 @@ branch_random (const Store *store, uint32_t x, uint32_t i)
   return value_at (store, x, shuffled (key, count, i));
 }
 
-/* Returns the difference between the second smallest and the smallest value. */
+/* Returns the difference between the variable's second smallest and smallest
+ * values.
+ */
 static int64_t
 regret (const Store *store, SearchVar view)
 {
@@ -151,8 +155,8 @@ regret (const Store *store, SearchVar view)
   return view_next (store, view, min + 1) - min;
 }
 
-/* Sort key of an open variable.  A smaller key is preferred; `second` breaks
- * ties.
+/* Sort key of an open variable: the smallest key is preferred, and `second`
+ * breaks ties.
  */
 typedef struct
 {
@@ -201,7 +205,7 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Selects a pseudorandom open variable. */
+/* Selects a pseudorandom variable that has more than one value. */
 static uint32_t
 select_random (const Store *store, const Phase *phase, const Decision *state)
 {
@@ -218,7 +222,7 @@ select_random (const Store *store, const Phase *phase, const Decision *state)
 }
 
 /* Selects the variable with the fewest values.  An open variable has at least
- * two, so the loop ends at two.
+ * two values, so the loop ends when it finds one with two.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
@@ -243,7 +247,7 @@ select_first_fail (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Implements branch_select(). */
+/* Implements branch_select(), for each order of variables. */
 SEARCH_ALWAYS_INLINE bool
 select_variable (const Store *store, Decision *state, uint32_t phases)
 {
@@ -310,7 +314,8 @@ branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
     }
   else
     {
-      /* A decision that always holds. */
+      /* A decision that is always true, since there is no variable to decide.
+       */
       child->variable = 0;
       child->kind = DECIDE_AT_MOST;
       child->value = INT32_MAX;
@@ -341,8 +346,9 @@ branch_choose (const Store *store, const Decision *state)
                                             : mirrored[phase->choose];
 }
 
-/* A cursor is the distance of the newest value from the end where the order
- * begins, plus 1.  In random order it is the number of values so far.
+/* The cursor is the distance of the last tried value from the end where the
+ * order begins, plus 1.  In random order it is the number of values tried so
+ * far.
  */
 bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
@@ -372,7 +378,9 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
     }
   if (choose == SEARCH_CHOOSE_MEDIAN)
     {
-      /* From the median up, then from the smallest value up to the median. */
+      /* The order is from the median up, then from the smallest value up to the
+       * median.
+       */
       const int64_t median = branch_median (store, x);
       const int64_t newest = min + (int64_t) *cursor - 1;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* close.c: closes a model: makes the arrays that a search reads; and stores. */
+/* close.c: closes a model: builds the arrays that a search reads. */
 #include "branch.h"
 #include "kinds.h"
 #include "model.h"
@@ -9,8 +9,8 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* Shows all variables of a model that shows none.  Appends a phase of the shown
- * variables that are in no phase.
+/* If a model shows no variables in its answer, shows all.  Appends a phase for
+ * the shown variables that are in no phase.
  */
 static void
 complete_branching (SearchModel *model)
@@ -48,7 +48,7 @@ complete_branching (SearchModel *model)
   g_free (decided);
 }
 
-/* Copies cells.  An empty array has no data. */
+/* Copies the cells of an array, unless it is empty: then it has no data. */
 static void
 copy_cells (Cell *to, const GArray *cells)
 {
@@ -56,8 +56,8 @@ copy_cells (Cell *to, const GArray *cells)
     memcpy (to, cells->data, cells->len * sizeof (Cell));
 }
 
-/* Lays out the cells: variables, sets of wide variables, propagators' values,
- * and store_is_unfinished().
+/* Assigns numbers to all cells: for variables, for sets of wide variables, for
+ * values of propagators, and for the flag of store_is_unfinished().
  */
 static void
 lay_out_cells (SearchModel *model)
@@ -155,8 +155,8 @@ sort_subscriptions (SearchModel *model)
   model->subscription = sorted;
 }
 
-/* Returns true if any propagator waits for a change other than fixing, of one
- * of the variables of `propagator`.
+/* Returns true if, for a variable of `propagator`, some propagator waits for
+ * another change than a fixed value.
  */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)
@@ -167,8 +167,8 @@ is_heard (const SearchModel *model, const Propagator *propagator)
   return false;
 }
 
-/* Marks the propagators with masks that must notify others of removed
- * values.
+/* Finds the propagators of kind all_different_masks whose removals of values
+ * must wake up other propagators, and marks them.
  */
 static void
 find_heard (SearchModel *model)
@@ -247,7 +247,7 @@ store_free (Store *store)
   g_free (store);
 }
 
-/* Propagates before the first decision. */
+/* Propagates all constraints before the first decision. */
 static void
 propagate_root (SearchModel *model)
 {

@@ -4,20 +4,22 @@
 
 #include <string.h>
 
-/* Number of slices after which a slice is twice as long. */
+/* Number of slices after which the length of a slice doubles. */
 #define SLICES 64
 
-/* The levels that the newest slice has set aside: their changes, in order. */
+/* The store's levels that the newest slice has taken away, to put them back in
+ * the next slice: their changes, in order.
+ */
 struct Aside
 {
-  TrailEntry *change;     /* `old` is the new contents */
+  TrailEntry *change;     /* in these, `old` is the new value */
   uint32_t    changes;    /* number of changes */
-  uint32_t    capacity;   /* changes that there is room for */
+  uint32_t    capacity;   /* allocated length of `change` */
   uint32_t   *marks;      /* where each level begins in `change` */
   uint32_t    levels;     /* number of levels */
-  Cell       *base;       /* the cells below the levels */
-  Completion *completion; /* as the slice left it */
-  size_t      length;     /* bytes of that */
+  Cell       *base;       /* all cells before the changes */
+  Completion *completion; /* the completion after the slice */
+  size_t      length;     /* size of `completion` in bytes */
 };
 
 void
@@ -44,16 +46,16 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
   return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
-/* Times the allowance of a propagation that a slice costs.  After a slice that
- * came no further, it is store_limit().
+/* The cost limit of a slice, as a multiple of the allowance of a propagation.
+ * After a slice that made no progress, the limit is store_limit() instead.
  */
 #define ALLOWANCES 2
 
-/* Number of variables that are looked at for a cost of 1. */
+/* Number of variables that can be examined for a cost of 1. */
 #define LOOKS 16
 
-/* Returns true if the newest slice can be continued from the levels it left:
- * `stands`, and one that is unfinished.
+/* Returns true if the next slice continues an unfinished propagation, in the
+ * level after the first `stands` levels.
  */
 static bool
 is_stalled (const Completion *completion)
@@ -61,10 +63,10 @@ is_stalled (const Completion *completion)
   return completion->stalls > 1;
 }
 
-/* Begins level `level`, and propagates.  The first level limits the store to
- * solutions better than the best one found, and each of the others decides a
- * step.  Returns false if it has no solution; the level exists in that case
- * too.
+/* Begins level `level`, and propagates.  Level 0 limits the domains to
+ * solutions better than the best one found, and each other level applies the
+ * decision of a step.  Returns false if the level has no solution; the level
+ * exists in that case too.
  */
 static bool
 begin_level (Store *store, const Completion *completion, uint32_t level)
@@ -82,9 +84,10 @@ begin_level (Store *store, const Completion *completion, uint32_t level)
   return good;
 }
 
-/* Continues after the newest value has been refuted, and all values before it,
- * perhaps when the variable had more values.  Removes these, propagates, and
- * takes the next remaining value.  Returns false if there is none.
+/* Goes on to the next value of a step.  The newest value is refuted, and so are
+ * all values before it, perhaps when the variable had more values.  Removes
+ * these, propagates, and takes the next remaining value.  Returns false if
+ * there is none.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)
@@ -111,8 +114,9 @@ find_next_value (Store *store, CompletionStep *step)
   return good;
 }
 
-/* Takes another value for the newest step, which has been refuted, or for an
- * earlier step.  Returns false if there is none.
+/* Takes the next value for the newest step, which is refuted; or if it has
+ * none, for the step before it, and so on.  Returns false if no step has
+ * another value.
  */
 static bool
 turn (Store *store, Completion *completion)
@@ -127,7 +131,9 @@ turn (Store *store, Completion *completion)
   return false;
 }
 
-/* Returns the cost of finding a step, which moved from `place` to `next`. */
+/* Returns the cost of a search for the next variable, which moved from `place`
+ * to `next`.
+ */
 static int64_t
 cost_of (const Store *store, const Decision *place, const Decision *next)
 {
@@ -139,9 +145,9 @@ cost_of (const Store *store, const Decision *place, const Decision *next)
   return ((all ? phase->count : next->position) - from) / LOOKS;
 }
 
-/* Finds the next open variable and its first value.  All variables before
- * `place` are fixed; moves `place` to the variable.  Returns false if all
- * variables are fixed.
+/* Finds the next variable without a value, and its first value.  All variables
+ * before `place` are fixed; moves `place` to the variable.  Returns false if
+ * all variables are fixed.
  */
 static bool
 find_step (Store *store, Decision *place, CompletionStep *step)
@@ -189,7 +195,8 @@ reserve_aside (Store *store, uint32_t floor)
   return aside;
 }
 
-/* Takes all levels above `floor` away, and keeps them. */
+/* Removes all levels above `floor` from the store, and keeps them in `aside`.
+ */
 static void
 set_aside (Store *store, const Completion *completion, uint32_t floor)
 {
@@ -215,8 +222,8 @@ set_aside (Store *store, const Completion *completion, uint32_t floor)
   completion_copy (aside->completion, completion);
 }
 
-/* Puts the levels back that the completion's newest slice has left.  Returns
- * false if they are not there.
+/* Puts back the levels that the completion's newest slice has set aside.
+ * Returns false if this store does not have them.
  */
 static bool
 bring_back (Store *store, const Completion *completion)
@@ -239,11 +246,11 @@ bring_back (Store *store, const Completion *completion)
   return true;
 }
 
-/* Returns to the levels that the newest slice left.  They have been set aside;
- * but another store may have run the slice.  Then they are made again, with the
- * cost that they had.  Since the store may have fewer values than when they
- * were made, one may have no solution; it is then the newest.  Returns false in
- * that case.
+/* Makes the levels of the newest slice again.  The store has set them aside,
+ * unless another store has run the slice.  Then they are computed again, with
+ * the same cost limits.  Because the domains may have become smaller, a level
+ * may have no solution.  In that case, returns false, and that level is the
+ * newest.
  */
 static bool
 go_back (Store *store, Completion *completion)
@@ -273,9 +280,9 @@ go_back (Store *store, Completion *completion)
   return true;
 }
 
-/* Ends a slice.  `moved` is true if the search came further.  The next slice
- * continues from here, but begins an unfinished level again, unless that level
- * had the cost of a whole slice.
+/* Ends a slice.  `moved` is true if the search made progress.  The next slice
+ * continues from here.  It first begins an unfinished level again, unless its
+ * propagation had the cost of a whole slice.
  */
 static CompletionEnd
 leave (Store *store, Completion *completion, uint32_t floor, bool moved)
@@ -295,7 +302,7 @@ pop_to (Store *store, uint32_t floor)
     store_pop (store);
 }
 
-/* Records a completion, and leaves its levels. */
+/* Records a completion that was found, and removes its levels. */
 static void
 keep_found (Store *store, Completion *completion, uint32_t floor)
 {
@@ -305,7 +312,9 @@ keep_found (Store *store, Completion *completion, uint32_t floor)
   pop_to (store, floor);
 }
 
-/* Goes back, and goes on with a propagation that took the newest slice. */
+/* Makes the levels of the newest slice again, and continues the propagation
+ * that the slice did not finish, if any.
+ */
 static bool
 resume (Store *store, Completion *completion, uint32_t floor)
 {
@@ -319,8 +328,8 @@ resume (Store *store, Completion *completion, uint32_t floor)
              || store_propagate (store));
 }
 
-/* Runs a slice, whose levels begin at `floor`.  The search goes on after a
- * completion if the `best` one is wanted, at the same steps.
+/* Runs a slice, whose levels begin at `floor`.  If the `best` completion is
+ * wanted, the search continues after a completion, from the same steps.
  */
 static CompletionEnd
 go_on (Store *store, Completion *completion, uint32_t floor, bool best)

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* entail.c: detects constraints that all remaining assignments satisfy.  If all
- * its variables are fixed, a propagated constraint holds.  The functions in
- * this file detect some constraints earlier.
+/* entail.c: detects constraints that all remaining assignments satisfy.  After
+ * propagation, a constraint whose variables are all fixed holds.  The functions
+ * in this file find out earlier for some constraints.
  */
 #include "branch.h"
 #include "kinds.h"
 
-/* Maximum span of the sets of values that are compared. */
+/* Maximum difference between the smallest and the largest number in sets that
+ * are compared.
+ */
 #define SPAN 4096
 
-/* A constraint as the functions in this file read it. */
+/* A constraint, in the form for the functions in this file. */
 typedef struct
 {
   const Store     *store;
@@ -20,8 +22,8 @@ typedef struct
   int64_t          value;
 } Subject;
 
-/* Returns the minimum of a view of any scale, or the maximum if `max`.  The
- * functions of view.h need scale 1 or -1.
+/* Returns the minimum of a view, or the maximum if `max`.  Works for any scale,
+ * while the functions of view.h need scale 1 or -1.
  */
 static int64_t
 end_of (const Store *store, SearchVar view, bool max)
@@ -59,9 +61,9 @@ size_of (const Store *store, SearchVar view)
   return view.scale == 0 ? 1 : var_count (store, view.variable);
 }
 
-/* Moves `*value`, a value of the view's variable, to the next one; INT64_MIN is
- * before the first.  Returns false after the last value.  The only value of a
- * constant's variable is 0.
+/* Moves `*value` to the next value of the variable behind the view; INT64_MIN
+ * is before the first.  Returns false after the last value.  A constant has the
+ * single value 0.
  */
 static bool
 next_value (const Store *store, SearchVar view, int64_t *value)
@@ -101,8 +103,8 @@ add (Set *set, int64_t number)
   return is_new;
 }
 
-/* Returns true if no two of the views have a common value.  Also returns false
- * if their values span SPAN or more.
+/* Returns true if no two of the views have a value in common.  Also returns
+ * false if their values span SPAN or more.
  */
 static bool
 are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
@@ -129,7 +131,9 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
   return true;
 }
 
-/* Returns true if every sum of the first `count` views has the relation. */
+/* Returns true if every possible sum of the first `count` views has the
+ * relation to the constraint's value.
+ */
 static bool
 sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
 {
@@ -205,8 +209,8 @@ holds_clause (const Subject *subject)
   return has_true (subject, subject->count);
 }
 
-/* Does not check if the Boolean is 0 and all literals are false.  Then all
- * arguments are fixed, and entail() does not call this function.
+/* Leaves out the case that the Boolean is 0 and all literals are false: then
+ * all arguments are fixed, and entail() does not call this function.
  */
 static bool
 holds_clause_reified (const Subject *subject)
@@ -237,8 +241,8 @@ holds_increasing (const Subject *subject)
   return true;
 }
 
-/* Returns the place of a tuple in the box of the views' bounds, or -1 if a view
- * does not have its value.
+/* Returns the index of a tuple among all tuples within the views' bounds, or -1
+ * if a view does not have its value.
  */
 static int64_t
 place_in_box (const Subject *subject, const int64_t *tuple)
@@ -265,7 +269,9 @@ place_in_box (const Subject *subject, const int64_t *tuple)
   return place;
 }
 
-/* Returns true if all combinations of values are among the tuples. */
+/* Returns true if each combination of the remaining values is one of the
+ * tuples.
+ */
 static bool
 holds_table (const Subject *subject)
 {
@@ -298,7 +304,9 @@ holds_table (const Subject *subject)
   return combinations == 0;
 }
 
-/* By kind.  Other kinds are detected only when all arguments are fixed. */
+/* A function for each kind.  Constraints of other kinds are detected only when
+ * all their arguments are fixed.
+ */
 static bool (*const holds[]) (const Subject *subject) = {
   [CONSTRAINT_all_different] = holds_all_different,
   [CONSTRAINT_clause] = holds_clause,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* kinds.c: lookup tables made from kinds.h; values judged by the constraints'
- * checkers; the constraint that a partial answer breaks.
+/* kinds.c: lookup tables made from the lists in kinds.h; assignments, whose
+ * values the constraints' checkers test; and a text on the constraint that a
+ * partial answer breaks.
  */
 #include "kinds.h"
 
@@ -38,7 +39,9 @@ assignment_obeys (const Assignment *assignment, uint32_t i)
   return constraint_info[constraint->kind].check (&arguments);
 }
 
-/* Gives a variable a value.  Returns false if the value was not declared. */
+/* Gives a variable a value.  Returns false if the model does not declare this
+ * value.
+ */
 static bool
 assign (Assignment *assignment, uint32_t x, int64_t value)
 {
@@ -49,8 +52,8 @@ assign (Assignment *assignment, uint32_t x, int64_t value)
   return true;
 }
 
-/* Computes the value of the definition.  Returns false if there is none, or
- * only an undeclared one.
+/* Computes the variable's value by its definition.  Returns false if there is
+ * none, or if the model does not declare it.
  */
 static bool
 assignment_define (Assignment *assignment, const Definition *definition)
@@ -167,7 +170,9 @@ append_constraint (const SearchModel *model, uint32_t c, GString *out)
                            out);
 }
 
-/* Appends the constraint that leaves a variable no value, or that is broken. */
+/* Appends the constraint that is broken, or that no value of a variable
+ * satisfies.
+ */
 static void
 say (Assignment *assignment, GString *out)
 {

@@ -9,9 +9,9 @@
 
 #include "store.h"
 
-/* Name; word in messages; function that computes an argument, or no_solution;
- * the strengths among VALUE, BOUNDS and DOMAIN that it has; source of its
- * propagation.
+/* List of constraints.  Each entry: name; word in messages; function that
+ * computes an argument from the others, or no_solution; those of the strengths
+ * VALUE, BOUNDS and DOMAIN that it has; source of its propagation.
  */
 #define CONSTRAINT_KINDS(KIND)                                                 \
   KIND (abs, "abs", solve_abs, HAS_BOUNDS | HAS_DOMAIN,                        \
@@ -81,8 +81,9 @@
         "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
   KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last open variable")
 
-/* Name; true if a second run directly after the first removes nothing, provided
- * that no variable occurs twice in its arguments.
+/* List of propagators.  Each entry: name; true if a second run directly after
+ * the first has no effect, provided that no variable occurs twice in its
+ * arguments.
  */
 #define PROPAGATOR_KINDS(KIND)                                                 \
   KIND (abs, false)                                                            \
@@ -132,17 +133,17 @@
   KIND (sort, false)                                                           \
   KIND (value_precede, false)
 
-/* Values of some variables, for checkers.  An assignment does not depend on
- * domains or propagation, except for the declared domains.
+/* Values of some variables, for checkers of constraints.  An assignment does
+ * not depend on current domains or propagation, only on the declared domains.
  */
 typedef struct
 {
   const SearchModel *model;
-  int32_t           *value; /* by variable, valid if known */
-  uint8_t           *known; /* by variable, true if it has a value */
+  int32_t           *value; /* by variable, its value, if known */
+  uint8_t           *known; /* by variable, true if its value is known */
 } Assignment;
 
-/* The view that a checker has of a constraint. */
+/* A constraint and an assignment, as the arguments of a checker. */
 typedef struct
 {
   const Assignment *assignment;
@@ -189,8 +190,8 @@ value_of (const Arguments *arguments, uint32_t i)
          + view.offset;
 }
 
-/* Returns the value of argument `i`, or if it has none, its smallest declared
- * value.  most_of() uses the largest declared value.
+/* Returns the value of argument `i`, or its smallest declared value if it has
+ * none.  most_of() returns the largest declared value.
  */
 SEARCH_ALWAYS_INLINE int64_t
 least_of (const Arguments *arguments, uint32_t i)
@@ -212,23 +213,25 @@ most_of (const Arguments *arguments, uint32_t i)
 Assignment assignment_new (const SearchModel *model);
 void       assignment_clear (Assignment *assignment);
 
-/* Returns true if the constraint may still hold. */
+/* Returns true if the constraint can be satisfied by the values that are not
+ * assigned yet.
+ */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
-/* Gives the shown variables the values of an answer, which may be partial.
- * Returns false if a value is open, undeclared or contradicts another.  The
- * variable of an open or undeclared value stays unknown.
+/* Assigns the values of an answer, which may be partial, to the shown
+ * variables.  Returns false if a value is open, undeclared, or contradicts
+ * another.  The variable of an open or undeclared value remains unknown.
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes the values that follow from known values, in the turns up to `turn`.
- * Returns the first definition without a possible value, or NULL.
+/* Computes the values that definitions give to variables, in the turns up to
+ * `turn`.  Returns the first definition without a possible value, or NULL.
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
-/* Gives the variable of a turn a value, and computes the values that follow.
- * Returns false if the value does not exist or a constraint fails.  In both
- * cases assignment_undo() removes the values.
+/* Assigns `value` to the variable of a turn, and computes the values that
+ * follow.  Returns false if the model does not declare a value, or if a
+ * constraint fails.  In both cases assignment_undo() removes the values.
  */
 bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);
 void assignment_undo (Assignment *assignment, uint32_t turn);
@@ -255,12 +258,14 @@ typedef struct
 {
   const char *name;
 
-  /* Returns true if the constraint may still hold. */
+  /* Returns true if the constraint can be satisfied by the values of its
+   * unknown arguments.
+   */
   bool (*check) (const Arguments *arguments);
 
   /* Computes argument `i` of a constraint that holds, when all other arguments
    * are known.  Returns false if they do not determine it, or if no value
-   * exists.  NULL = they never determine an argument.
+   * exists.  NULL = they never determine any argument.
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
 
@@ -282,8 +287,8 @@ CONSTRAINT_KINDS (KIND)
 PROPAGATOR_KINDS (KIND)
 #undef KIND
 
-/* The name of a missing function is no_solution.  This declares it too, as a
- * function that is nowhere defined; from here on the name is NULL.
+/* no_solution stands for a missing function.  This list declares it too, as a
+ * function that is nowhere defined; after it, the name is defined as NULL.
  */
 #define KIND(name, word, solve, ...)                                           \
   bool solve (const Arguments *arguments, uint32_t i, int64_t *value);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: making a model: variables, views, mistakes. */
+/* model.c: makes a model: variables, views, and the record of mistakes. */
 #include "model.h"
 
 #include <libsearch/search-error.h>
 
 #include <string.h>
 
-/* Minimum number of steps in a slice of a completion. */
+/* Minimum number of steps in a slice of a completion's search. */
 #define FUEL 64
 
 /* Costs at which a propagation stops for limits: some 10 ms. */
@@ -135,7 +135,7 @@ model_append_name (const SearchModel *model, SearchVar view, GString *out)
         view.offset < 0 ? -(guint64) view.offset : (guint64) view.offset);
 }
 
-/* Maximum number of arguments in a message. */
+/* Maximum number of arguments of a constraint that a message lists. */
 #define NAMED 6
 
 void
@@ -173,7 +173,7 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
   g_string_free (message, TRUE);
 }
 
-/* Returns the smallest, or if `max`, the largest declared value. */
+/* Returns the smallest declared value, or the largest if `max`. */
 static int64_t
 declared_end (const SearchModel *model, uint32_t x, bool max)
 {
@@ -203,7 +203,7 @@ model_max (const SearchModel *model, SearchVar view)
          + view.offset;
 }
 
-/* Makes a variable with all values `min`..`max`. */
+/* Makes a variable whose domain is all values from `min` to `max`. */
 static SearchVar
 make (SearchModel *model, char *name, int64_t min, int64_t max)
 {
@@ -372,8 +372,8 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* Returns the declared set of a wide variable.  In a closed model, `holes`
- * counts from the cell of the first variable.
+/* Returns the set of a wide variable's declared values.  In a closed model,
+ * `holes` is counted from the cell of the first variable.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* model.h: the contents of a model.  A closed model does not change.  A search
+/* model.h: the contents of a model.  A closed model does not change: a search
  * changes only cells, in a Store.
  */
 #pragma once
@@ -7,7 +7,7 @@
 #include <libsearch/search-loop.h>
 #include <libsearch/search-model.h>
 
-/* 64 bits: the unit of all data that a search changes. */
+/* A cell of 64 bits, the unit of all data that a search changes. */
 typedef uint64_t Cell;
 
 /* Return the smallest and the largest member of a nonempty set. */
@@ -49,7 +49,7 @@ up_to_member (int i)
   return ~UINT64_C (0) >> (63 - i);
 }
 
-/* Returns the set with `by` added to each member.  `by` may be negative.
+/* Returns the set with `by` added to each of its members; `by` may be negative.
  * Members outside 0..63 are dropped.
  */
 SEARCH_ALWAYS_INLINE uint64_t
@@ -83,7 +83,7 @@ divide_up (int64_t x, int64_t y)
   return quotient + (x % y != 0 && (x < 0) == (y < 0));
 }
 
-/* Returns a cell that holds two bounds. */
+/* Returns a cell that contains two bounds. */
 SEARCH_ALWAYS_INLINE Cell
 bounds (int64_t min, int64_t max)
 {
@@ -102,24 +102,24 @@ bounds_max (Cell cell)
   return (int32_t) (uint32_t) (cell >> 32);
 }
 
-/* How a cell represents the values of a variable. */
+/* The forms in which cells store the values of a variable. */
 enum
 {
-  DOMAIN_WORD,   /* a set; member i is the value base + i */
+  DOMAIN_WORD,   /* a set of 64 bits: member i stands for the value base + i */
   DOMAIN_BOUNDS, /* the smallest and the largest value, and all between */
-  DOMAIN_WIDE    /* bounds, and a set in the cells from `holes` on */
+  DOMAIN_WIDE    /* the two bounds, and a set in the cells from `holes` on */
 };
 
 typedef struct
 {
-  int32_t  base;  /* the smallest value that the domain can represent */
+  int32_t  base;  /* the smallest value that the cell can represent */
   uint32_t kind;  /* a DOMAIN_ constant */
   uint32_t holes; /* DOMAIN_WIDE only: the first of its `words` cells */
   uint32_t words;
 } Variable;
 
-/* A change of a variable, and the changes that a propagator waits for: a value
- * is removed, a bound moves, one value remains.
+/* A change of a variable's domain, for which propagators can wait: a value is
+ * removed, a bound moves, or only one value remains.
  */
 typedef enum
 {
@@ -129,7 +129,7 @@ typedef enum
   EVENTS
 } Event;
 
-/* A waiting propagator, and the number of its argument that is the variable. */
+/* A propagator that waits for a variable, and which of its arguments it is. */
 typedef struct
 {
   uint32_t propagator;
@@ -148,7 +148,7 @@ typedef struct
   uint32_t fixed;
 } Subscriptions;
 
-/* A subscription before sorting, with the event that it waits for. */
+/* A propagator that waits for a variable's event; before sorting. */
 typedef struct
 {
   uint32_t variable;
@@ -159,18 +159,20 @@ typedef struct
 
 #define PRIORITIES 3
 
-/* A propagator.  Its kind defines the order of its arguments in the model. */
+/* A propagator: an algorithm that removes values from domains.  Its kind
+ * determines the order of its arguments in the model's arrays.
+ */
 typedef struct
 {
   uint8_t  kind;       /* the PropagatorKind */
-  uint8_t  priority;   /* 0 runs first */
+  uint8_t  priority;   /* priority in the queue; 0 runs first */
   uint8_t  idempotent; /* true if a second run at once removes nothing */
-  uint8_t  flags;      /* depends on the kind */
-  uint32_t count;      /* number of its variables */
-  uint32_t words;      /* its first element of model->words */
-  uint32_t views;      /* its first element of model->views */
-  uint32_t numbers;    /* its first element of model->numbers */
-  uint32_t state;      /* its first cell; UINT32_MAX = none */
+  uint8_t  flags;      /* flags, whose meaning depends on the kind */
+  uint32_t count;      /* number of variables */
+  uint32_t words;      /* index of its first element in model->words */
+  uint32_t views;      /* index of its first element in model->views */
+  uint32_t numbers;    /* index of its first element in model->numbers */
+  uint32_t state;      /* number of its first cell; UINT32_MAX = none */
   uint32_t memory;     /* its first number in a store's memory, if it has any */
   uint32_t extra;      /* cost of a run beyond that of its variables */
   int64_t  constant;
@@ -183,19 +185,19 @@ propagator_cost (const Propagator *propagator)
   return 1 + (int64_t) propagator->count + propagator->extra;
 }
 
-/* A constraint as the author posted it.  Checkers read it. */
+/* A constraint as the model's author posted it, for checkers. */
 typedef struct
 {
   uint8_t  kind;     /* the ConstraintKind */
   uint8_t  relation; /* a SearchRelation, if the kind has one */
-  uint32_t views;    /* its first element of model->views */
+  uint32_t views;    /* index of its first element in model->views */
   uint32_t count;    /* number of views */
-  uint32_t numbers;  /* its first element of model->numbers */
+  uint32_t numbers;  /* index of its first element in model->numbers */
   uint32_t numbers_count;
-  int64_t  value; /* depends on the kind */
+  int64_t  value; /* a number, whose meaning depends on the kind */
 } Constraint;
 
-/* Variables that the search decides together. */
+/* A phase of the search: variables that are decided together. */
 typedef struct
 {
   SearchVar *vars;
@@ -204,35 +206,35 @@ typedef struct
   uint8_t    choose;
 } Phase;
 
-/* A group of shown variables in the answer. */
+/* Variables that the answer shows together, for example as a grid. */
 typedef struct
 {
-  uint32_t rows; /* 0 = not a grid */
+  uint32_t rows; /* number of rows of the grid; 0 = not a grid */
   uint32_t columns;
-  uint32_t first; /* its first element of model->shown */
+  uint32_t first; /* index of its first variable in model->shown */
   uint32_t count;
 } Show;
 
-/* A variable whose value follows, by a constraint, from other variables. */
+/* A variable whose value a constraint computes from other variables. */
 typedef struct
 {
   uint32_t variable;
   uint32_t constraint; /* the constraint that determines the value */
-  uint32_t argument;   /* the constraint's argument that is the variable */
+  uint32_t argument;   /* the constraint's argument that is this variable */
 } Definition;
 
-/* A turn: the work of `checks` at one depth.  It gives a variable a value,
- * computes the definitions that follow, and checks the constraints that contain
- * a new value.
+/* A turn: the work of the representation `checks` at one depth.  It assigns a
+ * value to a variable, computes the definitions that follow, and checks the
+ * constraints that contain a new value.
  */
 typedef struct
 {
   uint32_t variable;
-  uint32_t definitions; /* in model->definitions, up to the next turn's */
-  uint32_t constraints; /* in model->judged, up to the next turn's */
+  uint32_t definitions; /* first index in model->definitions */
+  uint32_t constraints; /* first index in model->judged */
 } Turn;
 
-/* A symmetry as the author declared it. */
+/* A symmetry as the model's author declared it. */
 typedef struct
 {
   SearchVar *from;  /* the variables to replace */
@@ -242,38 +244,38 @@ typedef struct
   int64_t    max;
 } Symmetry;
 
-/* A literal is a pair of a shown variable and one of its values.  An element of
- * the group is a permutation of all literals, by their numbers.
+/* The group that a model's symmetries generate.  A literal is a pair of a shown
+ * variable and one of its values.  An element of the group is a permutation of
+ * all literals, by their numbers.
  */
 typedef struct
 {
-  uint32_t  slots;    /* number of shown variables */
+  uint32_t  slots;    /* number of shown variables, each of which is a slot */
   uint32_t  literals; /* number of all literals, holes included */
   uint32_t *first;    /* by slot, its first literal; ended by `literals` */
   uint32_t *variable; /* by slot, its variable */
   uint32_t *slot;     /* by literal, its slot */
-  uint32_t *shown_at; /* by slot, its first place in the answer */
+  uint32_t *shown_at; /* by slot, its first position in the answer */
   uint32_t *slot_at;  /* by place in the answer; UINT32_MAX = a constant */
-  GArray   *elements; /* uint32_t: the permutations, in sequence */
+  GArray   *elements; /* uint32_t: the permutations, one after the other */
   size_t    order;
 } Group;
 
 struct SearchModel
 {
   GError     *error;   /* the first mistake; NULL = none */
-  const char *posting; /* the constraint that the author posts by several
-                          others; NULL = none */
-  bool closed;
-  bool failed; /* true if the root shows that there is no solution */
+  const char *posting; /* a constraint posted by several others; or NULL */
+  bool        closed;
+  bool        failed; /* true if the root has no solution */
 
   GArray     *variables; /* Variable */
-  GPtrArray  *names;     /* the variables' names; "" = no name */
-  GArray     *declared;  /* Cell: the variables' cells as declared */
-  GArray     *holes;     /* Cell: the sets of wide variables */
+  GPtrArray  *names;     /* names of the variables; "" = no name */
+  GArray     *declared;  /* Cell: initial domains of the variables */
+  GArray     *holes;     /* Cell: initial sets of wide variables */
   GHashTable *constants; /* number -> variable that represents it */
-  GArray     *own;    /* SearchVar: views of variables that the author made */
-  GPtrArray  *lists;  /* arrays that a SearchVars points to */
-  GArray     *marked; /* a byte for each variable, 0 between uses */
+  GArray     *own;    /* SearchVar: views that the author made of variables */
+  GPtrArray  *lists;  /* arrays in memory that a SearchVars points to */
+  GArray     *marked; /* a byte for each variable, which is 0 when not in use */
 
   GArray *constraints_made; /* Constraint */
   GArray *propagators_made; /* Propagator */
@@ -285,7 +287,7 @@ struct SearchModel
   GArray *shown;            /* SearchVar */
   GArray *shows;            /* Show */
   GArray *symmetries;       /* Symmetry */
-  GArray *state;            /* Cell: the propagators' values at the root */
+  GArray *state;            /* Cell: initial values of the propagators' cells */
 
   uint64_t seed; /* seed of random branching */
 
@@ -315,9 +317,9 @@ struct SearchModel
   size_t               scratch;    /* bytes; the maximum over all propagators */
   uint32_t             memory;     /* numbers; the sum over all propagators */
 
-  GArray *turns;       /* Turn, and a last one that marks the end */
+  GArray *turns;       /* Turn; the last element marks the end */
   GArray *definitions; /* Definition */
-  GArray *judged;      /* uint32_t: constraints, turn by turn */
+  GArray *judged;      /* uint32_t: constraints to check, turn by turn */
 
   /* The numbers of phases and of turns, without the end mark, that decide the
    * shown variables and all variables that follow from these.  The later phases
@@ -328,13 +330,13 @@ struct SearchModel
   uint32_t completing; /* number of variables in the later phases */
   uint32_t fuel;       /* minimum number of steps in a slice of a completion */
 
-  Group *group; /* the group of the model's symmetries */
+  Group *group; /* the group that the model's symmetries generate */
 
-  /* Totals over all ended searches; atomic. */
+  /* Totals over all searches that have ended; updated atomically. */
   uint64_t propagations;
   uint64_t failures;
 
-  SearchProblem problem; /* for search_model_problem() */
+  SearchProblem problem; /* data for search_model_problem() */
   SearchOption  option[2];
 
   /* The source of a model that is not built yet; NULL = it is built. */
@@ -357,23 +359,23 @@ int64_t model_max (const SearchModel *model, SearchVar view);
 bool model_declares (const SearchModel *model, uint32_t variable,
                      int64_t value);
 
-/* Appends the word for a variable in messages: its name, a number, or a view of
- * another variable.
+/* Appends the text for a variable in messages: its name; a number; or the text
+ * for a view of another variable.
  */
 void model_append_name (const SearchModel *model, SearchVar view, GString *out);
 
-/* Appends the words for a constraint: "sum (x[0], x[1], ... 7 in all)". */
+/* Appends a constraint as text: "sum (x[0], x[1], ... 7 in all)". */
 void model_append_constraint (const SearchModel *model, const char *name,
                               SearchVars vars, GString *out);
 
-/* Makes a variable that the author does not see. */
+/* Makes a variable for internal use, which the model's author does not see. */
 SearchVar model_hidden (SearchModel *model, int64_t min, int64_t max);
 
 /* Records the first mistake as "CONSTRAINT (ARGUMENTS): MESSAGE". */
 void model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* Makes the arrays of a model that has none yet. */
+/* Makes the arrays of a new model, unless it has them already. */
 void model_begin (SearchModel *model);
 
 /* Closes the model; see search_model_problem(). */
@@ -382,17 +384,17 @@ bool model_close (SearchModel *model, GError **error);
 /* Builds a model that search_model_defer() has deferred, unless it is built. */
 bool model_make_deferred (const void *instance, GError **error);
 
-/* Fills in the turns, definitions and judged constraints of a model whose
+/* Computes the turns, definitions and constraints to check of a model whose
  * phases contain every shown variable.  Orders the phases: first the shown
  * variables and those that follow from them, then the rest.
  */
 void turns_make (SearchModel *model);
 
-/* Makes the symmetry group of a model whose variables and answer are final.
+/* Makes the symmetry group of a model with all its variables and its answer.
  * Refuses groups that are too large, and symmetries that change domains.
  */
 void symmetry_close (SearchModel *model);
 
-/* Frees the contents of a Symmetry.  group_free() frees a group. */
+/* The functions free the contents of a Symmetry, and a group. */
 void symmetry_clear (void *symmetry);
 void group_free (Group *group);

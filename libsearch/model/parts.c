@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* parts.c: splits open variables into independent parts; see branch.h. */
+/* parts.c: splits the variables that have several values into independent
+ * parts; see branch.h.
+ */
 #include "branch.h"
 
 #include <string.h>
@@ -10,7 +12,7 @@ room (size_t count)
   return g_try_new0 (uint32_t, count + 1);
 }
 
-/* Lists the constraints of each variable. */
+/* Makes a list of the constraints of each variable. */
 static bool
 index_constraints (Parts *parts)
 {
@@ -139,8 +141,8 @@ parts_count (const Parts *parts)
   return parts->ends->len - newest (parts)->ends;
 }
 
-/* Returns the place in `vars` at which a part of the newest split begins.
- * end_of() returns its end.
+/* Returns the index in `vars` at which a part of the newest split begins.
+ * end_of() returns the index after its end.
  */
 static uint32_t
 begin_of (const Parts *parts, uint32_t part)
@@ -156,8 +158,8 @@ end_of (const Parts *parts, uint32_t part)
   return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
 }
 
-/* Lists the open variables of the part, or if there is no split, all open
- * variables.  Returns their number.
+/* Lists the variables of the part that have several values; if there is no
+ * split, all such variables.  Returns their number.
  */
 static uint32_t
 list_open (Parts *parts, uint32_t part)
@@ -180,7 +182,8 @@ list_open (Parts *parts, uint32_t part)
   return count;
 }
 
-/* Returns the variable that represents the united set of x. */
+/* Returns the variable that represents the set of x in the union-find forest.
+ */
 static uint32_t
 root_of (const Parts *parts, uint32_t x)
 {
@@ -189,8 +192,8 @@ root_of (const Parts *parts, uint32_t x)
   return x;
 }
 
-/* Unites the open variables of a constraint.  Returns the number by which the
- * parts decrease.
+/* Unites the sets of the constraint's variables that have several values.
+ * Returns the number by which the number of sets decreases.
  */
 static uint32_t
 unite (Parts *parts, uint32_t c)
@@ -220,7 +223,9 @@ unite (Parts *parts, uint32_t c)
   return fewer;
 }
 
-/* Unites the listed variables by their constraints, until one part remains. */
+/* Unites the listed variables by their constraints, but stops when one set
+ * remains.
+ */
 static void
 unite_all (Parts *parts, uint32_t count)
 {
@@ -242,7 +247,7 @@ unite_all (Parts *parts, uint32_t count)
             left -= unite (parts, c);
         }
     }
-  /* A single variable: the loop above does nothing. */
+  /* With a single variable, the loop above does nothing. */
   if (count == 1)
     for (uint32_t k = parts->first[parts->list[0]];
          k < parts->first[parts->list[0] + 1]; k++)
@@ -250,7 +255,7 @@ unite_all (Parts *parts, uint32_t count)
         parts->root[parts->list[0]] = parts->list[0];
 }
 
-/* Begins a split with a number that no array contains. */
+/* Begins a split, and gives it a number that no array contains yet. */
 static void
 begin_split (Parts *parts)
 {
@@ -299,8 +304,8 @@ parts_split (Parts *parts, uint32_t part)
         }
       g_array_index (parts->ends, uint32_t, split.ends + parts->part[root])++;
     }
-  /* Turns the number of variables of each part into the place where it begins.
-   * The next loop moves that place to the part's end.
+  /* Replaces the number of variables of each part by the index where the part
+   * begins.  The next loop increases that index to the part's end.
    */
   end = &g_array_index (parts->ends, uint32_t, split.ends);
   for (uint32_t g = 0; g < groups; g++)

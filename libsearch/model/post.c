@@ -2,7 +2,7 @@
 /* post.c: see post.h. */
 #include "post.h"
 
-/* Returns true if the arguments of this kind may exceed the range of
+/* Returns true if arguments of this kind of constraint may exceed the range of
  * variables.
  */
 static bool
@@ -12,8 +12,8 @@ is_sum (ConstraintKind kind)
          || kind == CONSTRAINT_scaled;
 }
 
-/* Returns true if all views are valid: of this model and in range.  Otherwise
- * records a mistake.
+/* Returns true if all views are of this model and in range.  Otherwise records
+ * a mistake.
  */
 static bool
 accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
@@ -184,7 +184,7 @@ constant (SearchModel *model, int64_t number)
   return view;
 }
 
-/* Makes a variable z, and posts z = scale * x + offset. */
+/* Makes a variable z, and posts the constraint z = scale * x + offset. */
 static SearchVar
 scaled (SearchModel *model, SearchVar view)
 {
@@ -233,8 +233,8 @@ post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
     *relation = SEARCH_LE;
   if (strict == SEARCH_GT)
     *relation = SEARCH_GE;
-  /* post_signed() first makes a variable of a constant.  The largest constant
-   * plus 1 could not become a variable.
+  /* The view is made simple first: post_signed() replaces a constant by a
+   * variable.  The largest constant plus 1 could not become a variable.
    */
   return search_var_plus (post_signed (model, view),
                           (strict == SEARCH_GT) - (strict == SEARCH_LT));
@@ -308,9 +308,9 @@ post_number (SearchModel *model, int64_t number)
 }
 
 /* Makes the newest propagator wait for `event` of its next argument, whose bit
- * in `changed` is `number`.  A DOMAIN_BOUNDS variable keeps removed inner
- * values until one of its bounds reaches them.  Therefore a wait for its fixed
- * value becomes a wait for its bounds.
+ * in `changed` is `number`.  A DOMAIN_BOUNDS variable cannot remove inner
+ * values until one of its bounds reaches them.  Therefore a propagator that
+ * waits for a fixed value waits for moved bounds instead.
  */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
@@ -385,7 +385,7 @@ post_never (SearchModel *model)
   model->failed = true;
 }
 
-/* Returns true if no variable occurs twice. */
+/* Returns true if no variable occurs twice in the array. */
 static bool
 are_distinct (SearchModel *model, const uint32_t *variables, size_t count)
 {

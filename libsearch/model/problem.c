@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: a model as a problem: its callbacks, and the instance that
- * search_model_problem() uses.
+/* problem.c: a model as a problem: the problem's callbacks, and the instance
+ * that search_model_problem() makes.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -51,9 +51,9 @@ search_model_maximize (SearchModel *model, SearchVar objective)
   set_objective (model, objective, true);
 }
 
-/* Gives the remaining variables values, by propagation and a completion.  The
- * checkers judge these values like all others.  Returns false if no values are
- * found.
+/* Assigns values to the remaining variables, by propagation and a completion.
+ * The checkers test these values like all others.  Returns false if no values
+ * are found.
  */
 static bool
 assign_rest (Assignment *assignment)
@@ -130,7 +130,7 @@ search_model_statistics (const void *instance, SearchStatistic *statistics)
   return G_N_ELEMENTS (all);
 }
 
-/* Returns true if the phase splits domains. */
+/* Returns true if the phase halves domains instead of trying values. */
 static bool
 splits (const SearchModel *model, const Phase *phase)
 {
@@ -140,8 +140,8 @@ splits (const SearchModel *model, const Phase *phase)
              || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT);
 }
 
-/* Returns true if a declared domain of the phase spans more than `more`
- * values.
+/* Returns true if a variable of the phase has a declared domain that spans more
+ * than `more` values.
  */
 static bool
 is_wide (const SearchModel *model, const Phase *phase, int64_t more)
@@ -155,14 +155,14 @@ is_wide (const SearchModel *model, const Phase *phase, int64_t more)
 }
 
 /* Maximum span of a domain whose values are tried one by one.  In a larger
- * domain each value would be tried, although one failure may refute many.
+ * domain this would take long, although one failure may refute many values.
  */
 #define TURNS_MAX 1024
 
-/* Returns true if trying the phase's values one by one is too slow: a domain
- * spans more than TURNS_MAX values, or has only bounds.  Between bounds each
- * number would be tried, even holes and values that cannot beat the best
- * solution.
+/* Returns true if trying the values of the phase's variables one by one is too
+ * slow: a domain spans more than TURNS_MAX values, or has only bounds.  Then
+ * each number between the bounds would be tried, even if it was removed, or
+ * cannot beat the best solution.
  */
 static bool
 drags (const SearchModel *model, const Phase *phase)
@@ -175,9 +175,9 @@ drags (const SearchModel *model, const Phase *phase)
 }
 
 /* Returns true if the phase selects variables by their smallest or largest
- * value, which moves when that value is removed.  Then another variable may
- * become better before all values of the first are tried.  Trying up to FEW
- * values is faster.
+ * value.  That value changes when it is removed, so another variable may become
+ * preferable before all values of the first are tried.  If the domains have at
+ * most FEW values, trying all of them is faster.
  */
 #define FEW 64
 
@@ -190,7 +190,9 @@ moves (const SearchModel *model, const Phase *phase)
          && is_wide (model, phase, FEW);
 }
 
-/* Returns true if `does` returns true for one of the decided phases. */
+/* Returns true if the function `does` returns true for one of the phases that
+ * decide shown variables.
+ */
 static bool
 some_phase (const SearchModel *model,
             bool (*does) (const SearchModel *model, const Phase *phase))
@@ -248,7 +250,7 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
   return !wanted;
 }
 
-/* Builds the model and closes it. */
+/* Builds the model by its source, and closes it. */
 static bool
 complete (SearchModel *model, const void *instance,
           const SearchModelSource *source, const SearchProblem *problem,
@@ -287,7 +289,8 @@ search_model_defer (void *instance, const SearchModelSource *source,
 bool
 model_make_deferred (const void *instance, GError **error)
 {
-  static GMutex making; /* several threads may search one instance */
+  /* A lock, since several threads may search one instance. */
+  static GMutex making;
   SearchModel  *model = *(SearchModel *const *) instance;
   GError       *mistake = NULL;
 
@@ -312,8 +315,8 @@ search_model_finish (void *instance)
   search_model_free (*(SearchModel **) instance);
 }
 
-/* The instance of search_model_problem().  Its one option has the model's
- * address as its only value.
+/* The instance that search_model_problem() makes.  Its problem has one option,
+ * with the model's address as its only value.
  */
 typedef union
 {

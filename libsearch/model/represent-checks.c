@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-checks.c: `checks`: variables get their declared values in turn.
- * Variables that others determine are computed.  Each constraint judges the
- * assigned values.  No code is shared with propagators.  When all shown
- * variables are assigned, a similar search looks for one completion.
+/* represent-checks.c: the representation `checks`.  It assigns all declared
+ * values to the variables, one variable after the other.  It computes variables
+ * that others determine.  Each constraint checks the assigned values.  No code
+ * is shared with propagators.  When all shown variables are assigned, a similar
+ * search looks for one completion.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -10,13 +11,14 @@
 /* The workspace. */
 typedef struct
 {
-  const SearchModel *model; /* first, as in an instance */
+  const SearchModel *model; /* must be the first field, as in an instance */
   Assignment         assignment;
-  bool               refuted; /* true if a constraint fails before the first
-                                 turn */
+
+  /* True if a constraint fails before any value is assigned. */
+  bool refuted;
 } Sheet;
 
-/* A state: a turn and the value of its variable, or a TURN_ constant after the
+/* A state: a turn and the value of its variable; or a TURN_ constant after the
  * turns of the shown variables.  If the model has completions, a Completion
  * follows in memory.
  */
@@ -26,8 +28,8 @@ typedef struct
   uint32_t turn;
 } Entry;
 
-/* The `turn` of a state that continues a completion, and of a solution that has
- * a completion.
+/* Values of `turn`: for a state that continues a completion, and for a solution
+ * that has one.
  */
 #define TURN_MORE UINT32_MAX
 #define TURN_FOUND (UINT32_MAX - 1)
@@ -50,7 +52,7 @@ state_at (const SearchModel *model, const void *path, size_t depth)
   return (const void *) ((const char *) path + depth * size_of (model));
 }
 
-/* Returns true if the state assigns no value. */
+/* Returns true if the state assigns no value, since it is after all turns. */
 SEARCH_ALWAYS_INLINE bool
 is_behind (const Entry *state)
 {
@@ -103,7 +105,7 @@ static SEARCH_CALLBACK (undo, checks_undo, Sheet *sheet, const Entry *state)
     assignment_undo (&sheet->assignment, state->turn);
 }
 
-/* Returns the value of the objective. */
+/* Returns the value of the objective in the assignment. */
 static int64_t
 worth_of (const Assignment *assignment)
 {
@@ -112,9 +114,9 @@ worth_of (const Assignment *assignment)
   return view.scale * (int64_t) assignment->value[view.variable] + view.offset;
 }
 
-/* Gives the variable of the newest step its next value that no constraint
- * refuses.  Returns false if there is none.  Subtracts the number of tried
- * values from `fuel`, and stops at 0.
+/* Assigns the next value that no constraint refuses to the variable of the
+ * newest step.  Returns false if there is none.  Subtracts the number of values
+ * tried from `fuel`, and stops at 0.
  */
 static bool
 find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
@@ -151,9 +153,9 @@ keep_found (const Assignment *assignment, Completion *completion)
   completion->found = true;
 }
 
-/* Runs a slice of the search for one completion, or if the objective is not
- * known yet, for all completions.  At the end of a slice, the newest step has
- * no assigned value.
+/* Runs a slice of the search for one completion; if the objective is not known
+ * yet, for all completions.  At the end of a slice, no value is assigned for
+ * the newest step.
  */
 static CompletionEnd
 seek (Assignment *assignment, Completion *completion)
@@ -227,7 +229,9 @@ static SEARCH_CALLBACK (expand, checks_expand, const Sheet *sheet, Entry *state)
   return completion_cursor (end);
 }
 
-/* Writes the child that assigns no value.  Returns false if there is none. */
+/* Writes the child of a state after all turns, which assigns no value.  Returns
+ * false if there is none.
+ */
 static bool
 next_behind (const Entry *state, uint64_t *cursor, Entry *child)
 {
@@ -240,7 +244,7 @@ next_behind (const Entry *state, uint64_t *cursor, Entry *child)
   return true;
 }
 
-/* The cursor is the distance of the value from the smallest declared value. */
+/* The cursor is the value minus the smallest declared value. */
 static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
                         const Entry *state, uint64_t *cursor, Entry *child)
 {
@@ -263,7 +267,7 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* Restores the workspace before it returns, as do checks_objective() and
+/* Restores the workspace before it returns; so do checks_objective() and
  * checks_answer().
  */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,

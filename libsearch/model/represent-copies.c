@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-copies.c: `copies`: every state contains all domains.  A child that
- * propagation refutes is not a node.
+/* represent-copies.c: the representation `copies`: every state contains all
+ * domains.  A child for which propagation finds no solution is not a node.
  */
 #include "branch.h"
 
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* A state is a Decision, followed by its cells.  If the model has completions,
- * a Completion follows the cells.
+/* A state is a Decision, followed by the cells of all domains.  If the model
+ * has completions, a Completion follows them.
  */
 SEARCH_ALWAYS_INLINE Cell *
 cells_of (const Decision *state)
@@ -30,16 +30,16 @@ size_of (const SearchModel *model)
          + completion_size (model);
 }
 
-/* Number of refuted values after which `next` writes a dead end.  Limits and
- * signals can then stop a loop over a billion values.
+/* Number of refuted values after which `next` writes a dead end as a child.  So
+ * limits and signals can stop a loop over a billion values.
  */
 #define TRIES 4096
 
 /* Maximum size of a path in MiB. */
 #define PATH_MAX_MIB 1024
 
-/* Returns the maximum number of states of a path: 2, and one for each open
- * variable.
+/* Returns the maximum number of states of a path: 2, plus one for each variable
+ * with several values.
  */
 static size_t
 longest_path (const SearchModel *model)
@@ -72,8 +72,8 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
   return false;
 }
 
-/* Returns the store with the cells of a state.  The store is scratch, except
- * for its `memory`.
+/* Returns a store whose cells are those of the state.  It is scratch memory,
+ * except for `memory`.
  */
 SEARCH_ALWAYS_INLINE Store *
 store_at (const Store *workspace, const Decision *state)
@@ -108,7 +108,9 @@ static SEARCH_CALLBACK (start, copies_start, Store *store)
   store->has_incumbent = false;
 }
 
-/* Only `expand` reads the value, because the domains are in the states. */
+/* Only `expand` uses the value, since domains are in the states and not on the
+ * workspace.
+ */
 static SEARCH_CALLBACK (set_incumbent, copies_set_incumbent, Store *store,
                         int64_t best)
 {
@@ -155,8 +157,8 @@ static SEARCH_CALLBACK (expand, copies_expand, const Store *workspace,
   return branch_expand (store, state, completion_of (model, state));
 }
 
-/* Records in the state, whose store is given, if it is a solution, and the
- * bound of its objective.
+/* Sets in the state whether it is a solution, and the bound of its objective.
+ * Its domains are in the store.
  */
 static void
 note_end (const Store *store, Decision *state)
@@ -169,8 +171,8 @@ note_end (const Store *store, Decision *state)
   state->worth = branch_worth (store);
 }
 
-/* Writes the one child of a state that decides no variable.  Returns false if
- * there is none.
+/* Writes the single child of a state that decides no variable.  Returns false
+ * if there is none.
  */
 static bool
 follow (const Store *workspace, const Decision *state, uint64_t *cursor,

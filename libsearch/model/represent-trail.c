@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-trail.c: `values` and `binary`: states are decisions.  The
- * workspace holds their consequences, with a trail.
+/* represent-trail.c: the representations `values` and `binary`.  States contain
+ * only decisions.  The workspace contains the domains that result from them,
+ * with a trail for going back.
  *
  * A state with no solution below it is a node without children.  A state whose
- * variables are all fixed has one child, the solution.  If values of hidden
- * variables are still missing, other states may come before the solution.
+ * variables are all fixed has one child, the solution.  If hidden variables are
+ * not fixed yet, states that look for their values may come before the
+ * solution.
  */
 #include "branch.h"
 
 #include <libsearch/search-model.h>
 
-/* A state is a Decision.  If the model has completions, a Completion follows in
- * memory.
+/* A state is a Decision.  If the model has completions, a Completion follows it
+ * in memory.
  */
 SEARCH_ALWAYS_INLINE Completion *
 completion_of (const Decision *state)
@@ -174,7 +176,7 @@ static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
   return state->worth;
 }
 
-/* The workspace is at the parent of the last state. */
+/* The workspace is up to date with the parent of the last state. */
 static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
 {
@@ -184,8 +186,8 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
   return branch_answer (store, depth > 0 ? state : NULL, answer);
 }
 
-/* Like trail_answer(), up to the first open value.  A problem's own formats
- * accept partial answers, but not open values.
+/* As trail_answer(), but only up to the first variable without a value.  A
+ * problem's own formats accept partial answers, but no open values.
  */
 static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
@@ -245,7 +247,9 @@ static SEARCH_CALLBACK (make, deferred_make, const void *instance)
   return model_make_deferred (instance, NULL) ? trail_make (instance) : NULL;
 }
 
-/* `values`, for a problem that has searches of its own. */
+/* A copy of `values`, for problems that also have representations without a
+ * model.
+ */
 #define MODEL                                                                  \
   .name = "model", .summary = "its rules as constraints, propagated",          \
   .fits = deferred_fits, .next = values_next, .answer = prefix_answer,         \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* show.c: the contents of an answer, and its formats. */
+/* show.c: which variables an answer contains, and the formats of answers. */
 #include "model.h"
 
 #include <stdio.h>
@@ -136,7 +136,7 @@ const SearchFormat search_model_formats[] = {
   { 0 },
 };
 
-/* Puts the grids below one another, with an empty row between them. */
+/* Places the grids below one another, with an empty row between them. */
 SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
                  SearchGrid *grid)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the group that a model's symmetries generate, and the images of
- * answers under its elements.
+/* symmetry.c: computes the group that a model's symmetries generate, and the
+ * images of answers under its elements.
  */
 #include "model.h"
 
@@ -93,8 +93,8 @@ least_of (const SearchModel *model, uint32_t variable)
   return model_min (model, (SearchVar){ variable, 1, 0 });
 }
 
-/* Numbers the slots of the shown variables, and their literals.  Returns false
- * if there are too many literals.
+/* Numbers the shown variables (slots), and their literals, pairs of a variable
+ * and a value.  Returns false if there are too many literals.
  */
 static bool
 number_literals (const SearchModel *model, Group *group)
@@ -150,8 +150,8 @@ slot_of (const Group *group, uint32_t variable)
   return slot;
 }
 
-/* Finds the slot of each view of a symmetry.  Refuses a view that is not shown,
- * or whose variable occurs twice.
+/* Finds the slot of each view in a symmetry.  Records a mistake if a view is
+ * not shown, or if its variable occurs twice.
  */
 static bool
 find_slots (SearchModel *model, const Group *group, const char *name,
@@ -181,7 +181,7 @@ find_slots (SearchModel *model, const Group *group, const char *name,
 }
 
 /* Returns the number of the literal for which `view` has `value`, or UINT32_MAX
- * if the variable was not declared with it.
+ * if the variable's declared domain lacks the value.
  */
 static uint32_t
 literal_of (const SearchModel *model, const Group *group, uint32_t slot,
@@ -196,10 +196,10 @@ literal_of (const SearchModel *model, const Group *group, uint32_t slot,
          + (uint32_t) (scaled / view.scale - least_of (model, view.variable));
 }
 
-/* Sets in `map` the image of each literal of `to` number `i`: the literal of
- * `from` number `i` with the same value.  So if `to` has a value in an answer,
- * `from` has it in the image of the answer.  Refuses the symmetry if `from` was
- * not declared with the value.
+/* Sets in `map` the images of the literals of one variable: to[i] = v becomes
+ * from[i] = v.  So if to[i] has a value in an answer, from[i] has it in the
+ * answer's image.  Records a mistake if the declared domain of from[i] lacks
+ * the value.
  */
 static bool
 replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -273,8 +273,8 @@ add_replacement (SearchModel *model, const Group *group,
   return good;
 }
 
-/* Returns the image of a value under a rotation of all exchangeable values, or
- * if `all` is false, of the two smallest ones.
+/* Returns the image of a value when all exchangeable values rotate by one; if
+ * `all` is false, when the two smallest are swapped.
  */
 static int64_t
 exchanged (const Symmetry *symmetry, bool all, int64_t value)
@@ -284,8 +284,8 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
   return value < last ? value + 1 : value == last ? symmetry->min : value;
 }
 
-/* Appends the generator that rotates all exchangeable values, or if `all` is
- * false, that swaps the two smallest ones.
+/* Appends a generator of the group: it rotates all exchangeable values; or if
+ * `all` is false, it swaps the two smallest.
  */
 static bool
 add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -319,7 +319,9 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
   return good;
 }
 
-/* Appends generators of the whole group.  Returns false if one is refused. */
+/* Appends generators of the whole group.  Returns false after a mistake in one
+ * of them.
+ */
 static bool
 add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
 {
@@ -339,7 +341,8 @@ add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
   return good;
 }
 
-/* A permutation as a key of a hash table.  The group stores its length. */
+/* A permutation as a key of a hash table.  Its length is stored in the group.
+ */
 typedef struct
 {
   const Group *group;
@@ -394,7 +397,7 @@ add_element (Group *group, GHashTable *known, const uint32_t *map)
   group->order++;
 }
 
-/* Composes elements with generators until no new element results.  Returns
+/* Composes elements with generators until there are no new elements.  Returns
  * false if the group is too large.
  */
 static bool
@@ -482,7 +485,7 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
                           + (becomes - group->first[to]))
                    + there.offset);
     }
-  /* Variables that are shown again, through another view. */
+  /* A variable that the answer shows twice, through another view. */
   for (size_t at = 0; at < length; at++)
     if (group->slot_at[at] != UINT32_MAX
         && group->shown_at[group->slot_at[at]] != at)

@@ -1,23 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* turns.c: the order in which `checks` assigns variables, and the variables
- * that follow from each.
+/* turns.c: computes the order in which the representation `checks` assigns
+ * variables, and the variables whose values follow from each.
  */
 #include "model.h"
 #include "branch.h"
 #include "kinds.h"
 
-/* State while the turns are made. */
+/* Data while the turns are computed. */
 typedef struct
 {
   SearchModel *model;
-  uint32_t    *first; /* by variable, its first constraint in `of`; the next
-                         variable's is the end */
-  uint32_t *of;       /* a constraint occurs once for each argument that is the
-                         variable */
-  uint32_t *open;     /* by constraint, number of its unknown arguments */
-  uint8_t  *known;    /* by variable, true if its value is determined */
-  uint32_t *judged;   /* by constraint, its last turn plus 1; 0 = none */
-  GArray   *ready;    /* constraints that may define a variable */
+
+  /* By variable, index of its first constraint in `of`; they end where the next
+   * variable's begin.
+   */
+  uint32_t *first;
+  /* Constraints of all variables; one occurs as often as the variable is an
+   * argument.
+   */
+  uint32_t *of;
+  /* By constraint, number of its arguments that are not known yet. */
+  uint32_t *open;
+  uint8_t  *known; /* by variable, true if its value is known in some turn */
+
+  /* By constraint, the last turn that checks it, plus 1; 0 = none. */
+  uint32_t *judged;
+  GArray   *ready; /* constraints that may determine a variable */
 } Work;
 
 static const SearchVar *
@@ -52,8 +60,8 @@ index_constraints (Work *work)
         work->of[work->first[views_of (model, c)[i].variable + 1]++] = c;
 }
 
-/* Marks the variable as known from the newest turn on.  Appends its constraints
- * to those that the turn judges.
+/* Marks the variable as known from the newest turn on.  The turn must check all
+ * of its constraints.
  */
 static void
 know (Work *work, uint32_t x)
@@ -75,8 +83,8 @@ know (Work *work, uint32_t x)
     }
 }
 
-/* Finds the one unknown variable of a constraint.  Returns false if the
- * constraint does not determine it.
+/* Finds the only unknown variable of a constraint.  Returns false if the
+ * constraint does not determine its value.
  */
 static bool
 find_definition (const Work *work, uint32_t c, Definition *definition)
@@ -96,7 +104,7 @@ find_definition (const Work *work, uint32_t c, Definition *definition)
   return constraint_info[constraint->kind].solve (&arguments, i, NULL);
 }
 
-/* Appends the definitions that follow from known variables. */
+/* Appends definitions for all variables whose values follow from known ones. */
 static void
 follow (Work *work)
 {
@@ -114,7 +122,9 @@ follow (Work *work)
     }
 }
 
-/* Begins a turn that gives the variable a value; UINT32_MAX = no variable. */
+/* Begins a turn that assigns a value to the variable; UINT32_MAX = to no
+ * variable.
+ */
 static void
 begin_level (Work *work, uint32_t x)
 {
@@ -126,7 +136,9 @@ begin_level (Work *work, uint32_t x)
     know (work, x);
 }
 
-/* Returns an array by variable: 1 = in the answer. */
+/* Returns an array with an element for each variable: 1 if the answer contains
+ * it.
+ */
 static uint8_t *
 find_shown (const SearchModel *model)
 {
@@ -151,8 +163,8 @@ matters (const Work *work, uint32_t x)
              && work->model->objective.variable == x);
 }
 
-/* Begins a turn for each unknown variable in the phases from `from` on that is
- * `wanted`; NULL = all are.
+/* Begins a turn for each unknown variable, in the phases from `from` on, that
+ * is in `wanted`; NULL = all are.
  */
 static void
 begin_levels (Work *work, guint from, const uint8_t *wanted)
@@ -171,9 +183,9 @@ begin_levels (Work *work, guint from, const uint8_t *wanted)
     }
 }
 
-/* Moves the unknown variables of each phase to a new last phase with the same
- * orders.  Drops unknown variables that have no constraint and are not the
- * objective.
+/* Moves the unknown variables of each phase to a new phase at the end, with
+ * equal orders.  Drops unknown variables that have no constraint and are not
+ * the objective.
  */
 static void
 part_phases (Work *work)
@@ -202,7 +214,7 @@ part_phases (Work *work)
     }
 }
 
-/* Appends a phase of the unknown variables that are in no phase, and begins a
+/* Appends a phase for the unknown variables that are in no phase, and begins a
  * turn for each.
  */
 static void

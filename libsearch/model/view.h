@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* view.h: the variables of a store, through views with scale 1 or -1.
- * Propagators get only such views from post_views().
+/* view.h: functions on the domains of views with scale 1 or -1.  post_views()
+ * gives propagators only such views.
  */
 #pragma once
 
 #include "store.h"
 
-/* Returns the variable's value for which the view has `value`. */
+/* Returns the value that the variable has when the view has `value`. */
 SEARCH_ALWAYS_INLINE int64_t
 view_inverse (SearchVar view, int64_t value)
 {
@@ -82,7 +82,7 @@ view_remove (Store *store, SearchVar view, int64_t value)
   return var_remove (store, view.variable, view_inverse (view, value));
 }
 
-/* Returns true if the view's variable has only bounds. */
+/* Returns true if the domain of the view's variable has only bounds. */
 SEARCH_ALWAYS_INLINE bool
 view_is_solid (const Store *store, SearchVar view)
 {

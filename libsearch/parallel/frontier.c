@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* frontier.c: states of one level, each with its whole path. */
+/* frontier.c: a list of states of one level of the tree, each with its whole
+ * path.
+ */
 #include "frontier.h"
 
 #include <string.h>
 
-/* Room for paths in a block, in bytes.  A block has room for at least one path.
+/* Size of a block of paths, in bytes.  A block has room for at least one path.
  */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-/* A piece of a frontier.  Paths `first` to `end` - 1 are still in it. */
+/* A block of a frontier's paths.  Those from `first` to `end` - 1 were not
+ * removed yet.
+ */
 typedef struct
 {
   size_t first, end, room;
-  size_t size; /* bytes, including this head */
+  size_t size; /* size in bytes, including this header */
   char   paths[];
 } Block;
 
@@ -49,7 +53,9 @@ block_free (const Frontier *frontier, Block *block)
   g_free (block);
 }
 
-/* Gives back the memory behind the last path.  Returns the block. */
+/* Frees the unused memory at the end of the block.  Returns the block, which
+ * may have moved.
+ */
 static Block *
 block_trim (const Frontier *frontier, Block *block)
 {

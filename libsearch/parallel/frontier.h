@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* frontier.h: states of one level, each with its whole path. */
+/* frontier.h: a list of states of one level of the tree, each with its whole
+ * path.
+ */
 #pragma once
 
 #include "libsearch/engine/explorer.h"
 
-/* Paths of equal length, removed in the order in which they were added. */
+/* A list of paths of equal length, which are removed in the order in which they
+ * were added.
+ */
 typedef struct
 {
   size_t path_size; /* bytes */
   size_t count;     /* number of paths */
-  Quota *quota;     /* source of its memory */
+  Quota *quota;     /* quota from which it takes its memory */
   GQueue blocks;    /* blocks of paths, in order */
 } Frontier;
 
@@ -24,19 +28,20 @@ bool frontier_add (Frontier *frontier, const void *path);
  */
 void *frontier_first (Frontier *frontier);
 
-/* Removes the first path.  Its memory is freed when its block is. */
+/* Removes the first path.  Its memory is freed with its block. */
 void frontier_remove_first (Frontier *frontier);
 
-/* Moves all paths of `other` behind those of `frontier`. */
+/* Moves all paths of `other` to the end of `frontier`. */
 void frontier_append (Frontier *frontier, Frontier *other);
 
 /* Moves the first block of `frontier`, some thousands of bytes, to `block`,
- * which must be empty.  Returns false if there is none.
+ * which must be an empty frontier.  Returns false if there is none.
  */
 bool frontier_take_block (Frontier *frontier, Frontier *block);
 
-/* Moves the second half of a frontier of one block to `half`, which must be
- * empty.  Returns false if there is no memory, or only one path.
+/* Moves the second half of the paths to `half`, which must be an empty
+ * frontier.  `frontier` must have a single block.  Returns false if there is no
+ * memory, or only one path.
  */
 bool frontier_split (Frontier *frontier, Frontier *half);
 

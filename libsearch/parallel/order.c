@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: settles tasks: shows their solutions and adds up their counts. */
+/* order.c: settles tasks: passes their solutions to the caller, and adds up
+ * their counts.
+ */
 #include "pool-state.h"
 
-/* Maximum size of all solutions that wait to be shown and results that wait to
- * be taken, in bytes.
+/* Maximum size, in bytes, of all solutions that were not shown yet, and all
+ * results that were not collected yet.
  */
 #define QUEUED_MAX ((size_t) 1 << 24)
 
@@ -13,8 +15,8 @@ pool_has_room (const Pool *pool)
   return pool->queued_bytes <= QUEUED_MAX;
 }
 
-/* Brings queued_bytes up to date with the worker's outbox.  `mutex` must be
- * held.
+/* Updates the pool's queued_bytes by the size of the worker's outbox.  `mutex`
+ * must be locked.
  */
 static void
 account (PoolWorker *worker)
@@ -55,8 +57,8 @@ pool_show_best (Pool *pool, const SearchSolution *solution)
   return going;
 }
 
-/* Empties the task's outbox, and shows its solutions if they are still wanted.
- * `callback_mutex` must be held.
+/* Empties the task's outbox.  Passes its solutions to the caller if they are
+ * still wanted.  `callback_mutex` must be locked.
  */
 static void
 show (Pool *pool, Task *task)
@@ -101,7 +103,7 @@ pool_empty_outbox (PoolWorker *worker)
   return true;
 }
 
-/* Adds the task's counts to the pool's counts.  `mutex` must be held. */
+/* Adds the task's counts to the pool's counts.  `mutex` must be locked. */
 static void
 add_up (Pool *pool, Task *task)
 {
@@ -112,14 +114,14 @@ add_up (Pool *pool, Task *task)
       || pool->tally.nodes > SEARCH_COUNT_MAX
       || pool->tally.candidates > SEARCH_COUNT_MAX)
     {
-      pool->stopped = false; /* overflow overrides any other end */
+      pool->stopped = false; /* an overflow replaces any other reason */
       pool_end_with (pool, SEARCH_END_OVERFLOW);
     }
 }
 
-/* Frees the task and its work.  `mutex` must be held: tasks share paths, whose
- * references GLib counts; ThreadSanitizer does not see these references, but it
- * sees the mutex.
+/* Frees the task and its work.  `mutex` must be locked: tasks have paths in
+ * common, whose references GLib counts; ThreadSanitizer does not see these, but
+ * it sees the mutex.
  */
 static void
 free_task (Pool *pool, Task *task)
@@ -129,7 +131,9 @@ free_task (Pool *pool, Task *task)
   task_free (task);
 }
 
-/* Takes the task's results, and frees it.  `mutex` must be held. */
+/* Calls finish() for the task's results, and frees the task.  `mutex` must be
+ * locked.
+ */
 static void
 finish (Pool *pool, Task *task)
 {
@@ -147,7 +151,9 @@ finish (Pool *pool, Task *task)
   free_task (pool, task);
 }
 
-/* Settles a task, unless it is the last one.  `callback_mutex` must be held. */
+/* Settles a task; but if it has the last solution that is wanted, leaves it in
+ * the list.  `callback_mutex` must be locked.
+ */
 static void
 settle (Pool *pool, Task *task)
 {
@@ -158,13 +164,15 @@ settle (Pool *pool, Task *task)
   pool->queued_bytes -= bytes;
   if (task != pool->last)
     finish (pool, task);
+
+  /* Now there is room for more solutions. */
   if (pool->idle > 0)
-    pthread_cond_broadcast (&pool->changed); /* the outbox made room */
+    pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
 }
 
 /* Returns the first task if it must be settled now, else NULL.  `mutex` must be
- * held.
+ * locked.
  */
 static Task *
 first_done (const Pool *pool)
@@ -174,7 +182,7 @@ first_done (const Pool *pool)
   return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
-/* Settles the tasks from the first on that are done. */
+/* Settles all finished tasks at the beginning of the list. */
 static void
 settle_in_order (Pool *pool)
 {
@@ -215,7 +223,7 @@ pool_settle (Pool *pool, Task *task)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Removes the tasks whose work came from `task`. */
+/* Removes the tasks that are parts of `task`. */
 static void
 drop_descendants (Pool *pool, Task *task)
 {
@@ -228,8 +236,8 @@ drop_descendants (Pool *pool, Task *task)
     }
 }
 
-/* Makes all tasks behind `task` wait again, as before they were explored.
- * Frees the tasks that came from `task` or from them.
+/* Makes all tasks after `task` wait again, as before their exploration.  Frees
+ * the tasks that are parts of `task` or of these.
  */
 static void
 undo_behind (Pool *pool, Task *task)
@@ -253,8 +261,8 @@ undo_behind (Pool *pool, Task *task)
     }
 }
 
-/* Explores the last task again, up to the last solution that is wanted, so that
- * the tally equals the tally of one thread.
+/* Explores the last task again, only up to the last solution that is wanted, so
+ * that the counts equal those of a search with one thread.
  */
 static void
 redo_last (Pool *pool)
@@ -287,7 +295,7 @@ redo_last (Pool *pool)
   g_ptr_array_unref (left);
 }
 
-/* Returns a task that is done and not yet settled, or NULL. */
+/* Returns any task that is finished and not yet settled, or NULL. */
 static Task *
 some_done (Pool *pool)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* pool-state.h: the data that the workers of a pool share.
  *
- * There are two mutexes.  `mutex` guards the tasks and all counts.  The thread
- * that holds `callback_mutex` may call the owner's callbacks and settle tasks.
- * To settle a task is to show its solutions, to add up its counts, and to free
- * it.  A thread that takes both mutexes takes `callback_mutex` first.
+ * There are two mutexes.  `mutex` protects the tasks and all counts.  A thread
+ * must lock `callback_mutex` to call the owner's callbacks and to settle tasks.
+ * Settling a task means: to pass its solutions to the caller, add up its
+ * counts, and free it.  A thread that takes both mutexes takes `callback_mutex`
+ * first.
  */
 #pragma once
 
@@ -12,7 +13,9 @@
 
 #include <pthread.h>
 
-/* tasks.c: solutions that wait for their turn to be shown. */
+/* tasks.c: an outbox: solutions of a task that were not passed to the caller
+ * yet.
+ */
 typedef struct
 {
   GByteArray *records; /* NULL = none */
@@ -25,8 +28,8 @@ void outbox_add (Outbox *outbox, const SearchSolution *solution);
 /* Returns the size of the solutions in the outbox, in bytes. */
 size_t outbox_bytes (const Outbox *outbox);
 
-/* Shows the solutions to `visit`, in the order in which they were added, until
- * `visit` returns false.  Empties the outbox.
+/* Calls `visit` for each solution, in the order in which they were added, until
+ * it returns false.  Empties the outbox.
  */
 void outbox_show (Outbox *outbox,
                   bool (*visit) (void *data, const SearchSolution *solution),
@@ -35,7 +38,7 @@ void outbox_show (Outbox *outbox,
 /* Empties the outbox, and frees its memory. */
 void outbox_clear (Outbox *outbox);
 
-/* An item of work, and the results of exploring it. */
+/* A task: an item of work, and the results of exploring it. */
 typedef struct Task Task;
 struct Task
 {
@@ -47,65 +50,82 @@ struct Task
     TASK_DONE     /* explored, not yet settled */
   } state;
 
-  /* 0 for work that was added to the pool.  Work that comes from a task has the
-   * task's generation + 1.  So the tasks right behind this one that have a
-   * higher generation came from it.
+  /* 0 for work that was added to the pool.  Work that was split off a task has
+   * the task's generation + 1.  So the tasks after this one in the list are
+   * parts of it, up to the next one whose generation is not higher.
    */
   unsigned generation;
 
-  void       *work; /* made by the pool's owner */
+  void       *work; /* item of work that the pool's owner made */
   SearchTally tally;
-  GArray     *levels;  /* SearchLevel: counts by depth; NULL = none */
-  Outbox      outbox;  /* solutions not yet shown */
-  bool        begun;   /* some solutions have been shown */
-  uint64_t    earlier; /* solutions shown before the first of this task */
+  GArray     *levels; /* SearchLevel: counts by depth; NULL = none */
+  Outbox      outbox; /* solutions that were not passed to the caller yet */
+  bool        begun;  /* true if some solutions were passed to the caller */
+
+  /* Number of solutions shown before the first one of this task. */
+  uint64_t earlier;
 };
 
-/* The tasks of a pool, in a list.  If order matters, the list is in serial
- * order, in which a single thread would explore the tasks.
+/* The tasks of a pool, in a list.  If order matters, they are in serial order:
+ * the order in which a single thread would explore them.
  */
 typedef struct
 {
   Task    *first, *last;
-  Task    *waiting; /* the first that waits; NULL = none */
+  Task    *waiting; /* the first task that waits; NULL = none */
   unsigned waiting_count;
 } Tasks;
 
-/* Makes a task that waits.  Takes ownership of `work`. */
+/* Makes a task that waits for a worker.  Owns `work` from now on. */
 Task *task_new (void *work, unsigned generation);
 
 /* Frees the task and its results, except the work. */
 void task_free (Task *task);
 
-/* Inserts a waiting task behind `place`; NULL = before all other tasks. */
+/* Inserts a waiting task after `place`; NULL = at the beginning of the list. */
 void tasks_insert (Tasks *tasks, Task *place, Task *task);
 
-/* Takes the first task that waits.  There must be one. */
+/* Returns the first waiting task, and marks it as taken.  There must be one. */
 Task *tasks_take (Tasks *tasks);
 
-/* Removes a task.  The caller owns it afterwards. */
+/* Removes a task from the list.  The caller owns it afterwards. */
 void tasks_remove (Tasks *tasks, Task *task);
 
-/* A thread of a pool, and its exploration. */
+/* A worker: a thread of a pool, and its exploration. */
 typedef struct
 {
   Pool           *pool;
-  SearchExplorer *explorer; /* NULL = not made yet by its thread */
+  SearchExplorer *explorer; /* NULL = the thread has not made it yet */
   pthread_t       thread;
-  Task           *task;  /* the task that it explores */
-  gint64          began; /* start of that exploration, microseconds */
-  gint64          ended; /* end of it; 0 = it has waited since */
-  size_t   queued_bytes; /* part of the pool's queued_bytes from this outbox */
-  uint64_t budget;       /* nodes between two looks at the other workers */
-  gint64   looked;       /* time of its last look, microseconds */
-  uint64_t reserved;     /* part of the node limit, for the task */
-  uint64_t shared;       /* candidates of the task at the last split */
-  bool     yielded;      /* it ended the exploration for other workers */
-  gint64   grace;        /* microseconds to explore undisturbed */
-  gint64   cut;          /* when it ended the exploration for others; 0 = not */
-  gint64   division;     /* microseconds of the last division for others */
-  gint64   reported;     /* time when it last set `progress` */
-  SearchProgress progress; /* as of that time; guarded by `mutex` */
+  Task           *task;  /* the task that the worker explores */
+  gint64          began; /* time when that exploration began, in microseconds */
+
+  /* Time when it ended; 0 = the worker has waited since. */
+  gint64 ended;
+  /* Bytes of this worker's outbox that are included in the pool's queued_bytes.
+   */
+  size_t queued_bytes;
+  /* Number of nodes until the worker next checks whether others need work. */
+  uint64_t budget;
+  gint64   looked; /* time of its last such check, in microseconds */
+
+  /* Part of the node limit that is reserved for the task. */
+  uint64_t reserved;
+  uint64_t shared; /* number of candidates when the task was last split */
+
+  /* True if it ended the exploration because other workers needed work. */
+  bool yielded;
+  /* Microseconds for which it may explore before it must give work to others.
+   */
+  gint64 grace;
+  /* Time when it ended the exploration because others needed work; 0 = it did
+   * not.
+   */
+  gint64 cut;
+  /* Microseconds that the last division of its work took. */
+  gint64         division;
+  gint64         reported; /* time when it last updated `progress` */
+  SearchProgress progress; /* progress at that time; protected by `mutex` */
 } PoolWorker;
 
 struct Pool
@@ -114,76 +134,100 @@ struct Pool
   const SearchRepr     *repr;
   SearchSettings        settings;
   PoolStrategy          strategy;
-  bool                  in_order; /* tasks count in serial order */
-  bool                  discards; /* the final leftover work is dropped */
-  Incumbent             incumbent;
-  Quota                 quota;
-  PoolWorker           *workers;
-  unsigned              count;
-  PoolWorker *caller;   /* the calling thread's; NULL: that thread waits */
+
+  /* True if tasks must be settled in serial order. */
+  bool in_order;
+  /* True if work that is unexplored at the end is dropped. */
+  bool        discards;
+  Incumbent   incumbent;
+  Quota       quota;
+  PoolWorker *workers;
+  unsigned    count;
+
+  /* The worker of the calling thread; NULL: that thread only waits. */
+  PoolWorker *caller;
   gint64      reported; /* time of the last call of the caller's tick() */
 
-  _Atomic bool starving; /* a worker waits for a task, and no task waits; or no
-                            worker waits, and fewer tasks wait than `wanted` */
-  _Atomic bool stopped;  /* the search ends, for the reason in `end` */
+  /* True if a worker waits and no task does; or if no worker waits, but fewer
+   * than `wanted` tasks.
+   */
+  _Atomic bool starving;
+  /* True if the search must end, for the reason in `end`. */
+  _Atomic bool stopped;
 
-  _Atomic gint64 slice; /* microseconds, as in PoolStrategy */
+  /* Maximum time of an exploration in microseconds, as in PoolStrategy. */
+  _Atomic gint64 slice;
 
-  pthread_mutex_t mutex;   /* guards the fields below: */
-  pthread_cond_t  changed; /* waiting threads must look again */
-  Tasks           tasks;
-  unsigned        started;      /* workers that have a thread */
-  gint64          began;        /* start of the run, microseconds */
-  unsigned        active;       /* workers that explore or settle */
-  unsigned        idle;         /* workers that wait */
-  uint64_t        nodes_left;   /* rest of the node limit */
-  size_t          queued_bytes; /* in all outboxes and in `explored` */
-  GPtrArray      *explored;     /* explored work that waits to be taken */
-  SearchTally     tally;
-  GArray         *levels; /* SearchLevel */
-  Task           *last;   /* task with the last solution that is wanted */
-  SearchEnd       end;
-  bool            closing;
-  bool            expects; /* more work will come */
-  unsigned        wanted;  /* number of items that should wait */
+  pthread_mutex_t mutex; /* protects these fields: */
 
-  pthread_mutex_t callback_mutex; /* guards the fields below: */
-  uint64_t        shown;          /* solutions shown */
-  Incumbent       best_shown;     /* best solution shown */
-  bool            done;           /* no more solutions are wanted */
+  /* Signalled when waiting threads must check the pool again. */
+  pthread_cond_t changed;
+  Tasks          tasks;
+  unsigned       started; /* number of workers that have a thread */
+  gint64         began;   /* time when the run began, in microseconds */
+
+  /* Number of workers that explore or settle tasks. */
+  unsigned active;
+  unsigned idle;       /* workers that wait */
+  uint64_t nodes_left; /* remaining part of the node limit */
+
+  /* Size of all outboxes and of `explored`, in bytes. */
+  size_t queued_bytes;
+  /* Explored work that the owner has not collected yet. */
+  GPtrArray  *explored;
+  SearchTally tally;
+  GArray     *levels; /* counts by depth, SearchLevel */
+
+  /* The task with the last solution that is wanted; NULL = not found yet. */
+  Task     *last;
+  SearchEnd end;
+  bool      closing;
+  bool      expects; /* true if the owner will add more work */
+
+  /* Number of items of work that should wait in reserve. */
+  unsigned wanted;
+
+  pthread_mutex_t callback_mutex; /* protects these fields: */
+  uint64_t        shown;          /* number of solutions passed to the caller */
+  Incumbent       best_shown;     /* best solution passed to the caller */
+
+  /* True if the caller wants no more solutions. */
+  bool done;
 };
 
-/* Both end the search for the reason `end`, unless it has been ended before.
- * pool_end_with() needs `mutex` held.
+/* Both functions end the search for the reason `end`, unless it was ended
+ * before.  For pool_end_with(), `mutex` must be locked.
  */
 void pool_stop (Pool *pool, SearchEnd end);
 void pool_end_with (Pool *pool, SearchEnd end);
 
-/* Returns the settings of a worker's explorer, made from the caller's.  If the
- * pool has a single worker, its explorer calls the caller's callbacks itself.
+/* Returns the settings of a worker's explorer, derived from the caller's
+ * settings.  If the pool has a single worker, its explorer calls the caller's
+ * callbacks directly.
  */
 SearchSettings pool_worker_settings (PoolWorker *worker);
 
-/* Explores tasks until the pool closes or, in the calling thread, until no task
+/* Explores tasks until the pool ends; in the calling thread, until no task
  * remains.
  */
 void pool_work (PoolWorker *worker);
 
-/* Waits, in the calling thread, until no task remains.  Calls tick() meanwhile.
+/* For the calling thread: waits until no task remains, and calls tick()
+ * regularly.
  */
 void pool_watch (Pool *pool);
 
-/* Sets `starving`.  `mutex` must be held. */
+/* Updates the field `starving`.  `mutex` must be locked. */
 void pool_update_starving (Pool *pool);
 
-/* Makes tasks of `works`, in its order, behind the task from which they came.
- * `mutex` must be held.
+/* Makes a task of each element of `works`, and inserts them in this order after
+ * `task`, of which they are parts.  `mutex` must be locked.
  */
 void pool_insert (Pool *pool, Task *task, GPtrArray *works);
 
-/* Splits a part off the worker's exploration for other workers, if the worker
- * has tried enough candidates since its last split to make another worth its
- * cost.
+/* Splits off a part of the worker's exploration for other workers; but only if
+ * the worker has tried enough candidates since the last split to make this
+ * worthwhile.
  */
 void pool_share (PoolWorker *worker);
 
@@ -192,43 +236,44 @@ void pool_share (PoolWorker *worker);
  */
 bool pool_extend (SearchExplorer *explorer);
 
-/* Returns the first budget of a task, in nodes.  `mutex` must be held. */
+/* Returns the first budget of a task, in nodes.  `mutex` must be locked. */
 uint64_t pool_first_budget (const PoolWorker *worker);
 
-/* Returns true if the search has taken long enough to make more threads worth
- * their start.
+/* Returns true if the search has run long enough to make more threads
+ * worthwhile.
  */
 bool pool_is_long (const Pool *pool);
 
 /* Starts a thread for each waiting task, up to the pool's number of threads.
- * If the pool expects work, starts all threads.  In a short search, starts
- * none.  `mutex` must be held.
+ * If the owner will add work, starts all threads.  In a short search, starts
+ * none.  `mutex` must be locked.
  */
 void pool_start_threads (Pool *pool);
 
-/* Shows a solution that was the best when it was found, unless a better one has
- * been shown since.  Returns false if the search must end.
+/* Passes a solution, which was the best when it was found, to the caller,
+ * unless a better one was passed since.  Returns false if the search must end.
  */
 bool pool_show_best (Pool *pool, const SearchSolution *solution);
 
-/* Shows the solutions in the outbox of the worker's task, if it is the task's
- * turn.  Returns false if it is not, and too many bytes wait to be shown.
+/* Passes the solutions in the outbox of the worker's task to the caller, if all
+ * tasks before it are settled.  Returns false if they are not, and the outboxes
+ * are full.
  */
 bool pool_empty_outbox (PoolWorker *worker);
 
 /* Returns true if `queued_bytes` is within its limit, so that workers may find
- * more solutions.  `mutex` must be held.
+ * more solutions.  `mutex` must be locked.
  */
 bool pool_has_room (const Pool *pool);
 
 /* Settles a task that is done.  If tasks are settled in order, settles the
- * tasks from the first on that are done.  `mutex` must be held; the function
- * may release it and take it again.
+ * finished tasks at the beginning of the list.  `mutex` must be locked; the
+ * function may unlock it and lock it again.
  */
 void pool_settle (Pool *pool, Task *task);
 
 /* Settles all tasks that are done.  Call it when no worker explores.  If the
- * last solution that is wanted has been shown, settles only the work that one
- * thread would have done until then.
+ * caller has got all solutions that it wants, settles only the work that a
+ * single thread would have done until then.
  */
 void pool_settle_rest (Pool *pool);

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* pool-worker.c: the work of one thread of a pool. */
+/* pool-worker.c: the work of one thread of a pool, a worker. */
 #include "pool-state.h"
 
 #include <sched.h>
 
-/* Maximum grace of a worker, in microseconds.  The grace doubles each time that
- * the worker ends an exploration for others and no more than one task comes of
- * it.
+/* Maximum of a worker's grace, the microseconds before it ends an exploration
+ * for others.  The grace doubles each time when it does so and gets only one
+ * task from the rest.
  */
 #define GRACE_MAX 200000
 
-/* Dividing a leftover stack tries at least 16 candidates if results are kept,
- * so short explorations are not worth it.  A worker ends its exploration for
- * other workers after WORTH times its last division time, and for a slice after
- * SLICE_WORTH times.  Both limits are at most LATE microseconds.
+/* Dividing the unexplored rest of a stack takes time, so it is not worthwhile
+ * after a short exploration.  A worker ends its exploration for other workers
+ * after WORTH times the duration of its last division, and for a slice after
+ * SLICE_WORTH times.  Both times are at most LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8
 #define LATE 2000000
 
-/* Number of times that a worker without a task yields before it sleeps. */
+/* Number of times that a worker without a task calls yield before it sleeps. */
 #define SPINS 400
 
 /* Microseconds between two updates of a worker's progress, and between two
@@ -27,8 +27,8 @@
  */
 #define NEWS 20000
 
-/* A worker shows its solutions when its outbox has grown by this size, in
- * bytes.
+/* Size, in bytes, by which an outbox must grow until its worker tries to pass
+ * the solutions to the caller.
  */
 #define OUTBOX_FULL ((size_t) 1 << 16)
 
@@ -78,7 +78,7 @@ tell_caller (Pool *pool)
     pool_stop (pool, SEARCH_END_VISITOR);
 }
 
-/* The visit() of a worker. */
+/* The visit() of a worker: adds a solution to the outbox. */
 static bool
 on_solution (void *data, const SearchSolution *solution)
 {
@@ -91,8 +91,8 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-/* The visit() of a worker in a search for the best answer, in which solutions
- * do not wait for a turn.
+/* The visit() of a worker in a search for the best answer.  It passes solutions
+ * to the caller at once.
  */
 static bool
 on_best (void *data, const SearchSolution *solution)
@@ -102,7 +102,8 @@ on_best (void *data, const SearchSolution *solution)
   return pool_show_best (worker->pool, solution);
 }
 
-/* The visit() of a worker whose work takes its solutions itself. */
+/* The visit() of a worker if the owner's PoolStrategy handles solutions itself.
+ */
 static bool
 on_own_solution (void *data, const SearchSolution *solution)
 {
@@ -115,7 +116,7 @@ on_own_solution (void *data, const SearchSolution *solution)
 }
 
 /* Returns true if the exploration has taken `worth` times as long as the last
- * division, or LATE microseconds.
+ * division of its rest, or LATE microseconds.
  */
 static bool
 is_worth (const PoolWorker *worker, gint64 spent, int worth)
@@ -123,8 +124,8 @@ is_worth (const PoolWorker *worker, gint64 spent, int worth)
   return spent >= MIN (worth * worker->division, LATE);
 }
 
-/* Shares work if another worker has no task.  If the work cannot be shared,
- * ends the exploration if another worker has no task or the slice is over.
+/* Splits off work if another worker has no task.  If the work cannot be split,
+ * ends the exploration, if another worker has no task or the slice is over.
  */
 static void
 yield (PoolWorker *worker, gint64 now)
@@ -195,9 +196,10 @@ pool_worker_settings (PoolWorker *worker)
   return settings;
 }
 
-/* Returns true if a worker may take a task.  While too many solutions wait to
- * be shown, only the first task may be taken, since it makes room.  While too
- * many results wait to be taken, none may.  `mutex` must be held.
+/* Returns true if a worker may take a task.  While too many solutions were not
+ * shown yet, only the first task may be taken, since its solutions can be
+ * shown.  While too many results were not collected yet, none may be taken.
+ * `mutex` must be locked.
  */
 static bool
 has_task (const Pool *pool)
@@ -209,7 +211,7 @@ has_task (const Pool *pool)
              || (!pool->strategy.keeps && tasks->waiting == tasks->first));
 }
 
-/* Returns true if there will be no task from now on.  `mutex` must be held. */
+/* Returns true if no more tasks can come.  `mutex` must be locked. */
 static bool
 is_over (const Pool *pool)
 {
@@ -218,9 +220,9 @@ is_over (const Pool *pool)
              || pool->stopped);
 }
 
-/* Waits for a moment without sleeping, since to sleep and to wake takes longer
- * than the other workers need to look.  `mutex` must be held, and is released
- * meanwhile.
+/* Waits for a moment without sleeping, since sleeping and waking would take
+ * longer than the other workers need to split off work.  `mutex` must be
+ * locked, and is unlocked during the wait.
  */
 static void
 wait_awake (Pool *pool)
@@ -231,8 +233,9 @@ wait_awake (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Waits, in the calling thread, until the pool changes or tick() is due, and
- * calls tick() if it is due.  `mutex` must be held, and is released meanwhile.
+/* For the calling thread: waits until the pool changes or it is time for
+ * tick(), and then calls tick().  `mutex` must be locked, and is unlocked
+ * during the wait.
  */
 static void
 wait_and_tell (Pool *pool)
@@ -251,15 +254,15 @@ wait_and_tell (Pool *pool)
 }
 
 /* Takes a task, and a budget for it, as soon as there is one.  Returns false if
- * the pool closes or, in the calling thread, if no task remains.  `mutex` must
- * be held.
+ * the pool ends; in the calling thread, also if no task remains.  `mutex` must
+ * be locked.
  */
 static bool
 take (PoolWorker *worker)
 {
   Pool      *pool = worker->pool;
   const bool is_caller = worker == pool->caller;
-  bool       awake = true; /* the first wait is without sleep */
+  bool       awake = true; /* do not sleep in the first wait */
 
   while (!has_task (pool))
     {
@@ -300,8 +303,8 @@ pool_watch (Pool *pool)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Makes the best value that was found the one to beat for the next tasks, and
- * adapts the worker's grace.  `mutex` must be held.
+/* Updates the best value, which the next tasks must beat, and the worker's
+ * grace.  `mutex` must be locked.
  */
 static void
 learn (PoolWorker *worker, const GPtrArray *left)
@@ -316,8 +319,8 @@ learn (PoolWorker *worker, const GPtrArray *left)
                                   : MIN (worker->grace * 2, GRACE_MAX);
 }
 
-/* Returns the worker's task and its leftover work to the list.  `mutex` must be
- * held.
+/* Ends the worker's task: marks it as done, and adds the unexplored rest to the
+ * list as tasks.  `mutex` must be locked.
  */
 static void
 give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
@@ -333,7 +336,7 @@ give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
     pool_end_with (pool, end);
   learn (worker, left);
   if (left->len > 0 && left->pdata[0] == task->work)
-    task->work = NULL; /* the work is now a new task's */
+    task->work = NULL; /* the work belongs to a new task now */
   pool_insert (pool, task, left);
   task->state = TASK_DONE;
   pool_settle (pool, task);
@@ -369,7 +372,7 @@ pool_work (PoolWorker *worker)
                                &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
       worker->ended
-          = g_get_monotonic_time (); /* before it waits for the mutex */
+          = g_get_monotonic_time (); /* measured before waiting for the mutex */
       if (worker->cut)
         worker->division = worker->ended - worker->cut;
       pthread_mutex_lock (&pool->mutex);

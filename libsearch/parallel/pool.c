@@ -4,7 +4,9 @@
 
 #include <signal.h>
 
-/* A search that takes fewer microseconds stays in the calling thread. */
+/* Microseconds for which a search runs only in the calling thread; a shorter
+ * search starts no threads.
+ */
 #define SHORT 500
 
 void
@@ -24,10 +26,9 @@ pool_stop (Pool *pool, SearchEnd end)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Makes a worker's explorer, in the worker's thread.  Then the memory that two
- * threads write is far apart, since malloc() gives each thread its own, and
- * neither waits for the other's cache lines.  The time limits begin with the
- * first worker.
+/* Makes a worker's explorer, in the worker's thread: there malloc() uses memory
+ * that is far from the memory of other threads, so threads do not write to the
+ * same cache lines.  The time limits begin with the first worker.
  */
 static bool
 make_explorer (PoolWorker *worker, GError **error)
@@ -49,8 +50,8 @@ make_explorer (PoolWorker *worker, GError **error)
   return true;
 }
 
-/* Runs a worker.  If it has no memory for its explorer, the search has a thread
- * less.
+/* Runs a worker.  If there is no memory for its explorer, the search runs with
+ * one thread less.
  */
 static void *
 run_worker (void *data)
@@ -63,7 +64,7 @@ run_worker (void *data)
 }
 
 /* Starts one more thread, with all signals blocked, so that the caller's
- * threads take them.  Returns false if the system has no more threads.
+ * threads handle them.  Returns false if the system has no more threads.
  */
 static bool
 start_thread (Pool *pool)

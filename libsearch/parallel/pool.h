@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* pool.h: threads that explore one tree.
  *
- * A pool has a source of work and a sink of results; its owner brings both.
- * The pool of search_run() keeps its work in memory, and sums up and shows its
- * results.  The pool of libsearch-ledger keeps its results until the owner
- * takes them and writes them into the ledger.
+ * The owner of a pool defines where work comes from and where results go.  The
+ * pool of search_run() has its work in memory, adds up its results and passes
+ * solutions to the caller.  The pool of libsearch-ledger keeps its results
+ * until the owner collects them and writes them into the ledger.
  *
  * Workers take tasks from a list, explore them within a budget of nodes, and
- * put the leftover work back into the list.  The results depend neither on
+ * put the unexplored rest back into the list.  The results depend neither on
  * which worker explores which task, nor on how the tree is divided into tasks.
  */
 #pragma once
@@ -26,46 +26,50 @@ typedef struct
 {
   /* Explores `work` by search_explore(), within the budget of nodes, and adds
    * its counts to `tally`.  Appends the unexplored rest to `left`, as items of
-   * work in the order in which they must be explored; `work` itself, if it has
-   * explored nothing.  Returns the reason for its end as search_explore() does:
-   * SEARCH_END_VISITOR if the pool ended it.  Each thread calls it with its own
-   * explorer.
+   * work in the order in which they must be explored; if it has explored
+   * nothing, appends `work` itself.  Returns the reason for its end as
+   * search_explore() does: SEARCH_END_VISITOR if the pool ended it.  Each
+   * thread calls it with its own explorer.
    */
   SearchEnd (*explore) (void *data, SearchExplorer *explorer, void *work,
                         uint64_t budget, SearchTally *tally, GPtrArray *left);
 
-  /* Takes a solution of `work`, in the thread that explores it.  Returns false
-   * to end the exploration; the rest of the work is for later.  NULL: solutions
-   * are only counted.
+  /* Called for a solution of `work`, in the thread that explores it.  Returns
+   * false to end the exploration; the unexplored rest becomes work for later.
+   * NULL: solutions are only counted.
    */
   bool (*visit) (void *data, void *work, const SearchSolution *solution);
 
-  /* Returns the size, in bytes, of an explored item until it is taken. */
+  /* Returns the size in bytes of an explored item that was not collected yet.
+   */
   size_t (*size) (const void *work);
 
-  /* Frees an item of work that was not taken. */
+  /* Frees an item of work that was not collected. */
   void (*free) (void *work);
 
   void *data; /* argument of `explore`, `visit` and `finish` */
 
   /* Microseconds after which an exploration ends, so that its result can be
-   * taken; 0 = it ends only when another thread has nothing to do.
+   * collected; 0 = it ends only when another thread has nothing to do.
    */
   gint64 slice;
 
-  /* Splits a part off the exploration in progress, and appends it to `shared`
-   * as work, in serial order.  NULL: explorations cannot be divided.
+  /* Splits parts off the exploration in progress, and appends them to `shared`
+   * as work, in serial order.  NULL: explorations cannot be split.
    */
   void (*share) (SearchExplorer *explorer, GPtrArray *shared);
 
-  /* Takes the results that explore() has put into `work`.  The calls come in
-   * serial order, one at a time.  NULL: explore() puts none there.
+  /* Called with the results that explore() has stored in `work`.  The calls are
+   * in serial order, one at a time.  NULL: explore() stores none.
    */
   void (*finish) (void *data, void *work);
 
-  bool   keeps; /* explored work is kept until it is taken */
-  gint64 grace; /* minimum microseconds that a worker explores before it ends an
-                   exploration for other workers, if it cannot share */
+  bool keeps; /* true if explored work is kept until the owner collects it */
+
+  /* Microseconds that a worker explores at least before it ends an exploration
+   * for other workers, if it cannot split it.
+   */
+  gint64 grace;
 } PoolStrategy;
 
 /* Makes a pool of settings->threads threads.  Ignores the strategy in the
@@ -78,7 +82,7 @@ typedef struct
  * its start, and gets no better value while it runs.  So its result is a
  * function of the unit, the budget and search_explorer_best() at its start.
  *
- * Otherwise the calling thread explores too.
+ * If not strategy->keeps, the calling thread explores too.
  *
  * `discards`: the final leftover work is dropped.  Returns NULL with errors as
  * search_explorer_new().  The targets of the pointers in the instance, the
@@ -91,23 +95,23 @@ Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
 /* Ends the threads, and frees the pool and its work.  `pool` may be NULL. */
 void pool_free (Pool *pool);
 
-/* Returns the quota of the workers' memory. */
+/* Returns the quota of the memory that all workers use together. */
 Quota *pool_quota (Pool *pool);
 
-/* Sets the value that a search for the best has to beat, unless the pool has a
- * better one.  Explorations that have begun do not get it.  Callable from any
- * thread.
+/* Sets the value that a search for the best answer must beat, unless the pool
+ * has a better one.  Explorations that have begun do not use it.  Callable from
+ * any thread.
  */
 void pool_set_best (Pool *pool, const SearchBest *best);
 
-/* Adds an item of work behind all others.  The pool owns it from now on.  Work
- * that comes from an exploration is explored before the items behind it.
- * Callable from any thread.
+/* Adds an item of work, to be explored after all others; the pool owns it from
+ * now on.  The rest of an exploration is explored before the items added after
+ * it.  Callable from any thread.
  */
 void pool_add (Pool *pool, void *work);
 
-/* If `expects`, pool_run() without work waits for pool_add().  Callable from
- * any thread.
+/* Sets whether more work will come: if so, pool_run() waits for pool_add() when
+ * it has no work.  Callable from any thread.
  */
 void pool_expect (Pool *pool, bool expects);
 
@@ -116,14 +120,14 @@ void pool_expect (Pool *pool, bool expects);
  */
 int pool_lack (Pool *pool);
 
-/* Makes threads end their explorations until `items` items wait, which
+/* Makes threads end their explorations until `items` items of work wait, which
  * pool_reclaim() can take back.  0 = as many as the threads need.  Callable
  * from any thread.
  */
 void pool_want (Pool *pool, unsigned items);
 
-/* Sets the slice of the work, also for explorations that have begun.  Callable
- * from any thread.
+/* Sets the maximum time of an exploration, also for explorations that have
+ * begun.  Callable from any thread.
  */
 void pool_set_slice (Pool *pool, gint64 slice);
 
@@ -139,7 +143,7 @@ SearchEnd pool_run (Pool *pool);
 
 /* Returns the items that were explored since the last call.  The caller owns
  * them.  Each follows the item from whose exploration it came.  While more than
- * 16 MiB wait to be taken, no exploration begins.  Callable from any thread.
+ * 16 MiB were not collected, no exploration begins.  Callable from any thread.
  */
 GPtrArray *pool_take (Pool *pool);
 
@@ -154,7 +158,7 @@ void pool_describe (const Pool *pool, SearchResult *result);
  */
 GArray *pool_levels (const Pool *pool);
 
-/* Removes the first remaining work, in serial order, and returns it, or NULL if
- * there is none.  The caller owns it.
+/* Removes and returns the first item of work, in serial order, that is still
+ * unexplored; NULL if there is none.  The caller owns it.
  */
 void *pool_take_left (Pool *pool);

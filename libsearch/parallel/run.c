@@ -3,9 +3,9 @@
  *
  * Level by level, each whole level is made from the whole previous level, as
  * queen-cols does in exercise 2.42 of "Structure and Interpretation of Computer
- * Programs" (H. Abelson, G. J. Sussman, 1985).  The ordinary loop, with a depth
- * limit, explores every state one step far, and keeps the nodes with their
- * paths.
+ * Programs" (H. Abelson, G. J. Sussman, 1985).  The ordinary loop explores one
+ * step from every state, with a depth limit, and keeps the nodes that it finds
+ * with their paths.
  */
 #include "frontier.h"
 #include "libsearch/text/settings.h"
@@ -23,22 +23,24 @@
 /* A search level by level.  Make it with levels_init(). */
 typedef struct
 {
-  PoolStrategy   strategy; /* for the pool, whose work is pieces of levels */
-  size_t         state_size;
-  size_t         level;    /* level in progress; 1 = the root's children */
-  size_t         parents;  /* number of parents of that level */
-  _Atomic size_t finished; /* number of finished parents */
-  Frontier       next;     /* nodes of that level, so far */
+  /* Strategy for a pool whose items of work are pieces of levels. */
+  PoolStrategy strategy;
+  size_t       state_size;
+
+  /* Level whose nodes are being made; 1 = the root's children. */
+  size_t         level;
+  size_t         parents;  /* number of nodes of the level above it */
+  _Atomic size_t finished; /* number of those whose children were all made */
+  Frontier       next;     /* nodes of the level that were made so far */
 } Levels;
 
-/* A piece of a level, the pool's work: some parents, and their children so far.
- */
+/* An item of work, a piece of a level: some parents, their children so far. */
 typedef struct
 {
   size_t depth;
-  bool   is_root;     /* the parent is the root, which is not made yet */
-  bool   is_expanded; /* the first parent is expanded already, and continues */
-  uint64_t cursor;    /* cursor of the expanded first parent */
+  bool   is_root;     /* the only parent is the root, which was not made yet */
+  bool   is_expanded; /* some children of the first parent were made already */
+  uint64_t cursor;    /* cursor for more children of the first parent */
   Frontier parents, children;
 } Piece;
 
@@ -63,7 +65,7 @@ piece_free (void *work)
   g_free (piece);
 }
 
-/* Keeps the node at the depth limit for the next level.  Returns false if there
+/* Keeps a node at the depth limit, for the next level.  Returns false if there
  * is no memory.
  */
 static bool
@@ -77,7 +79,7 @@ keep (SearchExplorer *explorer, size_t depth)
   return explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Sets the finished share of the level. */
+/* Updates the finished share of the level, for reports of progress. */
 static void
 set_share (Levels *levels, SearchExplorer *explorer)
 {
@@ -85,8 +87,8 @@ set_share (Levels *levels, SearchExplorer *explorer)
       = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
 }
 
-/* Makes `depth` the depth limit.  Keeps the nodes there, unless they are the
- * partial answers that are wanted.
+/* Makes `depth` the depth limit.  The nodes there are kept for the next level,
+ * unless they are the partial answers that the caller wants.
  */
 static void
 set_bound (SearchExplorer *explorer, size_t depth)
@@ -128,7 +130,7 @@ make_root (SearchExplorer *explorer, Piece *piece)
          || explorer_stop (explorer, SEARCH_END_MEMORY);
 }
 
-/* Expands the first parent, or continues with it. */
+/* Expands the first parent, or continues with its next child. */
 static void
 expand_first (SearchExplorer *explorer, Piece *piece)
 {
@@ -145,7 +147,7 @@ expand_first (SearchExplorer *explorer, Piece *piece)
   piece->is_expanded = false;
 }
 
-/* Keeps the first parent as it is now. */
+/* Saves the first parent, so that a later exploration continues there. */
 static void
 interrupt_first (SearchExplorer *explorer, Piece *piece)
 {
@@ -155,8 +157,8 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
   piece->is_expanded = true;
 }
 
-/* Charges a reject fuel of 1 for a state, so that states without candidates
- * count too.  Returns false if the search has stopped.
+/* Subtracts 1 from the reject fuel for a state, so that limits are checked even
+ * if states have no candidates.  Returns false if the search has stopped.
  */
 static bool
 pay (SearchExplorer *explorer)
@@ -188,8 +190,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
   return true;
 }
 
-/* Makes two pieces of the remaining parents, so that another worker can take
- * one of them.
+/* Divides the remaining parents into two pieces, so that another worker can
+ * take one.
  */
 static void
 leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
@@ -245,8 +247,8 @@ levels_init (Levels *levels, size_t state_size)
                       .state_size = state_size };
 }
 
-/* Begins the next level: adds the nodes of the finished level, in pieces, as
- * parents of the next level.
+/* Begins the next level: the nodes of the finished level, in pieces, are its
+ * parents.
  */
 static void
 descend (Levels *levels, Pool *pool)
@@ -267,7 +269,7 @@ descend (Levels *levels, Pool *pool)
     }
 }
 
-/* Searches the whole tree.  Returns the reason for the end. */
+/* Searches the whole tree, level by level.  Returns the reason for the end. */
 static SearchEnd
 levels_run (Levels *levels, Pool *pool)
 {
@@ -288,7 +290,7 @@ levels_run (Levels *levels, Pool *pool)
   return end;
 }
 
-/* The pool's work in a depth-first search is units. */
+/* Explores a unit: a unit is an item of work in a depth-first search. */
 static SearchEnd
 explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
@@ -306,8 +308,8 @@ free_unit (void *unit)
 static const PoolStrategy depth_strategy
     = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
-/* Returns the number of threads of the search: 1 if answers must be found one
- * after the other.
+/* Returns the number of threads of the search: 1 if the mode of symmetry
+ * requires that answers are found in order.
  */
 static unsigned
 thread_count (const SearchSettings *settings)

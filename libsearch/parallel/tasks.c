@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.c: the tasks of a pool, in serial order; keeps all workers supplied
- * with tasks.
+/* tasks.c: the list of a pool's tasks, in serial order; and the splitting of
+ * explorations, so that all workers have tasks.
  */
 #include "pool-state.h"
 
-/* The record of a solution in an outbox, before the answer's values. */
+/* The header of a solution in an outbox; the answer's values follow. */
 typedef struct
 {
   uint64_t weight, orbit;
@@ -21,7 +21,7 @@ outbox_add (Outbox *outbox, const SearchSolution *solution)
   g_byte_array_append (outbox->records, (const guint8 *) &head, sizeof head);
   g_byte_array_append (outbox->records, (const guint8 *) solution->answer,
                        (guint) (solution->length * sizeof (int)));
-  /* Keeps the next head aligned. */
+  /* So the next header is aligned in memory. */
   if (solution->length % 2)
     g_byte_array_set_size (outbox->records,
                            outbox->records->len + (guint) sizeof (int));
@@ -83,7 +83,7 @@ task_free (Task *task)
   g_free (task);
 }
 
-/* Returns the first waiting task from `task` on, or NULL. */
+/* Returns the first waiting task, from `task` on, or NULL. */
 static Task *
 find_waiting (Task *task)
 {
@@ -103,7 +103,7 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* `task` is the first that waits if the next waiting task was the first. */
+  /* `task` is the first waiting task if the first one so far comes after it. */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
 }
@@ -132,15 +132,16 @@ tasks_remove (Tasks *tasks, Task *task)
   *(task->next ? &task->next->previous : &tasks->last) = task->previous;
 }
 
-/* Microseconds between two looks of a worker at the list of tasks.  The first
- * look comes after LOOK / FIRST_LOOK, since the task may be the only one.
+/* Microseconds between two checks of a worker whether other workers need tasks.
+ * The first check comes after LOOK / FIRST_LOOK, since the worker's task may be
+ * the only one.
  */
 #define LOOK 100
 #define FIRST_LOOK 16
 
-/* Candidates that a worker tries, for each state on its path, before it splits
- * off a part of its exploration.  With fewer, the cost of writing the path down
- * would not pay.
+/* Minimum number of candidates that a worker tries, for each state on its path,
+ * before it splits off a part of its exploration.  After fewer, it would not be
+ * worth the time to write the path.
  */
 #define WORTH 16
 
@@ -159,9 +160,10 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
 {
   Task *place = task;
 
+  /* redo_last() will make this work again. */
   for (guint i = 0; i < works->len; i++)
     if (task == pool->last)
-      pool->strategy.free (works->pdata[i]); /* redo_last() makes it again */
+      pool->strategy.free (works->pdata[i]);
     else
       {
         tasks_insert (&pool->tasks, place,
@@ -173,11 +175,11 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
   pool_update_starving (pool);
 }
 
-/* Returns the task behind which a shared part of the worker's exploration is
- * inserted.  If the order of tasks does not matter, it is the last task.
- * Workers then take the part that has waited longest, which is usually large,
- * so the parts are few.  A search for the best finds good answers sooner in
- * serial order.  `mutex` must be held.
+/* Returns the task after which a part split off the worker's exploration is
+ * inserted in the list.  If the order of tasks does not matter, that is the
+ * last task: workers then take parts that have waited longest, which are
+ * usually large, so there are few of them.  In a search for the best answer,
+ * serial order finds good answers sooner.  `mutex` must be locked.
  */
 static Task *
 find_place (const PoolWorker *worker)
@@ -209,8 +211,8 @@ pool_share (PoolWorker *worker)
   g_ptr_array_unref (shared);
 }
 
-/* Sets the number of nodes until the next look, after a look that came too
- * early or too late.
+/* Changes the number of nodes until the worker's next check, if the last one
+ * came too early or too late.
  */
 static void
 adapt (PoolWorker *worker)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check.c: checks a plugin's tables, and copies them to tables of the library's
- * sizes.
+/* check.c: checks the tables of a plugin, and copies them to tables of the
+ * sizes that this library uses.
  */
 #include "module.h"
 #include "libsearch/text/numbers.h"
@@ -69,8 +69,8 @@ check_sizes (const SearchPlugin *plugin, const Context *context)
 }
 
 /* Returns a copy of a table of `count` elements.  An element has `theirs`
- * bytes, at most `ours`.  In the copy it has `ours` bytes; the added bytes are
- * zero.
+ * bytes, at most `ours`.  In the copy it has `ours` bytes; the additional bytes
+ * are zero.
  */
 static void *
 copy_table (const void *table, size_t count, size_t theirs, size_t ours)
@@ -99,8 +99,9 @@ copy_named (const void *table, size_t theirs, size_t ours)
   return copy_table (table, count, theirs, ours);
 }
 
-/* Copies the representations of a list of pointers, which ends with NULL.  Each
- * copy has sizeof (SearchRepr) bytes.  Returns the list of the copies.
+/* Copies the representations in a list of pointers, which ends with NULL.  Each
+ * copy has sizeof (SearchRepr) bytes.  Returns a list of pointers to the
+ * copies.
  */
 static const SearchRepr *const *
 copy_reprs (const SearchRepr *const *reprs, size_t theirs)
@@ -123,7 +124,9 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* Names that problems and formats of plugins must not have; NULL: no names. */
+/* Names that problems and formats in plugins must not have, since programs use
+ * them; NULL: no such names.
+ */
 static const char *const *reserved_problems;
 static const char *const *reserved_formats;
 

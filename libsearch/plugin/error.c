@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* error.c: the error domain, and guesses for mistyped names. */
+/* error.c: the error domain of the library, and suggestions for mistyped names.
+ */
 #include <libsearch/search-error.h>
 
 #include <string.h>
 
-/* Maximum number of names that a message lists if no name is similar. */
+/* Maximum number of names for which a message lists all of them, if none is
+ * similar.
+ */
 #define FEW 20
 
-/* Returns the Levenshtein distance of two words.  It computes the table row by
- * row, and keeps one row.
+/* Returns the Levenshtein distance of two words.  Computes its table row by
+ * row, and stores only one row.
  */
 static size_t
 edit_distance (const char *a, const char *b)

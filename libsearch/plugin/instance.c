@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.c: makes an instance from options and input. */
+/* instance.c: makes an instance of a problem from options and an input text. */
 #include "libsearch/text/numbers.h"
 
 #include <libsearch/search-input.h>
@@ -22,7 +22,7 @@ option_field (const SearchInstance *instance, const SearchOption *option)
   return (char *) instance->data + option->offset;
 }
 
-/* Returns a copy that lives as long as the instance. */
+/* Returns a copy of the bytes that is freed with the instance. */
 static const void *
 keep (SearchInstance *instance, const void *bytes, size_t size)
 {
@@ -106,8 +106,8 @@ set_word (SearchInstance *instance, const SearchOption *option,
   return false;
 }
 
-/* Sets a list of numbers.  The memory behind the numbers holds the text as the
- * user typed it.  An empty text gives an empty list.
+/* Sets an option to a list of numbers.  After the numbers, the memory contains
+ * the text as the user typed it.  An empty text gives an empty list.
  */
 static bool
 set_list (SearchInstance *instance, const SearchOption *option,
@@ -211,8 +211,8 @@ apply (SearchInstance *instance, const char *setting, GError **error)
                     error);
 }
 
-/* Calls the problem's `read`.  `input` NULL: no text, and nothing to do.
- * Returns false with an error if `read` does, or if it reads nothing.
+/* Calls the problem's `read`.  If `input` is NULL, does nothing.  Returns false
+ * with an error if `read` fails, or if it reads nothing.
  */
 static bool
 read_input (SearchInstance *instance, SearchInput *input, GError **error)
@@ -239,7 +239,7 @@ read_input (SearchInstance *instance, SearchInput *input, GError **error)
   return false;
 }
 
-/* Calls the problem's `prepare`, which derives data from the options.  Returns
+/* Calls the problem's `prepare`, which computes data from the options.  Returns
  * false with an error if it refuses the instance.
  */
 static bool
@@ -250,7 +250,7 @@ prepare (SearchInstance *instance, GError **error)
 
   if (!problem->prepare || problem->prepare (instance->data, &cause))
     return true;
-  /* A message about the input begins with its file and line. */
+  /* A message about the input text begins with its file and line. */
   if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     g_propagate_error (error, cause);
   else if (cause)
@@ -280,8 +280,8 @@ set_options (SearchInstance *instance, const char *const *settings,
   return true;
 }
 
-/* Fills in an instance: the options, the input, and then the data that
- * `prepare` derives from them.  Returns false with an error if a step fails.
+/* Sets all data of an instance: the options, the input, and then the data that
+ * `prepare` computes from them.  Returns false with an error if a step fails.
  */
 static bool
 fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
@@ -325,7 +325,7 @@ discard (SearchInstance *instance)
 }
 
 /* Makes an instance whose data are zeros.  Returns NULL with
- * SEARCH_ERROR_MEMORY if memory is short.
+ * SEARCH_ERROR_MEMORY if there is no memory.
  */
 static SearchInstance *
 begin (const SearchProblem *problem, GError **error)
@@ -463,8 +463,8 @@ search_instance_value (const SearchInstance *instance,
                                              : *(const int *) field;
 }
 
-/* Returns the text as the user typed it, which set_list() stores behind the
- * numbers; NULL if the option is not given.
+/* Returns the text of a list as the user typed it, which set_list() has stored
+ * after the numbers; NULL if the option is not given.
  */
 static const char *
 list_text (const SearchInts *list)

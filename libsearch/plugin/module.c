@@ -19,11 +19,13 @@ struct SearchModule
   GModule       *handle;
   SearchProblem *problem;
   char          *file;
-  Snapshot snapshot; /* copy of the loaded file, if a checksum was given */
+
+  /* Copy of the plugin's file, if the caller gave a checksum. */
+  Snapshot snapshot;
 };
 
-/* Returns the folders that may contain plugins, in the order of the search,
- * ended by NULL; free with g_strfreev().
+/* Returns the folders in which plugins are looked for, in this order, ended by
+ * NULL; free with g_strfreev().
  */
 static char **
 folders (void)
@@ -129,7 +131,7 @@ without_prefix (const char *message, const char *file)
 }
 
 /* Returns true if the message ends with the system's message for too many open
- * files.  Such an error is not the plugin's mistake.
+ * files, which is not the plugin's mistake.
  */
 static bool
 is_shortage (const char *message)
@@ -138,9 +140,10 @@ is_shortage (const char *message)
          || g_str_has_suffix (message, g_strerror (ENFILE));
 }
 
-/* Sets the error for a file that cannot be loaded, from the dynamic linker's
- * `message`.  A message "LIBRARY: cannot open shared object file: No such file
- * or directory" is about another file, which the plugin needs.  Returns false.
+/* Sets the error for a file that cannot be loaded; `message` is from the
+ * dynamic linker.  A message "LIBRARY: cannot open shared object file: No such
+ * file or directory" is about another file, which the plugin needs.  Returns
+ * false.
  */
 static bool
 refuse_unopened (const char *file, const char *message, GError **error)
@@ -164,8 +167,8 @@ refuse_unopened (const char *file, const char *message, GError **error)
 
 #ifdef __ELF__
 
-/* Returns true if each segment lies within the file.  The table of the `count`
- * segments begins at `offset`; `bytes` has `length` bytes.
+/* Returns true if each segment of an ELF file is within the file.  The table of
+ * its `count` segments begins at `offset`; the file has `length` bytes.
  */
 static bool
 segments_are_whole (const char *bytes, gsize length, gsize offset, size_t count)
@@ -185,8 +188,8 @@ segments_are_whole (const char *bytes, gsize length, gsize offset, size_t count)
   return true;
 }
 
-/* Returns false if `path` is an ELF file whose end is missing.  Mapping such a
- * file succeeds, but reading its missing end raises SIGBUS.
+/* Returns false if `path` is an ELF file that is cut off.  Such a file can be
+ * mapped, but reading its missing end raises SIGBUS.
  */
 static bool
 is_whole (const char *path)
@@ -316,7 +319,9 @@ search_module_free (SearchModule *module)
     plugin_check_free (module->problem);
   if (module->handle)
     g_module_close (module->handle);
-  snapshot_clear (&module->snapshot); /* after the handle, which used it */
+
+  /* Freed after the handle, which uses its file. */
+  snapshot_clear (&module->snapshot);
   g_free (module->file);
   g_free (module);
 }

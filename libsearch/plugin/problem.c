@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* problem.c: finds representations and formats of a problem, computes the sizes
- * of a representation, and has the formats of every problem.
+ * of a representation, and defines the formats that every problem has.
  */
 #include "libsearch/text/numbers.h"
 
@@ -42,7 +42,7 @@ search_instance_choose_repr (const SearchInstance *instance, bool bare,
       error);
 }
 
-/* Sets the error for a size that is not in min..max.  Returns false. */
+/* Sets the error for a size that is not within min..max.  Returns false. */
 static bool
 refuse_size (const SearchRepr *repr, const char *what, size_t size, size_t min,
              size_t max, GError **error)
@@ -97,8 +97,8 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   return false;
 }
 
-/* Returns the memory of all workers together, in bytes; SIZE_MAX if it does not
- * fit in size_t.
+/* Returns the size of the memory of all workers together, in bytes; SIZE_MAX if
+ * it does not fit in size_t.
  */
 static size_t
 total (const SearchMemory *memory, unsigned workers)
@@ -197,9 +197,9 @@ search_common_formats (void)
   return common_formats;
 }
 
-/* Returns the format `name` of `formats`; `name` NULL: the first format.  Adds
- * the names of the formats before it to `names`.  Returns NULL if there is
- * none.
+/* Returns the format called `name` in the table `formats`; if `name` is NULL,
+ * the first format.  Adds the names of the formats before it to `names`.
+ * Returns NULL if there is none.
  */
 static const SearchFormat *
 find (const SearchFormat *formats, const char *name, GPtrArray *names)

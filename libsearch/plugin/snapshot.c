@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* snapshot.c: a copy of a file's bytes that have an expected checksum.
  *
- * A file may change after its checksum is computed.  So libsearch loads a copy
- * of the bytes with this checksum.  The copy is a file in memory, and the
- * dynamic linker opens it through /proc.  On systems without files in memory,
- * libsearch loads the file itself.  A process that can write to the file may
- * then change it between checksum and loading.
+ * A file may change after its checksum was computed.  So libsearch copies the
+ * file, and loads the copy if it has the checksum.  The copy is a file in
+ * memory, and the dynamic linker opens it through /proc.  On systems without
+ * files in memory, libsearch loads the file itself.  A process that can write
+ * to the file may then change it between checksum and loading.
  */
 #define _GNU_SOURCE /* memfd_create() */
 #include "module.h"

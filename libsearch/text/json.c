@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* json.c: strings as JSON. */
+/* json.c: writes strings in JSON. */
 #include "json.h"
 
 #include <string.h>
 
-/* Characters with a short escape in JSON, and the letter of each after the
- * backslash.
+/* Characters that have a short escape in JSON; and for each, the letter after
+ * the backslash.
  */
 static const char escaped[] = "\"\\\b\f\n\r\t";
 static const char letters[] = "\"\\bfnrt";

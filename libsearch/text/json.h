@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* json.h: strings as JSON. */
+/* json.h: writes strings in JSON. */
 #pragma once
 
 #include <glib.h>

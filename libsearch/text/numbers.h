@@ -8,12 +8,14 @@
 /* Appends a count in groups of three digits: 14,772,512. */
 void append_count (GString *out, uint64_t count);
 
-/* Appends a count and its noun `what`: "1 node", "1,400 nodes". */
+/* Appends a count and a noun, in the plural if necessary: "1 node", "1,400
+ * nodes".
+ */
 void append_count_of (GString *out, uint64_t count, const char *what);
 
 /* Appends a phrase for the first `count` elements.  append_first() appends "the
- * first" or "the first 1,400".  append_first_of() also appends the noun `what`:
- * "the first node", "the first 1,400 nodes".
+ * first" or "the first 1,400".  append_first_of() also appends the noun: "the
+ * first node", "the first 1,400 nodes".
  */
 void append_first (GString *out, uint64_t count);
 void append_first_of (GString *out, uint64_t count, const char *what);
@@ -23,8 +25,8 @@ void append_first_of (GString *out, uint64_t count, const char *what);
  */
 void append_duration (GString *out, double seconds);
 
-/* Appends a number of three digits and the letter of its power of 1000, as in
- * "160 M".
+/* Appends a number with three significant digits, and the letter of its power
+ * of 1000, as in "160 M".
  */
 void append_rate (GString *out, double number);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* printable.c: texts that cannot control a terminal. */
+/* printable.c: removes control characters from texts, so that they cannot
+ * control a terminal.
+ */
 #include "printable.h"
 
 #include <glib.h>

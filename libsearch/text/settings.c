@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.c: copies the settings of programs compiled with other versions.
+/* settings.c: copies settings that a program has set, which may be compiled
+ * with another version of the header.
  */
 #include "settings.h"
 

@@ -18,7 +18,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Series *series)
   return (size_t) series->n;
 }
 
-/* The rules: notes of the scale, all different, and so are their intervals. */
+/* Checks the rules: all notes are in the scale and differ, and so do their
+ * intervals.
+ */
 static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
                         size_t length)
 {
@@ -44,7 +46,7 @@ static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
   return true;
 }
 
-/* The source of the counts calls such a series a graceful permutation. */
+/* The source of these counts calls such a series a graceful permutation. */
 static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
 {
   static const uint64_t solutions[]
@@ -60,7 +62,9 @@ static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
   return true;
 }
 
-/* Returns the earlier place of the last note; `last`, if there is none. */
+/* Returns an earlier place that has the same note as the place `last`; if there
+ * is none, `last`.
+ */
 static size_t
 find_note (const int *note, size_t last)
 {
@@ -71,7 +75,9 @@ find_note (const int *note, size_t last)
   return i;
 }
 
-/* Returns the earlier place at which the last interval ends; 0: none. */
+/* Returns the earlier place whose interval, from the note before it, equals the
+ * last interval; 0: there is none.
+ */
 static size_t
 find_interval (const int *note, size_t last)
 {
@@ -81,7 +87,9 @@ find_interval (const int *note, size_t last)
   return 0;
 }
 
-/* "3 is there twice", or "from 2 to 4 is 2, as from 0 to 2" */
+/* Appends a reason such as "3 is there twice", or "from 2 to 4 is 2, as from 0
+ * to 2".
+ */
 static void
 reason (const void *instance, const int *note, size_t length, GString *out)
 {
@@ -99,7 +107,9 @@ reason (const void *instance, const int *note, size_t length, GString *out)
         note[last], abs (note[last] - note[last - 1]), note[i - 1], note[i]);
 }
 
-/* Returns the line from the note before place i to the note at i. */
+/* Returns the line in a picture from the note before place i to the note at
+ * place i.
+ */
 static SearchLine
 interval_line (const Series *series, const int *note, size_t i)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* all-interval.h: declarations that the representations of all-interval series
- * share.
+/* all-interval.h: declarations for all representations of all-interval series.
  */
 #pragma once
 
@@ -8,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* The largest n: notes are the bits of a word. */
+/* The maximum n: a set of notes is one word, with a bit for each. */
 #define SERIES_MAX 32
 
 /* An instance: the notes 0..n-1, ordered so that all intervals between
@@ -35,7 +34,7 @@ extern const SearchRepr intervals;
 extern const SearchRepr mirrored;
 extern const SearchRepr notes;
 
-/* Returns all notes, one bit each. */
+/* Returns the set of all notes, a bit for each. */
 static inline uint32_t
 series_notes (const Series *series)
 {

@@ -49,7 +49,7 @@ write_notes (const void *instance, const int *note, size_t length, GString *out)
     }
 }
 
-/* Appends a number, aligned right in three columns. */
+/* Appends a number, aligned right in a width of three characters. */
 static void
 append_number (GString *out, int number)
 {
@@ -57,7 +57,8 @@ append_number (GString *out, int number)
   search_append_int (out, number);
 }
 
-/* Draws the highest note at the top, and each interval below its second note.
+/* Draws the notes as dots, the highest at the top; each interval is below its
+ * second note.
  */
 static SEARCH_CALLBACK (format_write, write_staff, const Series *series,
                         const int *note, size_t length, GString *out)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* intervals.c: unused notes and intervals as bits of words; see step.h. */
+/* intervals.c: the representation `intervals`: the unused notes and intervals
+ * are bits of words; see step.h.
+ */
 #include "step.h"
 
 /* The four images of a series begin with its two ends, each unchanged or

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: as intervals.c, but the search visits only one of a series and
- * its inversion, and counts it twice.
+/* mirrored.c: the representation `mirrored`: like `intervals`, but the search
+ * visits only one of a series and its inversion, and counts it twice.
  */
 #include "step.h"
 

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* notes.c: a series is a list of notes.  The newest note tries all values.  It
- * is compared with all notes before it, and its interval with all intervals.
+/* notes.c: the representation `notes`: the state is a list of notes.  The
+ * newest note tries all values.  It is compared with all notes before it, and
+ * its interval with all intervals before it.
  */
 #include "all-interval.h"
 
 typedef struct
 {
   int note;
-  int interval; /* from the note before; 0 for the first */
-  int notes;    /* on the path, including this one; the root has 0 */
+  int interval; /* interval from the note before this one; 0 for the first */
+
+  /* Number of notes on the path, including this one; the root has 0. */
+  int notes;
 } Note;
 
 /* Tries every note; the cursor is the note. */

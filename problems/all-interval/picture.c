@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a series as a curve, high notes at the top, intervals below
- * it.
+/* picture.c: draws a series as a curve through its notes, high notes at the
+ * top, with the intervals below it.
  */
 #include "all-interval.h"
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: unused notes and intervals as words.
+/* step.h: a step of a search that keeps the unused notes and intervals as bits
+ * of words.
  *
- * Two words hold the unused intervals, shifted to the newest note.  In one
- * word, bits are the notes that an interval leads up to.  In the other, bits
- * are the notes that an interval leads down to.  So every candidate is valid.
+ * Two words have a bit for each unused interval, shifted so that the bit is at
+ * the note to which the interval leads from the newest note: upwards in the
+ * first word, downwards in the second.  So every candidate is valid.
  */
 #pragma once
 
@@ -11,14 +12,14 @@
 
 typedef struct
 {
-  uint64_t up;     /* unused intervals: bit i for i */
-  uint64_t down;   /* and bit 63-i for i */
+  uint64_t up;     /* unused intervals upwards: bit i for the interval i */
+  uint64_t down;   /* unused intervals downwards: bit 63-i for the interval i */
   uint32_t unused; /* unused notes, one bit each */
   int      note;   /* the newest note */
 } Step;
 
-/* The note of the root: above all notes, with its own interval down to each of
- * them.
+/* The note of the root: it is above all notes, with a different interval down
+ * to each of them.
  */
 #define ABOVE 63
 
@@ -41,7 +42,7 @@ static inline SEARCH_CALLBACK (expand, step_expand, const void *instance,
          & step->unused;
 }
 
-/* Tries the notes that remain in the cursor. */
+/* Makes a child for each note whose bit is set in the cursor. */
 SEARCH_ALWAYS_INLINE bool
 step_next (const void *instance, const void *state, uint64_t *cursor,
            void *child)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: a series played backwards, upside down, or both has the same
- * intervals.
+/* symmetry.c: the symmetries of a series: played backwards, upside down, or
+ * both, it has the same intervals.
  */
 #include "all-interval.h"
 
-/* The group of a rectangle whose width is the length of the series. */
+/* The elements of the group of a rectangle that is as wide as the series is
+ * long.
+ */
 static const char *const elements[]
     = { "identity", "backwards", "inverted", "inverted-backwards", NULL };
 

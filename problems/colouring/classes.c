@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* classes.c: counts the partitions of the vertices into colour classes.  Each
- * partition weighs the number of ways to colour its classes.
+/* classes.c: the representation `classes`: counts the partitions of the
+ * vertices into colour classes.  The weight of a partition is the number of
+ * ways to choose colours for its classes.
  */
 #include "workspace.h"
 

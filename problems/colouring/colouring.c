@@ -32,7 +32,9 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
                    COLOURS_MAX, COLOURS_MAX);
       return false;
     }
-  colouring->wanted = colouring->colours; /* for reports */
+
+  /* The number given by the user, for reports. */
+  colouring->wanted = colouring->colours;
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);
   colouring->layout = g_new0 (Layout, 1);
@@ -53,7 +55,9 @@ static SEARCH_CALLBACK (answer_length, answer_length,
   return (size_t) colouring->graph->vertices;
 }
 
-/* The rules: every vertex has a colour, and no neighbour has an equal one. */
+/* Checks the rules: every vertex has a colour, and neighbours have different
+ * colours.
+ */
 static SEARCH_CALLBACK (check, check, const Colouring *colouring,
                         const int *colour, size_t length)
 {
@@ -72,7 +76,9 @@ static SEARCH_CALLBACK (check, check, const Colouring *colouring,
   return true;
 }
 
-/* Writes the reason, for partial answers that grow in the order of the file. */
+/* Writes the reason why a partial answer is not valid, if vertices are coloured
+ * in the order of the file.
+ */
 static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
                         const int *colour, size_t length, GString *out)
 {
@@ -90,7 +96,9 @@ static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
       }
 }
 
-/* Up to this number of vertices, separate states take little memory. */
+/* Maximum number of vertices for which a copy of the free colours in each state
+ * takes little memory.
+ */
 #define COPIES_MAX 1000
 
 static SEARCH_CALLBACK (choose, choose, const Colouring *colouring, bool bare,

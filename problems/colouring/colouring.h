@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* colouring.h: declarations that the representations of graph colouring share.
- */
+/* colouring.h: declarations for all representations of graph colouring. */
 #pragma once
 
 #include <libsearch/search.h>
@@ -26,13 +25,14 @@ typedef struct
  */
 Graph *graph_new (int vertices, const GArray *edges);
 
-/* Makes a graph with new numbers: vertex i is the old vertex[i]. */
+/* Makes a copy of the graph with other numbers: vertex i is the old vertex[i].
+ */
 Graph *graph_renumber (const Graph *graph, const int *vertex);
 
 /* Frees the graph; does nothing for NULL. */
 void graph_free (Graph *graph);
 
-/* Returns true if an edge joins two vertices.  O(log degree). */
+/* Returns true if an edge joins the two vertices.  Takes time O(log degree). */
 bool graph_has_edge (const Graph *graph, int a, int b);
 
 static inline int
@@ -46,14 +46,15 @@ typedef struct
   double x, y;
 } Point;
 
-/* The points of all vertices, in a square whose side is 1: vertices that few
- * edges separate are close.  Equal graphs have equal points.
+/* The layout of a graph: a point for each vertex, in a square whose side is 1.
+ * Vertices with few edges between them are close.  Equal graphs have equal
+ * layouts.
  */
 typedef struct
 {
   gsize  is_made;
   Point *point;
-  double gap; /* minimum distance of most points from all others */
+  double gap; /* minimum distance that most points have from all others */
 } Layout;
 
 /* Frees the layout; does nothing for NULL. */
@@ -65,9 +66,9 @@ void layout_free (Layout *layout);
 /* An instance: colour the vertices of a graph, neighbours differently. */
 typedef struct
 {
-  int wanted;  /* colours given by the user; 0: see `colours` */
-  int colours; /* available colours */
-  int clique;  /* vertices in a clique, each with its own colour */
+  int wanted;  /* number of colours given by the user; 0: see `colours` */
+  int colours; /* number of available colours */
+  int clique;  /* number of vertices of a clique, in which all colours differ */
 
   Graph *graph;
 
@@ -103,19 +104,19 @@ void colouring_write (const void *instance, GString *out);
 /* Computes the chromatic polynomials of forests, cycles and complete graphs. */
 bool colouring_known (const void *instance, SearchKnown *known);
 
-/* Returns the vertices: first those of a clique, then by falling degree.
- * *clique becomes the size of the clique.  Free with g_free().
+/* Returns all vertices in an order: first a clique, then by falling degree.
+ * Sets *clique to the size of the clique.  Free with g_free().
  */
 int *colouring_order (const Graph *graph, int *clique);
 
-/* Returns the number of colours that a greedy colouring needs.  It colours the
- * vertex with the most colours around it, with the first free colour.
- * COLOURS_MAX + 1 means more than COLOURS_MAX.
+/* Returns the number of colours in a colouring made without a search: it always
+ * colours a vertex whose neighbours have the most colours, with the first free
+ * colour.  Returns COLOURS_MAX + 1 if there are more than COLOURS_MAX.
  */
 int colouring_greedy (const Graph *graph);
 
 /* Returns the number of ways to give `used` classes of vertices different
- * colours.  At most SEARCH_COUNT_MAX + 1, which means too many.
+ * colours.  Returns SEARCH_COUNT_MAX + 1 if it is more than SEARCH_COUNT_MAX.
  */
 uint64_t colouring_ways (const Colouring *colouring, int used);
 
@@ -126,8 +127,8 @@ colouring_full (const Colouring *colouring)
   return colouring->colours ? ~UINT64_C (0) >> (64 - colouring->colours) : 0;
 }
 
-/* Returns the used colours and the first unused one.  The used colours are
- * always the first ones.
+/* Returns the set of the used colours and the first unused one.  The used
+ * colours always have the lowest numbers.
  */
 static inline uint64_t
 colouring_one_more (uint64_t used)
@@ -135,7 +136,9 @@ colouring_one_more (uint64_t used)
   return used << 1 | 1;
 }
 
-/* Returns the minimum number of colours of all colourings that use these. */
+/* Returns the minimum number of colours in all colourings below a state that
+ * has used these.
+ */
 static inline int64_t
 colouring_bound (const Colouring *colouring, uint64_t used)
 {

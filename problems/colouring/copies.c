@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: colours the vertex with the fewest free colours next.  Every state
- * has its own copy of the free colours, so going back is free.
+/* copies.c: the representation `copies`: next, colours a vertex with the fewest
+ * free colours.  Every state has its own copy of the free colours, so going
+ * back takes no time.
  */
 #include "step.h"
 
 #include <string.h>
 
-/* Stored after the step: the free colours of each vertex, and the set of
- * uncoloured vertices.
+/* The state has a step, then these: the free colours of each vertex, and the
+ * set of uncoloured vertices.
  */
 typedef struct
 {
@@ -48,8 +49,8 @@ copies_left (const void *data, size_t vertex)
   return ((const Copy *) data)->left[vertex];
 }
 
-/* Completes a state other than the root: the parent's colours, without the
- * newest one.
+/* Completes a state other than the root: copies the parent's free colours, and
+ * removes the newest colour from those of the neighbours.
  */
 static inline void
 take_over (const Colouring *colouring, Copy *copy)
@@ -78,7 +79,9 @@ static SEARCH_CALLBACK (expand, copies_expand, const Colouring *colouring,
   return colours;
 }
 
-/* Unused colours are interchangeable, so the search tries only one of them. */
+/* All unused colours are interchangeable, so the search tries only the first of
+ * them.
+ */
 static SEARCH_CALLBACK (best_expand, copies_expand_best, const void *instance,
                         Copy *copy, int64_t best)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: prints colourings as lists and as classes.  Vertices and colours
- * are counted from 1.  An uncoloured vertex of a partial answer has -1.
+ * are counted from 1; -1 is an uncoloured vertex of a partial answer.
  */
 #include "colouring.h"
 
@@ -20,7 +20,7 @@ write_colours (const void *instance, const int *colour, size_t length,
     }
 }
 
-/* Appends the vertices of a colour, each after a space. */
+/* Appends all vertices that have a colour, each after a space. */
 static void
 append_class (GString *out, const int *colour, size_t length, int wanted)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Number of vertices from which cliques grow. */
+/* Number of vertices from which a clique is grown, to find a large one. */
 #define SEEDS 64
 
 static int
@@ -17,7 +17,7 @@ compare_degree (const void *a, const void *b, void *data)
   return more ? more : x - y;
 }
 
-/* Returns true if `vertex` is a neighbour of the whole clique. */
+/* Returns true if `vertex` is a neighbour of every vertex of the clique. */
 static bool
 joins (const Graph *graph, const int *clique, int count, int vertex)
 {
@@ -27,7 +27,9 @@ joins (const Graph *graph, const int *clique, int count, int vertex)
   return true;
 }
 
-/* Takes `seed`, then every vertex that joins the clique so far. */
+/* Makes a clique of `seed` and then, in order, each vertex that is a neighbour
+ * of all of it.
+ */
 static int
 grow_clique (const Graph *graph, const int *order, int seed, int *clique)
 {
@@ -73,7 +75,9 @@ colouring_order (const Graph *graph, int *clique)
   return order;
 }
 
-/* Returns the uncoloured vertex with the most colours around it; -1: none. */
+/* Returns an uncoloured vertex whose neighbours have the most different
+ * colours; -1: none.
+ */
 static int
 most_saturated (const Graph *graph, const bool *done, const uint64_t *around)
 {

@@ -55,8 +55,8 @@ components (const Graph *graph)
   return count;
 }
 
-/* In each part, one vertex has any colour, and each next vertex any other
- * colour.
+/* In each connected part, one vertex can have any colour, and each next vertex
+ * any colour except one.
  */
 static bool
 known_forest (const Graph *graph, int colours, SearchKnown *known)
@@ -121,7 +121,9 @@ SEARCH_CALLBACK (known, colouring_known, const Colouring *colouring,
       && !known_cycle (graph, colours, known)
       && !known_complete (graph, colours, known))
     return false;
-  /* With fewer colours there is no colouring, and so no best one. */
+  /* With fewer colours there is no colouring, so the best number is not known
+   * for this instance.
+   */
   known->best_source = known->best <= colours ? known->source : NULL;
   return true;
 }

@@ -2,21 +2,21 @@
 /* picture.c: draws a graph with its coloured vertices; in a terminal, a list of
  * them.
  *
- * The distance of two points approximates the distance of their vertices in the
- * graph.  The points begin on a circle.  Each round moves every point to the
+ * Two points are about as far apart as their vertices are in the graph.  At
+ * first the points are on a circle.  Each round moves every point to the
  * weighted mean of the places at which its distances to the other points would
- * be right.  Near points have more weight.  The method moves one point at a
- * time.  It is a variant of the majorization of stress (E. R. Gansner, Y.
- * Koren, S. North, "Graph drawing by stress majorization", 2004), in the same
- * paper.
+ * be right; near points have more weight.  This is a variant of the
+ * majorization of stress (E. R. Gansner, Y. Koren, S. North, "Graph drawing by
+ * stress majorization", 2004), in which one point moves at a time, as described
+ * there too.
  */
 #include "colouring.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Maximum number of vertices to lay out: a round takes a step for each pair.
- * Larger graphs are drawn as circles.
+/* Maximum number of vertices for which a layout is computed, since a round
+ * takes a step for each pair.  Larger graphs are drawn as circles.
  */
 #define SPREAD_MAX 600
 
@@ -33,8 +33,9 @@ make_circle (Point *point, int vertices)
     }
 }
 
-/* Fills in the distances from a vertex, breadth first.  An unreachable vertex
- * is farther away than any in a grid of the same number of vertices.
+/* Computes the distances of all vertices from one vertex, breadth first.  An
+ * unreachable vertex gets a distance larger than any in a grid with this number
+ * of vertices.
  */
 static void
 measure (const Graph *graph, int from, float *distance, int *queue)
@@ -62,7 +63,7 @@ measure (const Graph *graph, int from, float *distance, int *queue)
       distance[v] = far;
 }
 
-/* Moves one point. */
+/* Moves one point nearer to its best place. */
 static void
 move (Point *point, int vertices, int v, const float *distance)
 {
@@ -136,8 +137,8 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Returns the minimum distance to other points that nine out of ten points
- * have.
+/* Returns a distance: nine out of ten points are at least that far from all
+ * others.
  */
 static double
 find_gap (const Point *point, int vertices)
@@ -158,8 +159,8 @@ find_gap (const Point *point, int vertices)
   return gap;
 }
 
-/* Computes the layout on its first use, since most searches draw nothing.  Any
- * thread may call it.
+/* Computes the layout when it is first used, since most searches draw nothing.
+ * Any thread may call it.
  */
 static void
 layout_make (Layout *layout, const Graph *graph)
@@ -192,14 +193,14 @@ layout_free (Layout *layout)
 /* Vertices in a line of the list. */
 #define LINE 12
 
-/* The radius of a vertex, and the distance of most vertices. */
+/* The radius of a drawn vertex, and the usual distance between neighbours. */
 #define RADIUS 3.2
 #define SPACE 10.
 
-/* Maximum size of the drawing, in grids with this number of vertices. */
+/* Maximum size of the drawing: like a grid with this number of vertices. */
 #define SPARSE_MAX 2
 
-/* Returns the side of the square with the middles of all vertices. */
+/* Returns the side of the square that contains the middles of all vertices. */
 static double
 side (const Colouring *colouring)
 {
@@ -219,7 +220,8 @@ SEARCH_CALLBACK (grid, colouring_grid, const Colouring *colouring,
   grid->width = grid->height = side (colouring) + 2 * RADIUS + 1;
 }
 
-/* Writes the vertex, and after a colon its colour, if it has one. */
+/* Writes the number of the vertex, and after a colon its colour, if it has one.
+ */
 SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
                  const int *colour, size_t length, SearchCell *cells)
 {
@@ -276,7 +278,9 @@ SEARCH_CALLBACK (draw_ground, colouring_draw_ground, const Colouring *colouring,
   g_string_append (svg, "\"/>");
 }
 
-/* Appends its number, and the number of its colour if colours look alike. */
+/* Appends the number of the vertex; and the number of its colour, if some
+ * colours look alike.
+ */
 static void
 append_name (const Colouring *colouring, int vertex, int colour, GString *svg)
 {

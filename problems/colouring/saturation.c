@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* saturation.c: colours the vertex with the fewest free colours next, from a
- * workspace.
+/* saturation.c: the representation `saturation`: next, colours a vertex with
+ * the fewest free colours, which are in a workspace.
  */
 #include "workspace.h"
 

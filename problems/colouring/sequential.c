@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* sequential.c: colours vertices in the order of the file.  A state is the
- * newest vertex's colour; walking back finds the colours of its neighbours.
+/* sequential.c: the representation `sequential`: colours vertices in the order
+ * of the file.  A state contains only the newest vertex's colour; the colours
+ * of its neighbours are in earlier states of the path.
  */
 #include "colouring.h"
 
 typedef struct
 {
-  uint64_t colour;   /* of the newest vertex, one bit */
-  uint64_t used;     /* by all vertices so far */
+  uint64_t colour;   /* colour of the newest vertex, one bit */
+  uint64_t used;     /* set of the colours used for the vertices so far */
   int      coloured; /* coloured vertices */
 } Vertex;
 
-/* The cursor holds the free colours of the next vertex. */
+/* The cursor is the set of colours that the next vertex can have. */
 static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
                         const Vertex *newest)
 {
@@ -31,7 +32,9 @@ static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
   return colouring_full (colouring) & ~taken;
 }
 
-/* Unused colours are interchangeable, so the search tries only one of them. */
+/* All unused colours are interchangeable, so the search tries only the first of
+ * them.
+ */
 static uint64_t
 sequential_expand_alike (const void *instance, void *state)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* step.h: a step of a search that always colours a vertex with the fewest free
  * colours (D. Brelaz, "New methods to color the vertices of a graph", 1979).
- * The representations that share it differ in the place of these colours.
- * Vertices have their numbers in colouring->ordered.
+ * It is used by several representations, which store the free colours in
+ * different places.  Vertices have the numbers of the graph colouring->ordered.
  */
 #pragma once
 
@@ -10,11 +10,13 @@
 
 typedef struct
 {
-  uint64_t colour;   /* of this vertex, one bit */
-  uint64_t used;     /* by all vertices so far */
-  int      vertex;   /* coloured at this step; unused in the root */
-  int      coloured; /* coloured vertices */
-  int      next;     /* the vertex after this one */
+  uint64_t colour; /* colour of this vertex, one bit */
+  uint64_t used;   /* set of the colours used for the vertices so far */
+
+  /* Vertex that was coloured in this step; unused in the root. */
+  int vertex;
+  int coloured; /* coloured vertices */
+  int next;     /* vertex to colour next */
 } Step;
 
 static inline size_t
@@ -23,7 +25,7 @@ step_words (const Colouring *colouring)
   return ((size_t) colouring->graph->vertices + 63) / 64;
 }
 
-/* Sets `open` to all vertices, one bit each. */
+/* Sets `expand` to the set of all vertices, one bit each. */
 static inline void
 step_fill (const Colouring *colouring, uint64_t *open)
 {
@@ -31,7 +33,7 @@ step_fill (const Colouring *colouring, uint64_t *open)
     open[v / 64] |= UINT64_C (1) << v % 64;
 }
 
-/* The cursor holds the free colours of the next vertex. */
+/* The cursor is the set of colours that the next vertex can have. */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *newest, uint64_t *cursor, Step *step)
 {
@@ -67,7 +69,7 @@ static inline SEARCH_CALLBACK (bound, step_bound, const void *instance,
   return colouring_bound (instance, step->used);
 }
 
-/* Writes the answer of a path with `size` bytes for each state. */
+/* Writes the answer of a path whose states have `size` bytes each. */
 static inline size_t
 step_answer (const Colouring *colouring, const void *path, size_t size,
              size_t depth, int *answer)

@@ -6,16 +6,16 @@
  *     e 1 2
  *     e 2 3
  *
- * Published files name edges once or twice, and count either.  A file with less
- * than half of the announced edges is truncated.  Some files have `col` or
- * `edges` for `edge`, and lines with d, n, v or x about the source of the
- * graph.  The reader accepts all of this.
+ * Published files have each edge once or twice, and the announced number counts
+ * either.  A file with less than half of the announced edges is truncated.
+ * Some files have `col` or `edges` for `edge`, and lines with d, n, v or x
+ * about the source of the graph.  The reader accepts all of this.
  */
 #include "colouring.h"
 
 #include <string.h>
 
-/* Skips a word.  Returns false if the next word differs. */
+/* Skips a given word.  Returns false if the next word is another. */
 static bool
 pass_word (SearchInput *input, const char *word)
 {
@@ -40,13 +40,13 @@ read_line_end (SearchInput *input, GError **error)
   return true;
 }
 
-/* The numbers in the file's header; -1 before the header. */
+/* The numbers announced in the file's header; -1 before the header. */
 typedef struct
 {
   int vertices, edges;
 } Header;
 
-/* Reads the rest of "p edge VERTICES EDGES". */
+/* Reads the rest of a line "p edge VERTICES EDGES". */
 static bool
 read_header (SearchInput *input, Header *header, GError **error)
 {
@@ -73,7 +73,7 @@ read_header (SearchInput *input, Header *header, GError **error)
   return read_line_end (input, error);
 }
 
-/* Reads a vertex into *vertex, counted from 0; `other` is invalid. */
+/* Reads a vertex into *vertex, counted from 0.  Refuses the vertex `other`. */
 static bool
 read_vertex (SearchInput *input, int vertices, int other, int *vertex,
              GError **error)
@@ -96,7 +96,7 @@ read_vertex (SearchInput *input, int vertices, int other, int *vertex,
   return true;
 }
 
-/* Reads the rest of "e VERTEX VERTEX". */
+/* Reads the rest of a line "e VERTEX VERTEX". */
 static bool
 read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)
 {
@@ -118,7 +118,7 @@ read_line (SearchInput *input, Header *header, GArray *edges, GError **error)
   const bool   letter = search_input_word (input) == 1;
   const char   kind = input->text[begin];
 
-  /* The text of a comment may follow its letter without a space. */
+  /* The text of a comment may follow the letter c without a space. */
   if (kind == 'c' || (letter && kind && strchr ("dnvx", kind)))
     {
       search_input_skip_line (input);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* workspace.h: the free colours of every vertex, in a workspace that follows
- * the path.  The representations `saturation` and `classes` share it.
+/* workspace.h: a workspace with the free colours of every vertex, updated along
+ * the path.  Used by the representations `saturation` and `classes`.
  */
 #pragma once
 
 #include "step.h"
 
-/* Stored after the instance: the free colours of each vertex, the set of
- * uncoloured vertices, and for each vertex and colour the number of neighbours
- * with it.
+/* The workspace has an instance, then these: the free colours of each vertex,
+ * the set of uncoloured vertices, and for each vertex and colour the number of
+ * neighbours with that colour.
  */
 typedef struct
 {
@@ -22,7 +22,9 @@ workspace_open_set (const Workspace *workspace)
   return (uint64_t *) workspace->left + workspace->colouring.graph->vertices;
 }
 
-/* Returns the neighbour counts of the vertex, by colour. */
+/* Returns an array: for each colour, the number of the vertex's neighbours that
+ * have it.
+ */
 static inline uint16_t *
 workspace_counts (const Workspace *workspace, int vertex)
 {
@@ -97,7 +99,9 @@ static inline SEARCH_CALLBACK (expand, workspace_expand,
   return colours;
 }
 
-/* Unused colours are interchangeable, so the search tries only one of them. */
+/* All unused colours are interchangeable, so the search tries only the first of
+ * them.
+ */
 static inline SEARCH_CALLBACK (expand, workspace_expand_alike,
                                const void *instance, Step *step)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* column.h: the dot of a column as a state, and the search that tries every
- * row.
+/* column.h: a state that contains the dot of one column; and a search that
+ * tries every row.
  */
 #pragma once
 
@@ -9,7 +9,7 @@
 typedef struct
 {
   int row;
-  int column; /* counted from 1, so that the root has 0 */
+  int column; /* number of the column, counted from 1; the root has 0 */
 } Column;
 
 /* Tries every row of the next column; the cursor is the row. */

@@ -26,8 +26,8 @@ is_same_vector (const int *row, int a, int b, int c, int d)
   return b - a == d - c && row[b] - row[a] == row[d] - row[c];
 }
 
-/* The rules: every dot is on the grid, rows differ, and so do all vectors
- * between two dots.
+/* Checks the rules: every dot is on the grid, all rows differ, and so do all
+ * vectors between two dots.
  */
 static SEARCH_CALLBACK (check, check, const Costas *costas, const int *row,
                         size_t length)
@@ -71,8 +71,8 @@ static SEARCH_CALLBACK (known, known, const Costas *costas, SearchKnown *result)
   return true;
 }
 
-/* "dots 3 and 1 are both in row 2", or "from dot 2 to dot 3 is as from dot 1 to
- * dot 2"
+/* Appends a reason such as "dots 3 and 1 are both in row 2", or "from dot 2 to
+ * dot 3 is as from dot 1 to dot 2".
  */
 static void
 reason (const void *instance, const int *row, size_t length, GString *out)
@@ -100,7 +100,7 @@ reason (const void *instance, const int *row, size_t length, GString *out)
         }
 }
 
-/* Finds the two dots of a row, or the two equal vectors. */
+/* Finds the conflict to draw: two dots in one row, or two equal vectors. */
 static size_t
 conflict (const void *instance, const int *row, size_t length,
           SearchLine *lines)

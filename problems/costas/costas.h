@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* costas.h: declarations that the representations of Costas arrays share. */
+/* costas.h: declarations for all representations of Costas arrays. */
 #pragma once
 
 #include <libsearch/search.h>
 
 #include <stdlib.h>
 
-/* The largest n: the differences of two rows, -(n-1)..n-1, are the bits of a
+/* The maximum n: the differences of two rows, -(n-1)..n-1, are the bits of a
  * word.
  */
 #define COSTAS_MAX 32
@@ -40,7 +40,7 @@ costas_rows (const Costas *costas)
   return (uint32_t) ((UINT64_C (1) << costas->n) - 1);
 }
 
-/* Returns the rows of the dot in `column` that a canonical answer allows if its
- * first dot is in row `first`.  `column` is not 0.
+/* Returns the rows where a canonical answer can have the dot in `column`, which
+ * is not 0, if its first dot is in row `first`.
  */
 uint32_t costas_canonical (const Costas *costas, int column, int first);

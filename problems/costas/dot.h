@@ -17,14 +17,16 @@
 
 typedef struct
 {
-  uint32_t unused; /* rows, one bit each */
-  uint32_t open;   /* rows that the next dot can have */
+  uint32_t unused; /* unused rows, one bit each */
+  uint32_t open;   /* rows where the next dot can be, one bit each */
   int      row;
-  int      step;   /* from the row before; unused for the first dot */
-  int      column; /* counted from 1, so that the root has 0 */
 
-  /* The forbidden rows of the next column, for vectors of each length from 1
-   * on.
+  /* Difference to the row of the dot before; unused for the first dot. */
+  int step;
+  int column; /* number of the column, counted from 1; the root has 0 */
+
+  /* Forbidden rows of the next column, in a word for each distance of columns,
+   * from 1 on.
    */
   uint64_t ruled_out[COSTAS_MAX];
 } Dot;
@@ -40,8 +42,8 @@ static inline SEARCH_CALLBACK (root, dot_root, const void *instance, Dot *dot)
   dot->unused = dot->open = costas_rows (instance);
 }
 
-/* Fills in `ruled_out` of a dot whose row, step and column are set.  Returns
- * the rows that the next dot cannot have, one bit each.
+/* Computes `ruled_out` of a dot whose row, step and column are set.  Returns
+ * the rows where the next dot cannot be, one bit each.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 dot_rule_out (Dot *dot)
@@ -61,7 +63,7 @@ dot_rule_out (Dot *dot)
   return (uint32_t) all;
 }
 
-/* Tries the rows that remain in the cursor. */
+/* Makes a child for each row whose bit is set in the cursor. */
 SEARCH_ALWAYS_INLINE bool
 dot_next (const void *instance, const void *state, uint64_t *cursor,
           void *child)

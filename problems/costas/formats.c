@@ -35,7 +35,7 @@ static SEARCH_CALLBACK (format_write, write_dots, const Costas *costas,
     }
 }
 
-/* Appends a number, aligned right in four columns. */
+/* Appends a number, aligned right in a width of four characters. */
 static void
 append_number (GString *out, int number)
 {

@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: a workspace marks the used rows and, for each distance, the used
- * differences.  A new dot looks up its differences.
+/* marks.c: the representation `marks`: in a workspace, it marks the used rows
+ * and, for each distance of columns, the used differences of rows.  A new dot
+ * is valid if its differences are not marked.
  */
 #include "column.h"
 
 typedef struct
 {
   Costas   costas;
-  uint32_t taken;                  /* rows, one bit each */
-  int      row[COSTAS_MAX + 1];    /* of each column, counted from 1 */
-  uint64_t difference[COSTAS_MAX]; /* used, by distance, one bit for each */
+  uint32_t taken; /* used rows, one bit each */
+
+  /* Row of the dot in each column; columns are counted from 1. */
+  int row[COSTAS_MAX + 1];
+
+  /* Used differences of rows, one bit each; by distance of columns. */
+  uint64_t difference[COSTAS_MAX];
 } Workspace;
 
-/* Returns the bit of the difference between the dot's row and the row `apart`
- * columns before.
+/* Returns a bit: the difference between the dot's row and the row of the dot
+ * `apart` columns before it.
  */
 static inline uint64_t
 difference (const Workspace *workspace, const Column *dot, int apart)
@@ -33,7 +38,9 @@ static SEARCH_CALLBACK (valid, marks_valid, const Workspace *workspace,
   return true;
 }
 
-/* Flips the marks of a dot: a second call undoes the first. */
+/* Marks the row and the differences of a dot; a second call removes these
+ * marks.
+ */
 static inline void
 mark (Workspace *workspace, const Column *dot)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: as shifts.c, but the search visits only one of an array and its
- * mirror image upside down, and counts it twice.
+/* mirrored.c: the representation `mirrored`: like `shifts`, but the search
+ * visits only one of an array and its mirror image upside down, and counts it
+ * twice.
  */
 #include "dot.h"
 

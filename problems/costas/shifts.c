@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* shifts.c: a word of forbidden rows for each distance; see dot.h. */
+/* shifts.c: the representation `shifts`: a word of forbidden rows for each
+ * distance of columns; see dot.h.
+ */
 #include "dot.h"
 
 static SEARCH_CALLBACK (expand, shifts_expand, const void *instance,

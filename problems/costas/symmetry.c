@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the eight operations of the square on a grid of dots, and their
- * canonical answers.
+/* symmetry.c: the eight symmetries of the square, applied to a grid of dots;
+ * and their canonical answers.
  */
 #include "costas.h"
 
@@ -26,9 +26,9 @@ const SearchSymmetry costas_symmetries[] = {
  *
  * The first values of the eight images of an array are distances: from two
  * corners of the grid to the dots on its four sides.  In a canonical answer
- * none is smaller than the first dot's row, k.  So k is in the upper half.  The
- * dots of the rows 0 and n-1 are in the columns k..n-1-k, and the last column's
- * dot in a row k..n-1-k.
+ * none of these distances is smaller than the first dot's row, k.  So k is in
+ * the upper half.  The dots of the rows 0 and n-1 are in the columns k..n-1-k,
+ * and the last column's dot in a row k..n-1-k.
  */
 uint32_t
 costas_canonical (const Costas *costas, int column, int first)

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* triangle.c: the definition.  The differences of rows at each distance are a
- * row of the difference triangle.  The newest dot adds a difference to each
- * row, which must be a new one there.
+/* triangle.c: the representation `triangle`: the definition of a Costas array.
+ * In the difference triangle, each row has the differences between rows of dots
+ * at one distance of columns.  The newest dot adds a difference to each row,
+ * which must be new there.
  */
 #include "column.h"
 
-/* Returns true if its difference to the dot `apart` columns before is new. */
+/* Returns true if the difference between the newest dot and the dot `apart`
+ * columns before it is new.
+ */
 static inline bool
 is_new (const Column *dot, int apart)
 {

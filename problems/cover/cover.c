@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cover.c: the problem: choose options so that exactly one of them has each
- * primary item.  At most one has a secondary item, or several that give it
+/* cover.c: the problem: choose options so that each primary item is in exactly
+ * one of them.  A secondary item is in at most one, or in several that give it
  * equal colours.
  *
  * An answer has a value for each primary item: the option that covers it,
@@ -31,8 +31,8 @@ count_primaries (Cover *cover)
   cover->depth = cover->primary / fewest;
 }
 
-/* Collects the options of each item, without options that have no primary item:
- * the search never takes those.
+/* Makes a list of the options of each item.  Leaves out options without a
+ * primary item, since the search never chooses those.
  */
 static void
 collect_options (Cover *cover)
@@ -96,9 +96,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Cover *cover)
   return cover->primary;
 }
 
-/* Checks one option: it covers each of its primary items, and agrees with the
- * options before on each secondary item.  `said` holds the use of items: 0,
- * unused; -1, used without a colour; else the colour.
+/* Checks one option: it covers each of its primary items, and agrees with
+ * earlier options about each secondary item.  `said` has the use of each item
+ * so far: 0, unused; -1, used without a colour; else the colour.
  */
 static bool
 check_option (const Cover *cover, const int *answer, int option, int64_t *said)
@@ -148,21 +148,23 @@ static SEARCH_CALLBACK (check, check, const Cover *cover, const int *answer,
   return is_right;
 }
 
-/* The option that has an item, and its entry; NULL: no option has the item. */
+/* For an item: the option that has it, and the option's entry; NULL: no option
+ * has the item.
+ */
 typedef struct
 {
   const Entry *entry;
   uint32_t     option;
 } Owner;
 
-/* Two options that have an item in common, and not in equal colours. */
+/* Two options that have an item in common, without giving it equal colours. */
 typedef struct
 {
   uint32_t item, first, second;
 } Twice;
 
-/* Makes an option the owner of its items.  Returns true if another option owns
- * one of them.
+/* Notes for each item of the option that the option has it.  Returns true if
+ * another option has one of them already.
  */
 static bool
 take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
@@ -183,9 +185,9 @@ take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
   return false;
 }
 
-/* Finds an item that two options have.  An answer does not show which option is
- * the newest.  An option whose primary items all belong to others is no longer
- * in the answer, so there may be nothing to find.
+/* Finds an item that two options of the answer have.  The answer does not show
+ * which option is the newest.  An option whose primary items all belong to
+ * others is no longer in the answer, so perhaps there is none.
  */
 static bool
 find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
@@ -200,7 +202,7 @@ find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
   return found;
 }
 
-/* "L 0,0 1,0 and X 0,0 0,1 both have 0,0" */
+/* Appends a reason such as "L 0,0 1,0 and X 0,0 0,1 both have 0,0". */
 static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
                         size_t length, GString *out)
 {
@@ -216,7 +218,8 @@ static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
       (char *) g_ptr_array_index (cover->items, twice.item));
 }
 
-/* Finds the cells of the item that two options have. */
+/* Finds the cells to mark in a picture: those of an item that two options have.
+ */
 static SEARCH_CALLBACK (conflict, conflict, const Cover *cover,
                         const int *answer, size_t length, SearchLine *lines)
 {

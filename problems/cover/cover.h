@@ -1,65 +1,83 @@
 /* SPDX-License-Identifier: MIT */
-/* cover.h: an exact cover problem with colours: declarations that its
- * representations share.
+/* cover.h: the exact cover problem with colours: declarations for all its
+ * representations.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* 128 items: a register of most processors. */
+/* A vector with bits for 128 items, which fits into a register of most
+ * processors.
+ */
 typedef uint64_t Vector __attribute__ ((vector_size (16), aligned (8)));
 
 #define VECTOR_BITS 128
 
-/* An item in an option, and its colour there; 0: none. */
+/* An entry: an item in an option, and its colour there; 0: none. */
 typedef struct
 {
   uint32_t item;
   uint32_t colour;
 } Entry;
 
-/* An instance: items, the primary ones first, and options.  The entries of
- * option o are start[o] to start[o + 1] of the entries of all options.
+/* An instance: items, the primary ones first, and options.  The entries of the
+ * option o are those from start[o] to start[o + 1] - 1.
  */
 typedef struct
 {
-  const char *pentominoes; /* value of the option; NULL: not given */
-  int         rows;        /* of its rectangle; 0: no rectangle */
-  int         columns;
+  /* Value of the option --pentominoes; NULL: not given. */
+  const char *pentominoes;
 
-  /* Built while text.c reads or makes an instance. */
-  GHashTable *item_numbers;   /* by name, counted from 1 */
-  GHashTable *colour_numbers; /* by name, counted from 1 */
+  /* Size of the pentominoes' rectangle; 0: no pentominoes. */
+  int rows;
+  int columns;
+
+  /* Data that exists only while text.c reads or makes an instance. */
+  GHashTable *item_numbers;   /* item number by name, counted from 1 */
+  GHashTable *colour_numbers; /* colour number by name, counted from 1 */
   GPtrArray  *items;          /* names of the items */
-  GPtrArray  *colours;        /* names; of colour c at c - 1 */
+  GPtrArray  *colours;        /* names of the colours; colour c is at c - 1 */
   GArray     *entries;
-  GArray     *last_used; /* by item: last option with it, from 1 */
-  GArray     *starts;
-  uint32_t    primary; /* number of primary items */
 
-  /* Derived from the fields above. */
+  /* By item: the last option that has it, counted from 1. */
+  GArray  *last_used;
+  GArray  *starts;
+  uint32_t primary; /* number of primary items */
+
+  /* Data computed from the fields above. */
   const Entry    *entry;
   const uint32_t *start;
   uint32_t        n_items;
   uint32_t        n_options;
-  uint32_t        depth;     /* maximum number of options in a cover */
+  uint32_t        depth;     /* maximum number of options in a solution */
   uint32_t       *primaries; /* number of primary items in each option */
-  uint32_t       *with;      /* options with item i, in ascending order, */
-  uint32_t       *with_at;   /* at with_at[i]..with_at[i + 1] in `with` */
 
-  uint32_t *option_of; /* of a node in links.c, from the first on */
+  /* For each item i, its options in ascending order: */
+  uint32_t *with;
 
-  /* Two options exclude each other if one uses a bit that the other blocks; see
-   * masks.c.  Both have `vectors` vectors for each option; NULL: too large.
+  /* They are at with_at[i]..with_at[i + 1] - 1 in `with`. */
+  uint32_t *with_at;
+
+  uint32_t *option_of; /* by node in links.c, the option of the node */
+
+  /* Bits used and blocked by each option: two options exclude each other if one
+   * uses a bit that the other blocks; see masks.c.  Each option has `vectors`
+   * vectors in both arrays; NULL: these would be too large.
    */
   Vector  *uses, *blocks;
   uint32_t vectors;
-  uint32_t primary_vectors; /* number of vectors with bits of primary items */
-  Vector   last_primary;    /* bits of primary items in the last of these */
 
-  uint64_t *excluded; /* see excluded.c; NULL: too large */
+  /* Number of vectors that contain bits of primary items. */
+  uint32_t primary_vectors;
+
+  /* The bits of primary items in the last of these vectors. */
+  Vector last_primary;
+
+  /* Sets of options that exclude each other; see excluded.c; NULL: too large.
+   */
+  uint64_t *excluded;
   uint32_t *excluded_at;
-  uint32_t  option_words; /* words in a set of options */
+  uint32_t  option_words; /* number of words in a set of options */
 
   /* The images of a primary item and of an option under the rectangle's
    * symmetries, except the identity; NULL: no symmetries.
@@ -68,7 +86,7 @@ typedef struct
   uint32_t *option_images[3];
 } Cover;
 
-/* The first fields of all states: the newest option, and the number of
+/* Fields at the beginning of all states: the newest option, and the number of
  * uncovered primary items.
  */
 typedef struct
@@ -77,7 +95,7 @@ typedef struct
   uint32_t left;
 } Choice;
 
-/* Tables that `prepare` makes, and `finish` frees. */
+/* Functions that make and free tables, called by `prepare` and `finish`. */
 void cover_masks_prepare (Cover *cover);
 void cover_masks_finish (Cover *cover);
 void cover_links_prepare (Cover *cover);
@@ -87,7 +105,9 @@ void cover_excluded_finish (Cover *cover);
 void cover_symmetry_prepare (Cover *cover);
 void cover_symmetry_finish (Cover *cover);
 
-/* Makes the instance that the option --pentominoes names. */
+/* Makes an instance: the pentominoes in the rectangle that the option
+ * --pentominoes names.
+ */
 bool cover_make_pentominoes (Cover *cover, GError **error);
 
 /* Returns the item of a square in the rectangle. */
@@ -100,7 +120,7 @@ bool cover_known (const void *instance, SearchKnown *known);
 bool cover_read (void *instance, SearchInput *input, GError **error);
 void cover_write (const void *instance, GString *out);
 
-/* Appends an option in the text form. */
+/* Appends an option in the form of the instance's text. */
 void cover_append_option (const Cover *cover, uint32_t option, GString *out);
 
 /* Draw a cover; see search-picture.h. */
@@ -108,9 +128,9 @@ void cover_grid (const void *instance, SearchGrid *grid);
 void cover_cells (const void *instance, const int *answer, size_t length,
                   SearchCell *cells);
 
-/* Returns the cell of an item in the picture, twice.  If a board has no cell
- * for the item, because it is a piece, returns a cell of each of two options
- * that have it.
+/* Returns the cell of an item in the picture, as both ends of a line.  If the
+ * item is a piece and so has no cell, returns a line between cells of two
+ * options that have it.
  */
 SearchLine cover_find_cells (const Cover *cover, uint32_t item, uint32_t first,
                              uint32_t second);
@@ -123,11 +143,14 @@ extern const SearchRepr links;
 extern const SearchRepr sets;
 extern const SearchRepr plain;
 
-/* Returns true if the workspace of the representation `lists` is small enough.
+/* Returns true if the board of the representation `lists` is small enough to be
+ * fast.
  */
 bool cover_suits_lists (const Cover *cover);
 
-/* Return the first entry of an option, and the end of its entries. */
+/* The first function returns the first entry of an option; the second, the end
+ * of its entries.
+ */
 static inline const Entry *
 cover_first (const Cover *cover, uint32_t option)
 {
@@ -143,13 +166,14 @@ cover_end (const Cover *cover, uint32_t option)
 /* text.c: begins an instance, which the functions below build. */
 void text_begin (Cover *cover);
 
-/* Adds an item; primary ones come first.  Returns false if the name is in use.
+/* Adds an item; primary items must be added first.  Returns false if the name
+ * is in use.
  */
 bool text_add_item (Cover *cover, const char *name, size_t length,
                     bool primary);
 
-/* Adds an entry to the current option; `colour` is NULL or its name.  Returns
- * false if the option already has the item.
+/* Adds an entry to the current option; `colour` is the name of its colour, or
+ * NULL.  Returns false if the option already has the item.
  */
 bool text_add_entry (Cover *cover, uint32_t item, const char *colour,
                      size_t length);
@@ -160,27 +184,27 @@ void text_end_option (Cover *cover);
 /* Frees the data of text_begin(). */
 void text_finish (Cover *cover);
 
-/* squares.c: returns true if the item is a square of a board, because its name
- * is ROW,COLUMN.  Then sets *row and *column.
+/* squares.c: returns true if the item is a square of a board, that is, if its
+ * name is ROW,COLUMN.  Then sets *row and *column.
  */
 bool cover_is_square (const Cover *cover, uint32_t item, int *row, int *column);
 
-/* Measures the board of the squares among the primary items.  Returns false if
- * no item is a square.
+/* Finds the size of the board that the squares among the primary items form.
+ * Returns false if no item is a square.
  */
 bool cover_measure_board (const Cover *cover, int *rows, int *columns);
 
-/* Returns the first entry of an option that is no square: its piece.  NULL: the
- * option has only squares.
+/* Returns the first entry of an option that is not a square, that is, its
+ * piece.  NULL: the option has only squares.
  */
 const Entry *cover_find_piece (const Cover *cover, uint32_t option);
 
-/* Returns true if the item is the first one of its option in the answer, which
- * may be partial.
+/* Returns true if `item` is the first item that its option covers in the
+ * answer, which may be partial.
  */
 bool cover_is_first_of (const Cover *cover, const int *answer, uint32_t item);
 
-/* Callbacks of states that begin with a Choice. */
+/* Callbacks for states that begin with a Choice. */
 static inline SEARCH_CALLBACK (root, choice_root, const Cover *cover,
                                Choice *choice)
 {
@@ -194,7 +218,7 @@ static inline SEARCH_CALLBACK (solution, choice_solution, const void *instance,
   return choice->left == 0;
 }
 
-/* Makes the state that takes `option` next. */
+/* Makes a child state, which chooses `option`. */
 static inline void
 choice_make (const Cover *cover, const Choice *last, uint32_t option,
              Choice *choice)
@@ -203,8 +227,8 @@ choice_make (const Cover *cover, const Choice *last, uint32_t option,
   choice->left = last->left - cover->primaries[option];
 }
 
-/* Writes an answer: for each primary item the option that covers it, or -1 in a
- * partial answer if no option does yet.  States have `size` bytes.
+/* Writes an answer: for each primary item the option that covers it, or -1 if
+ * no option of a partial answer does.  States have `size` bytes.
  */
 static inline size_t
 choice_answer (const Cover *cover, const void *path, size_t size, size_t depth,

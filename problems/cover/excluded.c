@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* excluded.c: for each entry of an option, the set of options that it excludes:
- * those with its item, except with an equal colour.  Equal entries share one
+ * those that have its item, except in an equal colour.  Equal entries have one
  * set.
  */
 #include "cover.h"
@@ -8,7 +8,8 @@
 /* Maximum size of all sets together, in bytes. */
 #define EXCLUDED_SIZE_MAX ((uint64_t) 64 << 20)
 
-/* Writes the number of each entry's set into `at`.  Returns the number of sets.
+/* Writes to `at`, for each entry, the number of its set.  Returns the number of
+ * sets.
  */
 static uint32_t
 number (const Cover *cover, uint32_t *at)
@@ -36,7 +37,7 @@ number (const Cover *cover, uint32_t *at)
   return count;
 }
 
-/* Sets the bits of the options that the entry excludes. */
+/* Sets the bits of all options that the entry excludes. */
 static void
 fill (const Cover *cover, const Entry *entry, uint64_t *set)
 {

@@ -2,9 +2,9 @@
 /* links.c: dancing links with colours: D. E. Knuth, "The Art of Computer
  * Programming", volume 4B, 7.2.2.1, Algorithm C.
  *
- * Every item has a ring of its options' nodes.  Taking an item removes each
- * option that no longer fits from all rings except the one that reaches it.
- * Its nodes keep their links, so that they can be put back in reverse order.
+ * Every item has a ring of nodes, one for each of its options.  Covering an
+ * item removes each of its options from all other rings.  A removed node keeps
+ * its links, so that it can be put back, in reverse order.
  *
  * Nodes 1..n_items are the heads of the rings.  Node 0 is the head of the ring
  * of open primary items.  The nodes of the options follow, each option between
@@ -12,25 +12,27 @@
  */
 #include "cover.h"
 
-/* Colour of a node whose item already has the node's colour. */
+/* Colour of a node whose item has this colour already. */
 #define SETTLED (-1)
 
 typedef struct
 {
   int32_t up, down;
-  int32_t item;   /* its ring; 0 for a spacer */
-  int32_t colour; /* or SETTLED; 0: none */
+  int32_t item;   /* item of the ring that contains the node; 0 for a spacer */
+  int32_t colour; /* colour, or SETTLED; 0: none */
 } Node;
 
-/* An item, with the number of its head. */
+/* An item; its number is also the number of its ring's head. */
 typedef struct
 {
-  int32_t left, right; /* in the ring of open items */
-  int32_t length;      /* of the item's ring, without the head */
+  int32_t left, right; /* neighbours in the ring of uncovered primary items */
+
+  /* Number of nodes in the item's ring, without the head. */
+  int32_t length;
 } Item;
 
-/* Followed by the items, the chosen item of each state on the path, and the
- * nodes.
+/* The workspace: after this, the items, the chosen item of each state on the
+ * path, and the nodes.
  */
 typedef struct
 {
@@ -90,9 +92,9 @@ static SEARCH_CALLBACK (sizes, links_sizes, const Cover *cover,
           + (size_t) first_node (cover, cover->n_options) * sizeof (Node);
 }
 
-/* Removes the option of node p from all rings but the node's own.  `coloured`
- * is a constant: an instance without colours runs code without checks of
- * colours, which saves a tenth of the time.
+/* Removes the option of node p from all rings except the ring that contains p.
+ * `coloured` is a constant: an instance without colours runs code without
+ * checks of colours, which saves a tenth of the time.
  */
 SEARCH_ALWAYS_INLINE void
 hide (Node *nodes, Item *items, int32_t p, bool coloured)
@@ -140,7 +142,7 @@ unhide (Node *nodes, Item *items, int32_t p, bool coloured)
     }
 }
 
-/* Takes the item: removes all other options with it. */
+/* Covers the item: removes all its options from the other rings. */
 SEARCH_ALWAYS_INLINE void
 cover_item (Node *nodes, Item *items, int32_t item, bool coloured)
 {
@@ -163,7 +165,7 @@ uncover_item (Node *nodes, Item *items, int32_t item, bool coloured)
     unhide (nodes, items, p, coloured);
 }
 
-/* Not inlined: compilers would run out of registers in the callers. */
+/* Not inlined, since compilers would run out of registers in the callers. */
 static G_GNUC_NO_INLINE void
 cover_bare (Node *nodes, Item *items, int32_t item)
 {
@@ -189,7 +191,7 @@ uncover_coloured (Node *nodes, Item *items, int32_t item)
 }
 
 /* Gives the item the colour of node `at`: removes options with another colour.
- * The node itself is in no ring, since its option is taken.
+ * The node itself is in no ring, since its option was chosen.
  */
 static void
 settle (Node *nodes, Item *items, int32_t at)
@@ -215,8 +217,8 @@ unsettle (Node *nodes, Item *items, int32_t at)
       unhide (nodes, items, p, true);
 }
 
-/* Chooses the first open item with the shortest ring, and covers it.  Returns 0
- * if the ring is empty.
+/* Chooses the first uncovered item with the shortest ring, and covers it.
+ * Returns 0 if the ring is empty.
  */
 SEARCH_ALWAYS_INLINE int32_t
 choose (Node *nodes, Item *items, bool coloured)
@@ -235,7 +237,7 @@ choose (Node *nodes, Item *items, bool coloured)
   return least;
 }
 
-/* Appends the option's nodes to their rings. */
+/* Appends the nodes of the option to the rings of their items. */
 static void
 append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
 {
@@ -279,7 +281,9 @@ static SEARCH_CALLBACK (start, links_start, const Links *workspace)
   links_chosen (workspace)[0] = choose (nodes, items, true);
 }
 
-/* Takes the option.  The item chosen for the parent is covered already. */
+/* Updates the workspace for the chosen option.  The item that was chosen for
+ * the parent is covered already.
+ */
 SEARCH_ALWAYS_INLINE void
 apply (Links *workspace, uint32_t option, bool coloured)
 {
@@ -349,7 +353,7 @@ static SEARCH_CALLBACK (expand, links_expand, const Links *workspace,
   return chosen ? (uint64_t) links_nodes (workspace)[chosen].down : 0;
 }
 
-/* The cursor is a node of the ring, which ends at its head. */
+/* The cursor is a node of the item's ring, which ends at its head. */
 static SEARCH_CALLBACK (next, links_next, const Links *workspace,
                         const void *state, uint64_t *cursor, void *child)
 {

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* lists.c: the fitting options, in a list that shrinks from state to state.  It
- * counts the options of 128 items at once to find the item with the fewest.
+/* lists.c: the representation `lists`: the options that can still be chosen, in
+ * a list that becomes shorter from state to state.  It counts the options of
+ * 128 items at once to find the item with the fewest.
  *
  * The workspace keeps the lists of the path one after another in an array.  An
- * option stays on the child's list if it uses nothing that the child's option
- * blocks.  Counters are sliced: bit i of `ones`, `twos` and `fours` is a digit
- * of item i's count, and bit i of `more` is set from 8 on.
+ * option stays on the list of a child if it uses no bit that the child's option
+ * blocks; see masks.c.  Counters are sliced: bit i of `ones`, `twos` and
+ * `fours` is a digit of item i's count, and bit i of `more` is set from 8 on.
  */
 #include "cover.h"
 
-/* Maximum size of a fast workspace, in bytes: lists are slow outside the
- * caches.
+/* Maximum size of a fast workspace, in bytes: lists that do not fit in the
+ * caches are slow.
  */
 #define WORKSPACE_SIZE_GOOD ((uint64_t) 64 << 20)
 
-/* The fitting options, followed by the options to try next: those with the item
- * that has the fewest.
+/* A list: the options that can still be chosen, then those to try next, which
+ * have the item with the fewest options.
  */
 typedef struct
 {
@@ -24,8 +25,8 @@ typedef struct
   uint32_t end;
 } Frame;
 
-/* Followed by the uncovered primary items, the frames of the path, and their
- * lists.
+/* The workspace: after this, the uncovered primary items, the frames of the
+ * path, and their lists.
  */
 typedef struct
 {
@@ -33,7 +34,7 @@ typedef struct
   uint32_t depth;
 } Lists;
 
-/* An item, and the number of its options. */
+/* An item, and the number of its options that can still be chosen. */
 typedef struct
 {
   uint32_t item;
@@ -59,8 +60,8 @@ lists_pool (const Lists *workspace)
   return (uint32_t *) (lists_frames (workspace) + workspace->cover.depth + 1);
 }
 
-/* Every step removes an option from the list, and the options to try next are
- * at most all options.
+/* Every step removes an option from the list, and there are at most as many
+ * options to try as options.
  */
 static uint64_t
 workspace_size (const Cover *cover)
@@ -105,8 +106,8 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns the members of `set` whose counter has the bit `plane` clear.  If
- * there are none, adds `value` to *count, and returns `set`.
+/* Returns the items in `set` whose counter has a 0 in the binary digit `plane`.
+ * If there are none, adds `value` to *count, and returns `set`.
  */
 static inline Vector
 prefer_clear (Vector set, Vector plane, uint32_t value, uint32_t *count)
@@ -126,8 +127,8 @@ first_member (Vector set)
                 : 64 + (uint32_t) __builtin_ctzll (set[1]);
 }
 
-/* Returns the first of a vector's open items with the fewest options.  There is
- * at least one.  Counts are exact, with as many bits as they need.
+/* Returns the first of the uncovered items in a vector with the fewest options.
+ * There must be one.  Counts are exact.
  */
 static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
@@ -158,7 +159,7 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* As least_of_many(), but a count of 8 means 8 or more. */
+/* As least_of_many(), but counts of 8 or more are not distinguished. */
 SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
               uint32_t n, Vector open)
@@ -186,7 +187,7 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Returns the first of all open items with the fewest options. */
+/* Returns the first of all uncovered items with the fewest options. */
 SEARCH_ALWAYS_INLINE Least
 least_item (const Lists *workspace, const Frame *frame, size_t stride,
             uint32_t primary_vectors, bool few)
@@ -214,7 +215,9 @@ least_item (const Lists *workspace, const Frame *frame, size_t stride,
   return best;
 }
 
-/* Appends the options with the least item to the frame's list. */
+/* Appends the options to try next, which have the chosen item, to the frame's
+ * list.
+ */
 SEARCH_ALWAYS_INLINE void
 choose (const Lists *workspace, Frame *frame, size_t stride,
         uint32_t primary_vectors)
@@ -243,7 +246,9 @@ choose (const Lists *workspace, Frame *frame, size_t stride,
   frame->end = end;
 }
 
-/* Makes the list of the options that `option` does not block. */
+/* Makes the list of a child: the options of the parent's list that `option`
+ * does not block.
+ */
 SEARCH_ALWAYS_INLINE void
 filter (const Lists *workspace, const Frame *parent, uint32_t option,
         Frame *frame, size_t stride)
@@ -284,8 +289,8 @@ static SEARCH_CALLBACK (start, lists_start, Lists *workspace)
   choose (workspace, frame, cover->vectors, cover->primary_vectors);
 }
 
-/* Updates the workspace for a new choice.  `stride` is a constant if that is
- * faster.
+/* Updates the workspace for a newly chosen option.  `stride` is passed as a
+ * constant if that is faster.
  */
 SEARCH_ALWAYS_INLINE void
 apply (Lists *workspace, const Choice *choice, size_t stride,
@@ -325,8 +330,7 @@ static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
   workspace->depth--;
 }
 
-/* The cursor is the place of the next option, and in its upper half, the end.
- */
+/* The cursor is the index of the next option; its upper half is the end. */
 static SEARCH_CALLBACK (expand, lists_expand, const Lists *workspace,
                         void *state)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* masks.c: the uses and blocks of each option, as sets of bits.
+/* masks.c: for each option, the bits that it uses and the bits that it blocks.
+ * Options exclude each other if one uses a bit that the other blocks.
  *
  * A primary item is one bit, which its options use and block.  A secondary item
  * has a bit for use without a colour, and one for use with a colour.  It also
@@ -12,12 +13,13 @@
 /* Maximum size of all sets together, in bytes. */
 #define MASKS_SIZE_MAX ((uint64_t) 128 << 20)
 
-/* The first bit of a secondary item, and the number of bits in a colour. */
+/* For a secondary item: its first bit, and the number of bits for its colour.
+ */
 typedef struct
 {
   uint32_t    at;
-  uint32_t    bits;   /* of a colour's number */
-  GHashTable *colour; /* its colours, numbered from 1 among themselves */
+  uint32_t    bits;   /* number of bits of a colour's number */
+  GHashTable *colour; /* number of each colour of this item, from 1 on */
 } Code;
 
 static Code *

@@ -49,8 +49,8 @@ compare_squares (const void *a, const void *b)
   return p->row != q->row ? p->row - q->row : p->column - q->column;
 }
 
-/* Returns the piece in one of its eight orientations, moved as near to (0, 0)
- * as possible, with its squares in order.
+/* Returns the piece in one of its eight orientations, moved to the top left
+ * corner, with its squares in order.
  */
 static Piece
 orient (const Piece *piece, int orientation)
@@ -80,7 +80,8 @@ orient (const Piece *piece, int orientation)
   return oriented;
 }
 
-/* Adds the option of the piece at this place, unless it leaves the rectangle.
+/* Adds an option: the piece at this place.  Adds nothing if it would leave the
+ * rectangle.
  */
 static void
 place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
@@ -99,7 +100,7 @@ place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
   text_end_option (cover);
 }
 
-/* Adds all places of a piece, in each distinct orientation. */
+/* Adds options for all places of a piece, in each different orientation. */
 static void
 place_everywhere (Cover *cover, uint32_t number)
 {
@@ -123,8 +124,8 @@ place_everywhere (Cover *cover, uint32_t number)
     }
 }
 
-/* Reads the number at the start of *text, and moves *text behind it.  Returns 0
- * if there is none, or if it exceeds SQUARES.
+/* Reads the number at the start of *text, and moves *text to its end.  Returns
+ * 0 if there is none, or if it exceeds SQUARES.
  */
 static int
 parse_side (const char **text)
@@ -139,7 +140,9 @@ parse_side (const char **text)
   return side <= SQUARES ? (int) side : 0;
 }
 
-/* Reads ROWSxCOLUMNS, whose product is SQUARES.  Returns false if it is not. */
+/* Reads ROWSxCOLUMNS.  Returns false if the text is not of this form, or if the
+ * product is not SQUARES.
+ */
 static bool
 parse (const char *text, int *rows, int *columns)
 {

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The largest matrix, in columns and in rows. */
+/* Maximum size of a matrix, in columns and in rows. */
 #define COLUMNS_MAX 48
 #define ROWS_MAX 96
 
@@ -59,8 +59,8 @@ item_name (const Cover *cover, uint32_t item)
   return g_ptr_array_index (cover->items, item);
 }
 
-/* Fills a square that an option covers: the name of its piece or, if it has
- * none, the number of the option.
+/* Draws a square that an option covers: the name of the option's piece; or if
+ * it has none, the number of the option.
  */
 static void
 fill_square (const Cover *cover, uint32_t option, SearchCell *cell)
@@ -93,8 +93,8 @@ fill_board (const Cover *cover, const int *answer, size_t length, int rows,
       }
 }
 
-/* Fills the row of an option in the matrix.  Secondary items may have colours,
- * whose names are written in their cells.
+/* Draws the row of an option in the matrix.  The colours of secondary items are
+ * written in their cells.
  */
 static void
 fill_row (const Cover *cover, uint32_t option, SearchCell *cells)
@@ -127,8 +127,9 @@ fill_matrix (const Cover *cover, const int *answer, size_t length,
       fill_row (cover, (uint32_t) answer[item], row += cover->n_items);
 }
 
-/* Fills a tile for each item, in the colour of the option that has it, if there
- * is one yet.  Any item can get an option, so no tile is part of the ground.
+/* Draws a tile for each item, in the colour of the option that covers it, if
+ * there is one.  Any item can be covered later, so no tile belongs to the
+ * background.
  */
 static void
 fill_tiles (const Cover *cover, const int *answer, size_t length,
@@ -161,7 +162,7 @@ SEARCH_CALLBACK (cells, cover_cells, const Cover *cover, const int *answer,
     fill_tiles (cover, answer, length, cells);
 }
 
-/* Finds the first square that the option covers. */
+/* Finds the first square of the board that the option covers. */
 static void
 find_square (const Cover *cover, uint32_t option, int *row, int *column)
 {

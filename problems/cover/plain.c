@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* plain.c: covers the last open item, and compares each option with the taken
- * ones, entry by entry.  Slow, but easy to verify.
+/* plain.c: the representation `plain`: covers the last uncovered item, and
+ * compares each of its options with the chosen ones, entry by entry.  Slow, but
+ * easy to verify.
  */
 #include "cover.h"
 
@@ -21,7 +22,7 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Returns true if an option of the path covers the item. */
+/* Returns true if an option that is chosen on the path covers the item. */
 static bool
 is_covered (const Cover *cover, const Plain *newest, uint32_t item)
 {
@@ -49,7 +50,7 @@ static SEARCH_CALLBACK (next, plain_next, const Cover *cover, const Plain *last,
   return true;
 }
 
-/* Returns true if both options can be in a cover. */
+/* Returns true if two options can be chosen together. */
 static bool
 get_along (const Cover *cover, uint32_t a, uint32_t b)
 {

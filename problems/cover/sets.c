@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* sets.c: every state has its own copies of the set of fitting options and of
- * the set of uncovered primary items.  Other representations keep a workspace.
+/* sets.c: the representation `sets`: every state has its own set of the options
+ * that can still be chosen, and its own set of uncovered primary items.  Other
+ * representations have a workspace instead.
  */
 #include "cover.h"
 
-/* Followed by the set of options, then the set of items. */
+/* A state: after this, the set of options, then the set of items. */
 typedef struct
 {
   Choice   choice;
   uint64_t item; /* item to cover next */
 } Sets;
 
-/* The workspace is scratch memory: the number of options of each item. */
+/* The workspace contains only scratch memory: the number of options of each
+ * item.
+ */
 typedef struct
 {
   Cover    cover;
@@ -74,7 +77,9 @@ static SEARCH_CALLBACK (root, sets_root, const Cover *cover, Sets *fitting)
     sets_items (cover, fitting)[item / 64] |= UINT64_C (1) << item % 64;
 }
 
-/* Removes the options that the newest option excludes. */
+/* Copies the parent's set of options, without those that the newest option
+ * excludes.
+ */
 static inline void
 derive (const Cover *cover, const Sets *parent, Sets *fitting)
 {
@@ -99,7 +104,7 @@ derive (const Cover *cover, const Sets *parent, Sets *fitting)
   options[option / 64] &= ~(UINT64_C (1) << option % 64);
 }
 
-/* Returns the first open item with the fewest options. */
+/* Returns the first of the uncovered items with the fewest options. */
 static inline uint64_t
 choose (const Counts *counts, const Sets *fitting)
 {
@@ -144,7 +149,7 @@ static SEARCH_CALLBACK (expand, sets_expand, const Counts *counts,
   return cover->with_at[fitting->item];
 }
 
-/* The cursor visits all options that have the item. */
+/* Makes a child for each option that has the item; the cursor is the option. */
 static SEARCH_CALLBACK (next, sets_next, const Cover *cover,
                         const Sets *fitting, uint64_t *cursor, void *child)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: items that are squares of a board. */
+/* squares.c: finds items that are squares of a board, by their names. */
 #include "cover.h"
 
 /* Maximum number of a row or a column. */
 #define SIDE_MAX 999
 
-/* Reads the number at the start of *text, and moves *text behind it.  Returns
+/* Reads the number at the start of *text, and moves *text to its end.  Returns
  * -1 if there is none, or if it exceeds SIDE_MAX.
  */
 static int

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the four symmetries of a rectangle of pentominoes.  Instances
- * from a text have only the identity.
+/* symmetry.c: the four symmetries of a rectangle of pentominoes.  Other
+ * instances have only the identity.
  *
- * Elements: 0 identity, 1 left and right, 2 upside down, 3 both.
+ * Elements: 0 identity, 1 left and right exchanged, 2 upside down, 3 both.
  */
 #include "cover.h"
 
@@ -39,7 +39,8 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Returns true if `other` consists of the images of the items of `option`. */
+/* Returns true if the items of `other` are the images of the items of `option`.
+ */
 static bool
 is_image (const Cover *cover, uint32_t option, uint32_t other,
           const uint32_t *images)

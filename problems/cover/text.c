@@ -20,7 +20,7 @@ text_begin (Cover *cover)
   g_array_append_val (cover->starts, zero);
 }
 
-/* Returns the number of a name, counted from 1; 0: unknown. */
+/* Returns the number of a name, counted from 1; 0: the name is unknown. */
 static uint32_t
 find (GHashTable *numbers, const char *text, size_t length)
 {
@@ -51,7 +51,7 @@ text_add_item (Cover *cover, const char *name, size_t length, bool primary)
   return true;
 }
 
-/* Returns the number of a named item, counted from 1; 0: unknown. */
+/* Returns the number of the item with this name, counted from 1; 0: unknown. */
 static uint32_t
 text_find_item (const Cover *cover, const char *name, size_t length)
 {
@@ -98,7 +98,9 @@ text_finish (Cover *cover)
   g_array_unref (cover->starts);
 }
 
-/* Skips comments and blank lines.  Returns false at the end of the input. */
+/* Skips comments and blank lines, up to the next line.  Returns false at the
+ * end of the input.
+ */
 static bool
 find_line (SearchInput *input)
 {
@@ -113,8 +115,8 @@ find_line (SearchInput *input)
     }
 }
 
-/* Finds the next word of the line: its first byte is *at.  Returns its length
- * in bytes; 0 at the end of the line.
+/* Finds the next word of the line, and sets *at to its first byte.  Returns its
+ * length in bytes; 0 at the end of the line.
  */
 static size_t
 read_word (SearchInput *input, size_t *at)
@@ -124,7 +126,9 @@ read_word (SearchInput *input, size_t *at)
   return search_input_at_line_end (input) ? 0 : search_input_word (input);
 }
 
-/* Refuses the word from `offset` on; `what` has a %s for its text. */
+/* Refuses the word of `length` bytes at `at`.  `what` is the expected thing,
+ * with a %s for the word.  Returns false.
+ */
 static bool
 refuse (const SearchInput *input, size_t at, size_t length, const char *what,
         GError **error)
@@ -167,7 +171,7 @@ read_items (Cover *cover, SearchInput *input, GError **error)
   return true;
 }
 
-/* Reads an entry of an option: ITEM or ITEM:COLOUR. */
+/* Reads an entry of an option, in the form ITEM or ITEM:COLOUR. */
 static bool
 read_entry (Cover *cover, SearchInput *input, size_t at, size_t length,
             GError **error)

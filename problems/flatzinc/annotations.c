@@ -4,15 +4,16 @@
  */
 #include "build.h"
 
-/* A word and its value. */
+/* A word of FlatZinc, and the library's value for it. */
 typedef struct
 {
   const char *name;
   int         value;
 } Meaning;
 
-/* An annotation without a counterpart gets the nearest one.  Weights that grow
- * with failures, as of dom_w_deg, depend on more than the path to a node.
+/* An annotation that the library does not have gets the most similar one.
+ * Weights that grow with failures, as of dom_w_deg, would make the tree depend
+ * on more than the path to a node.
  */
 static const Meaning selects[] = {
   { "input_order", SEARCH_SELECT_INPUT_ORDER },
@@ -73,7 +74,7 @@ annotated_strength (const Ast *ast, ExprList annotations)
   return strength;
 }
 
-/* Returns true for int_search and bool_search. */
+/* Returns true if the expression is a call of int_search or bool_search. */
 static bool
 is_search (const Ast *ast, const Expr *expr)
 {
@@ -82,7 +83,7 @@ is_search (const Ast *ast, const Expr *expr)
              || ast_is_name (ast, expr, "bool_search"));
 }
 
-/* Returns true for seq_search of an array. */
+/* Returns true if the expression is a call of seq_search with an array. */
 static bool
 is_sequence (const Ast *ast, const Expr *expr)
 {
@@ -91,7 +92,7 @@ is_sequence (const Ast *ast, const Expr *expr)
 }
 
 /* Returns true if the element is a number, or the name of a number or a
- * variable.
+ * variable.  Otherwise sets an error.
  */
 static bool
 check_element (const Ast *ast, const Expr *element)

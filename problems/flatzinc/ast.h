@@ -1,38 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /* ast.h: a parsed FlatZinc text: names, expressions, declarations, constraints.
- * All parts refer to the text by position, and to arrays by number.
+ * All parts refer to the text by its position, and to elements of arrays by
+ * their index.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Marks a missing expression, name or number. */
+/* Value of an index or number that means: there is no such expression, name or
+ * number.
+ */
 #define FZN_NONE UINT32_MAX
 
 typedef enum
 {
-  EXPR_BOOL,    /* a Boolean: number */
-  EXPR_INT,     /* number */
+  EXPR_BOOL,    /* a Boolean, which is the field `number` */
+  EXPR_INT,     /* an integer, which is the field `number` */
   EXPR_FLOAT,   /* only in annotations */
   EXPR_STRING,  /* only in annotations */
-  EXPR_NAME,    /* name */
+  EXPR_NAME,    /* the name of a declaration */
   EXPR_ELEMENT, /* name[number] */
-  EXPR_RANGE,   /* a range: the EXPR_INT at `first` and at `first` + 1 */
-  EXPR_SET,     /* a set: `count` EXPR_INT from `first` on */
-  EXPR_ARRAY,   /* an array: `count` elements from `first` on */
-  EXPR_CALL     /* name (`count` arguments from `first` on) */
+
+  /* A range: its ends are the EXPR_INT at `first` and at `first` + 1. */
+  EXPR_RANGE,
+  EXPR_SET, /* a set: its elements are `count` EXPR_INT from `first` on */
+
+  /* An array: its elements are `count` expressions from `first` on. */
+  EXPR_ARRAY,
+  EXPR_CALL /* a call of `name`, with `count` arguments from `first` on */
 } ExprKind;
 
 typedef struct
 {
-  uint32_t position; /* byte in the text */
+  uint32_t position; /* position of its first byte in the text */
   uint32_t kind;     /* an ExprKind */
-  uint32_t name;     /* in Ast.names */
+  uint32_t name;     /* index in Ast.names */
   uint32_t count;
   union
   {
     int64_t  number;
-    uint32_t first; /* in Ast.exprs */
+    uint32_t first; /* index in Ast.exprs */
   };
 } Expr;
 
@@ -66,11 +73,15 @@ typedef enum
 
 typedef struct
 {
-  const char *text; /* in the input, or a keyword */
+  const char *text; /* a part of the input, or a keyword */
   uint32_t    length;
   uint32_t    hash;
-  uint32_t    declaration; /* FZN_NONE = not declared */
-  uint32_t    builtin;     /* FZN_NONE = not looked up yet; see builtins.h */
+
+  /* Index of its declaration; FZN_NONE = not declared. */
+  uint32_t declaration;
+
+  /* Number of the constraint; FZN_NONE = not looked up yet; see builtins.h. */
+  uint32_t builtin;
 } Name;
 
 typedef enum
@@ -84,11 +95,13 @@ typedef struct
 {
   uint32_t position; /* position of its name */
   uint32_t name;
-  uint8_t  type; /* a Type; of an array, the type of its elements */
+  uint8_t  type; /* a Type: that of the variable, or of an array's elements */
   bool     is_var;
   bool     is_array;
-  uint32_t domain; /* an EXPR_RANGE or EXPR_SET; FZN_NONE = all values */
-  uint32_t value;  /* FZN_NONE = none */
+
+  /* Index of an EXPR_RANGE or EXPR_SET; FZN_NONE = all values. */
+  uint32_t domain;
+  uint32_t value; /* index of the value in Ast.exprs; FZN_NONE = no value */
   ExprList annotations;
 } Declaration;
 
@@ -98,7 +111,7 @@ typedef struct
   ExprList annotations;
 } ConstraintItem;
 
-/* The goal in `solve`. */
+/* The goal of the search, as the text gives it in `solve`. */
 typedef enum
 {
   SOLVE_SATISFY,
@@ -108,17 +121,19 @@ typedef enum
 
 typedef struct
 {
-  SearchInput input;        /* for messages with positions */
-  size_t      begin;        /* position where its text begins */
-  GArray     *names;        /* Name */
-  uint32_t   *table;        /* numbers of names, by hash; FZN_NONE = empty */
-  uint32_t    table_size;   /* a power of two */
-  GArray     *exprs;        /* Expr */
-  GArray     *declarations; /* Declaration */
-  GArray     *constraints;  /* ConstraintItem */
-  Solve       solve;
-  uint32_t    objective;
-  ExprList    search; /* the annotations of `solve` */
+  SearchInput input; /* for messages with positions */
+  size_t      begin; /* position where its text begins */
+  GArray     *names; /* Name */
+
+  /* Hash table of the indices of names; FZN_NONE = empty. */
+  uint32_t *table;
+  uint32_t  table_size;   /* size of the table, a power of two */
+  GArray   *exprs;        /* Expr */
+  GArray   *declarations; /* Declaration */
+  GArray   *constraints;  /* ConstraintItem */
+  Solve     solve;
+  uint32_t  objective;
+  ExprList  search; /* the annotations of `solve` */
 } Ast;
 
 Ast *ast_new (const SearchInput *input);
@@ -126,8 +141,8 @@ Ast *ast_new (const SearchInput *input);
 /* Frees the Ast.  NULL is allowed. */
 void ast_free (Ast *ast);
 
-/* Returns the number of a name, and adds the name if it is new.  The text must
- * live as long as the Ast.
+/* Returns the index of a name, which is added if it is new.  The text must
+ * exist as long as the Ast.
  */
 uint32_t ast_name (Ast *ast, const char *text, size_t length);
 
@@ -143,7 +158,7 @@ ast_expr (const Ast *ast, uint32_t expr)
   return &g_array_index (ast->exprs, Expr, expr);
 }
 
-/* Returns element or argument `i` of an expression. */
+/* Returns the element or argument number `i` of an expression. */
 static inline const Expr *
 ast_child (const Ast *ast, const Expr *expr, uint32_t i)
 {
@@ -165,25 +180,25 @@ ast_declared (const Ast *ast, const Expr *expr)
   return found == FZN_NONE ? NULL : ast_declaration (ast, found);
 }
 
-/* Returns true if the expression is this name, or a call of it. */
+/* Returns true if the expression is this name, or a call with this name. */
 bool ast_is_name (const Ast *ast, const Expr *expr, const char *name);
 
 /* Returns the annotation with this name, or NULL if there is none. */
 const Expr *ast_annotation (const Ast *ast, ExprList annotations,
                             const char *name);
 
-/* Returns the value of a name or of an element of an array: a literal, or else
- * the name of a variable.
+/* Returns the value of a name or of an element of an array: a literal; or if it
+ * has no value, the name of the variable.
  */
 const Expr *ast_value (const Ast *ast, const Expr *expr);
 
-/* Returns the array literal that is the expression, or the value of its
+/* Returns the array literal that the expression is, or that is the value of its
  * name.
  */
 const Expr *ast_array (const Ast *ast, const Expr *expr);
 
-/* Types of arguments, in Builtin.arguments and in messages.  A lower-case
- * letter stands for one value, an upper-case letter for an array.
+/* Types of arguments: letters used in Builtin.arguments, and words in messages.
+ * A lower-case letter means one value, an upper-case letter an array.
  */
 #define TYPE_OF_VAR_INT 'x'
 #define TYPE_OF_VAR_BOOL 'b'
@@ -191,7 +206,7 @@ const Expr *ast_array (const Ast *ast, const Expr *expr);
 #define TYPE_OF_BOOL 't'
 #define TYPE_OF_SET 's'
 
-/* Reads the rest of the text.  On errors returns NULL, with the expected words
- * and their position.
+/* Reads the rest of the text.  Returns NULL with an error that names the
+ * expected words and their position.
  */
 Ast *parser_read (SearchInput *input, GError **error);

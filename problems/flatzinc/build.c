@@ -62,7 +62,7 @@ array_of (const Post *post, uint32_t i)
   return ast_array (ast, ast_child (ast, post->call, i));
 }
 
-/* Returns the emptied list of argument `i`, for elements of `size` bytes. */
+/* Returns the list for argument `i`, emptied, for elements of `size` bytes. */
 static GArray *
 list_of (Post *post, uint32_t i, guint size)
 {
@@ -137,7 +137,9 @@ post_refuse (Post *post, uint32_t i, const char *what, ...)
   g_free (expected);
 }
 
-/* Returns true if the constraint and the model have accepted the call. */
+/* Returns true if both the posting function and the model have accepted the
+ * constraint.  Otherwise sets an error.
+ */
 static bool
 check_posted (const Post *post, GError **error)
 {
@@ -217,7 +219,9 @@ make_var (SearchModel *model, const char *name, const Domain *domain)
   return var;
 }
 
-/* Makes the variables that are neither views nor fixed nor removed. */
+/* Makes a variable of the model for each variable that is not a view, not fixed
+ * and not removed.
+ */
 static void
 make_vars (Build *build)
 {
@@ -242,7 +246,7 @@ make_vars (Build *build)
   g_string_free (text, TRUE);
 }
 
-/* Shows all other variables, behind the shown ones. */
+/* Shows all other variables in the answer, after the shown ones. */
 static void
 show_all (Build *build)
 {
@@ -271,7 +275,7 @@ post_all_items (Build *build, GError **error)
   return success;
 }
 
-/* Fixes all variables of a model without solutions, so that outputs consist of
+/* If the model has no solution, fixes all variables, so that outputs consist of
  * numbers.
  */
 static void

@@ -2,7 +2,9 @@
 /* builtins.c: see builtins.h. */
 #include "builtins.h"
 
-/* Lines of the table: relations, which also have _reif and _imp, and others. */
+/* Lines of the table.  RELATION is for relations, which also have the forms
+ * _reif and _imp.
+ */
 #define RELATION(name, arguments, rule, reified, post, what)                   \
   {                                                                            \
     name, arguments, rule, reified, post, what, true, STRENGTH_NONE            \
@@ -143,12 +145,14 @@ static const Builtin builtins[] = {
   PLAIN ("libsearch_if_then_else_bool", "BBb", NULL, post_if_then_else, 0),
 };
 
-/* Name.builtin is FORMS times the line, plus the form; or MISSING. */
+/* Name.builtin is FORMS times the index of the line, plus the form; or it is
+ * MISSING.
+ */
 #define FORMS 4
 #define MISSING (FZN_NONE - 1)
 
-/* Returns the line whose name is the first `length` letters of `name`, or -1 if
- * there is none.
+/* Returns the index of the line whose name is the first `length` letters of
+ * `name`, or -1 if there is none.
  */
 static int
 line_of (const Name *name, size_t length)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* builtins.h: the table of FlatZinc's constraints: their arguments, the rules
- * before there is a model, and the functions that post them.
+ * that simplify them before there is a model, and the functions that post them.
  */
 #pragma once
 
 #include "build.h"
 
-/* The form of a constraint: it holds; it holds if and only if its last argument
- * is true; it holds if its last argument is true.
+/* The forms of a constraint: it holds; it holds if and only if its last
+ * argument is true (_reif); it holds if its last argument is true (_imp).
  */
 typedef enum
 {
@@ -16,32 +16,33 @@ typedef enum
   FORM_IMP
 } Form;
 
-/* Strength of a constraint without an annotation. */
-#define STRENGTH_NONE (-1)      /* it has only one strength */
+/* Strengths in the table, for constraints without an annotation. */
+#define STRENGTH_NONE (-1)      /* the constraint has only one strength */
 #define STRENGTH_BY_VALUES (-2) /* see build_all_different() */
 
 typedef struct
 {
   const char *name;
-  const char *arguments; /* a letter for each; see ast.h */
+  const char *arguments; /* type of each argument, as a letter; see ast.h */
 
-  /* Records the deductions of a constraint.  Returns true if nothing remains to
-   * be posted.
+  /* Simplifies the constraint: records its consequences for domains.  Returns
+   * true if nothing remains to be posted.
    */
   bool (*presolve) (const Rule *rule);
 
-  /* Like `presolve`, for a reified constraint whose `truth` is open.  NULL = no
-   * deductions.
+  /* As `presolve`, for a reified constraint whose Boolean `truth` is not fixed.
+   * NULL = no consequences.
    */
   bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
 
-  /* Posts the constraint of a call; the fields of `post` say how, for example
+  /* Posts the constraint to the model.  Fields of `post` tell whether it is
    * negated or reified.
    */
   void (*post) (Post *post);
 
-  int  what;     /* a SearchRelation, or another number for the functions */
-  bool reified;  /* true if there are NAME_reif and NAME_imp */
+  /* A SearchRelation, or another number that the functions need. */
+  int  what;
+  bool reified;  /* true if there are also NAME_reif and NAME_imp */
   int  strength; /* a SearchStrength, or a STRENGTH_ constant */
 } Builtin;
 
@@ -51,13 +52,13 @@ typedef struct
   Form           form;
 } BuiltinCall;
 
-/* Finds the constraint of a name.  Returns false if there is none. */
+/* Finds the constraint with this name.  Returns false if there is none. */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
-/* By relation, the relation with both sides exchanged. */
+/* By relation: the relation after both sides are exchanged. */
 extern const SearchRelation relation_mirrored[];
 
-/* rules.c: deductions before there is a model. */
+/* rules.c: simplifies constraints before there is a model. */
 bool rule_compare (const Rule *rule);
 bool rule_compare_reified (const Rule *rule, Term truth, Form form);
 bool rule_linear (const Rule *rule);
@@ -77,7 +78,7 @@ bool rule_inverse (const Rule *rule);
 bool rule_regular (const Rule *rule);
 bool rule_bins (const Rule *rule);
 
-/* post.c: constraints of FlatZinc itself. */
+/* post.c: posts the constraints that FlatZinc itself defines. */
 void post_compare (Post *post);
 void post_linear (Post *post);
 void post_in (Post *post);
@@ -97,7 +98,7 @@ void post_extreme_array (Post *post);
 void post_element (Post *post);
 void post_element_var (Post *post);
 
-/* globals.c: the constraints libsearch_NAME. */
+/* globals.c: posts the constraints called libsearch_NAME. */
 void post_all_different (Post *post);
 void post_all_different_except (Post *post);
 void post_table (Post *post);

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* cliques.c: posts variables that differ from each other in pairs as
- * all_different.  MiniZinc turns its own all_different into such pairs.
+/* cliques.c: posts all_different for variables that pairwise differ.  MiniZinc
+ * turns its own all_different into such pairs.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* Minimum size of a clique.  A smaller one gains nothing over its pairs. */
+/* Minimum size of a clique.  A smaller all_different would be no better than
+ * its pairs.
+ */
 #define MEMBERS_MIN 3
 
-/* one - other is not `difference`; one < other. */
+/* A pair of variables: one - other must not be `difference`; one < other. */
 typedef struct
 {
   uint32_t one;
   uint32_t other;
   int64_t  difference;
-  uint32_t item; /* number of its constraint */
-  bool     used; /* true if it is in a clique */
+  uint32_t item; /* index of the pair's constraint */
+  bool     used; /* true if the pair is part of a clique */
 } Pair;
 
 /* A member of a clique: the variable plus the offset differs from all other
@@ -31,8 +33,8 @@ typedef struct
 {
   Build      *build;
   GArray     *pairs;  /* Pair */
-  GHashTable *lookup; /* the elements of `pairs`, as a set */
-  GArray    **beside; /* by declaration, numbers of its pairs; or NULL */
+  GHashTable *lookup; /* set of the elements of `pairs`, by their contents */
+  GArray    **beside; /* by declaration, indices of its pairs; or NULL */
   GArray     *clique; /* Member */
 } Cliques;
 
@@ -61,7 +63,9 @@ pair_of (uint32_t x, uint32_t y, int64_t difference)
                : (Pair){ .one = y, .other = x, .difference = -difference };
 }
 
-/* Reads a constraint as a pair.  Returns false if it is not a pair. */
+/* Reads a constraint as a pair of different variables.  Returns false if it is
+ * not of this form.
+ */
 static bool
 read_pair (const Build *build, const ConstraintItem *item, Pair *pair)
 {
@@ -141,7 +145,7 @@ collect (Cliques *cliques)
     }
 }
 
-/* Returns true if the variable forms pairs with all members of the clique. */
+/* Returns true if the variable forms a pair with each member of the clique. */
 static bool
 belongs (const Cliques *cliques, const Member *new)
 {
@@ -158,8 +162,8 @@ belongs (const Cliques *cliques, const Member *new)
   return true;
 }
 
-/* Begins a clique with the pair.  Adds the variables that form pairs with one
- * of its variables and with all members.
+/* Begins a clique with the pair.  Adds each variable that forms pairs with all
+ * members.
  */
 static void
 grow (Cliques *cliques, const Pair *pair)
@@ -188,7 +192,7 @@ grow (Cliques *cliques, const Pair *pair)
     }
 }
 
-/* Marks the pairs of the clique as used. */
+/* Marks the pairs between members of the clique as used. */
 static void
 finish (Cliques *cliques)
 {
@@ -247,7 +251,7 @@ cliques_post (Build *build)
       finish (&cliques);
       post (&cliques);
     }
-  /* If a pair occurs twice, only one of the two is marked as used. */
+  /* If there are two equal pairs, only one was marked as used; now both are. */
   for (guint i = 0; i < cliques.pairs->len; i++)
     {
       const Pair *pair = &g_array_index (cliques.pairs, Pair, i);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* counts.c: finds sums of Booleans, each of which is 1 if a variable has one
- * value.  Such a sum becomes a count of that value.  Then a Boolean without
- * another use needs neither a variable nor a propagator.
+/* counts.c: finds sums of Booleans that each are 1 if a certain variable has a
+ * certain value.  Such a sum becomes a count of that value.  A Boolean that is
+ * not used elsewhere then needs neither a variable nor a propagator.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* The number of `terms` that are equal to `value` has the relation to
+/* A count: the number of `terms` that are equal to `value` has the relation to
  * `number`.
  */
 typedef struct
@@ -20,13 +20,16 @@ typedef struct
 typedef struct
 {
   Presolve *presolve;
-  uint32_t *uses;    /* by variable, number of its occurrences */
-  uint32_t *defined; /* by variable, the constraint that makes it 1 if another
-                        variable has a value, else 0; FZN_NONE = none */
+  uint32_t *uses; /* by variable, number of its occurrences */
+
+  /* By variable, index of the constraint that defines it: 1 if another variable
+   * has a value, else 0; FZN_NONE = none.
+   */
+  uint32_t *defined;
 } Finding;
 
-/* Returns the variable of a term with scale 1 and offset 0, or FZN_NONE for
- * other terms.
+/* Returns the variable of a term whose scale is 1 and whose offset is 0;
+ * FZN_NONE for other terms.
  */
 static uint32_t
 plain_of (Term term)
@@ -95,7 +98,7 @@ builtin_of (const Presolve *presolve, const Expr *call)
   return found;
 }
 
-/* Reads the variable and the value of int_eq_reif (variable, value, _).
+/* Reads the variable and the value from int_eq_reif (variable, value, _).
  * Returns false for other arguments.
  */
 static bool
@@ -110,8 +113,8 @@ read_definition (Presolve *presolve, const Expr *call, Term *term,
   return (x.scale == 0) != (y.scale == 0);
 }
 
-/* Counts the occurrences of variables in a constraint, and records its
- * definition.
+/* Counts the occurrences of variables in a constraint.  If it defines a
+ * Boolean, records that.
  */
 static void
 note (Finding *finding, uint32_t constraint)
@@ -159,19 +162,20 @@ finding_new (Presolve *presolve)
   return finding;
 }
 
-/* The parts of a sum that is being read. */
+/* The parts of a sum while it is read. */
 typedef struct
 {
   Count   count;
   GArray *truths; /* uint32_t: the Booleans */
-  int64_t factor; /* the coefficient of all Booleans */
-  int64_t rest;   /* number that the sum is compared with */
-  Term    other;  /* the one term that is not a Boolean of `truths`, or a
-                     number */
+  int64_t factor; /* the coefficient, equal for all Booleans */
+  int64_t rest;   /* the number with which the sum is compared */
+
+  /* The only term that is not a Boolean of `truths`, or a number. */
+  Term    other;
   int64_t other_factor;
 } Sum;
 
-/* Adds a term.  Returns false if the sum is not a count. */
+/* Adds a term.  Returns false if the sum is not a count of equal values. */
 static bool
 add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
 {
@@ -227,8 +231,8 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
          && sum->rest <= SEARCH_VALUE_MAX;
 }
 
-/* Solves a sum for the number of its Booleans.  Returns false if that number
- * may be too large.
+/* Solves the relation for the number of true Booleans.  Returns false if that
+ * number may be too large.
  */
 static bool
 solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
@@ -245,7 +249,7 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
          && presolve_max (presolve, count->number) < SEARCH_VALUE_MAX;
 }
 
-/* Appends the count of a constraint that is such a sum. */
+/* If the constraint is such a sum, appends its count. */
 static void
 find_count (Finding *finding, uint32_t constraint, GArray *counts)
 {
@@ -283,7 +287,7 @@ counts_find (Presolve *presolve)
   for (guint i = 0; i < presolve->ast->constraints->len; i++)
     if (!presolve->done[i])
       find_count (&finding, i, counts);
-  /* A Boolean that occurs only in its definition is not needed. */
+  /* A Boolean that occurs only in its definition is not needed any more. */
   for (guint i = 0; i < declarations && counts->len > 0; i++)
     if (finding.defined[i] != FZN_NONE && finding.uses[i] == 1
         && !presolve->done[finding.defined[i]])

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* domain.c: the values that a variable may have, before there is a model. */
+/* domain.c: sets of values that a variable can have, before there is a model.
+ */
 #include "presolve.h"
 
 #include <stdlib.h>
 
-/* Larger than any value.  Sets are cut off beyond it. */
+/* A number larger than any value.  Sets are cut off there. */
 #define NUMBER_MAX (INT64_MAX / 8)
 
 void
@@ -53,7 +54,8 @@ domain_count (const Domain *domain)
   return count;
 }
 
-/* Sets the domain to these ranges, and takes ownership of the array. */
+/* Replaces the ranges of the domain by these; the domain then owns the array.
+ */
 static void
 become (Domain *domain, GArray *ranges)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* flatzinc.h: an instance of the problem. */
+/* flatzinc.h: an instance of the problem `flatzinc`. */
 #pragma once
 
 #include "ast.h"
@@ -8,13 +8,13 @@
 
 typedef enum
 {
-  DISTINCT_SHOWN,   /* answers differ in a shown variable */
-  DISTINCT_ASSIGNED /* answers differ in any variable */
+  DISTINCT_SHOWN,   /* two answers must differ in a shown variable */
+  DISTINCT_ASSIGNED /* two answers must differ in any variable */
 } Distinct;
 
 typedef enum
 {
-  ORDER_ANNOTATED, /* by the annotations of `solve` */
+  ORDER_ANNOTATED, /* in the order given by the annotations of `solve` */
   ORDER_FREE
 } Order;
 
@@ -27,7 +27,7 @@ typedef struct
   int order;       /* an Order */
   int branch_seed; /* seed of random choices */
 
-  Ast    *ast;     /* NULL = nothing was read */
+  Ast    *ast;     /* the parsed text; NULL = nothing was read */
   GArray *outputs; /* Output */
 } Flatzinc;
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* globals.c: posts the constraints libsearch_NAME.  MiniZinc's own library
- * would turn each into many constraints.  If an array's indices may begin with
- * a number other than 1, an argument is its first index.
+/* globals.c: posts the constraints called libsearch_NAME; MiniZinc's own
+ * library would replace each by many constraints.  If the indices of an array
+ * may begin with a number other than 1, the constraint has an argument for the
+ * first index.
  */
 #include "builtins.h"
 
-/* Returns the views in argument `i`, each minus `first`. */
+/* Returns the views in argument `i`, with `first` subtracted from each. */
 static SearchVars
 from (Post *post, uint32_t i, int64_t first)
 {
@@ -17,7 +18,7 @@ from (Post *post, uint32_t i, int64_t first)
   return vars;
 }
 
-/* Returns true if both arrays have equal lengths.  Otherwise refuses the second
+/* Returns true if the arrays have equal lengths.  Otherwise refuses the second
  * one.
  */
 static bool
@@ -55,7 +56,7 @@ post_all_different_except (Post *post)
                                      post->what ? post_int (post, 1) : 0);
 }
 
-/* Posts table (variables, all tuples in one array). */
+/* Posts table.  Arguments: variables, all tuples in one array. */
 void
 post_table (Post *post)
 {
@@ -75,8 +76,8 @@ post_table (Post *post)
     search_model_table (post->model, vars, tuples, count / vars.count);
 }
 
-/* Posts regular (variables, states, symbols, next states by state and symbol,
- * start, accepting states).
+/* Posts regular.  Arguments: variables, number of states, number of symbols,
+ * next states by state and symbol, first state, accepting states.
  */
 void
 post_regular (Post *post)
@@ -129,7 +130,7 @@ post_regular (Post *post)
   g_free (after);
 }
 
-/* Posts inverse (x, first index of x, y, first index of y). */
+/* Posts inverse.  Arguments: x, first index of x, y, first index of y. */
 void
 post_inverse (Post *post)
 {
@@ -142,7 +143,7 @@ post_inverse (Post *post)
   search_model_inverse (post->model, x, y, post->strength);
 }
 
-/* Posts circuit or subcircuit (next, first index of next). */
+/* Posts circuit or subcircuit.  Arguments: next nodes, first index of these. */
 void
 post_circuit (Post *post)
 {
@@ -176,8 +177,8 @@ post_diffn (Post *post)
                         post_vars (post, 2), post_vars (post, 3));
 }
 
-/* Returns for each value its first place in the array.  The caller frees the
- * result.
+/* Returns for each value the index of its first occurrence in the array.  The
+ * caller frees the result.
  */
 static size_t *
 first_places (const int64_t *values, size_t count)
@@ -198,8 +199,8 @@ first_places (const int64_t *values, size_t count)
   return first;
 }
 
-/* Posts cardinality (variables, values, counts).  The counts of a repeated
- * value are equal.
+/* Posts cardinality.  Arguments: variables, values, counts.  If a value is
+ * repeated, its counts must be equal.
  */
 void
 post_cardinality (Post *post)
@@ -233,8 +234,8 @@ post_cardinality (Post *post)
   g_free (first);
 }
 
-/* Posts cardinality_between (variables, values, least, most).  A repeated value
- * obeys all its limits.
+/* Posts cardinality_between.  Arguments: values, minimum and maximum counts.
+ * If a value is repeated, all its limits apply.
  */
 void
 post_cardinality_between (Post *post)
@@ -269,8 +270,8 @@ post_cardinality_between (Post *post)
   g_free (first);
 }
 
-/* Posts count (variables, value, number): the number of variables that have the
- * value has a relation to `number`.
+/* Posts count.  Arguments: variables, value, number.  The number of variables
+ * that have the value has a relation to `number`.
  */
 void
 post_count (Post *post)
@@ -279,10 +280,10 @@ post_count (Post *post)
                       (SearchRelation) post->what, post_var (post, 2));
 }
 
-/* Maximum number of values in the set of `among`. */
+/* Maximum number of values in the set of the constraint `among`. */
 #define SET_MAX (1 << 20)
 
-/* Posts among (number, variables, set). */
+/* Posts among.  Arguments: number, variables, set of values. */
 void
 post_among (Post *post)
 {
@@ -316,7 +317,7 @@ post_among (Post *post)
   g_array_unref (values);
 }
 
-/* Posts nvalue (number, variables). */
+/* Posts nvalue.  Arguments: number of different values, variables. */
 void
 post_nvalue (Post *post)
 {
@@ -337,7 +338,7 @@ post_increasing (Post *post)
   search_model_increasing (post->model, post_vars (post, 0), post->what);
 }
 
-/* Returns true if each item has a weight, and none is negative.  Otherwise
+/* Returns true if each item has a weight, and no weight is negative.  Otherwise
  * refuses argument `i`.
  */
 static bool
@@ -367,7 +368,9 @@ weights_of (const Post *post, uint32_t i)
   return (const int64_t *) post->lists[i]->data;
 }
 
-/* Posts bin_packing (loads, first index of the loads, bins, weights). */
+/* Posts bin_packing_load.  Arguments: loads, first index of the loads, bins,
+ * weights.
+ */
 void
 post_bin_packing_load (Post *post)
 {
@@ -378,8 +381,8 @@ post_bin_packing_load (Post *post)
                               post_vars (post, 0));
 }
 
-/* Posts bin_packing (capacities, first index of the capacities, bins,
- * weights).
+/* Posts bin_packing_capa.  Arguments: capacities, first index of the
+ * capacities, bins, weights.
  */
 void
 post_bin_packing_capacity (Post *post)
@@ -407,7 +410,7 @@ post_bin_packing_capacity (Post *post)
   g_free (loads);
 }
 
-/* Posts value_precede (first, second, variables). */
+/* Posts value_precede.  Arguments: first value, second value, variables. */
 void
 post_value_precede (Post *post)
 {
@@ -415,8 +418,8 @@ post_value_precede (Post *post)
                               post_int (post, 0), post_int (post, 1));
 }
 
-/* Posts value_precede (values, variables): a constraint for each two adjacent
- * values.
+/* Posts value_precede_chain: a constraint for each two adjacent values.
+ * Arguments: values, variables.
  */
 void
 post_value_precede_chain (Post *post)
@@ -429,7 +432,7 @@ post_value_precede_chain (Post *post)
     search_model_value_precede (post->model, vars, values[i], values[i + 1]);
 }
 
-/* Posts member (variables, value). */
+/* Posts member.  Arguments: variables, value. */
 void
 post_member (Post *post)
 {
@@ -443,8 +446,8 @@ post_sort (Post *post)
     search_model_sort (post->model, post_vars (post, 0), post_vars (post, 1));
 }
 
-/* Posts if_then_else (conditions, values, y).  If no condition is true, y may
- * have any value.
+/* Posts if_then_else.  Arguments: conditions, values, y.  If no condition is
+ * true, y can have any value.
  */
 void
 post_if_then_else (Post *post)

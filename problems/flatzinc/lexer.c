@@ -2,13 +2,13 @@
 /* lexer.c: see lexer.h. */
 #include "lexer.h"
 
-/* Classes of characters. */
+/* Classes of characters, as bits. */
 enum
 {
   SPACE = 1,
   LETTER = 2, /* a letter or _ */
   DIGIT = 4,
-  SIGN = 8 /* a token by itself */
+  SIGN = 8 /* a token of one character */
 };
 
 static const uint8_t classes[256] = {
@@ -20,8 +20,8 @@ static const uint8_t classes[256] = {
   ['a' ... 'z'] = LETTER, ['A' ... 'Z'] = LETTER,
 };
 
-/* Returns true if the character belongs to a class.  The NUL that ends the text
- * belongs to no class.
+/* Returns true if the character belongs to the class.  The NUL at the end of
+ * the text belongs to no class.
  */
 static bool
 is (const char *at, int class)
@@ -43,7 +43,9 @@ skip (const char *at)
     }
 }
 
-/* Returns the end of a quoted text, or NULL if it does not end on its line. */
+/* Returns the end of a quoted text, or NULL if the quote is not closed on its
+ * line.
+ */
 static const char *
 quoted (const char *at)
 {
@@ -59,8 +61,8 @@ quoted (const char *at)
   return at + 1;
 }
 
-/* Reads digits of a base.  Returns NULL if there are none.  Sets `*fits` to
- * false if the number exceeds 64 bits.
+/* Reads digits of the base.  Returns the end of the digits; NULL if there are
+ * none.  Sets `*fits` to false if the number exceeds 64 bits.
  */
 static const char *
 digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
@@ -80,8 +82,8 @@ digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
     }
 }
 
-/* Returns the end of a float whose digits before the point end at `at`.
- * Returns NULL if it is not a float.
+/* Returns the end of a float; its digits before the point end at `at`.  Returns
+ * NULL if it is not a float.
  */
 static const char *
 fraction (const char *at)
@@ -102,7 +104,7 @@ fraction (const char *at)
   return end;
 }
 
-/* Reads a number whose sign or first digit is at `at`.  Returns its end, or
+/* Reads a number, whose sign or first digit is at `at`.  Returns its end, or
  * NULL if it is invalid.
  */
 static const char *

@@ -4,7 +4,8 @@
 
 #include "ast.h"
 
-/* Kinds of tokens.  The kind of another token is its single character. */
+/* Kinds of tokens.  For a token of one character, the kind is that character.
+ */
 typedef enum
 {
   TOKEN_END,        /* end of the text */
@@ -22,13 +23,13 @@ typedef enum
 typedef struct
 {
   int         kind;
-  uint32_t    position; /* byte in the text */
+  uint32_t    position; /* index of its first byte in the text */
   uint32_t    length;
   const char *text;
-  int64_t     number; /* of TOKEN_INT */
+  int64_t     number; /* value of a TOKEN_INT */
 } Token;
 
-/* Returns the next token, behind white space and comments.  Moves the position
- * behind the token.
+/* Skips white space and comments, and returns the next token.  Moves the
+ * position to the token's end.
  */
 Token lexer_next (SearchInput *input);

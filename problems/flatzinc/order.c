@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: the order of the decisions that no annotation determines. */
+/* order.c: the order of search for variables that no annotation covers. */
 #include "build.h"
 #include "builtins.h"
 
-/* Maximum number of variables for first-fail, as in the model's own phases.
- * With more, finding the variable with the fewest values takes most of the
- * time.
+/* Maximum number of variables for the order first-fail, as in the model's own
+ * phases.  With more, finding the variable with the fewest values would take
+ * most of the time.
  */
 #define FIRST_FAIL_MAX 4096
 
-/* Weight of a variable in a constraint.  In a sum, the variable with the
- * largest coefficient has this weight, and the others have weights in
- * proportion.
+/* Weight that a constraint adds to a variable.  In a sum, the variable with the
+ * largest coefficient gets this weight, and the others less, in proportion.
  */
 #define WEIGHT 1000
 
@@ -31,8 +30,8 @@ compare_weights (gconstpointer one, gconstpointer other)
   return x->var.variable < y->var.variable ? -1 : 1;
 }
 
-/* Returns the size of a coefficient, limited so that WEIGHT times it fits in 64
- * bits.
+/* Returns the absolute value of a coefficient, limited so that it fits in 64
+ * bits when multiplied by WEIGHT.
  */
 static int64_t
 size_of (const Ast *ast, const Expr *factors, uint32_t i)
@@ -81,8 +80,8 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
                factors ? WEIGHT * size_of (ast, factors, i) / max : WEIGHT);
 }
 
-/* Returns the weights by declaration, including constraints that became
- * others.
+/* Returns the weight of each declaration.  Includes the constraints that were
+ * replaced by others.
  */
 static int64_t *
 weights_of (const Build *build)
@@ -107,8 +106,8 @@ weights_of (const Build *build)
   return weights;
 }
 
-/* Branches on the objective, best values first, for objectives that do not
- * follow from other variables.
+/* If the objective does not follow from other variables, adds a phase that
+ * decides it, best values first.
  */
 static void
 branch_objective (Build *build, Term objective)

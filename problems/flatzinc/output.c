@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c: which variables are shown, and how. */
+/* output.c: finds the variables that are shown, and prints them. */
 #include "build.h"
 #include "flatzinc.h"
 
-/* Returns the annotation that shows a declaration, or NULL if there is none. */
+/* Returns the annotation by which a declaration is shown, or NULL if there is
+ * none.
+ */
 static const Expr *
 annotation_of (const Ast *ast, const Declaration *declaration)
 {
@@ -62,7 +64,7 @@ output_check (const Ast *ast, const Declaration *declaration, GError **error)
       ast_array (ast, ast_expr (ast, declaration->value))->count);
 }
 
-/* Shows an array.  An array with two dimensions is a grid. */
+/* Adds an array to the shown variables; if it has two dimensions, as a grid. */
 static void
 show_array (Build *build, const Declaration *declaration)
 {
@@ -107,12 +109,12 @@ output_show (Build *build)
           search_model_show (build->model, search_vars (&var, 1));
         }
     }
-  /* Without a call, the model would show all variables. */
+  /* This call shows no variables; without it, the model would show all. */
   if (!any)
     search_model_show (build->model, search_vars (NULL, 0));
 }
 
-/* Appends a set: 1..3 or {1, 2, 3}. */
+/* Appends a set in FlatZinc's form: 1..3 or {1, 2, 3}. */
 static void
 append_set (GString *out, const Ast *ast, const Expr *set)
 {
@@ -128,7 +130,7 @@ append_set (GString *out, const Ast *ast, const Expr *set)
   g_string_append (out, is_range ? "" : "}");
 }
 
-/* Appends the text before the values: x = array2d(1..2, 1..3, [ */
+/* Appends the text before the values, such as: x = array2d(1..2, 1..3, [ */
 static void
 append_begin (GString *out, const Ast *ast, const Declaration *declaration)
 {
@@ -180,7 +182,7 @@ output_list (const Ast *ast)
   return list;
 }
 
-/* Appends a value, or _ if `known` is false or the value is open. */
+/* Appends a value; or _ if `known` is false or the value is open. */
 static void
 append_value (GString *out, const Output *output, bool known, int value)
 {
@@ -194,7 +196,7 @@ append_value (GString *out, const Output *output, bool known, int value)
     g_string_append_len (out, "false", 5);
 }
 
-/* Writes "x = 1;". */
+/* Writes an answer in FlatZinc's form, such as "x = 1;". */
 static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {
@@ -216,7 +218,7 @@ static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
     }
 }
 
-/* Writes the `row` format of models. */
+/* Writes an answer in the format `row` of models. */
 static SEARCH_CALLBACK (format_write, write_row, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {

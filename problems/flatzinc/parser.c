@@ -5,17 +5,19 @@
 
 #include <libsearch/search-model.h>
 
-/* Maximum nesting of calls and arrays. */
+/* Maximum depth of calls and arrays within each other. */
 #define DEPTH_MAX 100
 
-/* A text must be shorter, in bytes, because positions are 32-bit numbers. */
+/* A text must be shorter than this, in bytes, because positions are 32-bit
+ * numbers.
+ */
 #define TEXT_MAX ((size_t) 1 << 31)
 
 typedef struct
 {
   Ast         *ast;
   SearchInput *input;
-  Token        token; /* the next token */
+  Token        token; /* the next token, not used yet */
   GArray      *stack; /* Expr: elements of unfinished lists */
   int          depth;
   uint32_t     solves; /* position of `solve`; FZN_NONE = none yet */
@@ -42,7 +44,7 @@ is_word (const Parser *parser, Word word)
          && memcmp (token->text, name->text, name->length) == 0;
 }
 
-/* Skips the word if it is next.  Returns true if it was. */
+/* Skips the next token if it is this word.  Returns true if it was. */
 static bool
 accept_word (Parser *parser, Word word)
 {
@@ -63,7 +65,9 @@ accept_token (Parser *parser, int kind)
   return is_next;
 }
 
-/* Refuses the next token.  `what` names the expected one.  Returns false. */
+/* Refuses the next token: sets an error that names the expected one, `what`.
+ * Returns false.
+ */
 static bool
 expected (Parser *parser, const char *what)
 {
@@ -109,7 +113,7 @@ keep (Parser *parser, const Expr *expr)
   return parser->ast->exprs->len - 1;
 }
 
-/* Moves the expressions on the stack, from `from` on, to Ast.exprs. */
+/* Moves the expressions on the stack, from index `from` on, to Ast.exprs. */
 static void
 keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 {
@@ -122,7 +126,9 @@ keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 
 static bool read_expr (Parser *parser, Expr *expr);
 
-/* Reads elements up to the closing token.  A comma may follow the last one. */
+/* Reads elements up to the closing token.  A comma after the last element is
+ * allowed.
+ */
 static bool
 read_list (Parser *parser, int closing, Expr *expr)
 {
@@ -246,7 +252,7 @@ read_expr (Parser *parser, Expr *expr)
   return success;
 }
 
-/* Reads any number of annotations `:: ANNOTATION`. */
+/* Reads annotations `:: ANNOTATION`, as many as there are. */
 static bool
 read_annotations (Parser *parser, ExprList *list)
 {
@@ -264,7 +270,9 @@ read_annotations (Parser *parser, ExprList *list)
   return true;
 }
 
-/* Returns true if variables can have this number.  Otherwise sets an error. */
+/* Returns true if a variable can have this number as its value.  Otherwise sets
+ * an error.
+ */
 static bool
 check_value (Parser *parser, const Expr *expr)
 {
@@ -320,7 +328,8 @@ type_name (int type)
     }
 }
 
-/* Returns true if a declaration, or each element of its array, has the type. */
+/* Returns true if the declaration, or each element of its array, has this type.
+ */
 static bool
 has_type (const Declaration *declaration, int type)
 {
@@ -354,8 +363,8 @@ check_set (Parser *parser, const Expr *expr)
   return true;
 }
 
-/* Returns true if a literal has this type, which is no array type.  Otherwise
- * sets an error.
+/* Returns true if a literal has this type, which is not the type of an array.
+ * Otherwise sets an error.
  */
 static bool
 check_literal (Parser *parser, const Expr *expr, int type)
@@ -412,7 +421,7 @@ check_name (Parser *parser, const Expr *expr, int type)
     return EXPECTED (parser, expr->position, "%s", type_name (type));
   if (has_type (declared, g_ascii_tolower (type)))
     return true;
-  /* A declared variable may have a value. */
+  /* A variable may be declared with a value, which counts. */
   if (!is_array && declared->is_var)
     {
       const Expr *value = ast_value (parser->ast, expr);
@@ -463,7 +472,7 @@ check_type (Parser *parser, const Expr *expr, int type)
   return true;
 }
 
-/* Reads `[1..COUNT] of`, behind `array`. */
+/* Reads `[1..COUNT] of`, the text after `array`. */
 static bool
 read_index (Parser *parser, int64_t *count)
 {
@@ -555,7 +564,9 @@ type_of (const Declaration *declaration)
   return declaration->is_array ? g_ascii_toupper (type) : type;
 }
 
-/* Reads the declaration behind its type: `: NAME ANNOTATIONS = VALUE`. */
+/* Reads the rest of a declaration, after its type: `: NAME ANNOTATIONS =
+ * VALUE`.
+ */
 static bool
 read_declared (Parser *parser, Declaration *declaration, int64_t count)
 {
@@ -608,8 +619,8 @@ read_declaration (Parser *parser)
          && read_declared (parser, &declaration, count);
 }
 
-/* Returns true if a constraint exists and has valid arguments.  Otherwise sets
- * an error.
+/* Returns true if the constraint exists and the call has arguments of the right
+ * types.  Otherwise sets an error.
  */
 static bool
 check_arguments (Parser *parser, const Expr *call)

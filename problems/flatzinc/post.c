@@ -25,7 +25,7 @@ post_compare (Post *post)
     search_model_compare (post->model, x, relation_of (post), y);
 }
 
-/* Maximum number of values in a domain that is one word. */
+/* Maximum number of values in a domain that is stored in one word. */
 #define WORD 64
 
 /* Returns true if a number, or the domain of a variable, fits in one word. */
@@ -39,8 +39,7 @@ is_word (const Post *post, const Expr *expr)
 }
 
 /* Returns true if a sum has so few and so small terms that it is propagated by
- * shifts of sets of values.  Then SEARCH_DOMAIN takes no longer than
- * SEARCH_BOUNDS.
+ * shifts of sets of values.  Then SEARCH_DOMAIN is as fast as SEARCH_BOUNDS.
  */
 static bool
 has_sets (const Post *post, const int64_t *factors, size_t count)
@@ -57,8 +56,8 @@ has_sets (const Post *post, const int64_t *factors, size_t count)
   return true;
 }
 
-/* Returns the requested strength, or else the strongest one that takes no
- * longer than bounds.
+/* Returns the requested strength, or else the strongest that is as fast as
+ * SEARCH_BOUNDS.
  */
 static SearchStrength
 strength_of (const Post *post, bool sets)
@@ -66,7 +65,9 @@ strength_of (const Post *post, bool sets)
   return post->asked < 0 && sets ? SEARCH_DOMAIN : post->strength;
 }
 
-/* Posts that the sum of `vars` times `factors` has a relation to a number. */
+/* Posts a relation between a number and the sum of `vars`, each multiplied by
+ * its factor.
+ */
 static void
 post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
 {
@@ -146,8 +147,8 @@ post_clause (Post *post)
     search_model_clause (post->model, positive, negative);
 }
 
-/* Posts that `truth` is 1 if and only if all variables are 1.  If `what` is 0,
- * `truth` is 0 if and only if all variables are 0.
+/* Posts the constraint that `truth` is 1 if and only if all variables are 1; if
+ * `what` is 0, that `truth` is 0 if and only if all variables are 0.
  */
 static void
 post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
@@ -163,8 +164,8 @@ post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
     search_model_clause (post->model, vars, none ());
 }
 
-/* Posts that all variables are 1 if `truth` is 1.  If `what` is 0, at least one
- * variable is 1.
+/* Posts the constraint that all variables are 1 if `truth` is 1; if `what` is
+ * 0, that at least one variable is.
  */
 static void
 post_implied (const Post *post, SearchVars vars, SearchVar truth)
@@ -226,7 +227,7 @@ post_xor_implied (Post *post)
                                 post_var (post, 1));
 }
 
-/* Posts x + y = z, or if `what` is -1, x - y = z. */
+/* Posts x + y = z; if `what` is -1, x - y = z. */
 void
 post_plus (Post *post)
 {
@@ -260,7 +261,9 @@ post_abs (Post *post)
                     post->strength);
 }
 
-/* Posts that y is the maximum, or if `what` is 0, the minimum. */
+/* Posts the constraint that y is the maximum of `vars`; if `what` is 0, the
+ * minimum.
+ */
 static void
 post_greatest (const Post *post, SearchVars vars, SearchVar y)
 {

@@ -28,7 +28,7 @@ flags_of (const Ast *ast, const Declaration *declaration)
   return found;
 }
 
-/* Flags the elements of a shown array as shown. */
+/* If the array is shown, flags its elements as shown. */
 static void
 flag_elements (Presolve *presolve, const Declaration *declaration)
 {
@@ -106,8 +106,8 @@ presolve_free (Presolve *presolve)
   g_free (presolve);
 }
 
-/* Returns a declared variable as a view of its root, a variable that is no
- * view.  Shortens the path to the root.
+/* Returns a declared variable as a view of its root: the variable of which it
+ * is a view, and which is no view itself.  Shortens the path to the root.
  */
 static Term
 root_of (Presolve *presolve, uint32_t declaration)
@@ -122,7 +122,7 @@ root_of (Presolve *presolve, uint32_t declaration)
       term = (Term){ step.declaration, term.scale * step.scale,
                      term.scale * step.offset + term.offset };
     }
-  /* `rest` is `declaration` as a view of the root. */
+  /* In this loop, `rest` is `declaration` as a view of the root. */
   rest = term;
   while (presolve->terms[declaration].declaration != declaration)
     {
@@ -232,8 +232,8 @@ presolve_max (const Presolve *presolve, Term term)
                    + term.offset;
 }
 
-/* Returns true if variable `one` stays, and variable `other` becomes a view of
- * it.
+/* Returns true if variable `one` becomes the root, and variable `other` a view
+ * of it.
  */
 static bool
 stays (const Presolve *presolve, uint32_t one, uint32_t other)
@@ -291,7 +291,9 @@ presolve_unite (Presolve *presolve, Term one, Term other)
   return done;
 }
 
-/* Unites each variable with the variable or the value in its declaration. */
+/* Makes each variable that is declared with a value equal to this value, which
+ * may be another variable.
+ */
 static void
 unite_declared (Presolve *presolve)
 {
@@ -309,7 +311,7 @@ unite_declared (Presolve *presolve)
     }
 }
 
-/* Applies the rules to a constraint.  Returns true if nothing remains to be
+/* Applies the rules for a constraint.  Returns true if nothing remains to be
  * posted.
  */
 static bool

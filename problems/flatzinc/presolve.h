@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* presolve.h: deductions about variables before there is a model: which are
- * equal, which are views of others, and their remaining values.
+/* presolve.h: simplifies a text before there is a model: finds out which
+ * variables are equal, which are views of others, and which values they can
+ * have.
  */
 #pragma once
 
@@ -8,13 +9,16 @@
 
 #include <libsearch/search-model.h>
 
-/* The values of a variable.  Empty if `min` is more than `max`. */
+/* A set of values.  It is empty if `min` is more than `max`. */
 typedef struct
 {
   int64_t min;
   int64_t max;
-  GArray *ranges; /* SearchRange, sorted and disjoint, from `min` to `max`;
-                     NULL = all values between */
+
+  /* SearchRange, sorted and disjoint, within `min`..`max`; NULL = all values
+   * between.
+   */
+  GArray *ranges;
 } Domain;
 
 void domain_clear (Domain *domain);
@@ -31,12 +35,12 @@ domain_is_fixed (const Domain *domain)
   return domain->min == domain->max;
 }
 
-/* Keeps the values in the ranges, which are sorted and disjoint.  Returns true
- * if this removes a value.
+/* Removes the values outside the ranges, which are sorted and disjoint.
+ * Returns true if this removes a value.
  */
 bool domain_keep (Domain *domain, const SearchRange *ranges, size_t count);
 
-/* Returns the ranges of a domain, sorted and disjoint.  The caller calls
+/* Returns the domain as a sorted array of disjoint ranges.  The caller calls
  * g_array_unref() on the result.
  */
 GArray *domain_ranges (const Domain *domain);
@@ -44,15 +48,15 @@ GArray *domain_ranges (const Domain *domain);
 /* Returns the ranges of an EXPR_RANGE or EXPR_SET. */
 GArray *domain_of_set (const Ast *ast, const Expr *set);
 
-/* Returns the numbers that are in none of the ranges, from INT64_MIN / 2 to
- * INT64_MAX / 2.
+/* Returns the ranges of all numbers from INT64_MIN / 2 to INT64_MAX / 2 that
+ * are in none of the ranges.
  */
 GArray *domain_complement (const GArray *ranges);
 
-/* scale times a variable, plus offset. scale is 1 or -1, or 0 for a number. */
+/* A term: scale * variable + offset.  `scale` is 1 or -1, or 0 for a number. */
 typedef struct
 {
-  uint32_t declaration; /* a variable that is not a view of another */
+  uint32_t declaration; /* index of a variable that is not a view of another */
   int      scale;
   int64_t  offset;
 } Term;
@@ -60,28 +64,31 @@ typedef struct
 typedef struct
 {
   const Ast *ast;
-  Term      *terms; /* by declaration, the view that it is, perhaps through
-                       other views; see presolve_term() */
-  Domain  *domains; /* of variables that are not views */
-  uint8_t *flags;   /* by declaration, FLAG_ bits */
+
+  /* By declaration, the variable as a term, perhaps of another view; see
+   * presolve_term().
+   */
+  Term    *terms;
+  Domain  *domains; /* by declaration, the domain, if it is not a view */
+  uint8_t *flags;   /* by declaration, bits FLAG_... */
   uint8_t *done;    /* by constraint, true if nothing remains to be posted */
   bool     failed;  /* true if there is no solution */
-  bool     changed; /* true if the pass has changed anything */
+  bool     changed; /* true if the current pass has changed anything */
 } Presolve;
 
 /* Flags of declarations. */
-#define FLAG_INTRODUCED 1 /* var_is_introduced */
-#define FLAG_DEFINED 2    /* is_defined_var */
-#define FLAG_OUTPUT 4     /* output_var or output_array, or in a shown array */
-#define FLAG_GONE 8       /* no remaining constraint contains it */
+#define FLAG_INTRODUCED 1 /* the text has the annotation var_is_introduced */
+#define FLAG_DEFINED 2    /* the text has the annotation is_defined_var */
+#define FLAG_OUTPUT 4     /* it is an output, or in an array that is */
+#define FLAG_GONE 8       /* no remaining constraint contains the variable */
 
-/* A constraint for a rule. */
+/* A constraint, as the argument of a rule. */
 typedef struct
 {
   Presolve   *presolve;
   const Expr *call;
-  bool        negated; /* true if it must not hold */
-  int         what;    /* Builtin.what */
+  bool        negated; /* true if the negated constraint must hold */
+  int         what;    /* value of Builtin.what for this constraint */
 } Rule;
 
 Presolve *presolve_new (const Ast *ast);
@@ -90,16 +97,16 @@ void      presolve_free (Presolve *presolve);
 /* Returns the term of an expression that is not an array. */
 Term presolve_term (Presolve *presolve, const Expr *expr);
 
-/* Returns the term of argument `i`. */
+/* Returns argument `i` of the constraint as a term. */
 Term presolve_argument (const Rule *rule, uint32_t i);
 
-/* Applies the rules to all constraints, in passes, while a pass changes
- * anything.
+/* Applies the rules to all constraints, in passes, until a pass changes
+ * nothing.
  */
 void presolve_run (Presolve *presolve);
 
-/* Deductions of rules.  Each function returns true if the deduction replaces
- * the constraint.
+/* The functions that rules call to record consequences.  Each returns true if
+ * the consequence replaces the constraint.
  */
 
 /* Records that the term has a value in the ranges, which are sorted and
@@ -114,14 +121,18 @@ bool presolve_between (Presolve *presolve, Term term, int64_t min, int64_t max);
 /* Records that both terms are equal. */
 bool presolve_unite (Presolve *presolve, Term one, Term other);
 
-/* Records that the constraint always holds, or never. */
+/* Records that the constraint always holds; if `truth` is false, that it never
+ * does.
+ */
 bool presolve_say (Presolve *presolve, bool truth);
 
-/* Return the smallest and the largest value of a term. */
+/* The first function returns the smallest value of a term; the second, the
+ * largest.
+ */
 int64_t presolve_min (const Presolve *presolve, Term term);
 int64_t presolve_max (const Presolve *presolve, Term term);
 
-/* Returns the view factor * term + offset.  `factor` is 1 or -1. */
+/* Returns the term factor * term + offset.  `factor` is 1 or -1. */
 static inline Term
 term_view (Term term, int factor, int64_t offset)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* rules.c: deductions from constraints before there is a model.  A rule returns
- * true if the deductions replace the constraint, so that nothing is posted.
+/* rules.c: rules that find consequences of constraints before there is a model.
+ * A rule returns true if the consequences replace the constraint, so that
+ * nothing is posted.
  */
 #include "builtins.h"
 
-/* Maximum number of terms of a sum that has a rule. */
+/* Maximum number of terms in a sum to which rules apply. */
 #define TERMS_MAX 4
 
 static const SearchRelation opposite[] = {
@@ -23,7 +24,7 @@ relation_of (const Rule *rule)
   return rule->negated ? opposite[rule->what] : (SearchRelation) rule->what;
 }
 
-/* Stores, as ranges, all integers that have the relation to `number`: if it is
+/* Stores, as ranges, all integers that have the relation to `number`; for
  * SEARCH_LT, all that are less.  Returns the number of ranges.
  */
 static size_t
@@ -88,8 +89,8 @@ rule_compare (const Rule *rule)
   return false;
 }
 
-/* Records the truth of a condition on a term with two adjacent values.
- * `lesser` and `greater` are its truths for the two values.
+/* Records the truth of a condition on a term that has two adjacent values, as a
+ * view of the term.  `lesser` and `greater` are the truths for the two values.
  */
 static bool
 unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
@@ -104,9 +105,9 @@ unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
                                  : term_view (term, -1, min + 1));
 }
 
-/* Records the truth of the condition that a term is in the ranges, if all
- * values of the term agree.  If the term has two adjacent values, the truth
- * becomes a view of the term.
+/* Records the truth of the condition that a term is in the ranges, if it is
+ * equal for all values of the term.  If the term has two adjacent values, the
+ * truth becomes a view of the term.
  */
 static bool
 decide_truth (const Rule *rule, Term truth, Form form, Term term,
@@ -156,14 +157,16 @@ rule_compare_reified (const Rule *rule, Term truth, Form form)
                        ranges_of (relation, y.offset, ranges));
 }
 
-/* A sum whose terms are being collected. */
+/* A sum while its terms are collected. */
 typedef struct
 {
-  Term     terms[TERMS_MAX]; /* scale 1, offset 0 */
+  Term     terms[TERMS_MAX]; /* variables: terms with scale 1 and offset 0 */
   int64_t  factors[TERMS_MAX];
   uint32_t count;
   int64_t  rest; /* number that the sum is compared with */
-  bool     fits; /* true if the terms fit, and all numbers in 64 bits */
+
+  /* True if there are few terms, and all numbers fit in 64 bits. */
+  bool fits;
 } Sum;
 
 static void
@@ -208,7 +211,9 @@ shorten (Sum *sum)
   sum->count = count;
 }
 
-/* Records that factor * term has the relation to a number. */
+/* Records that factor * term has the relation to a number: removes other
+ * values.
+ */
 static bool
 keep_multiple (Presolve *presolve, Term term, int64_t factor,
                SearchRelation relation, int64_t number)
@@ -237,7 +242,7 @@ keep_multiple (Presolve *presolve, Term term, int64_t factor,
   return keep_relation (presolve, term, relation, quotient);
 }
 
-/* Returns true if 0 has the relation to a number. */
+/* Returns true if 0 has this relation to the number. */
 static bool
 holds (SearchRelation relation, int64_t number)
 {
@@ -258,8 +263,8 @@ holds (SearchRelation relation, int64_t number)
     }
 }
 
-/* Records an equation of two terms, if dividing it makes both factors 1 or
- * -1.
+/* Records an equation of two terms, if both factors become 1 or -1 after a
+ * division.
  */
 static bool
 unite_sum (Presolve *presolve, const Sum *sum)
@@ -306,7 +311,7 @@ rule_linear (const Rule *rule)
          && unite_sum (rule->presolve, &sum);
 }
 
-/* Returns the set in argument 1, or if the rule is negated, its complement. */
+/* Returns the set in argument 1; if the rule is negated, its complement. */
 static GArray *
 set_of (const Rule *rule)
 {
@@ -346,7 +351,7 @@ rule_in_reified (const Rule *rule, Term truth, Form form)
   return done;
 }
 
-/* Returns element `i` of an array argument. */
+/* Returns element `i` of an argument that is an array, as a term. */
 static Term
 element (const Rule *rule, uint32_t argument, uint32_t i)
 {
@@ -394,8 +399,8 @@ rule_clause (const Rule *rule)
   return false;
 }
 
-/* Argument 1 is true if and only if all elements of argument 0 are 1.  If
- * `what` is 0, argument 1 is false if and only if all elements are 0.
+/* Rule: argument 1 is true if and only if all elements of argument 0 are 1.  If
+ * `what` is 0: argument 1 is false if and only if all elements are 0.
  */
 bool
 rule_all (const Rule *rule)
@@ -525,8 +530,8 @@ rule_element (const Rule *rule)
                          element (rule, 1, (uint32_t) index.offset - 1));
 }
 
-/* Records that each element of an array is one of `count` numbers from `first`
- * on.
+/* Records that each element of an array is an index: one of `count` numbers
+ * from `first` on.
  */
 static bool
 keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* differences.c: a workspace marks the distances between the marks on the path.
- * A new mark looks up its distances, instead of measuring all again.
+/* differences.c: the representation `differences`: the distances between all
+ * marks of the path are noted in a workspace.  A new mark is compared with
+ * these, instead of measuring all distances again.
  */
 #include "mark.h"
 
@@ -10,8 +11,8 @@ typedef struct
   uint8_t measured[LENGTH_MAX + 1];
 } Differences;
 
-/* Compares the distances of a new mark only with old ones: its own distances
- * all differ.
+/* Compares the distances of the new mark with the noted ones only: among
+ * themselves they all differ.
  */
 static SEARCH_CALLBACK (valid, differences_valid, const Differences *workspace,
                         const Mark *mark)

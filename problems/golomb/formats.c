@@ -19,7 +19,7 @@ write_marks (const void *instance, const int *mark, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Writes the distance of each mark from the one before. */
+/* Writes the distance of each mark from the mark before it. */
 static void
 write_gaps (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -32,8 +32,8 @@ write_gaps (const void *instance, const int *mark, size_t length, GString *out)
     }
 }
 
-/* Writes the number, after a space, into the first line with room at this
- * column.
+/* Writes a number, after a space, into the first line that is still free at
+ * this column.
  */
 static void
 place_number (GPtrArray *lines, size_t column, int number)
@@ -53,7 +53,9 @@ place_number (GPtrArray *lines, size_t column, int number)
   search_append_int (line, number);
 }
 
-/* Draws a ruler, and below it its numbers, on as many lines as necessary. */
+/* Draws a ruler with characters, and below it its numbers, on as many lines as
+ * necessary.
+ */
 static void
 write_ruler (const void *instance, const int *mark, size_t length, GString *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* golomb.c: the problem: Golomb rulers: no two pairs of marks have equal
- * distances.
+/* golomb.c: the problem of Golomb rulers, in which no two pairs of marks have
+ * equal distances.
  *
  * The search places marks from left to right, the first at 0, with candidates
  * in ascending order.  So every representation visits the rulers in
@@ -16,7 +16,7 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-/* Returns true if the ruler of `count` marks may have another one at `place`.
+/* Returns true if a mark at `place` can be added to a ruler of `count` marks.
  */
 static bool
 stands (const bool *measured, const int *mark, int count, int place)
@@ -27,9 +27,9 @@ stands (const bool *measured, const int *mark, int count, int place)
   return true;
 }
 
-/* Returns the length of the ruler in which every mark is at its first possible
- * place.  The shortest ruler is no longer. (A. M. Mian, S. Chowla, "On the B2
- * sequences of Sidon", 1944.)
+/* Returns the length of a ruler made without a search: every mark is at the
+ * first possible place.  So the shortest ruler is not longer.  (A. M. Mian, S.
+ * Chowla, "On the B2 sequences of Sidon", 1944.)
  */
 static int
 greedy_length (int count)
@@ -58,7 +58,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
   return (size_t) golomb->marks;
 }
 
-/* The rules: places ascend from 0 to at most the maximum length, and all
+/* Checks the rules: places ascend from 0 to at most the maximum length, and all
  * distances differ.
  */
 static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
@@ -83,8 +83,8 @@ static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
   return true;
 }
 
-/* Finds a mark whose distance to the last one equals the distance of two other
- * marks, `from` and `to`.  Returns -1 if there is none.
+/* Finds a mark whose distance to the last one equals the distance between two
+ * other marks, `from` and `to`.  Returns -1 if there is none.
  */
 static int
 find_twice (const int *mark, int length, int *from, int *to)
@@ -97,7 +97,9 @@ find_twice (const int *mark, int length, int *from, int *to)
   return -1;
 }
 
-/* "mark 4 is as far from mark 1 as mark 3 from mark 2, 5" */
+/* Appends a reason such as "mark 4 is as far from mark 1 as mark 3 from mark 2,
+ * 5".
+ */
 static void
 reason (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -128,7 +130,7 @@ conflict (const void *instance, const int *mark, size_t length,
 
 static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
 {
-  /* Lengths of the shortest rulers, from two marks on. */
+  /* Lengths of the shortest rulers; the first is for two marks. */
   static const int optimal[]
       = { 1,   3,   6,   11,  17,  25,  34,  44,  55,  72,  85, 106,
           127, 151, 177, 199, 216, 246, 283, 333, 356, 372, 425 };

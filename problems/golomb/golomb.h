@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* golomb.h: declarations that the representations of Golomb rulers share. */
+/* golomb.h: declarations for all representations of Golomb rulers. */
 #pragma once
 
 #include <libsearch/search-model.h>
@@ -40,20 +40,24 @@ extern const SearchRepr wide;
 extern const SearchRepr differences;
 extern const SearchRepr marks;
 
-/* Return true if `shift`, or `wide`, can search the instance. */
+/* Return true if the representation `shift`, or `wide`, can search the
+ * instance.
+ */
 bool shift_takes (const Golomb *golomb);
 bool wide_takes (const Golomb *golomb);
 
-/* Returns the maximum length of a ruler that is better than the best so far. */
+/* Returns the maximum length of a ruler that is better than `best`, the
+ * shortest one so far.
+ */
 static inline int
 golomb_wanted (const Golomb *golomb, int64_t best)
 {
   return best > golomb->length ? golomb->length : (int) best - 1;
 }
 
-/* Returns the maximum place of a mark in a ruler of `length`, or in its mirror
- * image.  If the middle mark (of two, the first) were in the second half of
- * both, it would come after itself, or after the second middle mark.
+/* Returns the maximum place of a mark, by its index, in a ruler of `length` or
+ * in its mirror image.  In one of them, the middle mark (the first, if there
+ * are two) is in the first half.
  */
 static inline int
 golomb_half (const Golomb *golomb, int length, int index)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* mark.h: a mark as a state, and the search that tries every place.  The
- * representations that share it differ only in the way to find equal distances.
+/* mark.h: a state that is one mark; and a search that tries every place for the
+ * next mark.  The representations that use it differ only in the way to find
+ * equal distances.
  */
 #pragma once
 
@@ -9,12 +10,12 @@
 typedef struct
 {
   int place; /* place, from 0 */
-  int index; /* 0 for the first mark */
+  int index; /* index of the mark; 0 for the first one */
   int last;  /* maximum place of the next mark */
 } Mark;
 
-/* Returns the minimum distance from this mark to the last one: the distances
- * between neighbours all differ.
+/* Returns the minimum distance from this mark to the last one: the sum of the
+ * smallest different distances between neighbours.
  */
 static inline int
 mark_rest (const Golomb *golomb, int index)
@@ -24,8 +25,8 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* Expands the state of a ruler with at most `length` units.  The cursor is the
- * next place to try.
+/* Expands the state of a ruler whose length may be at most `length`.  The
+ * cursor is the next place to try.
  */
 static inline uint64_t
 mark_open_to (const Golomb *golomb, Mark *mark, int length)
@@ -40,7 +41,7 @@ static inline SEARCH_CALLBACK (expand, mark_expand, const Golomb *golomb,
   return mark_open_to (golomb, state, golomb->length);
 }
 
-/* Expands a state for rulers shorter than the best. */
+/* Expands a state when only rulers shorter than `best` are wanted. */
 static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
                                const Golomb *golomb, Mark *mark, int64_t best)
 {
@@ -51,8 +52,8 @@ static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
   return first;
 }
 
-/* Expands a state for the smaller of two mirror images: its first gap is
- * shorter than its last.
+/* Expands a state in a search up to symmetry: of two mirror images, the search
+ * visits the one whose first gap is shorter than its last.
  */
 static inline SEARCH_CALLBACK (canonical_expand, mark_expand_canonical,
                                const Golomb *golomb, Mark *mark, size_t depth)

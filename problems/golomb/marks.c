@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: a ruler is a list of marks.  All distances are compared for a new
- * mark.
+/* marks.c: the representation `marks`: a ruler is a list of marks.  For a new
+ * mark, all distances are measured and compared again.
  */
 #include "mark.h"
 
-/* Returns true if two marks of the list have this distance, `newest` included.
+/* Returns true if two marks of the list, which ends with `newest`, have this
+ * distance.
  */
 static bool
 measures (const Mark *newest, int distance)

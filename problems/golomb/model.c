@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: the rules as constraints. */
+/* model.c: the rules of Golomb rulers as constraints. */
 #include "golomb.h"
 
-/* Adds the constraints: marks ascend from 0, and the variables of their
- * distances all differ.
+/* Adds the constraints: marks ascend from 0, and all distances, which are
+ * variables, differ.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

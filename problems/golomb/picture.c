@@ -1,27 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* picture.c: draws a ruler with its marks, and an arc for each pair of marks.
  *
- * An arc's height is proportional to the distance of its marks, so no two arcs
- * have equal heights.
+ * An arc's height is proportional to the distance between its marks, so no two
+ * arcs have equal heights.
  */
 #include "golomb.h"
 
-/* Maximum width of a unit, and the preferred width of the ruler. */
+/* Maximum width of a unit of length, and the preferred width of the ruler, in
+ * units of SVG.
+ */
 #define UNIT_MAX 10.
 #define WIDTH 160.
 
-/* Minimum difference in height of two arcs with room for a distance between
- * them.
+/* Minimum difference in height of two arcs for which a distance can be written
+ * between them.
  */
 #define LABEL_RISE 3.2
 
-/* Maximum number of marks with all arcs black; with more, only the arcs of
- * neighbours are.
+/* Maximum number of marks for which all arcs are black; if there are more, only
+ * arcs of neighbours are.
  */
 #define FEW 7
 
 #define BODY 8.   /* height of the ruler, */
-#define LINE 4.5  /* of a line of numbers below it; */
+#define LINE 4.5  /* height of a line of numbers below the ruler; */
 #define LINES 3   /* maximum number of these lines */
 #define DIGIT 2.6 /* width of a digit */
 
@@ -31,7 +33,8 @@ unit_width (const Golomb *golomb)
   return MIN (UNIT_MAX, WIDTH / golomb->length);
 }
 
-/* Returns the difference in height of two arcs whose distances differ by one.
+/* Returns the difference in height of two arcs whose distances differ by one
+ * unit.
  */
 static double
 unit_rise (const Golomb *golomb)
@@ -39,8 +42,8 @@ unit_rise (const Golomb *golomb)
   return unit_width (golomb) * .7;
 }
 
-/* Returns the number of lines for the places: neighbouring numbers may be too
- * wide for one line.
+/* Returns the number of lines for the numbers of places, since neighbouring
+ * numbers may be too wide for one line.
  */
 static int
 count_lines (const Golomb *golomb)
@@ -48,8 +51,8 @@ count_lines (const Golomb *golomb)
   return unit_width (golomb) > 2.5 * DIGIT ? 1 : LINES;
 }
 
-/* Returns the x coordinate of a place.  Both sides have space for the numbers
- * of the ends.
+/* Returns the x coordinate of a place.  On both sides there is space for the
+ * numbers of the end places.
  */
 static double
 place_x (const Golomb *golomb, int place)
@@ -57,7 +60,7 @@ place_x (const Golomb *golomb, int place)
   return UNIT_MAX / 2 + place * unit_width (golomb);
 }
 
-/* Returns the upper edge of the ruler. */
+/* Returns the y coordinate of the ruler's upper edge. */
 static double
 ruler_y (const Golomb *golomb)
 {
@@ -95,7 +98,7 @@ append_pair (GString *svg, double x, double y)
   search_append_number (svg, y);
 }
 
-/* Draws the ruler, with a short line at every place. */
+/* Draws the ruler, with a short vertical line at every place. */
 SEARCH_CALLBACK (draw_ground, golomb_draw_ground, const Golomb *golomb,
                  GString *svg)
 {
@@ -146,7 +149,7 @@ append_arc (const Golomb *golomb, int from, int to, const char *class,
   g_string_append (svg, "\"/>");
 }
 
-/* Appends a distance above its arc, if there is room. */
+/* Appends the distance of two marks above their arc, if there is room. */
 static void
 append_distance (const Golomb *golomb, int from, int to, GString *svg)
 {
@@ -160,7 +163,7 @@ static void
 append_marks (const Golomb *golomb, const int *mark, size_t length,
               GString *svg)
 {
-  double last[LINES]; /* end of the numbers on each line */
+  double last[LINES]; /* end of the numbers on each line, as x coordinate */
 
   for (int line = 0; line < LINES; line++)
     last[line] = -UNIT_MAX;
@@ -200,7 +203,7 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
   append_marks (instance, mark, length, svg);
 }
 
-/* Draws the arcs of equal distances. */
+/* Marks a conflict: draws the arcs whose distances are equal. */
 void
 golomb_draw_conflict (const void *instance, const SearchLine *lines,
                       size_t count, GString *svg)

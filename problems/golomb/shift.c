@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* shift.c: distances as sets of two words, for rulers of up to 127 units. */
+/* shift.c: the representation `shift`: sets of distances have two words, for
+ * rulers of up to 127 units.
+ */
 #include "golomb.h"
 
 typedef unsigned __int128 Bits;

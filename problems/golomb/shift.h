@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* shift.h: distances as sets of bits, which a new mark shifts; for sets of any
- * width.
+/* shift.h: representations with sets of distances, as bits of any number of
+ * words.
  *
  * Bit d-1 is the distance d from the newest mark.  A place is taken if its
- * distance from any mark is a measured one.  The set of taken places is the old
- * set, shifted by the newest gap, with the new distances added.  The method is
- * described in W. T. Rankin, "Optimal Golomb Rulers: An Exhaustive Parallel
- * Search Implementation", 1993.
+ * distance from some mark occurs in the ruler already.  When a mark is added,
+ * the set of taken places is shifted by its distance from the mark before, and
+ * its new distances are added.  The method is described in W. T. Rankin,
+ * "Optimal Golomb Rulers: An Exhaustive Parallel Search Implementation", 1993.
  *
  * A file that includes this one is a representation.  Before that, it defines
  * the type Bits; BITS, the maximum length of a ruler, one less than the number
  * of bits in Bits; and these functions:
  *
- * - bits_empty (): no bit; bits_is_empty (set)
- * - bits_below (count): the bits 0..count-1, for a count up to BITS + 1
- * - bits_up (set, by), bits_down (set, by): shifted by 1..BITS
- * - bits_add (set, other): the bits in either set
- * - bits_remove (set, other): the bits that are only in the first set
- * - bits_with (set, bit): the set and this bit
- * - bits_next (set, from): the first bit that is at least `from`, which is
+ * - bits_empty (): no bit; bits_is_empty (set) - bits_below (count): the bits
+ * 0..count-1, for a count up to BITS + 1 - bits_up (set, by), bits_down (set,
+ * by): shifted by 1..BITS - bits_add (set, other): the bits in either set -
+ * bits_remove (set, other): the bits that are only in the first set - bits_with
+ * (set, bit): the set and this bit - bits_next (set, from): the first bit that
+ * is at least `from`, which is
  *   0..BITS; -1: there is none
  * - bits_first (set), bits_without_first (set): the first bit of a set that is
  *   not empty, and all others
@@ -27,20 +26,20 @@
 
 typedef struct
 {
-  int  place;    /* of the newest mark, from 0 */
-  int  index;    /* 0 for the first mark */
+  int  place;    /* place of the newest mark, from 0 */
+  int  index;    /* index of the newest mark; 0 for the first one */
   int  rest;     /* minimum distance from the next mark to the last */
-  Bits marks;    /* distances to the marks */
-  Bits measured; /* distances between any two */
+  Bits marks;    /* distances from the newest mark to all marks */
+  Bits measured; /* distances between any two marks */
   Bits taken;    /* places that the next mark cannot have */
   Bits free;     /* places to try for the next mark */
 } Shift;
 
-/* Returns the minimum length of a ruler with `gaps` gaps that measures no
- * distance twice and none of `measured`.  One bound is the sum of its gaps,
- * which all differ: the shortest free distances.  The other bound adds up all
- * gaps and pairs of neighbouring gaps, which all differ.  This sum is three
- * times the length, less the first and the last gap.
+/* Returns a lower bound of the length of a ruler with `gaps` gaps in which no
+ * distance occurs twice, and none of `measured` occurs.  One bound is the sum
+ * of its gaps, which all differ: the shortest free distances.  The other bound
+ * adds up all gaps and pairs of neighbouring gaps, which all differ.  This sum
+ * is three times the length, without the first and the last gap.
  */
 static inline int
 rest (Bits measured, int gaps)
@@ -60,8 +59,8 @@ rest (Bits measured, int gaps)
   return gaps < 3 ? one : MAX (one, (sum + ends + 2) / 3);
 }
 
-/* Completes the state of a ruler with at most `length` units.  The next mark is
- * at most `reach` units from 0.
+/* Completes the state of a ruler whose length may be at most `length`.  The
+ * next mark is at most at `reach`.
  */
 static inline void
 finish (const Golomb *golomb, Shift *now, int length, int reach)
@@ -82,7 +81,8 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* Expands a state.  The cursor is the gap before the first place to try. */
+/* Expands a state.  The cursor is the gap just before the first place to try.
+ */
 static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
                                void *state)
 {
@@ -90,8 +90,8 @@ static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
   return 0;
 }
 
-/* Expands a state for rulers shorter than the best.  For the last mark it tries
- * only the nearest place.
+/* Expands a state when only rulers shorter than `best` are wanted.  For the
+ * last mark, only the nearest place is tried.
  */
 static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
                                const Golomb *golomb, Shift *now, int64_t best)
@@ -109,8 +109,8 @@ static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
   return 0;
 }
 
-/* Expands a state for the smaller of two mirror images: its first gap is
- * shorter than its last.
+/* Expands a state in a search up to symmetry: of two mirror images, the search
+ * visits the one whose first gap is shorter than its last.
  */
 static inline SEARCH_CALLBACK (canonical_expand, shift_expand_canonical,
                                const Golomb *golomb, Shift *now, size_t depth)
@@ -165,14 +165,17 @@ static inline SEARCH_CALLBACK (answer, shift_answer, const void *instance,
   return depth + 1;
 }
 
-/* Returns true if the sets can hold the distances of this instance. */
+/* Returns true if the sets have enough bits for the distances of this instance.
+ */
 static inline bool
 shift_holds (const Golomb *golomb)
 {
   return golomb->length <= BITS;
 }
 
-/* Refuses rulers that are too long for `name`, and recommends `other`. */
+/* Returns false with an error, for the representation `name`, if rulers are too
+ * long; the message recommends `other`.
+ */
 static inline bool
 shift_check (const Golomb *golomb, const char *name, const char *other,
              GError **error)
@@ -187,7 +190,7 @@ shift_check (const Golomb *golomb, const char *name, const char *other,
 }
 
 /* clang-format off */
-/* Callbacks that all these representations define. */
+/* The callbacks that these representations have in common. */
 #define SHIFT_CALLBACKS                                                        \
   .state_size = sizeof (Shift),                                                \
   .next = shift_next,                                                          \

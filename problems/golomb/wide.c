@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* wide.c: distances as sets of four words, for rulers of up to 255 units. */
+/* wide.c: the representation `wide`: sets of distances have four words, for
+ * rulers of up to 255 units.
+ */
 #include "golomb.h"
 
 typedef struct
@@ -17,7 +19,7 @@ bits_empty (void)
   return (Bits){ 0, 0 };
 }
 
-/* Returns the bits 0..count-1 of half a set. */
+/* Returns a set of the bits 0..count-1, for one half of a set. */
 static inline unsigned __int128
 half_below (int count)
 {

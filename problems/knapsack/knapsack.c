@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* knapsack.c: choose things of maximum value whose weight can be carried. */
+/* knapsack.c: the problem: choose things of maximum value whose weight does not
+ * exceed the capacity.
+ */
 #include <libsearch/search.h>
 #include <libsearch/search-model.h>
 
@@ -13,7 +15,9 @@ typedef struct
   SearchModel *model;
   int          capacity;
   int          count;
-  int64_t     *weight, *value; /* of each thing; NULL: no text was read */
+
+  /* Weight and value of each thing; NULL: no text was read. */
+  int64_t *weight, *value;
 } Knapsack;
 
 static bool

@@ -4,7 +4,7 @@
  */
 #include "langford.h"
 
-/* Fills in the number at each place, 0 for a free one. */
+/* Writes the number at each place of the row; 0 for a free place. */
 static void
 fill_row (int n, const int *place, size_t length, int *row)
 {
@@ -73,8 +73,8 @@ append_times (GString *out, char character, int times)
     g_string_append_c (out, character);
 }
 
-/* Draws the row, and below it a line between the two places of each number,
- * small numbers first.  Numbers end at multiples of `step`.
+/* Draws the row, and below it, small numbers first, a line between the two
+ * places of each number.  Numbers end at multiples of `step`.
  */
 static SEARCH_CALLBACK (format_write, write_lines, const Langford *langford,
                         const int *place, size_t length, GString *out)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* holes.c: fills the row from the left.  The first hole tries every free number
- * whose second place is free.
+/* holes.c: the representation `holes`: fills the row from the left.  In the
+ * first free place, the hole, it tries every number whose second place is free.
  *
  * The word of taken places is shifted so that the first hole is bit 0.  Then a
  * number k fits if bit k+1 is clear, and one `&` finds all fitting numbers.
@@ -9,8 +9,8 @@
 
 typedef struct
 {
-  uint64_t taken; /* taken places, one bit each, the first hole is bit 0 */
-  uint64_t left;  /* numbers without places: bit k for k */
+  uint64_t taken; /* taken places, one bit each; the first hole is bit 0 */
+  uint64_t left;  /* numbers that have no places yet: bit k for k */
   int      hole;  /* place of the first hole */
 } Hole;
 
@@ -27,7 +27,7 @@ static SEARCH_CALLBACK (expand, holes_expand, const void *instance,
   return hole->left & ~(hole->taken >> 1);
 }
 
-/* Tries the numbers that remain in the cursor. */
+/* Makes a child for each number whose bit is set in the cursor. */
 SEARCH_ALWAYS_INLINE bool
 holes_next (const void *instance, const void *state, uint64_t *cursor,
             void *child)
@@ -58,8 +58,8 @@ static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
   return hole->left == 0;
 }
 
-/* Writes the pairs from the largest number down to the first that has no place
- * yet, since pairs are placed in any order.
+/* Writes the places of the pairs, from the largest number down to the first
+ * that has no place yet; pairs may be placed in any order.
  */
 static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
                         const Hole *hole, size_t depth, int *answer)

@@ -24,7 +24,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Langford *langford)
   return (size_t) langford->n;
 }
 
-/* The rules: the row has both of each number, and no place has two numbers. */
+/* Checks the rules: each number is in the row twice, at the right distance, and
+ * no place has two numbers.
+ */
 static SEARCH_CALLBACK (check, check, const Langford *langford,
                         const int *place, size_t length)
 {
@@ -44,9 +46,9 @@ static SEARCH_CALLBACK (check, check, const Langford *langford,
   return true;
 }
 
-/* Returns the published numbers of arrangements up to reversal.  Only the empty
- * arrangement is its own reversal: any other would have two pairs in the
- * middle.
+/* Sets the published number of arrangements, in which a row and its reversal
+ * count once.  Only the empty row is its own reversal: any other would have two
+ * pairs in the middle.
  */
 static SEARCH_CALLBACK (known, known, const Langford *langford,
                         SearchKnown *result)
@@ -66,8 +68,8 @@ static SEARCH_CALLBACK (known, known, const Langford *langford,
 
 static const char *const elements[] = { "identity", "reversal", NULL };
 
-/* Computes an image.  In the reversal, a pair begins at the mirror image of its
- * end.
+/* Computes the image of an answer.  In the reversed row, a pair begins at the
+ * mirror image of its end.
  */
 static SEARCH_CALLBACK (symmetry_apply, apply, const Langford *langford,
                         size_t element, const int *place, size_t length,
@@ -88,8 +90,8 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
-/* Finds a place of the newest pair that another pair, of `number`, has.
- * Returns -1 if there is none.
+/* Finds a place of the newest pair that another pair has too, and sets `number`
+ * to that pair.  Returns -1 if there is none.
  */
 static int
 find_taken (const Langford *langford, const int *place, size_t length,
@@ -110,7 +112,7 @@ find_taken (const Langford *langford, const int *place, size_t length,
   return -1;
 }
 
-/* "place 4 is taken by 3" */
+/* Appends a reason such as "place 4 is taken by 3". */
 static SEARCH_CALLBACK (reason, reason, const Langford *langford,
                         const int *place, size_t length, GString *out)
 {

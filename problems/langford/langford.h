@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* langford.h: declarations that the representations of Langford's problem
- * share.
- */
+/* langford.h: declarations for all representations of Langford's problem. */
 #pragma once
 
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
-/* The largest n.  A row is the lower bits of a word; the bits beyond the row
+/* The maximum n.  A row is the lower bits of a word; the bits beyond the row
  * count as taken.
  */
 #define LANGFORD_MAX 31
@@ -40,16 +38,16 @@ extern const SearchRepr mirrored;
 extern const SearchRepr pairs;
 extern const SearchRepr holes;
 
-/* Returns an empty row, one bit for each place. */
+/* Returns an empty row, as a word with one bit for each place. */
 static inline uint64_t
 langford_row (const Langford *langford)
 {
   return UINT64_MAX << (2 * langford->n);
 }
 
-/* Returns the possible first places of the pair of `number`, one bit each.
- * Places in `taken`, and all beyond the row, are not free.  The shift repeats
- * the sign, so places beyond the row stay taken.
+/* Returns the possible first places for the pair of `number`, one bit each:
+ * both places must be free, not in `taken`.  The shift copies the sign bit, so
+ * places beyond the row remain taken.
  */
 static inline uint64_t
 langford_free (uint64_t taken, int number)
@@ -64,8 +62,8 @@ langford_pair (uint64_t first, int number)
   return first | first << (number + 1);
 }
 
-/* Returns the number of first places, from the left, for which the pair of
- * `number` is not nearer to the right end.
+/* Returns the number of places in the left half: those where the pair of
+ * `number` can begin without being nearer to the right end.
  */
 static inline int
 langford_left_half (const Langford *langford, int number)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: as places.c, but the search visits only one of an arrangement and
- * its reversal, and counts it twice.
+/* mirrored.c: the representation `mirrored`: like `places`, but the search
+ * visits only one of an arrangement and its reversal, and counts it twice.
  */
 #include "row.h"
 
@@ -10,7 +10,7 @@ mirrored_expand (const void *instance, void *state)
   return row_left_half (instance, state);
 }
 
-/* Only the empty arrangement is its own reversal. */
+/* Only the empty row is its own reversal, so it counts once. */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Langford *langford,
                         const void *state)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: the rules as constraints. */
+/* model.c: the rules of Langford's problem as constraints. */
 #include "langford.h"
 
 /* Adds the constraints: a pair ends number + 1 places after its first place,

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: a row is a list of pairs, the largest number first.  The newest pair
- * tries every place, and is compared with all pairs before it.
+/* pairs.c: the representation `pairs`: a row is a list of pairs, the largest
+ * number first.  The newest pair tries every place, and is compared with all
+ * pairs before it.
  */
 #include "langford.h"
 
 typedef struct
 {
-  int first;  /* first place, */
-  int second; /* and second place */
-  int pairs;  /* on the path, including this one; the root has 0 */
+  int first;  /* first place of the pair */
+  int second; /* second place of the pair */
+
+  /* Number of pairs on the path, including this one; the root has 0. */
+  int pairs;
 } Pair;
 
 /* Tries every place of the next number; the cursor is the place. */
@@ -27,8 +30,8 @@ static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
   return true;
 }
 
-/* Returns true if no other pair has one of its places.  Pairs differ in length,
- * so no two pairs have both places in common.
+/* Returns true if no earlier pair has one of the newest pair's places.  Pairs
+ * have different lengths, so no two pairs have both places in common.
  */
 static SEARCH_CALLBACK (valid, pairs_valid, const void *instance,
                         const Pair *pair)

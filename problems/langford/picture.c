@@ -70,8 +70,8 @@ append_number (GString *svg, int number, int place, double top)
   g_string_append_printf (svg, ">%d</text>", number);
 }
 
-/* Appends half an ellipse, from the middle of one tile to the middle of the
- * other.
+/* Appends half of an ellipse, from the middle of one tile of a pair to the
+ * middle of the other.
  */
 static void
 append_arc (GString *svg, int number, int place, double top)
@@ -111,7 +111,7 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
       }
 }
 
-/* Draws frames around the places that two pairs take. */
+/* Marks a conflict: draws frames around the places that two pairs have. */
 SEARCH_CALLBACK (draw_conflict, langford_draw_conflict,
                  const Langford *langford, const SearchLine *lines,
                  size_t count, GString *svg)

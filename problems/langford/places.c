@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* places.c: a word of taken places; see row.h. */
+/* places.c: the representation `places`: a word has a bit for each taken place;
+ * see row.h.
+ */
 #include "row.h"
 
 static SEARCH_CALLBACK (expand, places_expand, const void *instance,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* row.h: the row as a word of taken places.  The pair of the largest free
- * number tries every place where it fits, if that leaves a place for the next
- * pair.
+/* row.h: the row as a word with a bit for each taken place.  The search places
+ * the pair of the largest number that has none yet; it tries every place where
+ * the pair fits and which leaves a place for the next pair.
  *
- * Two shifts find all free places of the next pair when a state is made.  Most
+ * When a state is made, two shifts find all free places of the next pair.  Most
  * states have none, and never become candidates.
  */
 #pragma once
@@ -14,7 +14,9 @@ typedef struct
 {
   uint64_t taken; /* taken places, one bit each */
   uint64_t free;  /* possible first places of the next pair */
-  int      left;  /* numbers without places; the next number */
+
+  /* Number of pairs without places, which is also the next number. */
+  int left;
 } Row;
 
 static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
@@ -25,8 +27,9 @@ static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
   row->left = langford->n;
 }
 
-/* Tries the places that remain in the cursor.  Dead ends among them cannot be
- * predicted, so a hint gives them a probability of one half.
+/* Makes a child for each place whose bit is set in the cursor.  The processor
+ * cannot predict dead ends among them, so a hint to the compiler gives them a
+ * probability of one half.
  */
 SEARCH_ALWAYS_INLINE bool
 row_next (const void *instance, const void *state, uint64_t *cursor,
@@ -75,9 +78,10 @@ row_is_centred (const Langford *langford, const Row *row)
                     | langford_pair (UINT64_C (1) << first, n));
 }
 
-/* Returns the places to try for one of an arrangement and its reversal: its
- * largest pair is nearer to the left end.  If that pair is in the middle, which
- * needs an even n, the next pair decides, and is never in the middle.
+/* Returns the places to try, so that only one of an arrangement and its
+ * reversal is visited: the one whose largest pair is nearer to the left end.
+ * If that pair is in the middle, which needs an even n, the next pair decides,
+ * and is never in the middle.
  */
 static inline uint64_t
 row_left_half (const Langford *langford, const Row *row)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bitboard.c: the attacked squares of the next column as three words.
+/* bitboard.c: the representation `bitboard`: three words contain the attacked
+ * squares of the next column.
  *
  * Only free squares become candidates, so every candidate is valid.  The method
  * is folklore; see M. Richards, "Backtracking algorithms in MCPL using bit
@@ -10,9 +11,9 @@
 /* A state: the attacked rows of the next column, one bit each. */
 typedef struct
 {
-  uint32_t rows; /* along rows: the rows with a queen */
-  uint32_t up;   /* along diagonals to higher rows */
-  uint32_t down; /* along diagonals to lower rows */
+  uint32_t rows; /* attacked along rows: the rows that have a queen */
+  uint32_t up;   /* attacked along diagonals to higher rows */
+  uint32_t down; /* attacked along diagonals to lower rows */
 } Board;
 
 static SEARCH_CALLBACK (expand, bitboard_expand, const Queens *queens,
@@ -21,7 +22,7 @@ static SEARCH_CALLBACK (expand, bitboard_expand, const Queens *queens,
   return ~(board->rows | board->up | board->down) & queens->full;
 }
 
-/* The cursor holds the rows that remain to be tried. */
+/* The cursor has a bit for each row that was not tried yet. */
 static SEARCH_CALLBACK (next, bitboard_next, const void *instance,
                         const Board *board, uint64_t *cursor, Board *next)
 {
@@ -43,8 +44,8 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
   return board->rows == queens->full;
 }
 
-/* Expands a state for canonical answers.  All free rows are allowed after the
- * first and the last row have queens.
+/* Expands a state in a search for canonical answers.  When the first and the
+ * last row have queens, all free rows are allowed.
  */
 static inline SEARCH_CALLBACK (canonical_expand, bitboard_expand_canonical,
                                const Queens *queens, Board *board, size_t depth)

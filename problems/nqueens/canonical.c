@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* canonical.c: excludes rows that no canonical answer has, while the board is
- * filled.
+/* canonical.c: excludes rows that cannot lead to a canonical answer, while the
+ * board is filled column by column.
  *
  * An answer is canonical if none of its eight images is smaller.  The first
  * values of these images are distances: from two corners of the board to the
@@ -16,18 +16,19 @@ count_bits (uint32_t word)
   return __builtin_popcount (word);
 }
 
-/* Returns the rows for the queen of `column` if the first queen has row `k`.
- * `missing` are the rows of 0 and n-1 without a queen.
+/* Returns the rows that the queen of `column` may have if the first queen has
+ * row `k`.  `missing` are those of the rows 0 and n-1 that have no queen yet.
  */
 static uint32_t
 rows_allowed (const Queens *queens, int k, int column, uint32_t missing)
 {
-  const int left = queens->n - k - column; /* columns from here to n-1-k */
+  /* Number of columns from this one to n-1-k. */
+  const int left = queens->n - k - column;
 
   if (k > (queens->n - 1) / 2 || count_bits (missing) > MAX (left, 0))
     return 0;
   if (k > 0 && column <= k
-      && missing != queens->border) /* row 0 or n-1 came too early */
+      && missing != queens->border) /* row 0 or n-1 got its queen too early */
     return 0;
   if (column < k)
     return queens->full & ~queens->border;

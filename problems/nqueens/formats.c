@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: prints a board as lists of squares and as pictures.
  *
- * Pictures have row 1 at the top and column 1 at the left.  A column without a
- * queen, on a partial board, is empty.
+ * Pictures have row 1 at the top and column 1 at the left.  On a partial board,
+ * a column without a queen is empty.
  */
 #include "nqueens.h"
 
-/* Writes a list of rows, counted from 1. */
+/* Writes a list of the queens' rows, counted from 1. */
 static void
 write_rows (const void *instance, const int *row, size_t length, GString *out)
 {
@@ -32,8 +32,8 @@ append_pair (GString *out, int first, int second)
   g_string_append_c (out, ')');
 }
 
-/* Writes a list of (row column), the newest queen first: cons builds this
- * order.
+/* Writes a list of pairs (row column), the newest queen first, as a program in
+ * Lisp builds it with cons.
  */
 static void
 write_pairs (const void *instance, const int *row, size_t length, GString *out)
@@ -49,8 +49,8 @@ write_pairs (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Writes a list of (column row), the oldest queen first: append builds this
- * order.
+/* Writes a list of pairs (column row), the oldest queen first, as a program in
+ * Lisp builds it with append.
  */
 static void
 write_points (const void *instance, const int *row, size_t length, GString *out)
@@ -66,7 +66,7 @@ write_points (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Writes the rows, counted from 0, as a Python tuple. */
+/* Writes the queens' rows, counted from 0, as a Python tuple. */
 static void
 write_tuple (const void *instance, const int *row, size_t length, GString *out)
 {
@@ -90,7 +90,7 @@ append_column (GString *out, size_t column)
   g_string_append_c (out, (char) ('A' + column % 26));
 }
 
-/* Writes squares in chess notation. */
+/* Writes the queens' squares in chess notation, such as A1. */
 static void
 write_algebraic (const void *instance, const int *row, size_t length,
                  GString *out)

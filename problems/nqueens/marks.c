@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: a workspace marks the rows and diagonals of the queens on the path.
- * A look at the marks shows if a square is free.
+/* marks.c: the representation `marks`: in a workspace, the rows and diagonals
+ * of all queens on the path are marked.  A square is free if none of its lines
+ * is marked.
  */
 #include "queen.h"
 
-/* The lines of the queens on the path. */
+/* The workspace: marks for the rows and diagonals of the queens on the path. */
 typedef struct
 {
   Queens  queens;
   uint8_t row[QUEENS_MAX];
-  uint8_t up[2 * QUEENS_MAX];   /* by row + column */
-  uint8_t down[2 * QUEENS_MAX]; /* by row - column + n */
+  uint8_t up[2 * QUEENS_MAX];   /* marks of diagonals, by row + column */
+  uint8_t down[2 * QUEENS_MAX]; /* marks of diagonals, by row - column + n */
 } Marks;
 
-/* Tries the free squares of the next column; the cursor is the row.  One test
- * covers all three marks, because three branches would be unpredictable.  The
- * marks are bytes, since gcc makes branches of bools.
+/* Makes a child for each free square of the next column; the cursor is the row.
+ * One test covers all three marks, because processors could not predict three
+ * branches.  The marks are bytes, since gcc would make branches of bools.
  */
 static SEARCH_CALLBACK (next, marks_next, const Marks *workspace,
                         const Queen *last, uint64_t *cursor, Queen *queen)

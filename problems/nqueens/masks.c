@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* masks.c: the attacked squares of the next column as three words, on boards of
- * any kind.  A table has the allowed rows of each column.  On a torus the words
- * of diagonals rotate.
+/* masks.c: the representation `masks`: like `bitboard`, three words contain the
+ * attacked squares of the next column, but for boards of any kind.  A table
+ * contains the allowed rows of each column.  On a torus, the words of diagonals
+ * rotate.
  */
 #include "nqueens.h"
 
@@ -21,7 +22,7 @@ static SEARCH_CALLBACK (expand, masks_expand, const Queens *queens,
          & queens->allowed[board->column];
 }
 
-/* The cursor holds the rows that remain to be tried. */
+/* The cursor has a bit for each row that was not tried yet. */
 static SEARCH_CALLBACK (next, masks_next, const Queens *queens,
                         const Board *board, uint64_t *cursor, Board *next)
 {

@@ -22,8 +22,9 @@ static const SearchOption options[] = {
 
 static const SearchProblem nqueens;
 
-/* Makes variables that number the diagonals.  On a torus, squares of one
- * diagonal have equal row + column, or row - column, modulo n.
+/* Makes a variable for each queen: the number of its diagonal.  On a torus,
+ * squares are on one diagonal if row + column, or row - column, is equal modulo
+ * n.
  */
 static SearchVars
 make_diagonals (SearchModel *model, SearchVars row, int slope)
@@ -44,7 +45,8 @@ make_diagonals (SearchModel *model, SearchVars row, int slope)
   return diagonal;
 }
 
-/* Restricts a column to its given queen, and to squares that are not blocked.
+/* Restricts the queen of a column to its given square, and excludes blocked
+ * squares.
  */
 static void
 restrict_column (SearchModel *model, const Queens *queens, int column,
@@ -64,7 +66,9 @@ restrict_column (SearchModel *model, const Queens *queens, int column,
   search_model_in (model, row, ranges, count);
 }
 
-/* Adds the constraints: all rows differ, and all diagonals of either kind. */
+/* Adds the constraints: all queens have different rows, and different diagonals
+ * of either kind.
+ */
 static bool
 make_model (const void *instance, SearchModel *model, GError **error)
 {
@@ -114,7 +118,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Queens *queens)
 }
 
 /* Returns true if two squares are on one diagonal.  On a torus, a diagonal that
- * leaves the board continues n rows away.
+ * leaves the board continues at the opposite edge, n rows away.
  */
 static bool
 on_diagonal (const Queens *queens, int rows_apart, int columns_apart)
@@ -125,8 +129,8 @@ on_diagonal (const Queens *queens, int rows_apart, int columns_apart)
          || (queens->torus && n - abs (rows_apart) == columns_apart);
 }
 
-/* The rules: every queen is on the board, and no row or diagonal has two.
- * Given queens are there, and no queen is on a blocked square.
+/* Checks the rules: every queen is on the board, and no row or diagonal has two
+ * queens.  Given queens are there, and no queen is on a blocked square.
  */
 static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
                         size_t length)
@@ -186,7 +190,9 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
   return true;
 }
 
-/* The n from which `quadrants` counts faster, measured as whole processes. */
+/* The minimum n for which the representation `quadrants` is faster than others,
+ * measured as whole processes.
+ */
 #define QUADRANTS_FROM 11
 
 static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,

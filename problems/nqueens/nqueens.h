@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* nqueens.h: declarations that the representations of N-Queens share. */
+/* nqueens.h: declarations for all representations of N-Queens. */
 #pragma once
 
 #include <libsearch/search-model.h>
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* The largest n: the rows of a column are the bits of a word. */
+/* The maximum n: the rows of a column are the bits of a word. */
 #define QUEENS_MAX 32
 
 /* An instance: n queens on an n x n board. */
@@ -16,39 +16,50 @@ typedef struct
   SearchModel *model; /* for `model` */
 
   int      n;
-  uint32_t full; /* rows of a column, one bit each */
+  uint32_t full; /* all rows of a column, one bit each */
 
-  uint32_t border; /* first and last row */
+  uint32_t border; /* the first and the last row, one bit each */
 
-  /* The rows that a canonical answer allows for the queen of the next column;
-   * see queens_canonical().
+  /* Table of the rows that the queen of the next column may have in a canonical
+   * answer; see queens_canonical().
    */
   uint32_t (*canonical)[QUEENS_MAX][4];
 
-  struct Stages *stages; /* shared by the workers of quadrants */
+  /* Data shared by the workers of the representation `quadrants`. */
+  struct Stages *stages;
 
-  /* Boards of other kinds.  The arrays have the rows of each column, one bit
-   * each.
+  /* Boards of other kinds.  In the arrays, each column has a set of rows, one
+   * bit each.
    */
-  const char *given_typed;         /* "C4,F6"; NULL: none */
-  const char *blocked_typed;       /* "C4,F6"; NULL: none */
-  bool        torus;               /* lines continue at the opposite edge */
-  bool        plain;               /* none of the above */
-  uint32_t    given[QUEENS_MAX];   /* given queens */
-  uint32_t    blocked[QUEENS_MAX]; /* blocked squares */
-  uint32_t    allowed[QUEENS_MAX]; /* rows without a blocked square or an attack
-                                      by a given queen */
+  /* Value of --given, such as "C4,F6"; NULL: none. */
+  const char *given_typed;
+
+  /* Value of --blocked, such as "C4,F6"; NULL: none. */
+  const char *blocked_typed;
+
+  /* True if lines continue at the opposite edge. */
+  bool torus;
+
+  /* True if there are no given queens, no blocked squares, and no torus. */
+  bool     plain;
+  uint32_t given[QUEENS_MAX];   /* given queens */
+  uint32_t blocked[QUEENS_MAX]; /* blocked squares */
+
+  /* Rows that are not blocked, and not attacked by a given queen. */
+  uint32_t allowed[QUEENS_MAX];
 } Queens;
 
 /* Reads --given and --blocked, and sets the fields that depend on them. */
 bool queens_read_squares (Queens *queens, GError **error);
 
-/* Callback SearchRepr.fits of representations that search plain boards only. */
+/* The callback SearchRepr.fits of representations that can only search plain
+ * boards.
+ */
 bool queens_fits_plain (const void *instance, size_t limit, unsigned workers,
                         SearchMemory *memory, GError **error);
 
-/* Returns true if a queen attacks the square.  On a torus, lines continue at
- * the opposite edge.
+/* Returns true if a queen on one square attacks the other square.  On a torus,
+ * lines continue at the opposite edge.
  */
 static inline bool
 queens_attack (const Queens *queens, int row, int column, int other_row,
@@ -64,11 +75,14 @@ queens_attack (const Queens *queens, int row, int column, int other_row,
 
 extern const SearchFormat queens_formats[];
 
-/* Writes the reason why the last queen is invalid; see SearchProblem.reason. */
+/* Writes the reason why the last queen is not valid; the callback
+ * SearchProblem.reason.
+ */
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
-/* Finds the squares of that reason; see SearchProblem.conflict. */
+/* Finds the squares that show this reason; the callback SearchProblem.conflict.
+ */
 size_t queens_conflict (const void *instance, const int *row, size_t length,
                         SearchLine *lines);
 
@@ -94,7 +108,8 @@ void queens_canonical_finish (Queens *queens);
 
 /* Returns the rows that a canonical answer allows for the queen of the next
  * column.  `depth` queens, from 1 to n-1, have the rows `taken`, one bit each;
- * the first has the row `first`.  No rows: no canonical answer follows.
+ * the first has the row `first`.  If there are none, the queens lead to no
+ * canonical answer.
  */
 static inline uint32_t
 queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: a board is a set of (row, column) pairs.  Coordinates show if two
- * queens attack each other.
+/* pairs.c: the representation `pairs`: a board is a set of pairs (row, column),
+ * whose coordinates are compared to find out whether two queens attack each
+ * other.
  */
 #include "queen.h"
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* permutation.c: a board is a permutation of the rows.  Each queen draws an
- * unused row, so only diagonals must be checked.
+/* permutation.c: the representation `permutation`: a board is a permutation of
+ * the rows.  Each queen gets a row that is not used yet, so only diagonals must
+ * be checked.
  */
 #include "nqueens.h"
 
 typedef struct
 {
-  uint32_t unused; /* rows, one bit each; set by expand */
+  uint32_t unused; /* unused rows, one bit each; set by expand */
   int      row;
-  int      column; /* counted from 1, so that the root has 0 */
+  int      column; /* number of the column, counted from 1; the root has 0 */
 } Draw;
 
 static SEARCH_CALLBACK (expand, permutation_expand, const Queens *queens,
@@ -20,7 +21,7 @@ static SEARCH_CALLBACK (expand, permutation_expand, const Queens *queens,
   return draw->unused;
 }
 
-/* The cursor holds the rows that remain to be drawn. */
+/* The cursor has a bit for each row that was not tried yet. */
 static SEARCH_CALLBACK (next, permutation_next, const void *instance,
                         const Draw *last, uint64_t *cursor, Draw *draw)
 {

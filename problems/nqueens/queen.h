@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* queen.h: a queen as a state, and the search that tries every row.  The
- * representations that share it differ only in the check for a safe square.
+/* queen.h: a state that is one queen; and a search that tries every row of the
+ * next column.  The representations that use it differ only in the test whether
+ * a square is safe.
  */
 #pragma once
 
@@ -9,7 +10,7 @@
 typedef struct
 {
   int row;
-  int column; /* counted from 1, so that the root has 0 */
+  int column; /* number of the column, counted from 1; the root has 0 */
 } Queen;
 
 /* Tries every row of the next column; the cursor is the row. */
@@ -41,7 +42,9 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
   return depth;
 }
 
-/* Tries all rows or none. */
+/* In a search up to symmetry: tries all rows of the next column, or none if no
+ * canonical answer is possible.
+ */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
                                const Queens *queens, const Queen *queen,
                                size_t depth)

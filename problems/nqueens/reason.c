@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* reason.c: writes, and draws, which queen another one attacks. */
+/* reason.c: writes and draws the reason why a queen is not valid, such as
+ * another queen that it attacks.
+ */
 #include "nqueens.h"
 
-/* Returns the first queen that the last one attacks; -1: none. */
+/* Returns the index of the first queen that the last queen attacks; -1: none.
+ */
 static int
 find_attacked (const Queens *queens, const int *row, int last)
 {
@@ -19,7 +22,9 @@ is_blocked (const Queens *queens, const int *row, int last)
   return queens->blocked[last] >> row[last] & 1;
 }
 
-/* Returns true if another queen is given in the last one's column. */
+/* Returns true if a given queen is in the last queen's column, but on another
+ * square.
+ */
 static bool
 is_misplaced (const Queens *queens, const int *row, int last)
 {

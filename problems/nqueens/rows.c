@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: a board is a list of rows, the newest queen last.  A queen's column
- * is its place in the list.
+/* rows.c: the representation `rows`: a board is a list of rows, the newest
+ * queen last.  A queen's column is its place in the list.
  */
 #include "queen.h"
 
-/* Returns true if no queen before it attacks it. */
+/* Returns true if no earlier queen attacks the newest queen. */
 static SEARCH_CALLBACK (valid, rows_valid, const void *instance,
                         const Queen *queen)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: tries every row of the next column, on boards of any kind.  The
- * rules decide if the board has the square, and if a queen attacks it.
+/* squares.c: the representation `squares`: tries every row of the next column,
+ * for boards of any kind.  The rules are applied to each square: whether it is
+ * allowed, and whether a queen attacks it.
  */
 #include "queen.h"
 

@@ -6,7 +6,7 @@ static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
 #define ELEMENTS (G_N_ELEMENTS (elements) - 1)
 
-/* Returns true if the element maps each of these squares to one of them. */
+/* Returns true if the element maps the set of squares to itself. */
 static bool
 keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
 {
@@ -23,9 +23,9 @@ keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
   return true;
 }
 
-/* Returns the order of a group that keeps the given and blocked squares.  Its
- * elements are the first ones: all, the identity and the reflection, or the
- * identity.
+/* Returns the number of elements of the largest group that maps the given and
+ * the blocked squares to themselves.  It consists of the first elements: all;
+ * the identity and a reflection; or the identity only.
  */
 static SEARCH_CALLBACK (order, order, const Queens *queens)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* typed.c: reads squares in chess notation, and sets the fields that depend on
- * them.
+/* typed.c: reads lists of squares in chess notation, and sets the fields of the
+ * instance that depend on them.
  */
 #include "nqueens.h"
 
-/* Reads the letters of a column and the number of a row, and moves *text behind
- * them.  Returns false if the board has no such square.
+/* Reads a square, the letters of its column and the number of its row, and
+ * moves *text to its end.  Returns false if the board has no such square.
  */
 static bool
 read_square (const char **text, int n, int *row, int *column)
@@ -23,7 +23,8 @@ read_square (const char **text, int n, int *row, int *column)
   return --*column < n && --*row >= 0 && *row < n;
 }
 
-/* Sets one bit for each square in a list. */
+/* Reads a list of squares: sets the bit of each square in an array of columns.
+ */
 static bool
 read_list (const Queens *queens, const char *option, const char *list,
            uint32_t *bits, GError **error)
@@ -61,7 +62,7 @@ read_list (const Queens *queens, const char *option, const char *list,
   return true;
 }
 
-/* Returns true if a given queen on another square attacks the square. */
+/* Returns true if a given queen, on another square, attacks this square. */
 static bool
 is_attacked (const Queens *queens, int row, int column)
 {

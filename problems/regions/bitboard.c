@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bitboard.c: free cells as bits; the next star goes into the house with the
- * fewest choices.
+/* bitboard.c: the representation `bitboard`: free cells are bits; the next star
+ * is placed in the house (row, column or region) with the fewest choices.
  */
 #include "board.h"
 
@@ -36,7 +36,9 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const void *instance,
   return board->left == 0;
 }
 
-/* Writes the stars ordered by rows and columns, in contrast to the path. */
+/* Writes the columns of the stars, ordered by rows and columns; on the path
+ * they may have another order.
+ */
 static SEARCH_CALLBACK (answer, bitboard_answer, const Regions *regions,
                         const char *path, size_t depth, int *answer)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* board.h: a board as the set of its free cells, and a step that places one
- * star where there are the fewest choices.  `bitboard` and the generator share
- * it.
+ * star where there are the fewest choices.  The representation `bitboard` and
+ * the generator of puzzles use it.
  *
  * A house is a row, a column or a region.  If a house needs `need` more stars,
  * and has `count` free cells, its first star is on one of the first count -
@@ -14,14 +14,16 @@
 
 typedef struct
 {
-  int      cell;  /* of the newest star */
-  int      left;  /* stars to place */
-  int      house; /* house of the next star; set by `expand` */
-  uint8_t  need[REGIONS_HOUSES_MAX];
-  uint64_t free[REGIONS_WORDS_MAX]; /* as many words as the puzzle has */
+  int     cell;  /* cell of the newest star */
+  int     left;  /* number of stars that are not placed yet */
+  int     house; /* house of the next star; set by `expand` */
+  uint8_t need[REGIONS_HOUSES_MAX];
+
+  /* Set of free cells, with as many words as the puzzle needs. */
+  uint64_t free[REGIONS_WORDS_MAX];
 } Board;
 
-/* Returns the size of a board in bytes. */
+/* Returns the size of a board for this puzzle, in bytes. */
 static inline size_t
 board_size (const Regions *regions)
 {
@@ -42,8 +44,8 @@ board_begin (const Regions *regions, Board *board)
     }
 }
 
-/* Chooses the house with the fewest choices.  Returns the cursor: the number of
- * its cells to try, and the first of them.
+/* Chooses the house with the fewest choices for its next star.  Returns the
+ * cursor: the number of cells to try in it, and the first of them.
  */
 static inline uint64_t
 board_expand (const Regions *regions, Board *board)
@@ -66,11 +68,12 @@ board_expand (const Regions *regions, Board *board)
           board->house = h;
         }
     }
-  /* If all houses have their stars, there is nothing to try. */
+  /* If all houses have all their stars, no cell is tried. */
   return fewest > 0 && fewest < INT_MAX ? (uint64_t) fewest << 32 : 0;
 }
 
-/* Counts a star for the house.  After its last star, none of its cells is free.
+/* Counts a star in a house.  If it was the house's last star, removes all cells
+ * of the house from the free cells.
  */
 static inline void
 board_serve (const Regions *regions, Board *board, int h)

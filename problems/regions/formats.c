@@ -2,7 +2,9 @@
 /* formats.c: prints a board as lists and as a picture. */
 #include "regions.h"
 
-/* Writes a list of columns, counted from 1; unknown ones are ?. */
+/* Writes the columns of the stars, counted from 1; ? for a star without a
+ * place.
+ */
 static void
 write_columns (const void *instance, const int *column, size_t length,
                GString *out)
@@ -46,7 +48,9 @@ static SEARCH_CALLBACK (format_write, write_squares, const Regions *regions,
     }
 }
 
-/* Writes the region's letter for each star, and . for other cells. */
+/* Writes the board: for each star, the letter of its region, and . for other
+ * cells.
+ */
 static SEARCH_CALLBACK (format_write, write_letters, const Regions *regions,
                         const int *column, size_t length, GString *out)
 {

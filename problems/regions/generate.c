@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* generate.c: makes a puzzle with one solution.
+/* generate.c: generates a puzzle with exactly one solution.
  *
- * Stars are placed first.  Regions grow around them at random.  While there is
- * another solution, a cell with a star of only the other solution moves to a
- * neighbouring region.  The first solution remains, and the other one is no
- * solution any more.
+ * First, stars are placed at random, and regions are grown around them.  As
+ * long as there is another solution, a cell that has a star only in that
+ * solution moves to a neighbouring region.  The first solution remains valid,
+ * and the other one becomes invalid.
  */
 #include "board.h"
 #include "regions.h"
 
-/* Maximum number of stars to try for one other solution, and for a seed; and of
- * cells that change their region on one board.
+/* Maximum number of stars to try when searching for one other solution, and for
+ * one seed; and of cells that move to another region on one board.
  */
 #define TRIES 20000
 #define TRIES_MAX 4000000
 #define CHANGES 400
 
-/* A cell without a region. */
+/* Value for a cell that belongs to no region. */
 #define NONE UINT8_MAX
 
 typedef struct
 {
   Regions *puzzle;
   Chance   chance;
-  int      star[REGIONS_CELLS_MAX]; /* cells, row by row */
+  int      star[REGIONS_CELLS_MAX]; /* cells of the stars, row by row */
   bool     is_star[REGIONS_CELLS_MAX];
   int      stars;
-  int      tries; /* stars tried so far */
+  int      tries; /* number of stars tried so far */
 } Maker;
 
-/* Writes the cells beside a cell, in a random order.  Returns their number. */
+/* Writes to `beside` the cells next to a cell, in random order.  Returns their
+ * number.
+ */
 static int
 neighbours (Maker *maker, int cell, int *beside)
 {
@@ -48,9 +50,9 @@ neighbours (Maker *maker, int cell, int *beside)
   return count;
 }
 
-/* Joins the region with the nearest star without a region, over cells without a
- * region.  The cells of the shortest path join the region.  Returns false if
- * there is no path.
+/* Extends the region to the nearest star without a region.  The cells of the
+ * shortest path, through cells without a region, join the region.  Returns
+ * false if there is no path.
  */
 static bool
 join_star (Maker *maker, int region)
@@ -90,8 +92,8 @@ join_star (Maker *maker, int region)
   return false;
 }
 
-/* Gives each region its stars, and the cells between them.  Returns false if a
- * star is enclosed.
+/* Begins the regions: each gets its stars, and cells that connect them.
+ * Returns false if a star cannot be reached.
  */
 static bool
 found_regions (Maker *maker)
@@ -118,7 +120,7 @@ found_regions (Maker *maker)
   return true;
 }
 
-/* Gives the other cells to regions beside them, in random order. */
+/* Adds the remaining cells to regions next to them, in random order. */
 static void
 grow_regions (Maker *maker)
 {
@@ -142,8 +144,8 @@ grow_regions (Maker *maker)
     }
 }
 
-/* Returns true if the region remains connected, and not empty, without the
- * cell.
+/* Returns true if the region is still connected, and not empty, when the cell
+ * `without` is removed.
  */
 static bool
 holds_together (Maker *maker, int without)
@@ -185,7 +187,8 @@ typedef enum
   OTHER_GIVEN_UP
 } Other;
 
-/* Returns true if every star of the board belongs to the first solution. */
+/* Returns true if every star of the board is also a star of the first solution.
+ */
 static bool
 is_ours (const Maker *maker, const Board *board)
 {
@@ -195,7 +198,9 @@ is_ours (const Maker *maker, const Board *board)
   return true;
 }
 
-/* Searches for another solution, and sets the cells of its stars. */
+/* Searches for a solution other than the first, and sets the cells of its
+ * stars.
+ */
 static Other
 find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
 {
@@ -227,7 +232,7 @@ find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
   return OTHER_NONE;
 }
 
-/* Moves one of the cells to a region beside it.  Returns false if no cell can
+/* Moves one of the cells to a region next to it.  Returns false if none can
  * move.
  */
 static bool
@@ -253,7 +258,8 @@ move_one (Maker *maker, int *cells)
   return false;
 }
 
-/* Moves cells until there is one solution.  Returns false if it takes too long.
+/* Moves cells until there is only one solution.  Returns false if that takes
+ * too long.
  */
 static bool
 leave_one (Maker *maker)
@@ -305,7 +311,8 @@ make_puzzle (Maker *maker)
       const Placed placed
           = place_stars (maker->puzzle, &maker->chance, maker->star);
 
-      maker->tries += maker->puzzle->cells; /* cost of placing them */
+      /* Placing the stars counts as tries too. */
+      maker->tries += maker->puzzle->cells;
       if (placed == PLACE_NONE)
         return placed;
       if (placed != PLACED)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* houses.c: rows, columns, regions and neighbourhoods as sets of cells. */
+/* houses.c: computes the sets of cells of each row, column and region, and of
+ * the cells around each cell.
+ */
 #include "regions.h"
 
 static void
@@ -8,7 +10,7 @@ add (uint64_t *set, int cell)
   set[cell / 64] |= UINT64_C (1) << cell % 64;
 }
 
-/* Sets the cell and all cells around it. */
+/* Computes the set of a cell and all cells that it touches. */
 static void
 set_touched (const Regions *regions, int cell)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: the rules as constraints. */
+/* model.c: the rules of regions as constraints. */
 #include "regions.h"
 
-/* Adds the constraint: each of the numbers 0..n-1 is the value of as many
- * variables as a row has stars.
+/* Adds the constraint: each of the numbers 0..n-1 is the value of equally many
+ * variables, as many as a row has stars.
  */
 static void
 share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
@@ -24,7 +24,7 @@ share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
                                     (size_t) puzzle->n, true);
 }
 
-/* Adds the constraint: two columns are at least two apart. */
+/* Adds the constraint that two columns differ by at least two. */
 static void
 keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
 {
@@ -33,7 +33,7 @@ keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
       SEARCH_DOMAIN);
 }
 
-/* Makes variables for the region of each star. */
+/* Makes a variable for each star: the number of its region. */
 static SearchVars
 make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
 {
@@ -54,8 +54,8 @@ make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
   return region;
 }
 
-/* Makes the model.  Its variables are the columns of each row's stars, from
- * left to right.
+/* Adds the variables, the columns of each row's stars from left to right, and
+ * all constraints.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a board with coloured regions, thick lines between them, a
- * letter in a corner of each, and queens or stars.
+/* picture.c: draws a board with coloured regions, thick lines between regions,
+ * a letter in the corner of each region, and queens or stars.
  */
 #include "regions.h"
 
@@ -52,7 +52,9 @@ append_region (const Regions *regions, int region, GString *svg)
   g_string_append (svg, "\"/>");
 }
 
-/* Draws the lines inside regions, or `between` them. */
+/* Draws the lines between cells of one region; if `between`, those between
+ * regions.
+ */
 static void
 append_lines (const Regions *regions, bool between, const char *class,
               GString *svg)
@@ -85,7 +87,7 @@ append_text (GString *svg, const char *class, double x, double y,
   g_string_append_printf (svg, ">%s</text>", text);
 }
 
-/* Appends the letter of each region, in the corner of its first cell. */
+/* Appends the letter of each region, in a corner of its first cell. */
 static void
 append_letters (const Regions *regions, GString *svg)
 {

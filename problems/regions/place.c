@@ -4,8 +4,8 @@
  */
 #include "regions.h"
 
-/* Returns the next number of SplitMix64; G. L. Steele, D. Lea and C. H. Flood,
- * OOPSLA 2014.
+/* Returns the next random number of the generator SplitMix64 (G. L. Steele, D.
+ * Lea and C. H. Flood, OOPSLA 2014).
  */
 static uint64_t
 next_number (Chance *chance)
@@ -36,7 +36,7 @@ chance_shuffle (Chance *chance, int *numbers, int count)
     }
 }
 
-/* Number of tries after which a new beginning is better. */
+/* Maximum number of tries, after which it is better to begin again. */
 #define TRIES 20000
 
 typedef struct
@@ -48,8 +48,8 @@ typedef struct
   int            tries;
 } Placing;
 
-/* Returns true if the cell is valid for star number `count`.  The stars of a
- * row go from left to right.
+/* Returns true if star number `count` can be in this cell.  The stars of a row
+ * are placed from left to right.
  */
 static bool
 may_stand (const Placing *placing, int count, int row, int column)
@@ -69,7 +69,9 @@ may_stand (const Placing *placing, int count, int row, int column)
   return true;
 }
 
-/* Places the stars from `count` on. */
+/* Places the stars from number `count` on.  Returns false if that is
+ * impossible.
+ */
 static bool
 place_from (Placing *placing, int count)
 {

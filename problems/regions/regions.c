@@ -50,8 +50,8 @@ touch (const Regions *regions, const int *column, size_t a, size_t b)
          && abs (column[a] - column[b]) <= 1;
 }
 
-/* The rules: the stars of a row go from left to right, and no two touch.  Each
- * column and region has as many stars as a row.
+/* Checks the rules: the stars of a row are ordered from left to right, no two
+ * stars touch, and each column and region has as many stars as a row.
  */
 static SEARCH_CALLBACK (check, check, const Regions *regions, const int *column,
                         size_t length)
@@ -79,7 +79,7 @@ static SEARCH_CALLBACK (check, check, const Regions *regions, const int *column,
   return true;
 }
 
-/* Appends " B1", the square of a star. */
+/* Appends the square of a star, such as " B1". */
 static void
 append_square (const Regions *regions, const int *column, size_t i,
                GString *out)
@@ -93,8 +93,8 @@ append_square (const Regions *regions, const int *column, size_t i,
                           row_of (regions, i) + 1);
 }
 
-/* Appends a text if a column or a region has too many stars.  Returns true if
- * so.
+/* If a column or a region has too many stars, appends a text about it and
+ * returns true.
  */
 static bool
 append_surplus (const Regions *regions, int count, const char *house,
@@ -142,7 +142,7 @@ static SEARCH_CALLBACK (reason, reason, const Regions *regions,
     }
 }
 
-/* Returns the line between two stars. */
+/* Returns the line in a picture between the cells of two stars. */
 static SearchLine
 line_between (const Regions *regions, const int *column, size_t a, size_t b)
 {
@@ -150,8 +150,8 @@ line_between (const Regions *regions, const int *column, size_t a, size_t b)
                        column[b] };
 }
 
-/* Finds two stars that touch, or the last star and the earlier stars of its
- * column or region, if these are too many.
+/* Finds the stars that conflict: two that touch; or the last star and the
+ * earlier ones in its column or region, if these are too many.
  */
 static SEARCH_CALLBACK (conflict, conflict, const Regions *regions,
                         const int *column, size_t length, SearchLine *lines)

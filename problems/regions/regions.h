@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* regions.h: declarations that the representations of regions share. */
+/* regions.h: declarations for all representations of the problem `regions`. */
 #pragma once
 
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
-/* The largest board: 32 x 32. */
+/* The maximum size of a board: 32 x 32. */
 #define REGIONS_SIDE_MAX 32
 #define REGIONS_CELLS_MAX (REGIONS_SIDE_MAX * REGIONS_SIDE_MAX)
 
@@ -15,7 +15,7 @@
 /* Maximum number of stars in a row. */
 #define REGIONS_STARS_MAX 8
 
-/* Number of letters that name regions. */
+/* Number of letters that can be names of regions. */
 #define REGIONS_LETTERS 52
 
 /* Maximum number of houses: rows, columns and regions, in this order. */
@@ -29,14 +29,15 @@ typedef struct
   SearchModel *model; /* for `model` */
 
   const char *puzzle; /* value of --puzzle; NULL: read from an input */
-  int         stars;  /* in each row, column and region */
+  int         stars;  /* number of stars in each row, column and region */
   int         n;
   int         cells;
   uint8_t     region[REGIONS_CELLS_MAX];
   char        letter[REGIONS_LETTERS]; /* name of each region */
 
-  /* Sets of cells, with `words` words each: the cells of each house; and for a
-   * star on each cell, its own cell and the cells that it touches.
+  /* Sets of cells, with `words` words each.  `house`: the cells of each house.
+   * The other array: for each cell, the cells where no other star can be if it
+   * has a star, that is, itself and those that it touches.
    */
   int       words;
   uint64_t *house;
@@ -78,15 +79,15 @@ void regions_write (const void *instance, GString *out);
 bool regions_generate (const void *instance, int64_t size, uint64_t seed,
                        GString *out, GError **error);
 
-/* Make, set and free the sets of cells.  After regions change, the sets are set
- * again.
+/* Three functions that allocate, compute and free the sets of cells.  After a
+ * change of regions, the sets must be computed again.
  */
 void regions_make_houses (Regions *regions);
 void regions_set_houses (Regions *regions);
 void regions_free_houses (Regions *regions);
 
-/* place.c: random numbers from a seed, equal on every machine, and stars that
- * they place.
+/* place.c: a generator of random numbers, equal on every machine for equal
+ * seeds; and the placing of stars by it.
  */
 typedef struct
 {
@@ -102,11 +103,11 @@ void chance_shuffle (Chance *chance, int *numbers, int count);
 typedef enum
 {
   PLACED,
-  PLACE_NONE,    /* the stars have no place */
-  PLACE_GIVEN_UP /* the search takes too long */
+  PLACE_NONE,    /* the stars cannot be placed */
+  PLACE_GIVEN_UP /* placing the stars takes too long */
 } Placed;
 
-/* Sets the cells of stars, row by row, by the rules for rows, columns and
- * touching.
+/* Chooses a cell for each star, row by row, by the rules for rows, columns and
+ * touching, without regions.
  */
 Placed place_stars (const Regions *regions, Chance *chance, int *cell);

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: row by row.  Each star tries any column behind the last star of
- * its row, and is compared with all stars before it.
+/* squares.c: the representation `squares`: places stars row by row.  Each star
+ * tries all columns after the last star of its row, and is compared with all
+ * stars before it.
  */
 #include "regions.h"
 
 typedef struct
 {
   int column;
-  int count; /* stars so far, this one included */
+  int count; /* number of stars so far, including this one */
 } Star;
 
-/* Returns the first column for the next star: behind the last star of its row,
- * or 0 for the first star there.
+/* Returns the first column to try for the next star: the one after the last
+ * star of its row, or 0 for the first star of a row.
  */
 static SEARCH_CALLBACK (expand, squares_expand, const Regions *regions,
                         const Star *star)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: puzzles in the usual text form: a letter for each cell names its
- * region.  Rows are on separate lines, or separated by /.
+/* text.c: reads puzzles in the usual form: for each cell, a letter that names
+ * its region.  Rows are on separate lines, or separated by /.
  */
 #include "regions.h"
 
-/* Skips empty lines and comments, to the next puzzle or the end. */
+/* Skips empty lines and comments, up to the next puzzle or the end of the text.
+ */
 static void
 skip_to_puzzle (SearchInput *input)
 {
@@ -17,7 +18,7 @@ skip_to_puzzle (SearchInput *input)
     }
 }
 
-/* Returns true if the position is behind the last letter of a row. */
+/* Returns true if the position is at the end of a row of letters. */
 static bool
 is_row_end (const SearchInput *input)
 {
@@ -62,8 +63,8 @@ read_letters (Regions *regions, SearchInput *input, int row, char *letters,
                                       count);
 }
 
-/* Moves to the next row: behind a / on the line, or on the next line that is no
- * comment.
+/* Moves to the beginning of the next row: after a / on the line, or to the next
+ * line that is not a comment.
  */
 static void
 pass_row_end (SearchInput *input)
@@ -83,7 +84,9 @@ pass_row_end (SearchInput *input)
   while (search_input_peek (input) == '#');
 }
 
-/* Numbers the regions by their letters.  Returns the number of regions. */
+/* Numbers the regions, given by letters, in the order of their first cells.
+ * Returns the number of regions.
+ */
 static int
 number_regions (Regions *regions, const char *letters)
 {

@@ -2,7 +2,9 @@
 /* formats.c: prints a roster as a line, as a table and as a picture. */
 #include "roster.h"
 
-/* Returns the name of the shift at a place; "." if the place is open. */
+/* Returns the name of the shift at a place of the answer; "." if it is not
+ * decided.
+ */
 static const char *
 name_at (const Roster *roster, const int *answer, size_t length, size_t place)
 {
@@ -11,7 +13,7 @@ name_at (const Roster *roster, const int *answer, size_t length, size_t place)
              : ".";
 }
 
-/* D D - N / - D N - */
+/* Writes a roster on one line, such as D D - N / - D N -. */
 static SEARCH_CALLBACK (format_write, write_line, const Roster *roster,
                         const int *answer, size_t length, GString *out)
 {
@@ -36,7 +38,7 @@ longest (const GPtrArray *names)
   return width;
 }
 
-/* Appends spaces after a text, up to a width. */
+/* Appends a text, and spaces up to a width. */
 static void
 pad (GString *out, const char *text, glong width)
 {
@@ -102,7 +104,7 @@ SEARCH_CALLBACK (grid, roster_grid, const Roster *roster, SearchGrid *grid)
   grid->box_rows = grid->rows;
 }
 
-/* Fills the cells: a colour for each shift, none for a day off. */
+/* Fills the cells of a picture: a shift is coloured, a day off is not. */
 SEARCH_CALLBACK (cells, roster_cells, const Roster *roster, const int *answer,
                  size_t length, SearchCell *cells)
 {

@@ -2,18 +2,20 @@
 /* model.c: the rules of a roster as constraints. */
 #include "roster.h"
 
-/* A cell is the shift of a person on a day. */
+/* The data for building the model.  A cell is a variable: the shift of a person
+ * on a day.
+ */
 typedef struct
 {
   const Roster *roster;
   SearchModel  *model;
-  SearchVars    cells; /* person by person */
-  SearchVar    *terms; /* of the cost; room for all wishes */
+  SearchVars    cells; /* all cells, person by person */
+  SearchVar    *terms; /* terms of the cost, with room for all wishes */
   int64_t      *costs;
   size_t        count; /* number of terms */
 } Making;
 
-/* Returns the days of a person. */
+/* Returns the cells of a person, day by day. */
 static SearchVars
 row_of (const Making *making, int person)
 {
@@ -22,7 +24,7 @@ row_of (const Making *making, int person)
   return search_vars_slice (making->cells, (size_t) person * days, days, 1);
 }
 
-/* Returns the people of a day. */
+/* Returns the cells of a day, person by person. */
 static SearchVars
 column_of (const Making *making, int day)
 {
@@ -30,7 +32,9 @@ column_of (const Making *making, int day)
                             making->roster->people->len, making->roster->days);
 }
 
-/* Adds the constraint: the rule gives the number of `vars` with its shift. */
+/* Adds the constraint that the number of `vars` with the rule's shift is within
+ * the rule's limits.
+ */
 static void
 post_count (const Making *making, SearchVars vars, const Rule *rule)
 {
@@ -66,8 +70,9 @@ post_hours (const Making *making, int person, const Rule *rule)
   search_model_sum (making->model, lasts, SEARCH_LE, rule->max, SEARCH_BOUNDS);
 }
 
-/* Adds an automaton.  Its state is the length of the current stretch: 0, or
- * 1..max.  `max` more states are stretches since the first day, which may be
+/* Adds an automaton that limits the length of stretches of equal days.  Its
+ * state is the length of the current stretch: 0, or 1..max.  There are `max`
+ * more states for a stretch that began on the first day, since that may be
  * shorter.  One more state is the start.
  */
 static void
@@ -105,8 +110,8 @@ post_row (const Making *making, int person, const Rule *rule)
   g_free (accepting);
 }
 
-/* Returns the number of the newest days that match the beginning of the
- * succession, after `known` matching days and then this shift.
+/* Returns how many of the newest days match the beginning of the forbidden
+ * succession, if `known` days before matched and then comes this shift.
  */
 static int
 follow (const Rule *rule, int known, int shift)
@@ -124,8 +129,8 @@ follow (const Rule *rule, int known, int shift)
   return 0;
 }
 
-/* Adds an automaton whose state is the number of days that match the beginning
- * of the succession.
+/* Adds an automaton that forbids a succession of shifts.  Its state is the
+ * number of newest days that match the beginning of the succession.
  */
 static void
 post_never (const Making *making, int person, const Rule *rule)
@@ -167,7 +172,7 @@ post_fixed (const Making *making, const Rule *rule)
                         search_var_constant (MAX (rule->what, WHAT_OFF)));
 }
 
-/* Adds the cost of a refused wish. */
+/* Adds the cost of a wish to the terms, for the case that it is refused. */
 static void
 post_wish (Making *making, const Rule *rule)
 {
@@ -206,7 +211,7 @@ post_rule (Making *making, const Rule *rule)
         post_count (making, row_of (making, i), rule);
 }
 
-/* Adds the constraint: the cost is the sum of all refused wishes. */
+/* Adds the constraint that the cost is the sum over all refused wishes. */
 static void
 post_cost (Making *making)
 {

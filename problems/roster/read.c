@@ -8,7 +8,7 @@ const char *const rule_words[RULES] = {
   [RULE_ALIKE] = "alike",
 };
 
-/* A word of a line.  Length 0: the end of the line, or a comment. */
+/* A word of a line.  If its length is 0, there is no more word on the line. */
 typedef struct
 {
   const char *text;
@@ -44,7 +44,7 @@ is (Word word, const char *text)
          && strncmp (word.text, text, word.length) == 0;
 }
 
-/* Returns the index of this word in a list; -1: the list does not have it. */
+/* Returns the index of the word in a list; -1 if it is not in the list. */
 static int
 find (const GPtrArray *names, Word word)
 {
@@ -54,7 +54,7 @@ find (const GPtrArray *names, Word word)
   return -1;
 }
 
-/* Returns the names of a list, for messages. */
+/* Returns the names in a list as one text, for messages. */
 static char *
 join (const GPtrArray *names, const char *more)
 {
@@ -102,7 +102,7 @@ read_digits (const char *text, size_t length, int min, int max, int *number)
   return length > 0 && value >= min && value <= max;
 }
 
-/* Reads NUMBER or NUMBER..NUMBER. */
+/* Reads a number or a range, as NUMBER or NUMBER..NUMBER. */
 static bool
 read_range (SearchInput *input, const char *what, int min, int max, int *first,
             int *last, GError **error)
@@ -132,7 +132,7 @@ read_number (SearchInput *input, const char *what, int min, int max,
                                    "%s from %d to %d", what, min, max);
 }
 
-/* Reads the names of shifts or people, which all differ. */
+/* Reads the names of shifts or of people, which must all differ. */
 static bool
 read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
             GError **error)
@@ -166,7 +166,7 @@ read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
                                    "the name of %s", what);
 }
 
-/* Reads a shift, or another thing that rules count. */
+/* Reads the name of a shift, or of another thing that rules can count. */
 static bool
 read_what (const Roster *roster, SearchInput *input, bool work, bool hours,
            int *what, GError **error)
@@ -196,7 +196,7 @@ add_rule (Roster *roster, const SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* Adds the rule for the days that follow on its line; without any, for all
+/* Adds a rule for the days that follow on its line; if there are none, for all
  * days.
  */
 static bool
@@ -219,8 +219,8 @@ add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* Adds the rule for the people that follow on its line; without any, for all
- * people.
+/* Adds a rule for the people that follow on its line; if there are none, for
+ * all people.
  */
 static bool
 add_for_people (Roster *roster, SearchInput *input, Rule rule, GError **error)
@@ -295,7 +295,7 @@ read_never (Roster *roster, SearchInput *input, GError **error)
   return add_rule (roster, input, rule, error);
 }
 
-/* Reads NAME DAY SHIFT: one cell of the roster. */
+/* Reads one cell of the roster, as NAME DAY SHIFT. */
 static bool
 read_cell (Roster *roster, SearchInput *input, Rule *rule, GError **error)
 {
@@ -326,7 +326,9 @@ read_wish (Roster *roster, SearchInput *input, GError **error)
          && add_rule (roster, input, rule, error);
 }
 
-/* Adds a rule for each two successive people of a list. */
+/* Adds a rule for each pair of successive people in a list of people who are
+ * alike.
+ */
 static bool
 read_alike (Roster *roster, SearchInput *input, GError **error)
 {
@@ -387,8 +389,8 @@ read_days (Roster *roster, SearchInput *input, GError **error)
   return read_number (input, "days", 1, DAYS_MAX, &roster->days, error);
 }
 
-/* Lines by their first words.  A roster begins with the first three, in this
- * order.
+/* The kinds of lines, by their first words.  A roster begins with the first
+ * three, in this order.
  */
 static const struct
 {

@@ -2,8 +2,8 @@
 /* roster.c: the problem: assigns shifts to people and days, so that each day
  * has enough people and each person the rest that the rules give.
  *
- * An answer is the shifts of all days of the first person, then of the next
- * one, and so on; 0 is a day off.
+ * An answer consists of the shifts of the first person on all days, then those
+ * of the next person, and so on; 0 is a day off.
  */
 #include "roster.h"
 
@@ -13,7 +13,9 @@ shift_of (const Roster *roster, const int *answer, int person, int day)
   return answer[person * roster->days + day];
 }
 
-/* Returns the number of people on a day, or of days or hours of a person. */
+/* Returns the number that a rule limits: of people on a day, or of days or
+ * hours of a person.
+ */
 static int64_t
 count (const Roster *roster, const int *answer, const Rule *rule, int i)
 {
@@ -32,8 +34,8 @@ count (const Roster *roster, const int *answer, const Rule *rule, int i)
   return sum;
 }
 
-/* Returns true if each stretch of days has a valid length.  A stretch at the
- * first or last day may be part of a longer one.
+/* Returns true if each stretch of days that a rule counts has a valid length.
+ * A stretch at the first or last day may be part of a longer one.
  */
 static bool
 check_row (const Roster *roster, const int *answer, const Rule *rule,
@@ -73,7 +75,9 @@ check_never (const Roster *roster, const int *answer, const Rule *rule,
   return true;
 }
 
-/* Compares the first day on which the two people have different shifts. */
+/* Returns true if, on the first day on which two people have different shifts,
+ * the shifts are in ascending order.
+ */
 static bool
 check_alike (const Roster *roster, const int *answer, const Rule *rule)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* roster.h: assigns shifts to people: declarations that the files of this
- * problem share.
+/* roster.h: assigns shifts to people: declarations for all files of this
+ * problem.
  */
 #pragma once
 
@@ -9,36 +9,40 @@
 
 #define PEOPLE_MAX 40
 #define DAYS_MAX 100
-#define SHIFTS_MAX 16 /* without the day off */
+#define SHIFTS_MAX 16 /* maximum number of shifts, without the day off */
 #define RULES_MAX 1000
 #define NUMBER_MAX 1000000
 
-/* Maximum number of successive days in a rule. */
+/* Maximum number of successive days that a rule can count. */
 #define ROW_MAX 31
 
-/* Maximum length of a name in bytes, so that it fits a cell of a picture. */
+/* Maximum length of a name in bytes: it must fit into a cell of a picture. */
 #define NAME_MAX_BYTES 15
 
-/* Maximum length of a succession in a rule. */
+/* Maximum length of a forbidden succession of shifts. */
 #define SUCCESSION_MAX 8
 
-/* The things that rules count.  Shifts are numbers from 1 on, in the order of
- * their names; the day off is 0.
+/* Values of `what`, the thing that a rule counts.  Shifts are numbers from 1
+ * on, in the order of their names; the day off is 0.
  */
 #define WHAT_OFF 0
 #define WHAT_WORK (-1)  /* any shift */
 #define WHAT_HOURS (-2) /* hours of shifts */
 
-/* The kind of a line in the file; `rule_words` has the words. */
+/* The kind of a rule, which is a line in the file; `rule_words` has the first
+ * word of each.
+ */
 typedef enum
 {
-  RULE_NEED,  /* number of people with it on these days */
-  RULE_EACH,  /* number of days, or hours, of these people */
-  RULE_ROW,   /* number of successive days, for these people */
+  RULE_NEED,  /* limits the number of people with this shift on these days */
+  RULE_EACH,  /* limits the number of such days, or hours, of these people */
+  RULE_ROW,   /* limits the number of successive such days, for these people */
   RULE_NEVER, /* no person has these shifts on successive days */
-  RULE_FIXED, /* this person has it on this day */
-  RULE_WISH,  /* as RULE_FIXED, or else there is a cost */
-  RULE_ALIKE, /* rows of these people are in ascending order */
+  RULE_FIXED, /* a person has this shift on this day */
+  RULE_WISH,  /* as RULE_FIXED, but it may be refused at a cost */
+
+  /* The shifts of these people are in ascending order, compared day by day. */
+  RULE_ALIKE,
   RULES
 } RuleKind;
 
@@ -46,18 +50,21 @@ typedef struct
 {
   RuleKind kind;
   int      what;
-  int      min, max;    /* allowed numbers; of a wish, `min` is its cost */
-  int      first, last; /* days, or people, counted from 0 */
-  int      succession[SUCCESSION_MAX];
-  int      length; /* of the succession */
+
+  /* Minimum and maximum number; for a wish, `min` is its cost. */
+  int min, max;
+  int first, last; /* first and last day, or person, counted from 0 */
+  int succession[SUCCESSION_MAX];
+  int length; /* length of the forbidden succession */
 } Rule;
 
 typedef struct
 {
   SearchModel *model;
 
-  GPtrArray *shifts; /* their names, "-" first; NULL: no text was read */
-  GPtrArray *people; /* their names */
+  /* Names of the shifts, "-" first; NULL: no text was read. */
+  GPtrArray *shifts;
+  GPtrArray *people; /* names of the people */
   int        days;
   GArray    *rules; /* Rule */
   int        hours[SHIFTS_MAX + 1];
@@ -71,10 +78,10 @@ bool roster_read (void *instance, SearchInput *input, GError **error);
 void roster_write (const void *instance, GString *out);
 void roster_finish (void *instance);
 
-/* Adds the constraints of its rules. */
+/* Adds the constraints of all rules to the model. */
 bool roster_model (const void *instance, SearchModel *model, GError **error);
 
-/* Checks an answer by the rules, without constraints. */
+/* Checks an answer by the rules, without using the model's constraints. */
 bool roster_check (const void *instance, const int *answer, size_t length);
 
 /* Draw a roster; see search-picture.h. */
@@ -94,7 +101,7 @@ roster_person (const Roster *roster, int person)
   return g_ptr_array_index (roster->people, (guint) person);
 }
 
-/* Returns true if a rule counts the shift. */
+/* Returns true if a rule that counts `what` counts this shift. */
 static inline bool
 roster_counts (int what, int shift)
 {

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* bands.c: for each digit, the cells that can still have it, as the bits of
- * three words, one for each band of three rows; 9 x 9 only.
+/* bands.c: the representation `bands`, for 9 x 9 only.  For each digit, it has
+ * the cells where the digit is still possible, as bits of three words, one for
+ * each band of three rows.
  *
- * A step gives a cell its digit, and then settles the grid: it applies the
- * rules until nothing more follows.  Most puzzles need a few steps.
+ * A step writes a digit into a cell, and then settles the grid: it applies the
+ * rules until they have no more consequences.  Most puzzles need a few steps.
  */
 #include "grid.h"
 #include "sudoku.h"
 
-/* The cursor of a state: the cell to try next, and its digits. */
+/* The cursor of a state contains the cell to try next, and the digits to try
+ * there.
+ */
 #define CURSOR_DIGITS 9
 
 static SEARCH_CALLBACK (root, bands_root, const Sudoku *sudoku, Grid *grid)
@@ -26,8 +29,8 @@ bands_expand (const void *instance, void *state)
   return (uint64_t) cell << CURSOR_DIGITS | digits;
 }
 
-/* The cursor is the cell, and below it the digits that remain to be tried, one
- * bit each.
+/* The cursor contains the cell, and in its low bits the digits that were not
+ * tried yet, one bit each.
  */
 static SEARCH_CALLBACK (next, bands_next, const void *instance,
                         const Grid *grid, uint64_t *cursor, Grid *next)
@@ -63,8 +66,8 @@ static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
   return GRID_CELLS;
 }
 
-/* Writes the cell that is tried, and the consequences; for the root, those of
- * the clues.
+/* Appends the digit that was tried, and its consequences; for the root, the
+ * consequences of the clues.
  */
 static SEARCH_CALLBACK (explain_step, bands_explain_step, const Sudoku *sudoku,
                         const Grid *path, size_t depth, GString *out)

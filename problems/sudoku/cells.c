@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.c: fills the blank cell with the fewest possible digits next. */
+/* cells.c: the representation `cells`: next, fills a blank cell with the fewest
+ * possible digits.
+ */
 #include "workspace.h"
 
 static inline uint64_t

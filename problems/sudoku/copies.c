@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: the search of cells.c, but each state has a copy of the data that
- * cells.c keeps in a workspace.
+/* copies.c: the representation `copies`: searches like `cells`, but each state
+ * has its own copy of the data that `cells` has in a workspace.
  */
 #include "workspace.h"
 

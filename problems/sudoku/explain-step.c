@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* explain-step.c: names the rules by which cells get their digits, in players'
- * words.
+/* explain-step.c: finds the rules by which cells get their digits, and names
+ * them in players' words.
  */
 #include "sudoku.h"
 
@@ -37,7 +37,9 @@ see_each_other (const Sudoku *sudoku, int a, int b)
   return false;
 }
 
-/* Returns true if the cells with digits allow the digit in the blank cell. */
+/* Returns true if the digit in the blank cell would conflict with no other
+ * cell.
+ */
 static bool
 can_have (const Sudoku *sudoku, const int *digit, int cell, int value)
 {
@@ -57,7 +59,9 @@ count_digits (const Sudoku *sudoku, const int *digit, int cell)
   return count;
 }
 
-/* Returns true if the blank cell is the only one of its house for the digit. */
+/* Returns true if the blank cell is the only cell of its house (row, column or
+ * box) where the digit is possible.
+ */
 static bool
 is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
           int value)
@@ -72,8 +76,8 @@ is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
   return true;
 }
 
-/* Returns a house in which the digit has only this cell, boxes first, as
- * players look for them; -1: none.
+/* Returns a house where the digit is possible only in this cell.  Boxes are
+ * checked first, as players do.  Returns -1 if there is none.
  */
 static int
 find_house (const Sudoku *sudoku, const int *digit, int cell, int value)
@@ -104,13 +108,15 @@ sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell, int value,
                           cell % sudoku->side + 1);
 }
 
-/* The number of cells that follow by each rule. */
+/* The number of cells that were filled by each rule. */
 typedef struct
 {
   int naked, hidden, others;
 } Rest;
 
-/* Gives a cell its digit by a single.  Returns false if there is no single. */
+/* Fills one cell by a rule for a single possible digit or cell.  Returns false
+ * if no such rule applies.
+ */
 static bool
 fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
 {
@@ -131,7 +137,9 @@ fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
   return false;
 }
 
-/* Gives the first blank cell its digit, if there is no single. */
+/* Fills the first blank cell, if no rule for singles applies.  Returns false if
+ * there is no blank cell.
+ */
 static bool
 fill_other (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
 {

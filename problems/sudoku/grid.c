@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* grid.c: applies the rules to a 9 x 9 grid.
  *
- * A digit has the places that the rules for this digit allow (see grid.h).  If
- * a row or column has only one place for a digit, the digit is there.  If a
- * cell can have only one digit, it has this digit.  To keep the places of a
- * digit in words by bands is folklore among authors of fast solvers; see
- * https://t-dillon.github.io/tdoku.
+ * For each digit, the grid has the cells where it is possible by the rules for
+ * this digit (see grid.h).  If a digit is possible in only one cell of a row or
+ * column, it is there.  If only one digit is possible in a cell, it is there.
+ * To store the possible cells of a digit in words, by bands, is folklore among
+ * authors of fast solvers; see https://t-dillon.github.io/tdoku.
  */
 #include "grid.h"
 
 #include <string.h>
 
-/* Unrolled, which makes searches 1.3x faster. */
+/* A loop over all digits that is unrolled, which makes searches 1.3x faster. */
 #define EACH_DIGIT(digit)                                                      \
   _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
-/* Restricts the digits of `changed` to the places that the rules for one digit
- * allow, and finds the cells that only one of them can have.  Returns false if
- * there is no solution.  Sets the digits to settle again.
+/* Applies the rules for single digits to the digits in `changed`, and finds the
+ * cells where only one of them is possible.  Returns false if there is no
+ * solution.  Sets `changed` to the digits to which the rules must be applied
+ * again.
  */
 static inline bool
 settle_digits (Grid *grid, uint32_t *changed)
@@ -58,8 +59,8 @@ settle_digits (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Gives each cell with only one possible digit this digit.  Returns false if a
- * cell has no possible digit.  Adds the given digits to `changed`.
+/* Fills each cell where only one digit is possible.  Returns false if no digit
+ * is possible in some cell.  Adds the digits that were filled in to `changed`.
  */
 static inline bool
 settle_cells (Grid *grid, uint32_t *changed)
@@ -89,8 +90,8 @@ settle_cells (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Returns true if no row, box or column of a full grid lacks one of these
- * digits.  The other digits are right.
+/* Returns true if each of these digits is in every row, box and column of a
+ * full grid.  The other digits are known to be so.
  */
 static inline bool
 are_right (const Grid *grid, uint32_t digits)
@@ -108,8 +109,8 @@ are_right (const Grid *grid, uint32_t digits)
   return true;
 }
 
-/* Settles the grid, from the digits with changed places on.  Returns false if
- * there is no solution.
+/* Applies the rules until they have no more consequences, beginning with the
+ * digits in `changed`.  Returns false if there is no solution.
  */
 static bool
 settle (Grid *grid, uint32_t changed)
@@ -155,8 +156,8 @@ grid_start (Grid *grid, const uint8_t *clue)
     *grid = (Grid){ .blank = GRID_ALL };
 }
 
-/* Returns the cells with two possible digits; if there are none, with three;
- * else with more.
+/* Returns the cells where two digits are possible; if there are none, those
+ * with three; else those with more.
  */
 static inline Cells
 fewest (const Grid *grid)
@@ -179,8 +180,8 @@ fewest (const Grid *grid)
   return is_empty (three & ~four) ? four & grid->blank : three & ~four;
 }
 
-/* Chooses a cell with the fewest digits, in the band with the most such cells,
- * since a digit has the most consequences there.
+/* Chooses a cell with the fewest possible digits, in the band that has the most
+ * such cells, since a digit has the most consequences there.
  */
 int
 grid_choose (const Grid *grid, uint32_t *digits)
@@ -201,8 +202,7 @@ grid_choose (const Grid *grid, uint32_t *digits)
   return 27 * band + __builtin_ctz (bit);
 }
 
-/* Returns `value`, the value of a digit's bit, for each of four cells that is
- * in the set.
+/* Returns, for each of four cells, `value` if the cell is in the set, else 0.
  */
 static inline Cells
 value_where (uint32_t set, Cells four, uint32_t value)
@@ -210,7 +210,9 @@ value_where (uint32_t set, Cells four, uint32_t value)
   return (Cells) ((four & set) != 0) & value;
 }
 
-/* Reads four cells at a time; in a band of 27, the last four are 23 to 26. */
+/* Converts the sets of cells to digits, four cells at a time; in a band of 27
+ * cells, the last four are 23 to 26.
+ */
 void
 grid_read (const Grid *grid, int *digits)
 {

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.h: a 9 x 9 grid as sets of cells, and the consequences of digits.
+/* grid.h: a 9 x 9 grid, as a set of possible cells for each digit, and the
+ * consequences of digits.
  *
- * Rows come in three bands of three.  A set of cells of a band is 27 bits of a
- * word, 9 for each row.  In octal, each digit is a row part: the three cells
- * that a row shares with a box.
- *
- * In a band, a digit is in three rows and in three boxes, so it has one of six
- * arrangements of row parts.  A part that no possible arrangement has is
- * removed.  This also holds for the columns of three boxes above one another.
- *
- * Vectors hold the three bands.  The code has no branches, and a compiler can
- * use vector instructions.
+ * A band is three rows.  A set of cells of a band is 27 bits of a word, 9 for
+ * each row.  Written in octal, each digit is a row part: the three cells that a
+ * row and a box have in common.  In a band, a digit is once in each of three
+ * rows and three boxes, so its row parts have one of six arrangements.  A part
+ * that is in no possible arrangement is removed.  The same holds for the
+ * columns of three boxes above one another.  A vector contains three bands.
+ * The code has no branches, so compilers can use vector instructions.
  */
 #pragma once
 
@@ -18,8 +16,8 @@
 #include <stdint.h>
 
 /* A set of cells: a word for each band, with 9 bits for each row.  The fourth
- * word is no band.  It has all bits in the set of cells that a digit can have,
- * where no rule removes them, and none in other sets.
+ * word is not a band: all its bits are set in the possible cells of a digit,
+ * where no rule removes them; in other sets, none are.
  */
 typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 
@@ -27,12 +25,12 @@ typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 #define GRID_ALL ((Cells){ BAND_CELLS, BAND_CELLS, BAND_CELLS, 0 })
 #define NO_BAND ((Cells){ 0, 0, 0, BAND_CELLS })
 
-/* Repeats a set of columns in each row, by a product. */
+/* Multiplying a set of columns by EACH_ROW repeats it in each row. */
 #define EACH_ROW 0001001001u
 #define ROW_ENDS (EACH_ROW << 8)
 
-/* Returns the set with each band moved to the next, or to the one before, in a
- * circle.
+/* Return the set with each band moved to the next one, or to the one before, in
+ * a circle.
  */
 static inline Cells
 next_band (Cells set)
@@ -55,37 +53,41 @@ is_empty (Cells set)
   return (halves[0] | halves[1]) == 0;
 }
 
-/* Returns columns, the low 9 bits, in each row of their band. */
+/* Returns a set of columns, the low 9 bits, repeated in each row of its band.
+ */
 static inline Cells
 in_each_row (Cells columns)
 {
   return columns | columns << 9 | columns << 18;
 }
 
-/* Returns the columns that have a cell in the band. */
+/* Returns the columns in which the set has a cell, as the low 9 bits of each
+ * band.
+ */
 static inline Cells
 columns_of (Cells set)
 {
   return (set | set >> 9 | set >> 18) & 0777;
 }
 
-/* Returns all cells of the rows whose ends are in the set. */
+/* Returns all cells of the rows whose last cell is in the set. */
 static inline Cells
 rows_of_ends (Cells ends)
 {
   return ends | (ends - (ends >> 8));
 }
 
-/* Returns the ends of the rows that have a cell. */
+/* Returns the last cells of the rows in which the set has a cell. */
 static inline Cells
 ends_of_rows (Cells set)
 {
   return (((set & ~ROW_ENDS) + (ROW_ENDS - EACH_ROW)) | set) & ROW_ENDS;
 }
 
-/* Keeps the cells that are in arrangements of rows; no cell of a band without
- * an arrangement.  A part stays if the other two rows can have their parts in
- * the other two boxes: the next row in the next box, or in the one after that.
+/* Keeps only the cells that are in a possible arrangement of row parts; if a
+ * band has no arrangement, none of its cells.  A part is possible if the other
+ * two rows can have parts in the other two boxes: the next row in the next box,
+ * or in the box after that.
  */
 static inline Cells
 arrange_rows (Cells places)
@@ -100,8 +102,8 @@ arrange_rows (Cells places)
   return places & (kept | kept << 1 | kept << 2);
 }
 
-/* Keeps the cells that are in arrangements of columns, for boxes above one
- * another.
+/* Keeps only the cells that are in a possible arrangement of column parts, for
+ * boxes above one another.
  */
 static inline Cells
 arrange_columns (Cells places)
@@ -115,7 +117,9 @@ arrange_columns (Cells places)
   return places & in_each_row (column & others);
 }
 
-/* Returns the cells that are alone in their row or column; no row is empty. */
+/* Returns the cells that are the only ones in their row or column.  No row may
+ * be empty.
+ */
 static inline Cells
 alone (Cells places)
 {
@@ -131,8 +135,8 @@ alone (Cells places)
   return places & (~crowded | in_each_row (~several & 0777));
 }
 
-/* Returns the cells that share a row, column or box with a cell of the set,
- * which are included.
+/* Returns all cells that have a row, column or box in common with a cell of the
+ * set, including the set itself.
  */
 static inline Cells
 seen_from (Cells set)
@@ -150,24 +154,27 @@ seen_from (Cells set)
 
 typedef struct
 {
-  Cells places[9]; /* possible cells of each digit, or its cell */
-  Cells blank;     /* cells without a known digit */
+  /* For each digit, its possible cells; or only its cell, if it is known. */
+  Cells places[9];
+  Cells blank; /* cells whose digit is not known */
 } Grid;
 
-/* Makes the grid with these clues, 1..9, 0 for none, and settles it. */
+/* Makes the grid with these clues, 1..9 or 0 for none, and applies the rules
+ * until they have no more consequences.
+ */
 void grid_start (Grid *grid, const uint8_t *clue);
 
-/* Gives the cell a digit, 0..8, and settles the grid.  Returns false if no
- * solution has this digit.
+/* Writes a digit, 0..8, into the cell, and applies the rules until they have no
+ * more consequences.  Returns false if there is no solution.
  */
 bool grid_place (Grid *grid, int cell, int digit);
 
-/* Returns the blank cell to try next, and its digits, at least two.  No digits:
- * the grid is full or has no solution.
+/* Returns the blank cell to try next, and sets its possible digits, at least
+ * two.  If there are none, the grid is full or has no solution.
  */
 int grid_choose (const Grid *grid, uint32_t *digits);
 
-/* Writes the digits, 1..9; 0 for an unknown one. */
+/* Writes the digits of all cells, 1..9; 0 for an unknown digit. */
 void grid_read (const Grid *grid, int *digits);
 
 /* Returns true if the digit of each cell is known. */

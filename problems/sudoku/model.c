@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: the rules as constraints. */
+/* model.c: the rules of sudoku as constraints. */
 #include "sudoku.h"
 
 /* Adds the constraints: the digits of each row, column and box differ. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a grid with its digits; digits of the puzzle are bold. */
+/* picture.c: draws a grid with its digits; the digits of the puzzle are bold.
+ */
 #include "sudoku.h"
 
 SEARCH_CALLBACK (grid, sudoku_grid, const Sudoku *sudoku, SearchGrid *grid)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: a grid is a list of digits, row by row.  Each digit is compared with
- * the cells of its row, column and box.
+/* rows.c: the representation `rows`: a grid is a list of digits, row by row.
+ * Each digit is compared with the cells of its row, column and box.
  */
 #include "sudoku.h"
 
 typedef struct
 {
   int digit;
-  int cell; /* -1 at the root */
+  int cell; /* number of the cell; -1 at the root */
 } Cell;
 
 static SEARCH_CALLBACK (root, rows_root, const void *instance, Cell *cell)
@@ -16,7 +16,9 @@ static SEARCH_CALLBACK (root, rows_root, const void *instance, Cell *cell)
   cell->cell = -1;
 }
 
-/* Tries every digit, or only the clue.  The cursor is the last digit tried. */
+/* Tries every digit in the next cell; if the cell has a clue, only that.  The
+ * cursor is the last digit tried.
+ */
 static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
                         uint64_t *cursor, Cell *cell)
 {
@@ -31,8 +33,8 @@ static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
   return true;
 }
 
-/* Returns the digit at a place of the grid: from the path, then from the clues;
- * 0: none.
+/* Returns the digit in the cell `at`: from the path, or else from the clues; 0:
+ * none.
  */
 static inline int
 digit_at (const Sudoku *sudoku, const Cell *newest, int at)

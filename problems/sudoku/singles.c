@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* singles.c: if a house (a row, a column or a box) has only one cell for a
- * digit, this cell is filled next.  Otherwise the blank cell with the fewest
- * possible digits is filled next.
+/* singles.c: the representation `singles`: if a digit is possible in only one
+ * cell of a house (a row, a column or a box), this cell is filled next.
+ * Otherwise, a blank cell with the fewest possible digits is.
  */
 #include "workspace.h"
 
-/* The possible digits in the blank cells of a house: in any cell, and in
- * several.
+/* For a house: the digits that are possible in some blank cell, and those
+ * possible in several.
  */
 typedef struct
 {
   uint32_t once, twice;
 } Places;
 
-/* The possible digits in the blank cells of all houses. */
+/* These sets of digits, for all houses. */
 typedef struct
 {
   Places row[SUDOKU_SIDE_MAX];
@@ -28,8 +28,8 @@ add (Places *places, uint32_t digits)
   places->once |= digits;
 }
 
-/* Keeps, as `once`, the digits that only one cell can have.  Returns false if
- * no cell can have one of the free digits.
+/* Sets in `once` the digits that are possible in only one cell.  Returns false
+ * if a missing digit is possible in no cell.
  */
 static inline bool
 keep_singles (Places *places, const uint32_t *free, int side)
@@ -44,8 +44,9 @@ keep_singles (Places *places, const uint32_t *free, int side)
   return missing == 0;
 }
 
-/* Returns the first cell that is the only one of a house for a digit. *digits
- * is this digit; no digit if the cell needs two, which is impossible.
+/* Finds the first cell that is the only one in a house for a digit.  Sets
+ * *digits to this digit; or to none, if the cell would need two digits, so that
+ * there is no solution.
  */
 static int
 find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
@@ -68,7 +69,7 @@ find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
   return -1;
 }
 
-/* Returns the cell to fill next, and its digits. */
+/* Returns the cell to fill next, and sets *digits to its possible digits. */
 static int
 choose (const Workspace *workspace, uint64_t *digits)
 {

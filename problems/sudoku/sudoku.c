@@ -33,8 +33,8 @@ static SEARCH_CALLBACK (write, write, const Sudoku *sudoku, GString *out)
   sudoku_write_line (sudoku, digits, (size_t) sudoku->cells, out);
 }
 
-/* Returns the row, column or box that two cells share, and its number; NULL:
- * none.
+/* Returns the name of a house (row, column or box) that two cells have in
+ * common, and sets its number; NULL: there is none.
  */
 static const char *
 shared_house (const Sudoku *sudoku, int a, int b, int *number)
@@ -52,8 +52,8 @@ shared_house (const Sudoku *sudoku, int a, int b, int *number)
   return *number == sudoku_box (sudoku, b / side, b % side) ? "box" : NULL;
 }
 
-/* The rules: cells keep their clues, and no row, column or box has a digit
- * twice.
+/* Checks the rules: cells have their clues, and no row, column or box has a
+ * digit twice.
  */
 static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
                         size_t length)
@@ -74,7 +74,8 @@ static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
   return true;
 }
 
-/* Finds two cells of a house with equal digits.  Returns the house; NULL: none.
+/* Finds two cells with equal digits in one house.  Returns the name of the
+ * house; NULL: there are none.
  */
 static const char *
 find_twice (const Sudoku *sudoku, const int *digit, size_t length, int *first,
@@ -117,8 +118,8 @@ static SEARCH_CALLBACK (conflict, conflict, const Sudoku *sudoku,
   return 1;
 }
 
-/* Returns the count of the empty 4 x 4 grid.  The empty 9 x 9 grid has more
- * solutions than a count can hold.
+/* Sets the count of the empty 4 x 4 grid.  The empty 9 x 9 grid has more
+ * solutions than a 64-bit count can express.
  */
 static SEARCH_CALLBACK (known, known, const Sudoku *sudoku, SearchKnown *result)
 {

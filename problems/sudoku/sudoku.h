@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku.h: declarations that the representations of sudoku share. */
+/* sudoku.h: declarations for all representations of sudoku. */
 #pragma once
 
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
-/* The largest grid: 16 x 16. */
+/* The maximum size of a grid: 16 x 16. */
 #define SUDOKU_SIDE_MAX 16
 #define SUDOKU_CELLS_MAX (SUDOKU_SIDE_MAX * SUDOKU_SIDE_MAX)
 
@@ -24,10 +24,10 @@ typedef struct
   int         box;
   int         side;
   int         cells;
-  uint8_t     clue[SUDOKU_CELLS_MAX]; /* given digits; 0: blank */
+  uint8_t     clue[SUDOKU_CELLS_MAX]; /* digits of the puzzle; 0: blank */
 } Sudoku;
 
-/* The printed digits, from 1 on. */
+/* The characters for digits, from 1 on. */
 #define SUDOKU_SYMBOLS "123456789ABCDEFG"
 
 extern const SearchFormat sudoku_formats[];
@@ -51,26 +51,26 @@ bool sudoku_read (void *instance, SearchInput *input, GError **error);
 /* Reads the value of --puzzle, unless the puzzle comes from an input. */
 bool sudoku_read_option (Sudoku *sudoku, GError **error);
 
-/* Appends a grid as a line.  `.` is a blank cell; cells from `length` on are
- * blank.
+/* Appends a grid as a line, with `.` for a blank cell.  Cells from index
+ * `length` on are blank.
  */
 void sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
                         GString *out);
 
-/* Appends the rule that gives the cell its digit, in players' words.  The grid
- * has the digits of `digit`, 0 for a blank cell.  Without a rule, appends that
- * `tried` digits are tried; 0: all digits that the other cells allow.
+/* Appends the rule by which the cell gets its digit, in players' words.
+ * `digit` is the grid, with 0 for blank cells.  If there is no rule, appends
+ * that `tried` digits are tried; 0: all digits that are possible in the cell.
  */
 void sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell,
                          int value, int tried, GString *out);
 
-/* Appends the number of cells that are blank in `before` and have a digit in
- * `after`, by the rules that give them.
+/* Appends, for each rule, how many cells it fills: cells that are blank in
+ * `before` and not in `after`.
  */
 void sudoku_append_rest (const Sudoku *sudoku, const int *before,
                          const int *after, GString *out);
 
-/* Returns the box of a cell. */
+/* Returns the number of the box that contains a cell. */
 static inline int
 sudoku_box (const Sudoku *sudoku, int row, int column)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: puzzles in the usual text form, a line each: `.` or `0` is a blank
- * cell, 1-9 and A-G are digits.  The length of the line gives the size.
+/* text.c: reads puzzles in the usual form, a line for each: `.` or `0` is a
+ * blank cell, 1-9 and A-G are digits.  The length of the line determines the
+ * size of the grid.
  */
 #include "sudoku.h"
 
 #include <limits.h>
 
-/* Returns the valid characters for a puzzle of this side, in words. */
+/* Returns a phrase for messages: the valid characters in a puzzle of this side.
+ */
 static const char *
 characters (int side)
 {
@@ -15,8 +17,8 @@ characters (int side)
   return side == 9 ? "1-9, . or 0" : "1-9, A-G, . or 0";
 }
 
-/* Sets the size from the length of a line.  Returns false for an invalid
- * length.
+/* Sets the size of the grid by the length of a line.  Returns false if no grid
+ * has this length.
  */
 static bool
 set_size (Sudoku *sudoku, size_t length)
@@ -32,9 +34,9 @@ set_size (Sudoku *sudoku, size_t length)
   return false;
 }
 
-/* For each character, its digit plus one; 1 for a blank cell; 0 for other
- * characters.  A table, since the next character of a puzzle cannot be
- * predicted.
+/* For each character: its digit plus one; 1 for a blank cell; 0 for other
+ * characters.  A table avoids branches, which processors could not predict
+ * here.
  */
 static const uint8_t written[UCHAR_MAX + 1] = {
   ['.'] = 1,  ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,
@@ -44,8 +46,8 @@ static const uint8_t written[UCHAR_MAX + 1] = {
   ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16, ['g'] = 17,
 };
 
-/* Fills the grid.  Returns the index of the first invalid character, or the
- * number of cells.
+/* Fills the grid with the characters of the text.  Returns the index of the
+ * first invalid character, or the number of cells.
  */
 static int
 fill (Sudoku *sudoku, const char *text)
@@ -61,7 +63,8 @@ fill (Sudoku *sudoku, const char *text)
   return sudoku->cells;
 }
 
-/* Skips empty lines and comments, to the next puzzle or the end. */
+/* Skips empty lines and comments, up to the next puzzle or the end of the text.
+ */
 static void
 skip_to_puzzle (SearchInput *input)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* workspace.c: the workspace of the root, and its changes by steps. */
+/* workspace.c: the workspace for the root, the puzzle's clues, and its updates
+ * by steps.
+ */
 #include "workspace.h"
 
 SEARCH_CALLBACK (start, workspace_start, Workspace *workspace)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* workspace.h: the missing digits of each row, column and box, and a step that
- * fills a cell.  The representations of any size share it.
+ * fills a cell.  It is used by the representations for grids of any size.
  */
 #pragma once
 
 #include "sudoku.h"
 
-/* Free digits, one bit each. */
+/* The missing digits of each row, column and box, one bit each. */
 typedef struct
 {
   uint32_t row[SUDOKU_SIDE_MAX];
@@ -14,43 +14,47 @@ typedef struct
   uint32_t box[SUDOKU_SIDE_MAX];
 } Free;
 
-/* The place of a cell. */
+/* The row, column and box of a cell. */
 typedef struct
 {
   uint8_t row, column, box;
 } Place;
 
-/* The puzzle, with the digits filled in so far. */
+/* The puzzle, with all digits that were filled in on the path. */
 typedef struct
 {
   Sudoku   sudoku;
   Place    place[SUDOKU_CELLS_MAX];
   Free     free;
-  uint64_t blank[SUDOKU_WORDS]; /* cells, one bit each */
-  int      left; /* number of blank cells at first; -1: the clues conflict */
+  uint64_t blank[SUDOKU_WORDS]; /* set of blank cells, one bit each */
+
+  /* Number of blank cells in the puzzle; -1: the clues contradict each other.
+   */
+  int left;
 } Workspace;
 
-/* The newest digit, and the place of the next one. */
+/* A state: the newest digit, and the cell to fill next. */
 typedef struct
 {
-  uint32_t digit; /* one bit */
+  uint32_t digit; /* the newest digit, as one bit */
   int      cell;
-  int      left; /* number of blank cells */
+  int      left; /* number of cells that are still blank */
   int      next; /* cell to fill next; set by `expand` */
 } Step;
 
-/* Completes a workspace; callback SearchRepr.start. */
+/* Completes the workspace for the root; the callback SearchRepr.start. */
 void workspace_start (void *workspace);
 
-/* Writes the clues, and the digits of the steps. */
+/* Writes an answer: the clues, and the digits of the steps. */
 size_t workspace_answer (const void *instance, const void *path, size_t depth,
                          int *answer);
 
-/* Writes the rule of the last step; callback SearchRepr.explain_step. */
+/* Writes an explanation of the last step; the callback SearchRepr.explain_step.
+ */
 void workspace_explain_step (const void *instance, const void *path,
                              size_t depth, GString *out);
 
-/* Returns the digits that a blank cell can have. */
+/* Returns the digits that a blank cell can have, one bit each. */
 static inline uint32_t
 workspace_digits (const Free *free, Place place)
 {
@@ -58,7 +62,9 @@ workspace_digits (const Free *free, Place place)
          & free->box[place.box];
 }
 
-/* Takes the digit from the cell's row, column and box, or returns it. */
+/* Removes the digit from the missing digits of the cell's row, column and box;
+ * a second call adds it again.
+ */
 static inline void
 workspace_flip (Free *free, Place place, uint32_t digit)
 {
@@ -73,7 +79,9 @@ workspace_flip_blank (uint64_t *blank, int cell)
   blank[cell / 64] ^= UINT64_C (1) << cell % 64;
 }
 
-/* Callbacks SearchRepr.apply and SearchRepr.undo: both flip the digit. */
+/* Used as both callbacks SearchRepr.apply and SearchRepr.undo, since the second
+ * call undoes the first.
+ */
 static inline SEARCH_CALLBACK (apply, workspace_step, Workspace *workspace,
                                const Step *step)
 {
@@ -87,7 +95,7 @@ static inline SEARCH_CALLBACK (root, step_root, const Workspace *workspace,
   step->left = workspace->left;
 }
 
-/* The cursor holds the digits that remain to be tried, one bit each. */
+/* The cursor has a bit for each digit that was not tried yet. */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *last, uint64_t *cursor, Step *step)
 {

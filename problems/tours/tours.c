@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tours.c: closed knight's tours, which visit each square of a board once. */
+/* tours.c: the problem of closed knight's tours, which visit each square of a
+ * board once.
+ */
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
@@ -33,7 +35,8 @@ find_moves (const Tours *tours, int square, int64_t *moves)
   return count;
 }
 
-/* Makes the model.  A square without moves follows itself, which no tour does.
+/* Builds the model.  A square from which the knight cannot move follows itself,
+ * so that there is no tour.
  */
 static bool
 tours_model (const void *instance, SearchModel *model, GError **error)
@@ -61,7 +64,7 @@ tours_model (const void *instance, SearchModel *model, GError **error)
   return true;
 }
 
-/* Returns the published counts, which ignore the direction of a tour. */
+/* Sets the published counts, in which both directions of a tour count once. */
 static SEARCH_CALLBACK (known, tours_known, const Tours *tours,
                         SearchKnown *result)
 {

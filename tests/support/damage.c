@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.c: reads damaged small ledgers, and judges the results. */
+/* damage.c: reads damaged small ledgers, and checks that the damage is found or
+ * has no effect.
+ */
 #include "damage.h"
 #include "queens.h"
 
@@ -15,7 +17,8 @@
 /* search-run's exit status for a damaged ledger. */
 #define DAMAGED 65
 
-static char trying[256]; /* for the message of a crash */
+/* Description of the current case, printed after a crash. */
+static char trying[256];
 
 static void
 on_death (int signal)
@@ -80,7 +83,7 @@ complain (Damage *damage, const char *wrong, const char *more)
     printf ("%s%s: %s\n", trying, wrong, more);
 }
 
-/* Writes the files, and nothing else. */
+/* Writes the files of a ledger, and removes all others. */
 static void
 put (const Damage *damage, const GByteArray *file, const GByteArray *log)
 {
@@ -92,8 +95,8 @@ put (const Damage *damage, const GByteArray *file, const GByteArray *log)
   g_free (memory);
 }
 
-/* Returns true if the file has these bytes.  An empty file counts as a missing
- * one.
+/* Returns true if the file contains these bytes.  An empty file counts as a
+ * missing file.
  */
 static bool
 is_same (const char *path, const GByteArray *bytes)
@@ -117,8 +120,8 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
     complain (damage, "what was refused was written", "the log");
 }
 
-/* Returns the number of the log's transactions that the state lacks; -1: it is
- * no state of the ledger.
+/* Returns how many of the last transactions in the log are missing in the
+ * state; -1: it is no state of this ledger at all.
  */
 static int
 age_of (const Damage *damage, const char *state)
@@ -131,7 +134,7 @@ age_of (const Damage *damage, const char *state)
   return -1;
 }
 
-/* Returns the line at which the state differs from the right one. */
+/* Returns the first line in which the state differs from the right one. */
 static char *
 first_difference (const char *state, const char *right)
 {
@@ -149,7 +152,7 @@ first_difference (const char *state, const char *right)
   return text;
 }
 
-/* Judges a reading; `counts` may be NULL. */
+/* Checks the result of reading a damaged ledger; `counts` may be NULL. */
 static void
 judge (Damage *damage, Reading reading, const char *state, const GError *error,
        bool older, DamageCounts *counts)
@@ -179,7 +182,8 @@ judge (Damage *damage, Reading reading, const char *state, const GError *error,
     }
 }
 
-/* Opens the ledger for working on it; `state` is the state that a reader gets.
+/* Opens the damaged ledger for working on it, and checks the result.  `state`
+ * is the state that a reader gets.
  */
 static void
 try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,

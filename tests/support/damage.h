@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.h: small ledgers, damaged: a check finds the damage, or it has no
- * effect.
+/* damage.h: damages small ledgers, and checks that a check finds the damage, or
+ * that it has no effect.
  */
 #pragma once
 
 #include "ledger-state.h"
 #include "small-ledger.h"
 
-/* Number of times that each outcome occurred. */
+/* Counts of the possible outcomes of reading a damaged ledger. */
 typedef struct
 {
-  unsigned refused; /* by opening */
-  unsigned found;   /* by a check */
-  unsigned older;   /* the state before the last transactions of its log */
-  unsigned same;    /* no effect */
+  unsigned refused; /* the ledger could not be opened */
+  unsigned found;   /* a check found the damage */
+
+  /* The state is older: without the last transactions in its log. */
+  unsigned older;
+  unsigned same; /* the state is the undamaged one */
 } DamageCounts;
 
 typedef struct
@@ -33,17 +35,17 @@ void damage_init (Damage *damage, SmallKind kind, int n);
 void damage_clear (Damage *damage);
 
 /* Opens these bytes as a ledger and its log (NULL: without one), for reading
- * and, if `work` is set, for working on it.  The ledger must be refused, or
- * fail a check, and stay unchanged.  Otherwise its state must equal the
- * undamaged one or, with `older`, an earlier one, with a part of the log.
- * `what` describes the damage, for messages.
+ * and, if `work` is set, for working on it.  The ledger must be refused, or a
+ * check must find the damage; then its files must not change.  Otherwise its
+ * state must be the undamaged one or, with `older`, an earlier one, with only a
+ * part of the log.  `what` describes the damage, for messages.
  */
 Reading damage_try (Damage *damage, const GByteArray *file,
                     const GByteArray *log, bool work, bool older,
                     const char *what);
 
-/* Runs `search-run verify` on these bytes.  Its result must equal the result of
- * damage_try(): damage, or nothing.
+/* Runs `search-run verify` on a ledger with these bytes.  It must find damage
+ * if damage_try() did, and otherwise nothing.
  */
 void damage_verify (Damage *damage, const GByteArray *file,
                     const GByteArray *log, Reading expected);
@@ -51,7 +53,7 @@ void damage_verify (Damage *damage, const GByteArray *file,
 /* Returns a copy of the bytes. */
 GByteArray *damage_copy (const GByteArray *bytes);
 
-/* As queens_run(), but with the folders in memory if there is room.  A crash
- * prints the name of the current case.
+/* Runs the tests as queens_run() does.  Its folders are in memory if there is
+ * room.  If the process crashes, it prints the name of the current case.
  */
 int damage_run (const char *suite, CU_TestInfo *tests);

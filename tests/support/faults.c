@@ -69,10 +69,12 @@ static struct
 static _Atomic bool     counting;
 static _Atomic unsigned count;
 
-/* The function that this library replaces. */
+/* Returns the C library's function that this library replaces. */
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* Returns the kinds with these names. */
+/* Returns a set of kinds of calls, given by their names with commas between
+ * them.
+ */
 static unsigned
 read_kinds (const char *names)
 {
@@ -126,7 +128,7 @@ end (void)
     }
 }
 
-/* Returns true, with errno set, if this call fails. */
+/* Counts a call.  Returns true, with errno set, if this call must fail. */
 static bool
 fails (unsigned kind)
 {
@@ -192,7 +194,9 @@ open64 (const char *path, int flags, ...)
   return open_fails (AT_FDCWD, path) ? -1 : REAL (open64) (path, flags, mode);
 }
 
-/* Returns true if the call makes a file without a name, which is forbidden. */
+/* Returns true if the call would make a file without a name, which FAULT_NAMED
+ * forbids.
+ */
 static bool
 lacks_a_name (int flags)
 {
@@ -229,7 +233,8 @@ pread64 (int file, void *bytes, size_t size, off64_t at)
              : REAL (pread64) (file, bytes, size, at);
 }
 
-/* Returns the result of a write of half the bytes. */
+/* Returns the result of a write of which only half of the bytes were written.
+ */
 static ssize_t
 end_half (ssize_t written)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* faulty-libpq.c: a libpq that fails at one call, for tests.
  *
- * A program finds it in LD_LIBRARY_PATH.  FAULTY_LIBPQ is the real libpq, which
- * gets all calls.  The fault is at the FAULT_AT-th statement that contains
- * FAULT_MATCH, from 1; with FAULT_EVERY, at each multiple of this number.
- * Before the statement, the shell runs FAULT_RUN.  Then FAULT_THEN chooses:
- * "go" continues, "die" ends the process before sending, "lose" loses the
- * answer, and "dead" ends the process after the server has run it.  The file
- * FAULT_MARK is then made.
+ * A program finds it in LD_LIBRARY_PATH.  FAULTY_LIBPQ is the real libpq, to
+ * which all calls are passed.  The fault is at the FAULT_AT-th statement that
+ * contains FAULT_MATCH, from 1; with FAULT_EVERY, at each multiple of this
+ * number.  Before the statement, the shell runs FAULT_RUN.  Then FAULT_THEN
+ * chooses: "go" continues, "die" ends the process before sending, "lose" loses
+ * the answer, and "dead" ends the process after the server has run it.  The
+ * file FAULT_MARK is then made.
  */
 #include <libpq-fe.h>
 
@@ -23,7 +23,7 @@
 
 static void *real;
 
-/* Returns the real function of this name. */
+/* Returns the function with this name in the real libpq. */
 static void *
 find (const char *name)
 {
@@ -40,7 +40,7 @@ find (const char *name)
   return function;
 }
 
-/* Defines a function that calls the real one. */
+/* Defines a function that calls the function of the real libpq. */
 #define FORWARD(type, name, declaration, arguments)                            \
   type name declaration;                                                       \
   type name declaration                                                        \
@@ -97,7 +97,7 @@ number (const char *name)
   return text ? atoi (text) : 0;
 }
 
-/* Returns true if the fault is at this statement. */
+/* Returns true if the fault must happen at this statement. */
 static bool
 is_at (const char *sql)
 {
@@ -121,7 +121,8 @@ mark (void)
     fclose (file);
 }
 
-/* Waits until the server has run the statement, and discards the answer. */
+/* Waits until the server has executed the statement, and discards the answer.
+ */
 static void
 swallow (PGconn *connection)
 {
@@ -142,7 +143,9 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-/* Returns the fault, and does the part of it before the statement. */
+/* Returns the fault for this statement.  If a part of it comes before the
+ * statement, does that part.
+ */
 static const char *
 begin (PGconn *connection, const char *sql, bool named)
 {
@@ -158,7 +161,7 @@ begin (PGconn *connection, const char *sql, bool named)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  /* In a transaction, where statements have no name, a pooler keeps the
+  /* In a transaction, statements have no name, and a pooler does not change the
    * connection.
    */
   if (named && strcmp (then, "forget") == 0)
@@ -181,8 +184,8 @@ end (PGconn *connection, const char *then, int sent)
   return sent;
 }
 
-/* The statement that was forgotten before its execution, and the connection
- * that then ran it without a name.
+/* Text of the statement that was forgotten before its execution, and the
+ * connection that later executed it without a name.
  */
 static const char   *forgotten;
 static const PGconn *taught;
@@ -216,8 +219,8 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
                         result_format));
 }
 
-/* The prepared statements of all connections.  A name has one text; the empty
- * name has the text that was prepared last without a name.
+/* The texts of all prepared statements.  Each name has one text; the empty name
+ * has the last text prepared without a name.
  */
 static struct
 {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* forest.c: makes ledgers of a simulated search. */
+/* forest.c: makes ledgers of a simulated search of numbers. */
 #include "forest.h"
 
 #include "libsearch/ledger/file/file.h"
 
-/* Returns the value of a number: the last steps of SplitMix64. */
+/* Returns the value of a number in the simulated search: its hash, by the last
+ * steps of SplitMix64.
+ */
 static int64_t
 value_of (uint64_t number)
 {
@@ -14,13 +16,13 @@ value_of (uint64_t number)
   return (int64_t) ((z ^ (z >> 27)) % 1000000);
 }
 
-/* Numbers from `first` to before `end`. */
+/* A range of numbers, from `first` to before `end`. */
 typedef struct
 {
   uint32_t first, end;
 } Range;
 
-/* Number of numbers in each current tree. */
+/* Number of numbers in each of the current trees. */
 static uint32_t forest_numbers;
 
 LedgerUnit *
@@ -30,7 +32,7 @@ forest_new (uint32_t numbers)
   return ledger_unit_new_whole ();
 }
 
-/* Returns part number `index` of `count` parts of a range. */
+/* Returns part number `index` of a range that is divided into `count` parts. */
 static Range
 part_of (Range range, guint index, guint count)
 {
@@ -42,8 +44,8 @@ part_of (Range range, guint index, guint count)
   return (Range){ range.first, range.first + length };
 }
 
-/* Returns the numbers of a unit: a part of the numbers that its parent passed
- * on.
+/* Returns the range of a unit: its part of the numbers that its parent left
+ * unexplored.
  */
 static Range
 range_of (const LedgerUnit *unit)
@@ -82,7 +84,7 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
     }
 }
 
-/* Divides the unexplored numbers among children, by their first number. */
+/* Divides the unexplored numbers of a unit among child units. */
 static void
 leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
 {
@@ -130,7 +132,9 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   found = open->len > 0;
   if (found)
     {
-      /* Two statements, since C does not define the order of arguments. */
+      /* There are two statements, since C does not define in which order
+       * arguments are evaluated.
+       */
       const gint32 numbers = g_rand_int_range (random, 1, 9);
       const gint32 which = g_rand_int_range (random, 0, (gint32) open->len);
 
@@ -151,7 +155,9 @@ forest_at (LedgerUnit *whole, const char *address)
   return unit;
 }
 
-/* Stores the unit's number of solutions.  Returns false on failure. */
+/* Writes the number of the unit's solutions to the ledger.  Returns false on
+ * failure.
+ */
 static bool
 store (sqlite3_stmt *insert, const LedgerUnit *unit)
 {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """json-schema.py SCHEMA [MEMBER...] <LINES: checks lines of JSON, and prints TAP. Each
-line must conform to the schema of lines. Each member of the schema, except MEMBERs,
+line must conform to the schema. Each member that the schema defines, except MEMBERs,
 must occur in some line. A MEMBER may be the name of a kind of line."""
 
 import json
@@ -16,7 +16,8 @@ def validator(schema, name):
 
 
 def names_of(definition, names=frozenset()):
-    """The names of all members, at any depth, without those of other definitions."""
+    """The names of all members in a definition, at any depth, but not those of other
+    definitions."""
     if isinstance(definition, list):
         return names.union(*map(names_of, definition))
     if not isinstance(definition, dict):

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* killed.c: `killed CHANGES MICROSECONDS FILE COMMAND...` runs the command.
- * MICROSECONDS after CHANGES changes of the file, which need not exist at
- * first, it kills the command with SIGKILL.  As its last line on stderr it
- * prints the processor seconds of the command.  Its exit status is the
- * command's; 137 if it was killed.
+ * When FILE has been changed CHANGES times, and MICROSECONDS more have passed,
+ * it kills the command with SIGKILL.  The file need not exist at first.  As its
+ * last line on stderr it prints the processor seconds of the command.  Its exit
+ * status is the command's; 137 if it was killed.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -31,7 +31,7 @@ wait_for_child (long microseconds)
   return sigtimedwait (&set, NULL, &time) == SIGCHLD;
 }
 
-/* Returns the time at which the file was written; zeros: there is no file. */
+/* Returns the time when the file was last written; zeros: there is no file. */
 static struct timespec
 changed (const char *path)
 {
@@ -40,7 +40,7 @@ changed (const char *path)
   return stat (path, &status) == 0 ? status.st_mtim : (struct timespec){ 0 };
 }
 
-/* Waits until the file has had `changes` changes.  Returns true if the child
+/* Waits until the file was changed `changes` times.  Returns true if the child
  * has ended.
  */
 static bool

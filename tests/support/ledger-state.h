@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger-state.h: the whole state of a ledger, and a check of it. */
+/* ledger-state.h: returns the whole state of a ledger as text, and checks it.
+ */
 #pragma once
 
 #include "libsearch/ledger/ledger.h"
@@ -14,13 +15,16 @@ char *ledger_state (SearchLedger *ledger, GError **error);
 typedef enum
 {
   READING_REFUSED, /* the ledger cannot be opened */
-  READING_FAILED,  /* a check of `search-run verify` failed: of pages,
-                      checksums, units or solutions */
+
+  /* A check of `search-run verify` failed: of pages, checksums, units or
+   * solutions.
+   */
+  READING_FAILED,
   READING_DONE
 } Reading;
 
-/* Opens the ledger, makes the checks, and closes it.  With READING_DONE sets
- * `state`, otherwise an error.
+/* Opens the ledger, makes all checks, and closes it.  If the result is
+ * READING_DONE, sets `state`, otherwise `error`.
  */
 Reading ledger_state_read (const char *path, SearchLedgerAccess access,
                            char **state, GError **error);

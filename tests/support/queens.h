@@ -13,14 +13,16 @@ typedef struct
   SearchLoop     loop;
 } Way;
 
-/* All kinds; the first two are depth first, inline and dynamic. */
+/* All kinds of searches.  The first two are depth first, with the inline and
+ * the dynamic loop.
+ */
 extern const Way queens_ways[4];
 
-/* The problem, while queens_run() runs. */
+/* The problem nqueens, loaded while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
-/* Its representations whose tree equals the default one's; the default is the
- * first.  Ended by NULL.
+/* Representations of the problem whose trees equal that of the default one,
+ * which is the first.  Ended by NULL.
  */
 extern const SearchRepr *queens_reprs[8];
 
@@ -31,5 +33,5 @@ SearchInstance *queens_new (int n);
 SearchResult queens_search (const SearchInstance *queens,
                             const SearchRepr *repr, const Way *way);
 
-/* As tap_run(), with the plugin loaded. */
+/* Loads the plugin, and runs the tests as tap_run() does. */
 int queens_run (const char *suite, CU_TestInfo *tests);

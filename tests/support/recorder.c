@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* recorder.c: a session on a ledger's file, without threads. */
+/* recorder.c: a session that works on a ledger file, without threads, for
+ * tests.
+ */
 #include "recorder.h"
 
 bool

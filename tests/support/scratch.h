@@ -10,7 +10,7 @@
 typedef struct
 {
   char *folder;
-  char *path; /* of a ledger in it, which does not exist yet */
+  char *path; /* path of a ledger in the folder; the file does not exist yet */
 } Scratch;
 
 void scratch_init (Scratch *scratch, const char *name);
@@ -24,18 +24,22 @@ bool scratch_create (const Scratch *scratch);
 /* Returns the number of files in the folder. */
 unsigned scratch_files (const Scratch *scratch);
 
-/* Add an ended session, in a transaction, and return the number of sessions. */
+/* The first function adds an ended session, in a transaction.  The second
+ * returns the number of sessions.
+ */
 bool     scratch_add (LedgerFile *file, GError **error);
 unsigned scratch_sessions (LedgerFile *file);
 
-/* Checks that opening the ledger fails with this code, and with a message that
- * contains `part`.
+/* Checks that opening the ledger fails with this error code, and with a message
+ * that contains `part`.
  */
 void scratch_refused (const char *path, SearchLedgerAccess access,
                       SearchErrorCode code, const char *part);
 
-/* Checks that an error has this code and `part`, and frees it. */
+/* Checks that the error has this code, and a message that contains `part`;
+ * frees it.
+ */
 void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 
-/* Runs SQL on the ledger without the code under test. */
+/* Runs SQL on the ledger, by SQLite's shell and not by the code under test. */
 bool scratch_sql (const Scratch *scratch, const char *sql);

@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 #define TOP_UNITS 6
-#define BUDGET 9     /* nodes of a unit to explore at a time */
-#define TOGETHER 3   /* units in one transaction */
-#define FOLD_ROWS 12 /* maximum rows of a ledger that folds */
+#define BUDGET 9     /* budget of an exploration, in nodes */
+#define TOGETHER 3   /* number of units explored in one transaction */
+#define FOLD_ROWS 12 /* number of rows above which a ledger folds subtrees */
 
-/* The number of transactions until the run is done: in the file, and in the
- * log, by a second session that never ends.
+/* For each kind, the number of transactions until the run is done: in the file;
+ * and in the log, by a second session that never ends.
  */
 static const struct
 {
@@ -115,7 +115,7 @@ add_results (Work *work)
   g_ptr_array_unref (open);
 }
 
-/* Describes the run as search-run does. */
+/* Describes the run, as search-run would record it. */
 static void
 record_run (SearchLedgerRun *run, int n, bool keep)
 {
@@ -174,7 +174,7 @@ add_state (SmallLedger *small, SearchLedger *ledger)
   g_ptr_array_add (small->states, state);
 }
 
-/* Opens the ledger, as a process of its own would. */
+/* Opens the ledger, as if in a new process. */
 static void
 begin (Work *work, const char *path)
 {
@@ -207,7 +207,7 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   small->file = small_read (path);
 }
 
-/* Writes the log that remains after a kill of the process. */
+/* Writes the log that would remain if the process were killed. */
 static void
 fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {

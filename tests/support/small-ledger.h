@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* small-ledger.h: ledgers of a few pages, as the bytes of their files, for
- * tests that damage them.
+/* small-ledger.h: ledgers of a few pages, in memory as bytes, for tests that
+ * damage them.
  */
 #pragma once
 
 #include "scratch.h"
 
-/* The progress of the run. */
+/* The kinds of small ledgers, by the progress of the run. */
 typedef enum
 {
   SMALL_COUNTED, /* done, and partly folded */
@@ -20,15 +20,18 @@ typedef enum
 typedef struct
 {
   GByteArray *file;
-  GByteArray *log;    /* NULL: no log */
-  GPtrArray  *states; /* from ledger_state(): of the file alone, and with each
-                         transaction of the log */
+  GByteArray *log; /* NULL: no log */
+
+  /* Results of ledger_state(): for the file alone, and after each transaction
+   * in the log.
+   */
+  GPtrArray *states;
 } SmallLedger;
 
 extern const char *const small_names[SMALL_KINDS];
 
 /* Makes a ledger of a search for `n` queens, with the problem that queens_run()
- * has loaded.  The run is recorded as by search-run.
+ * has loaded, as search-run would.
  */
 void small_ledger_init (SmallLedger *small, SmallKind kind, int n);
 void small_ledger_clear (SmallLedger *small);

@@ -8,12 +8,12 @@
 /* Returns true in `make torture`, which tries larger cases. */
 bool tap_torture (void);
 
-/* Returns the number of cases to try: `all` for torture, `some` in a plain
- * build, and `few` with sanitizers, which are slower.
+/* Returns the number of cases to try: `all` in `make torture`, `some` in an
+ * ordinary build, and `few` with sanitizers, which are slower.
  */
 int tap_amount (int all, int some, int few);
 
-/* Runs `tests`, ended by an element without a name.  Prints one line for each
- * on stdout.  Returns main's exit status.
+/* Runs `tests`, ended by an element without a name.  Prints a line for each on
+ * stdout.  Returns the exit status for main().
  */
 int tap_run (const char *suite, CU_TestInfo *tests);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.c: a problem whose tree grows from a seed. */
+/* tree.c: a problem whose search tree is generated from a seed. */
 #include "tree.h"
 
 typedef struct
@@ -7,7 +7,7 @@ typedef struct
   int seed, breadth, depth;
 } Tree;
 
-/* Returns the number of a node: a hash of the branches that lead to it. */
+/* Returns the number of a child: a hash of the branches that lead to it. */
 static uint64_t
 child_number (uint64_t parent, int branch)
 {
@@ -47,7 +47,7 @@ weighs (uint64_t number)
   return 1 + number % 3;
 }
 
-/* plain: the state holds the node's number. */
+/* plain: a representation whose state contains the number of the node. */
 typedef struct
 {
   uint64_t number;
@@ -110,8 +110,8 @@ SEARCH_REPR (plain,
              .weight = plain_weight);
 /* clang-format on */
 
-/* workspace: the workspace holds the numbers along the path, the state only the
- * last branch.
+/* workspace: a representation whose workspace contains the numbers of all nodes
+ * on the path; the state is only the last branch.
  */
 typedef struct
 {
@@ -148,7 +148,7 @@ workspace_valid (const void *instance, const void *state)
   return stands (workspace_child (instance, state));
 }
 
-/* This is also called for the root, before any apply. */
+/* `solution` is also called for the root, before any call of `apply`. */
 static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *at,
                         const int *state)
 {
@@ -202,7 +202,9 @@ static SEARCH_CALLBACK (answer, workspace_answer, const void *instance,
 SEARCH_REPR (workspace, WORKSPACE,
              .workspace = { .size = sizeof (Workspace), MOVES });
 
-/* scarce: as workspace, but the number of workspaces can be limited. */
+/* scarce: like the representation `workspace`, but only a limited number of
+ * workspaces can be made.
+ */
 int tree_workspaces = 0;
 
 static SEARCH_CALLBACK (make, scarce_make, const void *instance)

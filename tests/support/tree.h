@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: a problem whose tree grows from a seed, to test the engine without a
- * puzzle.
+/* tree.h: a problem whose search tree is generated from a seed, to test the
+ * engine without a puzzle.
  */
 #pragma once
 
@@ -8,15 +8,19 @@
 
 #define TREE_DEPTH_MAX 40
 
-/* The options are seed, breadth (maximum children of a node) and depth. */
+/* The problem.  Its options are seed, breadth (the maximum number of children)
+ * and depth.
+ */
 extern const SearchProblem tree_problem;
 
-/* Two ways to walk the same tree: with all data in the state, or with a
- * workspace.
+/* Two representations with equal trees: one has all data in the state, the
+ * other in a workspace.
  */
 extern const SearchRepr plain, workspace;
 
-/* As `workspace`, but only `tree_workspaces` more workspaces can be made. */
+/* A representation like `workspace`, which can make only `tree_workspaces` more
+ * workspaces.
+ */
 extern const SearchRepr scarce;
 extern int              tree_workspaces;
 
@@ -26,21 +30,23 @@ SearchInstance *tree_new (int seed, int breadth, int depth);
 /* Returns an empty array of SearchUnit that frees its elements. */
 GPtrArray *units_new (void);
 
-/* Returns the units that remain after cuts of the whole tree at random places;
- * unref it.
+/* Cuts the whole tree into units at random places.  Returns these units; unref
+ * the array.
  */
 GPtrArray *units_cut (const SearchInstance *instance, const SearchRepr *repr,
                       GRand *random);
 
-/* Return true if two units, or lists of units in order, are equal to the byte.
+/* The first function returns true if two units are equal, byte by byte; the
+ * second, if two arrays of units are.
  */
 bool unit_equal (const SearchUnit *a, const SearchUnit *b);
 bool units_equal (const GPtrArray *a, const GPtrArray *b);
 
-/* Counts the tree of an instance, no deeper than `bound` (0: no bound), by a
- * recursion.  With the engine it shares only the numbers from which the tree
- * grows.  The digest is of the solutions, or of the nodes at the bound.  Adds
- * the counts by depth to levels[0..TREE_DEPTH_MAX], unless `levels` is NULL.
+/* Counts the tree of an instance by a recursion, no deeper than `bound` (0: no
+ * bound).  The only code that it has in common with the engine generates the
+ * tree.  The digest is that of the solutions, or of the nodes at the bound.
+ * Adds the counts by depth to levels[0..TREE_DEPTH_MAX], unless `levels` is
+ * NULL.
  */
 SearchTally tree_count (const SearchInstance *instance, int bound,
                         SearchLevel *levels);

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* valued.c: a problem whose tree grows from a seed and whose solutions have
- * values.
+/* valued.c: a problem whose search tree is generated from a seed, and whose
+ * solutions have values.
  */
 #include "valued.h"
 
-#define STEP_MAX 7    /* maximum value of a step, */
-#define STEP_LEAST -8 /* and minimum */
+#define STEP_MAX 7    /* maximum value that a step adds, */
+#define STEP_LEAST -8 /* and minimum value */
 
-/* A flag of cursors: try only every other child. */
+/* A flag in cursors: try only every second child. */
 #define EVEN_ONLY (UINT64_C (1) << 32)
 
 typedef struct
 {
   int  seed, breadth, depth;
-  bool most; /* the largest is the best */
+  bool most; /* true if the largest value is the best */
 } Valued;
 
-/* Returns the number of a node, from its parent's; twins have equal numbers. */
+/* Returns the number of a node, computed from its parent's number; twins,
+ * children 2 i and 2 i + 1, have equal numbers.
+ */
 static uint64_t
 child_number (uint64_t parent, int branch)
 {
@@ -62,7 +64,7 @@ bound_of (const Valued *tree, int64_t value, int depth)
   return value + (tree->most ? STEP_MAX : STEP_LEAST) * (tree->depth - depth);
 }
 
-/* The state of bounded, loose and halved. */
+/* The state of the representations bounded, loose and halved. */
 typedef struct
 {
   uint64_t number;
@@ -147,7 +149,8 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
                                      .expand = node_expand_best });
 /* clang-format on */
 
-/* kept: the workspace holds the nodes of the path, the state only the branch.
+/* kept: a representation whose workspace contains the nodes of the path; the
+ * state is only the branch.
  */
 typedef struct
 {
@@ -155,7 +158,9 @@ typedef struct
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* For incumbent: the last best value, and the one before each apply. */
+  /* For the representation incumbent: the best value received last, and the
+   * best value at each apply.
+   */
   int64_t best;
   int64_t incumbent[VALUED_DEPTH_MAX + 1];
 } Kept;
@@ -270,9 +275,9 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* incumbent: as kept, but a state has only the children that may lead to a
- * better value than the workspace had when it was applied.  The order of the
- * children also depends on this value.
+/* incumbent: a representation like kept, but the best value in the workspace
+ * when a state is applied selects its children, and their order: only those
+ * that may lead to a better value.
  */
 static SEARCH_CALLBACK (set_incumbent, incumbent_set_incumbent, Kept *at,
                         int64_t best)
@@ -378,7 +383,9 @@ valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
   return instance;
 }
 
-/* Searches a subtree.  Twins have equal values, so it skips one of them. */
+/* Searches a subtree for the best value.  Twins have equal values, so only one
+ * of them is visited.
+ */
 static void
 look (const Valued *tree, uint64_t number, int depth, int64_t value,
       SearchBest *best)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* valued.h: a problem whose tree grows from a seed and whose solutions have
- * values, to test the search for the best without a puzzle.
+/* valued.h: a problem whose search tree is generated from a seed and whose
+ * solutions have values, to test searches for the best answer without a puzzle.
  */
 #pragma once
 
@@ -8,15 +8,16 @@
 
 #define VALUED_DEPTH_MAX 40
 
-/* The options are seed, breadth (half the maximum children of a node) and
- * depth.  The best is the smallest value in one problem, and the largest in the
- * other.
+/* Two problems: in one the smallest value is the best, in the other the
+ * largest.  Their options are seed, breadth (half the maximum number of
+ * children) and depth.
  */
 extern const SearchProblem valued_least, valued_most;
 
-/* Equal trees: with a bound; without one; in a workspace; with a bound, but
- * without every other child, the twin of the one before it; in a workspace that
- * gets the best value, which selects the children.
+/* Representations with equal trees: with a bound; without one; with a
+ * workspace; with a bound, but without every second child, which is the twin of
+ * the one before it; with a workspace that receives the best value, which
+ * selects the children.
  */
 extern const SearchRepr bounded, loose, kept, halved, incumbent;
 
@@ -24,13 +25,13 @@ extern const SearchRepr bounded, loose, kept, halved, incumbent;
 SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,
                             int depth);
 
-/* Returns the best value, by a recursion over the whole tree.  With the engine
- * it shares only the numbers from which the tree grows.
+/* Returns the best value, found by a recursion over the whole tree.  The only
+ * code that it has in common with the engine generates the tree.
  */
 SearchBest valued_best (const SearchInstance *instance);
 
-/* Computes the value of the solution at the end of these branches.  Returns
- * false if there is none.
+/* Computes the value of the solution to which these branches lead.  Returns
+ * false if they lead to none.
  */
 bool valued_worth (const SearchInstance *instance, const int *branch,
                    size_t length, int64_t *value);

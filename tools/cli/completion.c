@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* completion.c: candidates for the completion of words in shells. */
+/* completion.c: finds the possible completions of a command line for shells. */
 #include "completion.h"
 #include "help.h"
 #include "names.h"
@@ -16,7 +16,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
   const gsize begin = candidates->lines->len;
 
   if (!printable_is_line (value))
-    return; /* a shell cannot insert such a name */
+    return; /* a shell could not insert a name with such characters */
   g_string_append (candidates->lines, lead);
   g_string_append (candidates->lines, value);
   if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))
@@ -61,7 +61,9 @@ complete_problem (Candidates *candidates)
     candidates->paths = "files";
 }
 
-/* Adds a value of an option, unless the list on the line already has it. */
+/* Adds a value of an option as a candidate, unless the list that is being typed
+ * already contains it.
+ */
 static void
 add_value (Candidates *candidates, const char *name, const char *help)
 {
@@ -89,8 +91,8 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
     add_choices (candidates, format_choices (set->problem));
 }
 
-/* Adds the candidates for the value of the option `row`.  In the word, the
- * value follows the first `length` bytes.
+/* Adds candidates for the value of the option `row`.  The typed value begins
+ * after the first `length` bytes of the word.
  */
 static void
 add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
@@ -116,7 +118,7 @@ add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
   g_free (list);
 }
 
-/* Adds --NAME, followed by = if the option takes a value. */
+/* Adds the candidate --NAME; followed by = if the option takes a value. */
 static void
 add_option (Candidates *candidates, const OptionRow *row)
 {
@@ -137,8 +139,8 @@ add_option (Candidates *candidates, const OptionRow *row)
   g_free (open);
 }
 
-/* Returns true if the word is --NAME=... or -N..., with a value of `row`.  Sets
- * `length` to the offset of the value.
+/* Returns true if the word has the form --NAME=... or -N..., with a value for
+ * the option `row`.  Sets `length` to the offset of the value.
  */
 static bool
 has_value (const OptionRow *row, const char *word, size_t *length)
@@ -154,8 +156,8 @@ has_value (const OptionRow *row, const char *word, size_t *length)
   return row->value && (attached || assigned);
 }
 
-/* Returns the row of `argument`, "--NAME" or "-L", if its value must follow as
- * the next word; or NULL.
+/* Returns the option that was typed as `argument`, "--NAME" or "-L", if its
+ * value must be the next word; otherwise NULL.
  */
 static const OptionRow *
 find_awaiting (const OptionRow *rows, const char *argument)
@@ -198,10 +200,10 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
   return true;
 }
 
-/* Time limit of completion in seconds. */
+/* Time limit for finding completions, in seconds. */
 #define SECONDS 2
 
-/* Appends the matching candidates to `lines`. */
+/* Appends the candidates for the typed words to `lines`. */
 static void
 answer (void *data, GString *lines)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* guess.c: guesses the meaning of a mistyped word. */
+/* guess.c: suggests an option, a command or a value for a mistyped word. */
 #include "options.h"
 #include "status.h"
 
 #include <limits.h>
 #include <string.h>
 
-/* Words of other solvers and of make, with the equivalent option or command. */
+/* Words of other solvers and of make; and for each, the option or command with
+ * that meaning.
+ */
 static const struct
 {
   const char *typed, *meant;
@@ -66,10 +68,12 @@ static const struct
   { "workers", "threads" },
 };
 
-/* Max. number of options that a message lists. */
+/* Maximum number of options for which a message lists all of them. */
 #define FEW 6
 
-/* Returns the equivalent of `typed`, a word without dashes; NULL: none. */
+/* Returns the option or command that means the same as `typed`, a word without
+ * dashes; NULL: none.
+ */
 static const char *
 find_synonym (const char *typed)
 {
@@ -79,8 +83,8 @@ find_synonym (const char *typed)
   return NULL;
 }
 
-/* Returns the names of visible options, each after `dashes`, and of commands.
- * Free with g_ptr_array_unref().
+/* Returns the names of commands, and of the options that are not hidden, each
+ * after `dashes`.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_names (const OptionRow *rows, const char *dashes,
@@ -97,9 +101,9 @@ list_names (const OptionRow *rows, const char *dashes,
   return names;
 }
 
-/* Returns the entry of `names` that is nearest to `typed`, a word without
- * dashes; NULL: none is near.  A single letter must match exactly, because it
- * is equally near to every name of one letter.
+/* Returns the element of `names` that is most similar to `typed`, a word
+ * without dashes; NULL: none is similar.  A single letter must be equal,
+ * because it is equally similar to every name of one letter.
  */
 static const char *
 find_meant (const char *const *names, const char *typed)
@@ -119,8 +123,8 @@ is_digits (const char *text)
   return text && *text && strspn (text, "0123456789") == strlen (text);
 }
 
-/* Returns the problem's option that takes a number, if there is exactly one; or
- * NULL.
+/* Returns the only option of the problem that takes a number; NULL if there is
+ * none, or more than one.
  */
 static const char *
 find_counter (const SearchProblem *problem)
@@ -138,8 +142,8 @@ find_counter (const SearchProblem *problem)
   return counter;
 }
 
-/* Makes the error that the option is unknown.  Lists the options if they are
- * few.
+/* Makes an error that the option is unknown.  If there are only a few options,
+ * the message lists them.
  */
 static bool
 fail_plainly (const OptionRow *rows, const char *option, GError **error)
@@ -156,7 +160,9 @@ fail_plainly (const OptionRow *rows, const char *option, GError **error)
   return false;
 }
 
-/* Makes the error that suggests `meant`, an option or a command. */
+/* Makes an error that the option is unknown, which suggests `meant`, an option
+ * or a command.
+ */
 static bool
 fail_meant (const OptionRow *rows, const char *option, const char *meant,
             GError **error)
@@ -196,7 +202,7 @@ guess_option (const OptionParser *parser, const char *word, const char *next,
   return false;
 }
 
-/* Returns true if this option of the problem was typed. */
+/* Returns true if this option of the problem was typed on the command line. */
 static bool
 is_set (const OptionParser *parser, const char *name)
 {
@@ -209,8 +215,8 @@ is_set (const OptionParser *parser, const char *name)
   return found;
 }
 
-/* Returns true if the typed options and this value of the option make an
- * instance.
+/* Returns true if the typed options, with this value of the option added, make
+ * a valid instance.
  */
 static bool
 is_good_value (const OptionParser *parser, const char *name, const char *word)
@@ -230,7 +236,7 @@ is_good_value (const OptionParser *parser, const char *name, const char *word)
   return instance != NULL;
 }
 
-/* Returns true if --input can be added to the command line. */
+/* Returns true if --input is allowed on the command line and not typed yet. */
 static bool
 takes_input (const OptionParser *parser)
 {
@@ -240,11 +246,11 @@ takes_input (const OptionParser *parser)
   return input && !input->hidden && !option_row_is_used (input, parser->values);
 }
 
-/* Returns the option that would take `word`, an argument without an option;
- * NULL: none.  This is --repr for a representation, or --input for an existing
- * file.  Else it is an option that makes an instance with `word`, or takes a
- * number if `word` is one.  If the problem reads files, any other word is a
- * file's name.
+/* Returns the option for which `word`, an argument without an option, was
+ * probably meant; NULL: none.  That is --repr for a representation, or --input
+ * for an existing file.  Otherwise it is an option with which `word` makes an
+ * instance; or one that takes a number, if `word` is a number.  If the problem
+ * reads files, any other word counts as the name of a file.
  */
 static const char *
 option_for (const OptionParser *parser, const char *word)

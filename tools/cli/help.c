@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: the text of --help in 80 columns, and options in `describe`. */
+/* help.c: writes the text of --help in 80 columns, and the options in the
+ * output of `describe`.
+ */
 #include "help.h"
 #include "names.h"
 
 #include <string.h>
 
 #define WIDTH 80
-#define COLUMN 26 /* column of descriptions */
+#define COLUMN 26 /* column where descriptions begin */
 
 static guint
 column_of (const GString *out)
@@ -75,10 +77,10 @@ help_append_item (GString *out, const char *name, const char *text)
   help_append_text (out, COLUMN, text);
 }
 
-/* Largest upper bound of a range that help shows. */
+/* A range is shown in the help only if its upper bound is at most this. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
-/* Appends the words, or the range, that an option takes. */
+/* Appends the words that an option takes, or the range of its numbers. */
 static void
 append_range (GString *help, const OptionRow *row)
 {
@@ -174,8 +176,8 @@ help_append_option (GString *out, const OptionRow *row)
   g_string_free (name, TRUE);
 }
 
-/* Kinds of options in JSON, by OptionKind; OPTION_CHOICE has the kind of its
- * optional value.
+/* The names of kinds of options in JSON, by OptionKind.  For OPTION_CHOICE, it
+ * is the kind of its optional value.
  */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
@@ -187,8 +189,8 @@ static const char *const kinds[] = {
   [OPTION_SETTING] = "text",
 };
 
-/* Adds the words that the option takes.  If it takes one word, the first is the
- * default.
+/* Adds the words that the option takes to its JSON object.  If it takes one of
+ * them, the first is the default.
  */
 static void
 describe_words (Report *object, const OptionRow *row)
@@ -202,7 +204,7 @@ describe_words (Report *object, const OptionRow *row)
   report_member (object, "words", as_report (list));
 }
 
-/* Adds the range of numbers, if the option takes numbers. */
+/* Adds the range of an option to its JSON object, if it takes numbers. */
 static void
 describe_range (Report *object, const OptionRow *row, const char *kind)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* help.h: options for people, as the text of --help in 80 columns, and for
- * programs, as the JSON of the command `describe`.
+/* help.h: describes options: for people, as the text of --help in 80 columns;
+ * for programs, as the JSON output of the command `describe`.
  */
 #pragma once
 
 #include "options.h"
 #include "tools/report/report.h"
 
-/* Appends `text` and a newline at the current column of `out`.  Wraps it
+/* Appends `text`, from the current column of `out` on, and a newline.  Wraps it
  * between words; further lines begin at column `indent`.
  */
 void help_append_text (GString *out, guint indent, const char *text);
@@ -17,26 +17,29 @@ void help_append_text (GString *out, guint indent, const char *text);
  */
 void help_append_item (GString *out, const char *name, const char *text);
 
-/* Returns the help of an option with its words, range and default.  Free with
- * g_free().
+/* Returns the help text of an option, with its words, its range and its
+ * default.  Free with g_free().
  */
 char *help_of_option (const OptionRow *row);
 
-/* Appends "-j, --threads=N" and the help of the option.  Appends nothing if the
- * option is hidden.
+/* Appends "-j, --threads=N" and the help text of the option.  Appends nothing
+ * if the option is hidden.
  */
 void help_append_option (GString *out, const OptionRow *row);
 
-/* Makes the object of an option as in --help.  `kind` is a kind that the caller
- * describes further.  NULL: the option's own kind, with its range.
+/* Makes a JSON object that describes an option as --help does.  `kind` is a
+ * kind of value that the caller adds details to.  NULL: the option's own kind,
+ * with its range.
  */
 Report *describe_option (const OptionRow *row, const char *kind);
 
-/* Makes an array of the options up to the row without a name. */
+/* Makes a JSON array of the options; a row without a name ends them. */
 Report *describe_options (const OptionRow *rows);
 
-/* Makes an array of the problem's formats; NULL: formats of all problems. */
+/* Makes a JSON array of the problem's formats; NULL: of the formats that all
+ * problems have.
+ */
 Report *describe_formats (const SearchProblem *problem);
 
-/* Makes an object with the program's name and version. */
+/* Makes a JSON object with the program's name and version. */
 Report *describe_program (void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* input.c: the text of an instance. */
+/* input.c: reads the text of an instance from a file. */
 #include "input.h"
 #include "output.h"
 
@@ -36,7 +36,9 @@ read_all (FILE *file, char **text, size_t *length)
   return !ferror (file);
 }
 
-/* Removes a byte order mark.  Fails if the text contains NUL. */
+/* Removes a byte order mark from the text.  Fails if the text contains a NUL
+ * byte.
+ */
 static bool
 check_text (SearchInput *input, char *text, GError **error)
 {

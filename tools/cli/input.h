@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* input.h: the text of an instance. */
+/* input.h: reads the text of an instance from a file. */
 #pragma once
 
 #include <libsearch/search.h>
@@ -12,7 +12,7 @@
 bool input_read (SearchInput *input, const char *option, const char *path,
                  GError **error);
 
-/* Makes an input of `bytes`, which input_read() read before. */
+/* Makes an input of `bytes`, which input_read() has read before. */
 void input_take (SearchInput *input, const char *name, GBytes *bytes);
 
 void input_clear (SearchInput *input);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* machine.c: the cores and the memory that this process can use. */
+/* machine.c: finds out how many cores and how much memory this process can use.
+ */
 #define _GNU_SOURCE
 #include "machine.h"
 
@@ -11,11 +12,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Folder of Linux control groups, version 2. */
+/* Folder where Linux mounts control groups, version 2. */
 #define ROOT "/sys/fs/cgroup"
 
-/* Returns the text of a file in the folder of a control group; NULL: no such
- * file.  Free with g_free().
+/* Returns the text of a file in the folder of a control group; NULL: there is
+ * no such file.  Free with g_free().
  */
 static char *
 cgroup_read (const char *folder, const char *file)
@@ -49,7 +50,9 @@ cgroup_each (void (*visit) (const char *folder, void *data), void *data)
 
       visit (folder, data);
       g_free (folder);
-      more = *group != '\0'; /* the root group, whose name is empty, is last */
+
+      /* The root group, whose name is empty, is the last one. */
+      more = *group != '\0';
       *(end ? end : group) = '\0';
     }
   g_free (group);
@@ -63,8 +66,8 @@ affinity (void)
   unsigned cores = 0;
 
 #ifdef CPU_ALLOC
-  /* If the kernel supports more cores than the set holds, the call fails, and a
-   * larger set is needed.
+  /* If the kernel supports more cores than the set has room for, the call
+   * fails, and is repeated with a larger set.
    */
   for (size_t most = 1024; cores == 0 && most <= 1 << 20; most *= 2)
     {
@@ -79,7 +82,9 @@ affinity (void)
   return cores;
 }
 
-/* Reads "QUOTA PERIOD", both in microseconds; the quota "max" is no limit. */
+/* Lowers the number of cores to that of a control group, whose file contains
+ * "QUOTA PERIOD", both in microseconds; the quota "max" is no limit.
+ */
 static void
 take_cores (const char *folder, void *data)
 {
@@ -108,8 +113,8 @@ cores_available (void)
   return MAX (cores, 1);
 }
 
-/* Returns the available memory in bytes.  Linux includes memory that it can
- * free at once; other systems report free memory only.
+/* Returns the available memory in bytes.  On Linux this includes memory that
+ * the kernel can free at once; on other systems it is only the free memory.
  */
 static size_t
 system_available (void)
@@ -132,7 +137,7 @@ system_available (void)
   return bytes;
 }
 
-/* Returns the size of this process's mappings in bytes. */
+/* Returns the size of this process's address space in bytes. */
 static size_t
 mapped (void)
 {
@@ -147,8 +152,8 @@ mapped (void)
   return pages * (size_t) sysconf (_SC_PAGESIZE);
 }
 
-/* Lowers the limit to the memory that remains in a control group, if the group
- * has a limit.
+/* Lowers the limit to the unused memory of a control group, if the group has a
+ * limit.
  */
 static void
 take_memory (const char *folder, void *data)
@@ -192,7 +197,9 @@ memory_peak (void)
   if (getrusage (RUSAGE_SELF, &usage) != 0)
     return 0;
 #ifdef __APPLE__
-  return (size_t) usage.ru_maxrss; /* bytes on macOS, KiB elsewhere */
+
+  /* The number is bytes on macOS, KiB elsewhere. */
+  return (size_t) usage.ru_maxrss;
 #else
   return (size_t) usage.ru_maxrss * 1024;
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* message.c: messages of the tools on stderr. */
+/* message.c: prints messages of the tools on stderr. */
 #include "message.h"
 #include "libsearch/text/printable.h"
 #include "terminal.h"
@@ -11,12 +11,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* True: messages are JSON objects. */
+/* True if messages are printed as JSON objects. */
 static bool is_json;
 
-/* Writes messages of GLib, also the last one before GLib ends the process,
- * mostly for lack of memory.  GLib's own writer could wait for a lock that this
- * thread holds.
+/* Prints messages of GLib, even the last one before GLib ends the process,
+ * mostly because there is no memory.  GLib's own function could wait for a lock
+ * that this thread has.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
@@ -43,8 +43,8 @@ message_use_json (void)
   is_json = true;
 }
 
-/* Returns the option that a message is about: the option at its beginning or
- * after a command's name, or the unknown option that it reports.  NULL: none.
+/* Returns the option that a message is about: at the beginning of the message,
+ * after the name of a command, or as an unknown option.  NULL: none.
  */
 static char *
 option_of (const char *message)

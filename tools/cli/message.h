@@ -12,18 +12,18 @@
 
 #include "status.h"
 
-/* Writes messages of GLib in one line, too. */
+/* Makes GLib's messages appear in this form, too. */
 void message_init (void);
 
 /* Writes all further messages as JSON. */
 void message_use_json (void);
 
-/* Returns true if a message can be printed without waiting for the reader of
- * stderr.  If so, no other thread prints a message from now on.
+/* Returns true if printing a message would not have to wait for the reader of
+ * stderr.  Then this thread alone may print from now on.
  */
 bool message_take_over (void);
 
-/* Prints the reason for which a tool ends with `status`. */
+/* Prints an error message: the reason why the tool ends with `status`. */
 void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Prints a message that is not an error. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* names.c: words that options of several tools take. */
+/* names.c: words that are values of options in several tools. */
 #include "names.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ const char *const symmetry_names[] = {
   NULL,
 };
 
-/* Returns true if the text is UTF-8 without control characters. */
+/* Returns true if the text is valid UTF-8 without control characters. */
 static bool
 is_line (const char *text)
 {
@@ -30,8 +30,9 @@ is_line (const char *text)
   return !*text;
 }
 
-/* Returns $'..' with all but plain characters as octal numbers of three digits.
- * A digit after such a number does not change it.
+/* Returns the text as a shell word $'..'.  All but plain characters are octal
+ * numbers of three digits, so that a digit after one is not read as a part of
+ * it.
  */
 static char *
 escape (const char *text)
@@ -72,7 +73,9 @@ static const struct
 {
   const char *name;
   const char *help;
-  const char *problem; /* the only one with it; NULL: all */
+
+  /* The only problem that has this format; NULL: all have. */
+  const char *problem;
 } drawn_formats[] = {
   [DRAWN_BOARD]
   = { "board", "board in characters, in colour on a terminal", NULL },
@@ -84,7 +87,7 @@ static const struct
 };
 #define DRAWN_END G_N_ELEMENTS (drawn_formats)
 
-/* Returns true if the problem (NULL: any) has this drawn format. */
+/* Returns true if the problem (NULL: some problem) has this format. */
 static bool
 has_drawn (const SearchProblem *problem, size_t drawn)
 {
@@ -151,7 +154,9 @@ format_choices (const SearchProblem *problem)
   return choices;
 }
 
-/* Returns the problem's first format whose `picture` is as given, or NULL. */
+/* Returns the problem's first format that is a picture, or not, as `picture`
+ * requires; NULL if there is none.
+ */
 static const SearchFormat *
 find_format (const SearchProblem *problem, bool picture)
 {

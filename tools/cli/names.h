@@ -1,61 +1,67 @@
 /* SPDX-License-Identifier: MIT */
-/* names.h: words that options of several tools take, such as formats and
- * representations.
+/* names.h: words that are values of options in several tools, such as the names
+ * of formats and representations.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Words of --loop, ended by NULL; the first is SEARCH_LOOP_INLINE. */
+/* Values of --loop, ended by NULL; the first means SEARCH_LOOP_INLINE. */
 extern const char *const loop_names[];
 
-/* Words of --strategy by SearchStrategy, ended by NULL. */
+/* Values of --strategy, in the order of SearchStrategy, ended by NULL. */
 extern const char *const strategy_names[];
 
-/* Words of --symmetry by SearchSymmetryMode, ended by NULL. */
+/* Values of --symmetry, in the order of SearchSymmetryMode, ended by NULL. */
 extern const char *const symmetry_names[];
 
-/* Returns the end of a search in words for people, "time limit" or
- * "interrupted".  `name` is from search_end_name().  Free with g_free().
+/* Returns the reason for the end of a search in words for people, such as "time
+ * limit" or "interrupted".  `name` is from search_end_name().  Free with
+ * g_free().
  */
 char *names_end (const char *name);
 
-/* Returns the text as a word for a shell, on one line of UTF-8, with quotes
- * only if it needs them.  Text with control characters, or other bytes than
- * UTF-8, becomes $'..'.  Free with g_free().
+/* Returns the text as a word for a shell, in one line of UTF-8, quoted only if
+ * necessary.  A text with control characters, or one that is not UTF-8, becomes
+ * $'..'.  Free with g_free().
  */
 char *names_quote (const char *text);
 
-/* The formats that the programs write themselves, for all problems or for one
- * problem.
+/* Drawn formats: those that the programs write themselves, for all problems or
+ * for one problem.
  */
 typedef enum
 {
-  DRAWN_NONE, /* a format of the problem */
+  DRAWN_NONE, /* not a drawn format, but one of the problem */
   DRAWN_BOARD,
   DRAWN_SVG,
   DRAWN_HTML,
-  DRAWN_MZN /* by minizinc */
+  DRAWN_MZN /* output of the program minizinc */
 } Drawn;
 
-/* Returns the drawn format of this name that the problem has, or DRAWN_NONE.
- * NULL as `problem`: the formats of all problems.
+/* Returns the drawn format with this name that the problem has, or DRAWN_NONE.
+ * If `problem` is NULL, considers the formats of all problems.
  */
 Drawn drawn_format_find (const SearchProblem *problem, const char *name);
 
-/* Returns the names of the drawn formats of all problems, ended by NULL. */
+/* Returns the names of all drawn formats of all problems, ended by NULL. */
 const char *const *drawn_format_names (void);
 
-/* Return the words of --repr, which begin with "auto" if `automatic`, and the
- * words of --format.  These are formats of the problem (NULL: none), then
- * formats of all problems, then pictures.  A description, or NULL, follows each
- * word.  Free with g_ptr_array_unref().
+/* repr_choices() returns the values of --repr; "auto" is the first if
+ * `automatic`.  format_choices() returns the values of --format: formats of the
+ * problem (NULL: none), then formats of all problems, then pictures.  After
+ * each value, the array has its description or NULL.  Free with
+ * g_ptr_array_unref().
  */
 GPtrArray *repr_choices (const SearchProblem *problem, bool automatic);
 GPtrArray *format_choices (const SearchProblem *problem);
 
-/* Returns the problem's first format that takes one line; never NULL. */
+/* Returns the problem's first format that writes an answer in one line; never
+ * NULL.
+ */
 const SearchFormat *plain_format (const SearchProblem *problem);
 
-/* Returns the problem's first picture, or its default format if it has none. */
+/* Returns the problem's first format that is a picture, or its default format
+ * if it has none.
+ */
 const SearchFormat *picture_format (const SearchProblem *problem);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* option-value.c: the values of options. */
+/* option-value.c: reads and writes the values of options. */
 #include "options.h"
 #include "status.h"
 
 #include <string.h>
 
-/* Units of time, from the largest.  Of two names for a unit, output uses the
+/* Units of time, the largest first.  If a unit has two names, output uses the
  * first.
  */
 static const struct
@@ -28,7 +28,9 @@ unit_of (const char *letters, size_t length)
   return 0;
 }
 
-/* Reads "90", "1.5" or "1e3". */
+/* Reads a number such as "90", "1.5" or "1e3".  Returns false if the text is
+ * not a number.
+ */
 static bool
 read_number (const char *text, double *seconds)
 {
@@ -38,8 +40,8 @@ read_number (const char *text, double *seconds)
   return *text && !*end && strspn (text, "+-.0123456789eE") == strlen (text);
 }
 
-/* Reads a duration into `seconds`: a number of seconds, or numbers with the
- * units ms, s, m, min, h or d, which it adds up.  Returns false if `text` is no
+/* Reads a duration into `seconds`: a number of seconds; or numbers with units
+ * (ms, s, m, min, h or d), whose sum it is.  Returns false if `text` is not a
  * duration.
  */
 static bool
@@ -68,7 +70,7 @@ read_duration (const char *text, double *seconds)
   return sum > 0;
 }
 
-/* Appends a time as a whole number of the largest unit that divides it: "90s",
+/* Appends a time as a whole number of the largest possible unit: "90s",
  * "10min", "1h".
  */
 static void
@@ -82,7 +84,8 @@ append_duration (GString *out, uint64_t milliseconds)
                           milliseconds / units[i].milliseconds, units[i].name);
 }
 
-/* Returns a range as text, with large powers of two in short: "0 to 2^63-1". */
+/* Returns a range as text, with large powers of two abbreviated: "0..2^63-1".
+ */
 static char *
 range_text (uint64_t min, uint64_t max)
 {
@@ -158,7 +161,7 @@ read_percent (const OptionRow *row, const char *value, void *field,
   return true;
 }
 
-/* Reads the part I/K, or 0/K for all parts. */
+/* Reads a part in the form I/K; 0/K means all parts. */
 static bool
 read_part (const OptionRow *row, const char *value, void *field, GError **error)
 {
@@ -172,7 +175,7 @@ read_part (const OptionRow *row, const char *value, void *field, GError **error)
 
   g_strfreev (numbers);
   if (part->total == 1)
-    part->index = 1; /* the only part */
+    part->index = 1; /* the run has only this part */
   return good
          || usage_error (
              error,
@@ -212,7 +215,7 @@ read_text (const OptionRow *row, const char *value, void *field, GError **error)
   return true;
 }
 
-/* Reads a file's name; the empty name is an error. */
+/* Reads the name of a file.  An empty name is an error. */
 static bool
 read_file (const OptionRow *row, const char *value, void *field, GError **error)
 {
@@ -272,8 +275,8 @@ read_integers (const OptionRow *row, const char *value, void *field,
   return good;
 }
 
-/* By OptionKind: the reader of a value, and the size of a field in bytes, if
- * zero bytes are its default; 0: the default is unknown.
+/* By OptionKind: the function that reads a value; and the size of the field in
+ * bytes, if its default is zero bytes; 0: the default is unknown.
  */
 static const struct
 {
@@ -294,7 +297,9 @@ static const struct
   [OPTION_INTEGERS] = { read_integers, 0 },
 };
 
-/* Returns the row that set the field of `row` to `chosen`. */
+/* Among the rows that set the field of `row`, returns the one that sets it to
+ * `chosen`.
+ */
 static const OptionRow *
 find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
 {
@@ -304,7 +309,7 @@ find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
   return rows;
 }
 
-/* Fails if another row with the same field was used. */
+/* Fails if another option that sets this field was used. */
 static bool
 check_choice (const OptionRow *row, const OptionRow *rows, char *values,
               GError **error)
@@ -329,7 +334,7 @@ read_choice (const OptionRow *row, const char *value, char *values,
   return !value || read_integer (&number, value, values + row->count, error);
 }
 
-/* Reads a value; NULL: the value was omitted. */
+/* Reads the value of an option; NULL: the value was omitted. */
 static bool
 read_value (const OptionRow *row, const char *value, char *values,
             GError **error)

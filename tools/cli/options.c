@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* options.c: reads a command line with a table of options. */
+/* options.c: reads a command line by means of a table of options. */
 #include "options.h"
 #include "message.h"
 #include "status.h"
@@ -22,7 +22,7 @@ option_row_needs_value (const OptionRow *row)
   return row->value && !row->optional;
 }
 
-/* Returns true if the option applies to `problem`. */
+/* Returns true if the option is allowed with `problem`. */
 static bool
 fits (const OptionRow *row, const SearchProblem *problem)
 {
@@ -129,7 +129,8 @@ option_parser_clear (OptionParser *parser)
   g_clear_error (&parser->mistake);
 }
 
-/* Fails if an option of the problem has the name of an option of the program.
+/* Fails if an option of the problem has a name that an option of the program
+ * has.
  */
 static bool
 check_taken (const OptionParser *parser, GError **error)
@@ -153,9 +154,9 @@ next_word (const OptionParser *parser)
   return parser->at + 1 < parser->argc ? parser->argv[parser->at + 1] : NULL;
 }
 
-/* Returns true if the word after an option is its value.  An optional value is
- * a number, or a word that a flag of the problem takes; any other word may be
- * an argument.
+/* Returns true if the word after an option is its value.  If the value is
+ * optional, only a number counts as one, or a word that a flag of the problem
+ * takes; any other word is an argument.
  */
 static bool
 takes_next (const OptionRow *row, const char *next)
@@ -168,9 +169,9 @@ takes_next (const OptionRow *row, const char *next)
          || (row->setting && g_strv_contains (flags, next));
 }
 
-/* Reads an option, typed as "--NAME" or "-L".  `value` is its value in the same
- * word, or NULL.  If the option is the `last` of its word, the next word can be
- * the value.
+/* Reads an option that was typed as "--NAME" or "-L".  `value` is its value if
+ * that is in the same word, else NULL.  If the option is the `last` one in its
+ * word, its value can be the next word.
  */
 static bool
 read_option (OptionParser *parser, const OptionRow *row, const char *typed,
@@ -192,8 +193,8 @@ read_option (OptionParser *parser, const OptionRow *row, const char *typed,
   return true;
 }
 
-/* Makes an error for an unknown option, with a guess at the right one, unless
- * there is an earlier mistake.
+/* Makes an error for an unknown option, which suggests a similar one; keeps an
+ * earlier error instead, if there is one.
  */
 static bool
 refuse (const OptionParser *parser, const char *typed, GError **error)
@@ -202,7 +203,7 @@ refuse (const OptionParser *parser, const char *typed, GError **error)
          && guess_option (parser, typed, next_word (parser), error);
 }
 
-/* --NAME, --NAME=VALUE */
+/* Reads an option of the form --NAME or --NAME=VALUE. */
 static bool
 read_name (OptionParser *parser, GError **error)
 {
@@ -233,7 +234,9 @@ find_letter (const OptionRow *row, char letter)
   return row->name ? row : NULL;
 }
 
-/* Reads -L, -LVALUE, or several letters, of which the last can have a value. */
+/* Reads a word of the form -L or -LVALUE, or one with several letters, of which
+ * the last may have a value.
+ */
 static bool
 read_letters (OptionParser *parser, GError **error)
 {
@@ -256,7 +259,9 @@ read_letters (OptionParser *parser, GError **error)
   return good;
 }
 
-/* Reads the current option, and stores the first mistake. */
+/* Reads the option in the current word.  Stores the error if it is the first
+ * one.
+ */
 static void
 read_word (OptionParser *parser)
 {
@@ -272,7 +277,7 @@ read_word (OptionParser *parser)
     parser->mistake = error;
 }
 
-/* Returns true if the program has an option --json and it was typed. */
+/* Returns true if the program has an option --json, and it was typed. */
 static bool
 wants_json (const OptionParser *parser)
 {
@@ -293,8 +298,10 @@ option_parser_parse (OptionParser *parser, int argc, char **argv,
   for (parser->at = 1; parser->at < argc; parser->at++)
     if (g_str_equal (argv[parser->at], "--"))
       break;
+
+    /* A single - means stdin or stdout, not an option. */
     else if (argv[parser->at][0] != '-' || !argv[parser->at][1])
-      g_ptr_array_add (rest, argv[parser->at]); /* a single - is a file */
+      g_ptr_array_add (rest, argv[parser->at]);
     else
       read_word (parser);
   while (++parser->at < argc)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c: an output for results: stdout or a file. */
+/* output.c: an output for results, which is stdout or a file. */
 #include "output.h"
 #include "libsearch/text/printable.h"
 #include "terminal.h"
@@ -21,12 +21,16 @@
 struct Output
 {
   FILE  *file;
-  char  *name;     /* file's name, or "stdout" */
-  int    error;    /* the first errno; 0 = none */
-  gint64 flushed;  /* time of the last flush */
-  bool   seen;     /* goes to a terminal, as the status line does */
-  bool   reserved; /* file that nothing was written to yet */
-  char  *made;     /* name of the file, if it was created for this; NULL: not */
+  char  *name;    /* name of the file, or "stdout" */
+  int    error;   /* errno of the first failure; 0 = none */
+  gint64 flushed; /* time of the last flush */
+
+  /* True if it goes to the terminal that shows the status line. */
+  bool seen;
+  bool reserved; /* true if it is a file to which nothing was written yet */
+
+  /* Name of the file, if this output has created it; else NULL. */
+  char *made;
 };
 
 void
@@ -45,7 +49,7 @@ set_error (GError **error, const char *path)
                "cannot open '%s': %s", path, g_strerror (errno));
 }
 
-/* The input file, and the option that names it; NULL: none. */
+/* The input file, and the option by which it was given; NULL: none. */
 static struct
 {
   const char *option;
@@ -53,7 +57,7 @@ static struct
   ino_t       inode;
 } read_file;
 
-/* Returns true for a regular file, not a device or a pipe. */
+/* Returns true for a regular file; false for a device or a pipe. */
 static bool
 is_regular (int descriptor, struct stat *status)
 {
@@ -70,7 +74,8 @@ output_spare (int descriptor, const char *option)
   read_file.inode = status.st_ino;
 }
 
-/* Returns true if the file at `path` is a ledger, by its SQLite header. */
+/* Returns true if the file at `path` is a ledger, as its SQLite header shows.
+ */
 static bool
 is_ledger (const char *path)
 {
@@ -86,8 +91,8 @@ is_ledger (const char *path)
          && memcmp (header + 68, &mark, sizeof mark) == 0;
 }
 
-/* Returns true if `path` is the name of a -wal, -shm or -journal file of a
- * ledger.  The file may not exist yet.
+/* Returns true if `path` is the name of a file that belongs to a ledger: -wal,
+ * -shm or -journal.  The file need not exist.
  */
 static bool
 is_beside_ledger (const char *path)
@@ -115,19 +120,22 @@ refuse (const char *option, const char *path, const char *of, const char *what,
   return false;
 }
 
-/* Fails with SEARCH_ERROR_USAGE if `path` is the name of a part of a ledger. */
+/* Fails with SEARCH_ERROR_USAGE if `path` is the name of a file that belongs to
+ * a ledger.
+ */
 static bool
 check_name (const char *option, const char *path, GError **error)
 {
-  char      *real = realpath (path, NULL); /* NULL: no such file yet */
+  char      *real = realpath (path, NULL); /* NULL: there is no such file yet */
   const bool part = is_beside_ledger (real ? real : path);
 
   free (real);
   return !part || refuse (option, path, "a part of ", "a ledger", error);
 }
 
-/* Returns true if the file at `path`, open as `descriptor` for `option`, can be
- * overwritten.  Else fails with SEARCH_ERROR_USAGE.  Follows links.
+/* Returns true if the file at `path`, open as `descriptor` for `option`, may be
+ * overwritten; otherwise fails with SEARCH_ERROR_USAGE.  Follows symbolic
+ * links.
  */
 static bool
 check_file (int descriptor, const char *option, const char *path,
@@ -175,7 +183,7 @@ output_reserve (const char *option, const char *path, GError **error)
   made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
     {
-      waits_begin (path); /* a pipe may have no reader yet */
+      waits_begin (path); /* opening a pipe may have to wait for a reader */
       fd = open (path, flags, 0666);
       waits_end ();
     }
@@ -217,7 +225,7 @@ output_has_colours (const Output *output)
   return terminal_has_colours (fileno (output->file));
 }
 
-/* Stores the first failure. */
+/* Stores errno if this is the first failure.  Returns `success`. */
 static bool
 note (Output *output, bool success)
 {
@@ -267,8 +275,8 @@ output_flush (Output *output)
   waits_end ();
 }
 
-/* Checks that the pipe has a reader: closing its other end sends no signal to
- * the writer.
+/* Checks whether the pipe still has a reader, since a writer gets no signal
+ * when the reader closes it.
  */
 static void
 look_for_reader (Output *output)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* program.c: start and end of a tool, and work in a child process. */
+/* program.c: begins and ends a tool, and does work in a child process. */
 #define _GNU_SOURCE /* syscall() */
 #include "program.h"
 #include "message.h"
@@ -18,12 +18,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The process whose exit() is guarded; 0 = none. */
+/* The process in which exit() is guarded; 0 = none. */
 static pid_t guarded;
 
 static char *blamed;
 
-/* Ends the process as the _exit() of the C library does. */
+/* Ends the process, as _exit() of the C library does. */
 static _Noreturn void
 end (int status)
 {
@@ -78,7 +78,7 @@ program_end_now (Status status)
   end ((int) status);
 }
 
-/* Visible, so that plugins find these functions before the C library's. */
+/* Exported, so that plugins call these functions instead of the C library's. */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void
@@ -95,10 +95,10 @@ _Exit (int status)
   end (status);
 }
 
-/* Folder BUILD, see below; NULL: the program is not in a build tree. */
+/* The build folder, see below; NULL: the program is not in a build folder. */
 static char *folder;
 
-/* Returns the path of this program; free with g_free(). */
+/* Returns the path of this program's file; free with g_free(). */
 static char *
 program_file (const char *program)
 {
@@ -107,8 +107,8 @@ program_file (const char *program)
   return file ? file : g_strdup (program);
 }
 
-/* Sets the folder BUILD if the program is BUILD/PROGRAM and BUILD has a
- * config.status.  The problems are in BUILD/problems/.libs.
+/* Sets `folder` to BUILD if the program is BUILD/PROGRAM and there is a file
+ * BUILD/config.status.  The problems are then in BUILD/problems/.libs.
  */
 static void
 find_problems (const char *program)
@@ -199,11 +199,13 @@ finish_part (char *text, Status status)
   return STATUS_IO;
 }
 
-/* Last byte of a complete text: a plugin can end the process earlier. */
+/* Last byte of a complete text; it is missing if a plugin ends the child
+ * process early.
+ */
 #define END '\0'
 
-/* Makes the text in the child process and writes it to `out`.  Output of
- * plugins is discarded, and a crash writes no core file.
+/* Makes the text in the child process and writes it to `out`.  Discards what
+ * plugins print.  A crash writes no core file.
  */
 static _Noreturn void
 write_apart (void (*make) (void *data, GString *out), void *data, int out)
@@ -230,7 +232,7 @@ write_apart (void (*make) (void *data, GString *out), void *data, int out)
   _exit (0);
 }
 
-/* Reads all from `in`.  Returns false after `seconds`, or if the text is
+/* Reads all text from `in`.  Returns false after `seconds`, or if the text is
  * incomplete.
  */
 static bool

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.c: reactions to signals. */
+/* signals.c: handles signals: those that end a search early, and SIGUSR1. */
 #include "signals.h"
 
 #include <errno.h>
@@ -17,11 +17,11 @@ static int caught;
 static int asked;
 static int descriptor = -1;
 
-/* The signals that are caught. */
+/* For each signal: true if it is caught. */
 static bool catching[G_N_ELEMENTS (asking)];
 
-/* Seconds in which copies of the first signal are ignored, and the second of
- * its arrival; 0 = none.
+/* Seconds for which repetitions of the first signal are ignored; and the time
+ * in seconds when it came, 0 = it did not.
  */
 #define ECHO_SECONDS 1
 
@@ -38,7 +38,7 @@ catch_no_more (void)
       signal (asking[i], SIG_DFL);
 }
 
-/* Stores the signal, and makes the descriptor readable. */
+/* Stores the number of the signal, and makes the descriptor readable. */
 static void
 note (int number)
 {
@@ -106,7 +106,7 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Sets `handler` for all these signals, until the first of them comes. */
+/* Makes `handler` the handler of all these signals. */
 static void
 catch_by (void (*handler) (int number))
 {
@@ -117,7 +117,9 @@ catch_by (void (*handler) (int number))
     {
       struct sigaction before;
 
-      /* Signals that the shell ignores, for nohup and &, stay ignored. */
+      /* Signals that the shell has set to be ignored, for nohup and &, are not
+       * caught.
+       */
       catching[i] = sigaction (asking[i], NULL, &before) == 0
                     && before.sa_handler != SIG_IGN;
       if (catching[i])
@@ -170,7 +172,7 @@ signals_die (void)
 
   if (!number)
     return;
-  /* The signal may have a handler again. */
+  /* The signal may have a handler again, so it is reset first. */
   signal (number, SIG_DFL);
   raise (number);
 }

@@ -11,20 +11,24 @@ typedef enum
   STATUS_FAILED = 1,   /* any other failure */
   STATUS_USAGE = 2,    /* the command line has a mistake */
   STATUS_LIMIT = 3,    /* stopped by a limit */
-  STATUS_INPUT = 65,   /* input without an instance, or a bad ledger */
-  STATUS_CHECK = 70,   /* a check of the result failed */
-  STATUS_IO = 74,      /* a file could not be read or written */
-  STATUS_BUSY = 75     /* another process works on the ledger */
+
+  /* An input that describes no instance, or a damaged ledger. */
+  STATUS_INPUT = 65,
+  STATUS_CHECK = 70, /* a check of the result failed */
+  STATUS_IO = 74,    /* a file could not be read or written */
+  STATUS_BUSY = 75   /* another process works on the ledger */
 } Status;
 
-/* The exit statuses for --help: three lines, the last without a newline. */
+/* The text about exit statuses for --help: three lines, the last without a
+ * newline.
+ */
 #define STATUS_HELP                                                            \
   "Exit status: 0 complete, 1 other failure, 2 usage, 3 stopped by a limit,\n" \
   "65 bad input or ledger, 70 failed check, 74 input or output error,\n"       \
   "75 ledger in use by another process."
 
-/* Return the exit status for an error.  A plugin may have set the `code` of
- * SEARCH_ERROR to any number.
+/* Return the exit status for an error code or an error.  A plugin may have set
+ * the `code` of a SEARCH_ERROR to any number.
  */
 Status status_of_code (int code);
 Status status_of_error (const GError *error);

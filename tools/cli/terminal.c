@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* terminal.c: facts about a terminal, and a status line. */
+/* terminal.c: finds out properties of a terminal, and draws a status line. */
 #include "terminal.h"
 #include "libsearch/text/numbers.h"
 
@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Returns true if the variable `name` is set and not empty.  See
+/* Returns true if the environment variable `name` is set and not empty; see
  * https://no-color.org.
  */
 static bool
@@ -18,7 +18,7 @@ is_set (const char *name)
   return value && *value;
 }
 
-/* Returns true if the terminal can move its cursor. */
+/* Returns true if programs can move the cursor of the terminal. */
 static bool
 is_smart (int fd)
 {
@@ -48,9 +48,9 @@ terminal_measure (int fd, unsigned *rows, unsigned *columns)
 /* Microseconds between two updates of the line. */
 #define REDRAW 200000
 
-static gsize  drawn; /* bytes of the drawn line; 0 = none */
+static gsize  drawn; /* length of the line on the screen, in bytes; 0 = none */
 static gint64 next;  /* time of the next update */
-static gint64 apart; /* time until the first update */
+static gint64 apart; /* microseconds before the first update */
 
 bool
 status_line_possible (void)
@@ -88,7 +88,9 @@ status_line_is_due (void)
   return true;
 }
 
-/* Shortens the line, between two fields, to less than the terminal's width. */
+/* Shortens the line at the end of one of its fields, so that it fits into the
+ * terminal.
+ */
 static void
 fit (GString *line)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.c: ends a process soon after its time limit or a signal. */
+/* watchdog.c: ends a process soon after its time limit or a signal, even if it
+ * hangs.
+ */
 #include "watchdog.h"
 #include "message.h"
 #include "program.h"
@@ -11,19 +13,23 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Number of parts in which the thread counts the patience; it sleeps for a part
- * at a time.  So the time for which the process was stopped counts as at most
+/* Number of parts into which the patience is divided; the thread sleeps for one
+ * part at a time.  If the process was stopped meanwhile, that counts as at most
  * one part.
  */
 #define BITS 100
 
-/* Number of parts for anything but a callback. */
+/* Number of parts for work that is not a callback. */
 #define OTHER_BITS (BITS / 8)
 
-/* Min. seconds that watchdog_left() returns, unless the limit is shorter. */
+/* Minimum number of seconds that watchdog_left() returns, unless the limit is
+ * shorter.
+ */
 #define MOMENT 0.25
 
-/* Seconds for the waiting thread to begin to end the process, and to end it. */
+/* Seconds that the main thread, when it waits, has to begin to end the process,
+ * and to end it.
+ */
 #define HANDOVER 1
 #define FAREWELL 5
 
@@ -31,18 +37,18 @@ static int    pulse;
 static int    told;
 static gint64 began;    /* start of the time limit */
 static double limit;    /* in seconds; 0 = none */
-static bool   is_there; /* the thread runs */
+static bool   is_there; /* true if the watchdog's thread runs */
 
 /* Fields that the thread also reads. */
-static const char *problem; /* owner of the running callbacks; NULL: none */
+static const char *problem; /* problem whose callbacks run now; NULL: none */
 static const char *complaint_end = "";
 static const char *last_words;
-static int         hangs; /* a callback does not return */
+static int         hangs; /* true if a callback does not return */
 
-/* A pthread mutex, because ThreadSanitizer does not see a GMutex. */
+/* This is not a GMutex, because ThreadSanitizer does not see those. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static int             waiting; /* threads in a call that can wait */
-static char           *awaited; /* file or server they wait for */
+static int             waiting; /* number of threads in a call that may wait */
+static char           *awaited; /* the file or server for which they wait */
 
 void
 waits_begin (const char *name)
@@ -62,8 +68,8 @@ waits_end (void)
   pthread_mutex_unlock (&mutex);
 }
 
-/* Returns true if any thread waits.  Sets `name`, unless it is NULL, to the
- * awaited file or server; free with g_free().
+/* Returns true if a thread waits.  Sets `name`, unless it is NULL, to the file
+ * or server that it waits for; free with g_free().
  */
 static bool
 waits (char **name)
@@ -98,7 +104,7 @@ watchdog_patience (void)
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
 }
 
-/* Returns the seconds since the start of the process or of its work. */
+/* Returns the seconds since the start of the process, or of its work. */
 static double
 elapsed (void)
 {
@@ -117,8 +123,8 @@ has_come (void)
   return *signals_caught () || (limit > 0 && elapsed () >= limit);
 }
 
-/* Waits for the limit or a signal.  A child process may catch a signal, and
- * make the descriptor readable.
+/* Waits until the time limit or a signal.  A child process may have caught the
+ * signal, and made the descriptor readable.
  */
 static void
 await_order (void)
@@ -137,7 +143,8 @@ await_order (void)
     }
 }
 
-/* Returns the name of the limit or signal that ends the process. */
+/* Returns the name of the time limit or the signal that must end the process.
+ */
 static const char *
 order (void)
 {
@@ -155,7 +162,7 @@ watchdog_complain (void)
             complaint_end);
 }
 
-/* Prints a message with the current work of the process. */
+/* Prints a message on the work at which the process is ended. */
 static void
 say_end (void)
 {
@@ -170,8 +177,8 @@ say_end (void)
   g_free (name);
 }
 
-/* Writes the last words.  Returns false if there are none, or they cannot be
- * written.
+/* Writes the last words to stdout.  Returns false if there are none, or if they
+ * cannot be written.
  */
 static bool
 write_last_words (void)
@@ -210,12 +217,14 @@ end_callback (void)
   program_end_now (STATUS_CHECK);
 }
 
-/* Ends the process if it does not end by itself. */
+/* The watchdog's thread: ends the process if it does not end by itself. */
 static void *
 watch (void *data)
 {
   const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
-  int          callbacks = 0, other = 0; /* parts in which they run */
+
+  /* Number of parts for which callbacks, or other work, have run. */
+  int callbacks = 0, other = 0;
 
   (void) data;
   await_order ();
@@ -241,7 +250,7 @@ watch (void *data)
   end_process ();
 }
 
-/* Starts the thread, which blocks signals. */
+/* Starts the watchdog's thread, in which all signals are blocked. */
 static void
 start (void)
 {

@@ -1,22 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c: pictures as characters, plain or for a terminal. */
+/* board.c: draws pictures as characters, plain or with the colours of a
+ * terminal.
+ */
 #include "cells.h"
 #include "libsearch/text/printable.h"
 
 #include <string.h>
 
-/* Colours of terminals with 256 colours, as the background of black: the
- * palette.
+/* For each colour of cells, the number of a terminal's colour, used as the
+ * background of black text.
  */
 static const int backgrounds[SEARCH_COLOURS]
     = { 117, 221, 114, 210, 183, 216, 80, 250, 149, 175, 229, 111 };
 
 #define BLACK 16
-#define LIGHT 223 /* squares of a chessboard */
+#define LIGHT 223 /* colour of light squares on a chessboard */
 #define DARK 173
 #define RESET "\033[0m"
 
-/* Characters of cells without a text, and of lines: in ASCII, and in colour. */
+/* Characters for cells without a text, and for lines: plain (ASCII), and with
+ * colours.
+ */
 static const struct
 {
   const char *empty, *hole, *queen, *disc;
@@ -28,8 +32,8 @@ typedef struct
 {
   const Picture *picture;
   bool           coloured;
-  int            width; /* of a cell, in characters */
-  int            edge;  /* width of the row numbers */
+  int            width; /* width of a cell, in characters */
+  int            edge;  /* width of the numbers of rows */
   GString       *out;
 } Board;
 
@@ -59,8 +63,8 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends a text, right-aligned in `width` characters.  The text of a cell may
- * hold any characters.
+/* Appends a text, aligned right in a width of `width` characters.  The text of
+ * a cell may contain any characters.
  */
 static void
 append_right (const Board *board, const char *text, int width)
@@ -73,7 +77,7 @@ append_right (const Board *board, const char *text, int width)
   printable_line (board->out->str + begin);
 }
 
-/* Returns the background of a cell; 0 = none. */
+/* Returns the number of the colour behind a cell; 0 = none. */
 static int
 background (const Board *board, const SearchCell *cell, int row, int column)
 {
@@ -102,7 +106,7 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
     g_string_append (board->out, RESET);
 }
 
-/* Returns true if a thick line follows. */
+/* Returns true if a thick line follows, the edge of a box. */
 static bool
 is_box_end (int at, int size, int count)
 {
@@ -140,7 +144,7 @@ append_row (const Board *board, int row)
     }
 }
 
-/* Appends the line between two boxes. */
+/* Appends the horizontal line between two boxes. */
 static void
 append_rule (const Board *board)
 {
@@ -151,7 +155,8 @@ append_rule (const Board *board)
     append_spaces (board, board->edge + 1);
   for (int column = 0; column < grid->columns; column++)
     {
-      const int less = !board->coloured && column == 0; /* no space before it */
+      /* Width that is saved, since no space precedes the first cell. */
+      const int less = !board->coloured && column == 0;
 
       for (int i = less; i < cell; i++)
         g_string_append (board->out, characters[board->coloured].horizontal);
@@ -164,9 +169,7 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
-/* Removes each `character` at the end of the output, but nothing before
- * `start`.
- */
+/* Removes trailing `character`s from the output, but nothing before `start`. */
 static void
 trim (const Board *board, char character, gsize start)
 {
@@ -195,8 +198,8 @@ append_columns (const Board *board)
   g_string_free (letters, TRUE);
 }
 
-/* Returns the width of the widest cell, or of the widest letters above the
- * columns.
+/* Returns the width of the widest cell, or of the widest letters above a
+ * column.
  */
 static int
 find_width (const Board *board)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.c: the board below the pieces: squares, lines, coordinates. */
+/* grid.c: draws the board below the pieces: squares, lines, coordinates. */
 #include "cells.h"
 
 #define CELL SEARCH_CELL_SIZE
@@ -10,7 +10,7 @@ takes_board (const Picture *picture, int cell)
   return !picture->cells[cell].hole;
 }
 
-/* Appends the edge of a board, which can have holes. */
+/* Appends the edge of a board, around all cells that are not holes. */
 static void
 append_edge (const Picture *picture, GString *svg)
 {
@@ -23,7 +23,7 @@ append_edge (const Picture *picture, GString *svg)
   regions_free (board);
 }
 
-/* Appends the lines that divide the grid into parts of `rows` rows and
+/* Appends lines that divide the grid into parts, each of `rows` rows and
  * `columns` columns; if `around`, also the lines around the grid.
  */
 static void

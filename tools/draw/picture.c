@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: the cells of a picture. */
+/* picture.c: makes the picture of an answer from its cells. */
 #include "cells.h"
 
 #include <string.h>
 
-/* Max. tiles in a line.  An answer is a row of tiles if the problem defines no
- * picture.
+/* Maximum number of tiles in a line.  If the problem defines no picture, an
+ * answer is drawn as a row of tiles.
  */
 #define TILES_MAX 16
 
-/* Space around the grid, in units of SVG: for its frame, or its coordinates. */
+/* Space around the grid, in units of SVG: for its frame, or for its
+ * coordinates.
+ */
 #define FRAME 1
 #define EDGE 7
 
@@ -40,8 +42,9 @@ fill_tiles (const Picture *picture, const int *answer, size_t length,
     cells[i].hole = true;
 }
 
-/* Replaces each byte that is not UTF-8, or not printable, by a question mark:
- * texts can come from files.  Removes a character that was cut at the end.
+/* Replaces each byte that is not UTF-8, or not printable, by a question mark,
+ * since texts may come from files.  Removes a character at the end that is
+ * incomplete.
  */
 static void
 tidy (SearchCell *cell)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* regions.c: connected cells, and their outlines. */
+/* regions.c: finds connected cells of a picture, and their outlines. */
 #include "cells.h"
 
 #include <stdlib.h>
@@ -7,9 +7,9 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Directions along the edges of cells, each a right turn from the one before.
- * A direction has the step to the next corner, and the cell to the right of the
- * edge, as seen from a corner.
+/* Directions along the edges of cells; each is a right turn from the previous
+ * one.  For a direction: the step to the next corner, and the cell to the right
+ * of the edge, relative to a corner.
  */
 static const struct
 {
@@ -28,13 +28,15 @@ static const struct
 struct Regions
 {
   const Picture *picture;
-  int           *of;    /* region of each cell, or a value below */
+  int           *of;    /* by cell, its region, or one of the values below */
   int           *cells; /* the cells, sorted by region */
-  GArray        *first; /* int: start of each region in `cells`, and the end */
-  bool          *drawn; /* the cell's upper edge is drawn */
+
+  /* Int: index in `cells` where each region begins, and the end. */
+  GArray *first;
+  bool   *drawn; /* by cell, true if its upper edge was drawn */
 };
 
-/* Values in place of a region. */
+/* Values of `of` for a cell without a region. */
 #define NO_REGION (-1)
 #define NOT_YET (-2)
 
@@ -67,8 +69,8 @@ compare_numbers (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Makes a region of a cell and all cells that are connected to it.  Stores them
- * in `cells`, in the order of rows.  Returns their number.
+/* Finds all cells that are connected to a cell, and makes them a region.
+ * Stores them in `cells`, row by row.  Returns their number.
  */
 static int
 gather (Regions *regions, int number, bool by_look, int *cells)
@@ -138,8 +140,8 @@ regions_count (const Regions *regions)
   return (int) regions->first->len - 1;
 }
 
-/* Returns the first cell of a region.  The first cell of the next region is the
- * end.
+/* Returns a pointer to the first cell of a region.  The region ends where the
+ * next one begins.
  */
 static const int *
 first_cell (const Regions *regions, int region)
@@ -148,8 +150,8 @@ first_cell (const Regions *regions, int region)
 }
 
 /* Returns the squared distance of a cell from the middle of `count` cells,
- * times the square of `count`.  `rows` and `columns` are the sums of the cells'
- * rows and columns.
+ * multiplied by the square of `count`.  `rows` and `columns` are the sums of
+ * these cells' rows and columns.
  */
 static double
 distance (const Picture *picture, int cell, double count, double rows,
@@ -182,13 +184,13 @@ regions_middle (const Regions *regions, int region)
   return *middle;
 }
 
-/* An outline that is being drawn. */
+/* The state of drawing an outline. */
 typedef struct
 {
   const Regions *regions;
   int            region;
   int            row, column; /* the current corner */
-  int            way;         /* the direction from there */
+  int            way;         /* the direction to the next corner */
 } Pen;
 
 static bool
@@ -199,8 +201,8 @@ is_inside (const Pen *pen, int row, int column)
   return cell >= 0 && pen->regions->of[cell] == pen->region;
 }
 
-/* Returns true if the cell to the right of the edge in this direction is
- * inside.
+/* Returns true if the cell to the right of the edge, in this direction, belongs
+ * to the region.
  */
 static bool
 has_right (const Pen *pen, int way)
@@ -209,9 +211,9 @@ has_right (const Pen *pen, int way)
                     pen->column + ways[way].right_column);
 }
 
-/* Moves to the next corner at which the outline turns; the inside is to the
- * right.  Returns the number of edges.  If two cells touch only in a corner,
- * the outline goes around each.
+/* Moves along the outline to the next corner at which it turns; the region is
+ * to the right.  Returns the number of edges.  If two cells only touch at a
+ * corner, the outline goes around each.
  */
 static int
 draw_side (Pen *pen)
@@ -237,8 +239,8 @@ draw_side (Pen *pen)
   return length;
 }
 
-/* Appends the line around cells, or around a hole in them, from the upper left
- * corner of a cell.  `z` draws its last side.
+/* Appends the line around the region, or around a hole in it, beginning at the
+ * upper left corner of a cell.  The command `z` draws its last side.
  */
 static void
 append_loop (Pen *pen, GString *svg)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* svg.c: pictures as SVG.
+/* svg.c: draws pictures as SVG.
  *
- * The class of an element names its role; picture.css defines the look of each
- * class.
+ * The class of an element is its role; picture.css defines how each class
+ * looks.
  */
 #include "cells.h"
 #include "tools/draw/page/page.h"
@@ -14,8 +14,8 @@
 /* Gap between a filled shape and the lines around it. */
 #define INSET .35
 
-/* A queen in a cell of 10 x 10: five points with pearls, a waist, and two steps
- * as a base.
+/* The SVG of a queen in a cell of 10 x 10: five points with pearls, a waist,
+ * and two steps as a base.
  */
 static const char queen[]
     = "<path id=\"queen\" d=\"M1.75 3.65 3 6.5Q5 5.95 7 6.5L8.25 3.65 6.55 "
@@ -34,8 +34,8 @@ picture_append_pieces_defined (GString *svg)
   g_string_append_printf (svg, "<defs>%s</defs>", queen);
 }
 
-/* Appends ` class="c3"`, or the class `otherwise` for no colour, and `more`,
- * which is empty or begins with a space.
+/* Appends an attribute such as ` class="c3"`; for the colour 0, with the class
+ * `otherwise`.  `more`, which is empty or begins with a space, is added to it.
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)
@@ -57,13 +57,13 @@ append_rect (GString *svg, double x, double y, double width, double height)
 }
 
 /* Sizes of texts: a longer text is smaller.  A text that is too long for all of
- * these is compressed.
+ * them is compressed.
  */
 static const struct
 {
-  glong length; /* max. number of characters */
+  glong length; /* maximum number of characters */
   const char *class;
-  double below; /* its base, below the middle of the cell */
+  double below; /* distance of its baseline below the middle of the cell */
 } sizes[]
     = { { 2, "", 2.1 }, { 4, " small", 1.4 }, { G_MAXLONG, " tiny", .8 } };
 
@@ -94,8 +94,8 @@ append_text (GString *svg, const SearchCell *cell, int row, int column,
   g_string_append (svg, "</text>");
 }
 
-/* Draws the shape behind the text of a cell, if it has one, with the row and
- * the column as attributes.
+/* Draws the shape behind the text of a cell, if the cell has one, with its row
+ * and column as attributes.
  */
 static bool
 append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
@@ -139,7 +139,7 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
   return true;
 }
 
-/* Returns true if the cell belongs to a tiling, and has no picture of its own.
+/* Returns true if the cell is a part of a tiling, and is not drawn by itself.
  */
 static bool
 is_of_region (const Picture *picture, const SearchCell *cell)
@@ -155,7 +155,9 @@ is_of_layer (const Picture *picture, int cell, bool ground)
          == ground;
 }
 
-/* Appends the cells of one of the two layers. */
+/* Appends the cells of one layer: `ground`, the part that is equal in all
+ * answers, or the other.
+ */
 static void
 append_cells (const Picture *picture, bool ground, GString *svg)
 {
@@ -188,7 +190,7 @@ takes_answer (const Picture *picture, int cell)
          && is_of_layer (picture, cell, false);
 }
 
-/* Appends a region, with its text in the middle. */
+/* Appends the shape of a region, with its text in the middle. */
 static void
 append_region (const Picture *picture, const Regions *regions, int region,
                GString *svg)
@@ -209,7 +211,7 @@ append_region (const Picture *picture, const Regions *regions, int region,
     append_text (svg, cell, row, column, false);
 }
 
-/* Appends the regions of one of the two layers, if this is a tiling. */
+/* Appends the regions of one layer, if the picture is a tiling. */
 static void
 append_regions (const Picture *picture, bool ground, GString *svg)
 {
@@ -265,7 +267,7 @@ picture_append_answer (Picture *picture, const int *answer, size_t length,
   append_regions (picture, false, svg);
 }
 
-/* Appends a ring in a cell, whose contents stay visible. */
+/* Appends a ring around the contents of a cell. */
 static void
 append_ring (int row, int column, GString *svg)
 {
@@ -301,7 +303,7 @@ picture_append_conflict (const Picture *picture, const SearchLine *lines,
     }
 }
 
-/* Appends the background of a picture that is a file of its own. */
+/* Appends the background, for a picture that is a file of its own. */
 static void
 append_paper (const Picture *picture, GString *svg)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* json.c: writes JSON piece by piece. */
+/* json.c: writes values and members of objects in JSON. */
 #include "json.h"
 #include "libsearch/text/json.h"
 
@@ -9,8 +9,8 @@
 /* Significant digits of a number that is not an integer. */
 #define DIGITS 9
 
-/* Powers of ten between which a number has no exponent: 0.000016 and not
- * 1.6e-05.
+/* Range of powers of ten for which a number is written without an exponent:
+ * 0.000016 and not 1.6e-05.
  */
 #define POWER_MIN -15
 #define POWER_MAX 15
@@ -85,7 +85,7 @@ json_append_value (GString *out, Value value)
     }
 }
 
-/* Returns true if JavaScript rounds the value. */
+/* Returns true if JavaScript would round the value when it reads it. */
 static bool
 is_rounded (Value value)
 {

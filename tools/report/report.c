@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* report.c: a list of facts. */
+/* report.c: makes a report, a list of facts. */
 #include "report.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 struct Report
 {
   bool    is_list;
-  int     label_width; /* min. width of labels */
+  int     label_width; /* minimum width of the column of labels */
   GArray *facts;       /* of Fact */
 };
 
@@ -80,7 +80,7 @@ report_list_new (void)
 
   report->is_list = true;
   report->label_width
-      = (int) strlen ("solutions"); /* longest label of most reports */
+      = (int) strlen ("solutions"); /* the longest label in most reports */
   report->facts = g_array_new (FALSE, FALSE, sizeof (Fact));
   g_array_set_clear_func (report->facts, clear_fact);
   return report;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* report.h: a list of facts, for people and for programs.
+/* report.h: reports, which are lists of facts for people and for programs.
  *
  * A command makes its report once, as a list of facts in their order for
  * readers:
@@ -26,7 +26,7 @@
 
 typedef struct Report Report;
 
-/* Kinds of values, with an example in JSON, and as text. */
+/* Kinds of values; for each, an example in JSON, and as text for people. */
 typedef enum
 {
   VALUE_NULL,    /* null; no line */
@@ -39,21 +39,27 @@ typedef enum
   VALUE_SECONDS, /* 0.125; "125 ms" */
   VALUE_RATE,    /* 160000000; "160 M" */
   VALUE_BYTES,   /* 4718592; "4.5 MiB" */
-  VALUE_TIME,    /* "2026-11-21T20:15:00Z"; "2026-11-21 21:15:00", local time */
-  VALUE_STRING,  /* "rows"; "rows" */
-  VALUE_REPORT   /* {..} or [..]; as text, a table if it is a list of reports */
+
+  /* "2026-11-21T20:15:00Z"; "2026-11-21 21:15:00" in local time. */
+  VALUE_TIME,
+  VALUE_STRING, /* "rows"; "rows" */
+
+  /* {..} or [..]; as text: a table, if it is a list of reports. */
+  VALUE_REPORT
 } ValueKind;
 
-/* A value as an argument.  A string stays owned by the caller; the callee takes
- * a report.
+/* A value, as an argument of functions.  The caller still owns a string; the
+ * called function owns a report.
  */
 typedef struct
 {
   ValueKind kind;
   union
   {
-    bool        flag;
-    int64_t     integer; /* or a count, bytes, a time in microseconds */
+    bool flag;
+
+    /* Value of an integer, a count, bytes, or a time in microseconds. */
+    int64_t     integer;
     double      number;
     const char *string;
     Report     *report;
@@ -106,7 +112,7 @@ as_string (const char *string)
                   .string = string };
 }
 
-/* Makes a value of a report, which it takes; NULL is null. */
+/* Makes a value of a report, and becomes its owner; NULL is null. */
 static inline Value
 as_report (Report *report)
 {
@@ -114,42 +120,51 @@ as_report (Report *report)
                   .report = report };
 }
 
-/* Make values of numbers; a number that is not finite is null. */
+/* Make values of numbers; a number that is infinite or not a number is null. */
 Value as_number (double number);
 Value as_ratio (double ratio);
 Value as_share (double share);
 
-/* Make values of seconds and of a rate; a negative number is unknown, and null.
+/* Make values of seconds, and of a rate; a negative number means unknown, and
+ * is null.
  */
 Value as_seconds (double seconds);
 Value as_rate (double rate);
 
-/* Makes an object whose member "type" is `type`; NULL: no such member. */
+/* Makes a report that is an object in JSON, with a member "type"; if `type` is
+ * NULL, without it.
+ */
 Report *report_new (const char *type);
 
-/* Makes a list, whose values have no names. */
+/* Makes a report that is a list (an array in JSON), so its values have no
+ * names.
+ */
 Report *report_list_new (void);
 
 void report_free (Report *report);
 
-/* Sets the min. width of labels, to align the lines of several reports. */
+/* Sets the minimum width of the column of labels, so that several reports can
+ * be aligned.
+ */
 void report_align (Report *report, int width);
 
-/* Adds a fact: a line with the label `name`, and a member of the same name. */
+/* Adds a fact: a line whose label is `name`, and a member with this name. */
 void report_fact (Report *report, const char *name, Value value);
 
-/* Adds a fact with its own label, or in words, or both.  The words replace the
- * value in the line; NULL: no words.  Control characters in words become
- * question marks, and their further lines are indented.
+/* Adds a fact whose line has another label than the member's name, or words
+ * instead of the value, or both.  `words` NULL: the line shows the value.
+ * Control characters in words become question marks, and their further lines
+ * are indented.
  */
 void report_said (Report *report, const char *label, const char *name,
                   Value value, const char *words);
 
-/* Adds a fact for programs only.  In a list, `name` is NULL. */
+/* Adds a fact that only programs see, as a member.  In a list, `name` is NULL.
+ */
 void report_member (Report *report, const char *name, Value value);
 
-/* Adds a line for people only.  Without a label (NULL), the words begin in the
- * column of labels, and are written unchanged.
+/* Adds a line that only people see.  If the label is NULL, the words begin in
+ * the column of labels, and are not changed.
  */
 void report_line (Report *report, const char *label, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
@@ -160,19 +175,20 @@ void report_append (Report *report, bool json, GString *out);
 /* Returns a value as text for people, "" for null; free with g_free(). */
 char *report_text_of (Value value);
 
-/* Append the report as text, or as JSON. */
+/* Append the report as text for people, or as JSON. */
 void report_append_text (const Report *report, GString *out);
 void report_append_json (const Report *report, GString *out);
 
-/* A fact, for the two functions above. */
+/* A fact of a report, for the two functions above. */
 typedef struct
 {
-  char *label, *name, *words; /* or NULL */
-  Value value;                /* its string is owned by the fact */
+  char *label, *name, *words; /* label, name and words; or NULL */
+  Value value;                /* its value; the fact owns a string in it */
 } Fact;
 
-/* Returns a time in a format of GDateTime.  `make` is one of its constructors.
- * Returns NULL if GDateTime has no such year.  Free with g_free().
+/* Returns a time as text, in a format of GDateTime.  `make` is one of
+ * GDateTime's constructors.  Returns NULL if GDateTime cannot represent the
+ * year.  Free with g_free().
  */
 char *value_time (Value time, const char *format,
                   GDateTime *(*make) (gint64 seconds));

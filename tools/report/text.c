@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: a report as aligned lines, and its lists as tables. */
+/* text.c: writes a report as aligned lines, and lists in it as tables. */
 #include "report.h"
 #include "libsearch/text/numbers.h"
 #include "libsearch/text/printable.h"
 
 #include <string.h>
 
-/* Appends a size in bytes, below 1 MiB in whole KiB: most ledgers are small. */
+/* Appends a size in bytes; below 1 MiB in whole KiB, since most ledgers are
+ * small.
+ */
 static void
 append_bytes (GString *out, uint64_t bytes)
 {
@@ -78,7 +80,7 @@ report_text_of (Value value)
   return g_string_free (text, FALSE);
 }
 
-/* Returns true if a report as text leaves the fact out. */
+/* Returns true if the fact is not shown in the text of a report. */
 static bool
 is_silent (const Fact *fact)
 {
@@ -100,7 +102,9 @@ label_width (const Report *report)
   return width;
 }
 
-/* Returns the texts of a row, or the names of its members if `heading`. */
+/* Returns the texts of a row of a table; if `heading`, the names of the row's
+ * members.
+ */
 static char **
 row_texts (const Report *row, bool heading)
 {
@@ -117,7 +121,7 @@ row_texts (const Report *row, bool heading)
   return (char **) g_ptr_array_free (texts, FALSE);
 }
 
-/* Appends a row, with each text right-aligned in its column. */
+/* Appends a row of a table, with each text aligned right in its column. */
 static void
 append_row (GString *out, char **texts, const GArray *widths)
 {
@@ -129,8 +133,8 @@ append_row (GString *out, char **texts, const GArray *widths)
   g_string_append_c (out, '\n');
 }
 
-/* Appends a list of reports as a table after an empty line, with a row for
- * each.  The names of their members are the headings.
+/* Appends a list of reports as a table, after an empty line.  Each report is a
+ * row, and the names of its members are the headings.
  */
 static void
 append_table (GString *out, const Report *list)
@@ -166,8 +170,9 @@ append_table (GString *out, const Report *list)
   g_ptr_array_unref (rows);
 }
 
-/* Appends a text after a label, in a column of its own for all its lines.  So a
- * text from outside cannot imitate a line of the report, or control a terminal.
+/* Appends a text after a label.  All its lines are indented to the column of
+ * values, so that a text from elsewhere cannot imitate a line of the report, or
+ * control a terminal.
  */
 static void
 append_behind (GString *out, int width, const char *text)

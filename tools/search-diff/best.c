@@ -4,7 +4,9 @@
 #include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
-/* Keeps the answer; each visited answer is better than those before. */
+/* Stores the answer; each answer that the search visits is better than those
+ * before.
+ */
 static bool
 keep_answer (void *data, const SearchSolution *solution)
 {
@@ -17,8 +19,8 @@ keep_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Searches in one way.  Returns false if a signal stopped it, or after an
- * error, which is stored.
+/* Searches for the best answer in one way.  Returns false if a signal has
+ * stopped it, or after an error, which is stored.
  */
 static bool
 search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
@@ -45,13 +47,14 @@ clear_finding (void *data)
   g_clear_pointer (&finding->answer, g_bytes_unref);
 }
 
-/* Searches with one representation in all ways: with both loops, and without
- * pruning by a bound or by best.expand.
+/* Searches for the best answer with one representation in all ways: with both
+ * loops, and without `bound` or best.expand.
  */
 static bool
 search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
 {
-  SearchRepr whole = *repr; /* without pruning */
+  /* The representation without the callbacks that exclude subtrees. */
+  SearchRepr whole = *repr;
 
   const struct
   {
@@ -94,8 +97,8 @@ is_same (SearchBest a, SearchBest b)
   return a.found == b.found && a.value == b.value;
 }
 
-/* Records a disagreement: the answers of both sides, and the text `fault`,
- * which it frees.  Always returns false.
+/* Stores a disagreement between two answers, and the text `fault`, which it
+ * frees.  Always returns false.
  */
 static bool
 note (Diff *diff, const Finding *left, const Finding *right, char *fault)

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.c: compares two searches, and describes their differences. */
+/* compare.c: compares the answers and the trees of two searches, and describes
+ * their differences.
+ */
 #include "diff.h"
 #include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
 
-/* Max. number of candidates of a lockstep on each side. */
+/* Maximum number of candidates, for each side, when two trees are compared node
+ * by node.
+ */
 #define LOCKSTEP_CANDIDATES 200000
 
 bool
@@ -35,14 +39,14 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
   return run_way (diff->instance, repr, way, outcome, &diff->error);
 }
 
-/* Returns true if both representations name the same tree. */
+/* Returns true if both representations have the same name of their tree. */
 static bool
 is_same_tree (const SearchRepr *left, const SearchRepr *right)
 {
   return left->tree && g_strcmp0 (left->tree, right->tree) == 0;
 }
 
-/* Stores, for a page, the state at which the two sides diverge. */
+/* Stores the state at which the two trees differ, for a page. */
 static void
 note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
 {
@@ -53,8 +57,8 @@ note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
                            diff->right, at, left, right);
 }
 
-/* Walks both trees side by side.  Returns false if they diverge, and appends
- * the place to the evidence.
+/* Compares both trees node by node.  Returns false if they differ, and appends
+ * a description of the place to the evidence.
  */
 static bool
 walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
@@ -78,7 +82,9 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   return false;
 }
 
-/* Adds the place where the walks diverge, if both must have the same tree. */
+/* If both representations should have equal trees, adds the place where these
+ * differ to the evidence.
+ */
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
@@ -103,16 +109,18 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
                           right->name);
 }
 
-/* Number of nodes to explore while no answer is waiting. */
+/* Number of nodes that are explored at a time, until an answer is found. */
 #define PIECE 1000
 
-/* The answers of a search, one at a time. */
+/* The answers of a search, which returns one at a time. */
 typedef struct
 {
   SearchExplorer *explorer;
-  GPtrArray      *units; /* stack: the next unit is at the end */
-  GQueue          found; /* GBytes */
-  GBytes         *last;  /* the last answer that was returned */
+
+  /* Unexplored units in a stack: the next one is at the end. */
+  GPtrArray *units;
+  GQueue     found; /* GBytes */
+  GBytes    *last;  /* the last answer that was returned */
 } AnswerStream;
 
 static bool
@@ -126,8 +134,8 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Makes a stream that searches depth first, in small pieces when it needs the
- * next answer, until a signal is caught.
+/* Makes a stream of answers.  It searches depth first, a small piece whenever
+ * it needs the next answer, until a signal is caught.
  */
 static AnswerStream *
 answer_stream_new (const SearchInstance *instance, const SearchRepr *repr)
@@ -154,7 +162,7 @@ answer_stream_free (AnswerStream *stream)
   g_free (stream);
 }
 
-/* Explores a piece of the next unit. */
+/* Explores a small piece of the next unit. */
 static void
 explore (AnswerStream *stream)
 {
@@ -169,8 +177,8 @@ explore (AnswerStream *stream)
   search_unit_free (unit);
 }
 
-/* Returns the next answer, as ints, in the order of the search; NULL: the end.
- * Valid until the next call.
+/* Returns the next answer, as ints, in the order of the search; NULL: there are
+ * no more.  The answer is valid until the next call.
  */
 static GBytes *
 answer_stream_next (AnswerStream *stream)
@@ -183,7 +191,7 @@ answer_stream_next (AnswerStream *stream)
   return stream->last;
 }
 
-/* Appends the current answer of a stream. */
+/* Appends the current answer of a stream, with the representation's name. */
 static void
 append_place (const SearchInstance *instance, const SearchRepr *repr,
               GBytes *answer, GString *out)
@@ -198,7 +206,9 @@ append_place (const SearchInstance *instance, const SearchRepr *repr,
     g_string_append (out, "no more\n");
 }
 
-/* Adds the first difference between their answers. */
+/* Adds the first difference between the answers of both searches to the
+ * evidence.
+ */
 static void
 find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
@@ -206,7 +216,7 @@ find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   AnswerStream *streams[] = { answer_stream_new (diff->instance, left),
                               answer_stream_new (diff->instance, right) };
   GBytes       *answers[2];
-  uint64_t      place = 0; /* from 1 */
+  uint64_t      place = 0; /* number of the answer, from 1 */
 
   do
     {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* comparison.c: compares the representations on all chosen instances. */
+/* comparison.c: compares the representations of a problem on all chosen
+ * instances.
+ */
 #include "comparison.h"
 #include "tools/cli/names.h"
 #include "tools/cli/program.h"
@@ -8,7 +10,9 @@
 
 #include <string.h>
 
-/* A choice of values, and its distance from the smallest choice. */
+/* A combination of values, one for each option, and its distance from the
+ * smallest combination.
+ */
 typedef struct
 {
   gint64 size;
@@ -24,8 +28,8 @@ compare_sizes (const void *a, const void *b)
   return (x->size > y->size) - (x->size < y->size);
 }
 
-/* Lists all instances in the ranges, the smallest first: char **, lists of
- * "NAME=VALUE" ended by NULL.  Free with g_ptr_array_unref().
+/* Lists all instances in the ranges, the smallest first.  Each is a char **:
+ * strings "NAME=VALUE", ended by NULL.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_instances (const Options *options)
@@ -78,7 +82,8 @@ list_instances (const Options *options)
   return instances;
 }
 
-/* Returns the options of an instance for a command line, "--n 5". */
+/* Returns the options of an instance in the form for a command line, "--n 5".
+ */
 static char *
 describe (const Comparison *comparison, char **settings)
 {
@@ -103,7 +108,7 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* Appends "nqueens --n 12  rows depth dynamic". */
+/* Appends the current search in words: "nqueens --n 12 rows depth dynamic". */
 static void
 write_comparison (const void *data, GString *line)
 {
@@ -113,7 +118,7 @@ write_comparison (const void *data, GString *line)
                           comparison->name->str, comparison->diff->doing->str);
 }
 
-/* Makes the instance of these settings, or reads the next instance of the
+/* Makes the instance with these settings, or reads the next instance from the
  * input.
  */
 static SearchInstance *
@@ -143,7 +148,7 @@ compare_instance (Comparison *comparison, char **settings)
                                               comparison->written);
   if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
-      /* Some choices of values are no instances. */
+      /* Some combinations of values are not valid instances. */
       g_clear_error (&comparison->refused);
       comparison->refused = error;
     }
@@ -169,7 +174,8 @@ compare_instance (Comparison *comparison, char **settings)
   return status;
 }
 
-/* Compares all instances of these settings: one, or all instances of the input.
+/* Compares the representations on the instance with these settings, or on all
+ * instances of the input.
  */
 static Status
 compare_all (Comparison *comparison, char **settings)

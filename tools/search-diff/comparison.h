@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* comparison.h: compares the representations on all chosen instances. */
+/* comparison.h: compares the representations of a problem on all chosen
+ * instances.
+ */
 #pragma once
 
 #include "diff.h"
@@ -9,17 +11,26 @@
 /* Settings and results of a comparison. */
 typedef struct
 {
-  const char *program; /* PROBLEM, as typed */
+  const char *program; /* PROBLEM on the command line, as it was typed */
   Options     options;
   Diff       *diff;
   GString    *out;
-  SearchInput input;    /* text of the instances, if they are read */
-  guint       compared; /* number of instances */
-  GString    *written;  /* the current instance as --input reads it, or empty */
-  GString    *name;     /* its options, as for a command line */
-  GString    *first, *last; /* compared instances, as for a command line */
-  GError     *refused;      /* reason why the last instance was not made */
-  Output     *page;         /* of --html, or NULL */
+  SearchInput input;    /* text of the instances, if there is an input */
+  guint       compared; /* number of instances compared so far */
+
+  /* Text of the current instance, in the form of the input; or empty. */
+  GString *written;
+
+  /* Options of the current instance, as on a command line. */
+  GString *name;
+
+  /* Options of the first and the last compared instance, as on a command line.
+   */
+  GString *first, *last;
+
+  /* Reason why the last combination of values was not an instance. */
+  GError *refused;
+  Output *page; /* output of --html, or NULL */
 } Comparison;
 
 /* Compares all instances that the options choose, and reports the outcome.
@@ -27,10 +38,12 @@ typedef struct
  */
 Status comparison_run (Comparison *comparison);
 
-/* Reports the fault of `instance`, the smallest with a fault, as options for a
- * command line.  Returns the exit status.
+/* Reports the disagreement on `instance`, the options of the smallest instance
+ * that has one, as on a command line.  Returns the exit status.
  */
 Status comparison_fault (const Comparison *comparison, const char *instance);
 
-/* Reports that all compared instances agree. */
+/* Reports that the representations agree on all instances; `complete`: that
+ * none was left out.
+ */
 void comparison_agreement (const Comparison *comparison, bool complete);

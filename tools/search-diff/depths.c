@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* depths.c: checks that --depth finds the same states with both strategies. */
+/* depths.c: checks that --depth finds the same states in a search depth first
+ * and in a search by levels.
+ */
 #include "diff.h"
 
-/* Max. depth.  Each depth needs a new search. */
+/* Maximum depth that is checked, since each depth needs a new search. */
 #define DEPTH_MAX 32
 
-/* Returns true if two searches to the same depth find the same states.  `how`
- * is the name of the other search's way.
+/* Returns true if two searches to one depth found the same states.  `how`
+ * describes how the other search differs.
  */
 static bool
 compare (Diff *diff, const Outcome *first, const Outcome *other,
@@ -34,7 +36,7 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
   return true;
 }
 
-/* Returns true if no partial answer is too long. */
+/* Returns true if no partial answer of the search was too long. */
 static bool
 is_sound (Diff *diff, const Outcome *outcome, const char *how)
 {

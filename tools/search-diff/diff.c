@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* diff.c: compares the representations of one instance. */
+/* diff.c: compares the representations of a problem on one instance. */
 #include "diff.h"
 #include "tools/cli/signals.h"
 
@@ -52,9 +52,9 @@ diff_leaves_out (const Diff *diff, guint index)
   return true;
 }
 
-/* Returns the index of the first representation that has the same search tree,
- * an equal name in `tree`, and is not left out.  Returns `index` if there is
- * none before it.
+/* Returns the index of the first representation with the same search tree (an
+ * equal name in `tree`) that is not left out.  Returns `index` if there is none
+ * before it.
  */
 static guint
 first_of_tree (const Diff *diff, guint index)
@@ -72,8 +72,8 @@ first_of_tree (const Diff *diff, guint index)
   return repr->tree ? first : index;
 }
 
-/* Searches in one way, if possible: a group can be too large to enumerate.  If
- * not possible, returns true, and the outcome's `wrong` is NULL.
+/* Searches in one way.  If that is impossible, for example because a symmetry
+ * group is too large, returns true and sets the outcome's `wrong` to NULL.
  */
 static bool
 try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
@@ -88,8 +88,8 @@ try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
   return true;
 }
 
-/* Compares one way of a representation with `first`, the plain way, and with
- * the first way of the same symmetry.
+/* Searches in one way, and compares the outcome with `first`, the outcome of
+ * the plain way, and with that of the first way with the same symmetry.
  */
 static bool
 compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
@@ -121,13 +121,16 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
   return success;
 }
 
-/* Compares all ways of one representation; `first` is the plain way. */
+/* Searches with one representation in all ways, and compares the outcomes;
+ * `first` is that of the plain way.
+ */
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
 {
   const SearchProblem *problem = search_instance_problem (diff->instance);
-  Outcome              orbits[3] = { { 0 } }; /* the first of each symmetry */
-  bool                 success = true;
+  Outcome              orbits[3]
+      = { { 0 } }; /* outcome of the first way, for each kind of symmetry */
+  bool success = true;
 
   for (guint i = 0; i < diff->ways->len && success; i++)
     {
@@ -143,8 +146,8 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
   return success;
 }
 
-/* Compares the plain search of each representation with the first search that
- * gives no wrong answer.
+/* Compares the outcome of each representation's plain search with the first
+ * outcome that has no wrong answer.
  */
 static bool
 compare_reprs (Diff *diff, Outcome *outcomes)

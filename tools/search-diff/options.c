@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* options.c: search-diff's command line. */
+/* options.c: reads the command line of search-diff. */
 #include "options.h"
 #include "tools/cli/help.h"
 #include "tools/cli/names.h"
@@ -114,7 +114,7 @@ choose_reprs (Options *options, GError **error)
   return success;
 }
 
-/* Sets the range of an option.  `setting` is "NAME=A..B" or "NAME=A". */
+/* Sets the range of an option from `setting`, "NAME=A..B" or "NAME=A". */
 static bool
 set_range (Options *options, const char *setting, GError **error)
 {
@@ -156,8 +156,8 @@ set_range (Options *options, const char *setting, GError **error)
                          options->problem->name, setting);
 }
 
-/* Returns true if the option takes numbers for this problem, or 0 and 1 for no
- * and yes.
+/* Returns true if the option can have a range: it takes numbers for this
+ * problem, or is a flag, with 0 and 1 for no and yes.
  */
 static bool
 has_range (const SearchOption *option)
@@ -165,7 +165,7 @@ has_range (const SearchOption *option)
   return search_option_is_number (option) || option->type == SEARCH_OPTION_FLAG;
 }
 
-/* Returns true if "NAME=VALUE" sets an option that takes a text. */
+/* Returns true if "NAME=VALUE" sets an option whose value is a text. */
 static bool
 is_text (const SearchProblem *problem, const char *setting)
 {
@@ -179,9 +179,9 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* Removes options that have their default: with an input, all options that were
- * not given, because the input has their values.  Else flags that were not
- * given.
+/* Removes options that need no range: if there is an input, all options that
+ * were not given, because the input has their values; otherwise, flags that
+ * were not given.
  */
 static void
 drop_defaults (GArray *ranges, bool has_input)
@@ -196,7 +196,7 @@ drop_defaults (GArray *ranges, bool has_input)
     }
 }
 
-/* Stores the values of options that take texts. */
+/* Stores the values of options whose values are texts. */
 static void
 choose_texts (Options *options)
 {
@@ -205,8 +205,8 @@ choose_texts (Options *options)
       g_ptr_array_add (options->texts, g_strdup (options->settings->pdata[i]));
 }
 
-/* Sets the ranges from the command line, or from the problem's small instances,
- * and the defaults.
+/* Sets the ranges of options: from the command line, or from the problem's
+ * small instances; the others have their defaults.
  */
 static bool
 choose_ranges (Options *options, GError **error)
@@ -249,7 +249,7 @@ choose_ranges (Options *options, GError **error)
   return success;
 }
 
-/* Reads argv[1..], which must all be options. */
+/* Reads argv[1..], in which all words must be options. */
 static bool
 parse (Options *options, GError *mistake, int argc, char **argv, GError **error)
 {

@@ -1,56 +1,63 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: search-diff's command line. */
+/* options.h: the command line of search-diff. */
 #pragma once
 
 #include "tools/cli/options.h"
 
-/* Range of values for one of the problem's options. */
+/* The range of values for one of the problem's options. */
 typedef struct
 {
   const SearchOption *option;
   int64_t             from, to;
-  bool                set; /* on the command line; false: the default values */
+
+  /* True if given on the command line; false: the default values. */
+  bool set;
 } Range;
 
 typedef struct
 {
   const SearchProblem *problem;
 
-  bool       help, version, json, quiet;
-  uint64_t   seed, samples;
-  char      *reprs_typed;
-  char      *input_path;
-  char      *html;    /* file of --html; NULL: none */
-  GArray    *budgets; /* uint64_t */
-  bool       budgets_given;
-  GPtrArray *settings; /* of the problem's options, "NAME=VALUE" as typed */
+  bool     help, version, json, quiet;
+  uint64_t seed, samples;
+  char    *reprs_typed;
+  char    *input_path;
+  char    *html;    /* value of --html, a file; NULL: none */
+  GArray  *budgets; /* uint64_t */
+  bool     budgets_given;
+
+  /* Settings of the problem's options, "NAME=VALUE" as typed. */
+  GPtrArray *settings;
   bool       strategies[2], loops[2], symmetries[3];
 
-  GPtrArray *texts;  /* of options that take a text, "NAME=TEXT" */
-  GArray    *ranges; /* Range, for each option that takes a number */
+  GPtrArray *texts;  /* settings of options that take a text, "NAME=TEXT" */
+  GArray    *ranges; /* a Range for each option that takes numbers */
   GPtrArray *reprs;  /* const SearchRepr * */
 } Options;
 
-/* Reads argv[1..], the options for `problem`.  NULL: loading it failed with the
- * error `mistake`, which the function takes.  Returns false with an error.
- * Free with options_clear() in both cases.
+/* Reads argv[1..], the options for `problem`.  If `problem` is NULL, loading it
+ * failed with the error `mistake`; the function owns that error.  Returns false
+ * with an error.  Free with options_clear() in both cases.
  */
 bool options_parse (Options *options, const SearchProblem *problem,
                     GError *mistake, int argc, char **argv, GError **error);
 
 void options_clear (Options *options);
 
-/* Options that need no problem; ended by a row without a name. */
+/* Options that can be used without a problem; ended by a row without a name. */
 extern const OptionRow options_alone[];
 
-/* Commands, which are not names of problems; ended by NULL. */
+/* Words that are commands, typed instead of a problem; ended by NULL. */
 extern const char *const commands[];
 
-/* Options of search-diff itself, in Options; ended by a row without a name. */
+/* The options of search-diff itself, whose fields are in Options; ended by a
+ * row without a name.
+ */
 extern const OptionRow option_table[];
 
-/* Prepares to parse for `problem` (NULL: an unknown one) into `options`; NULL:
- * only to list them.
+/* Prepares a parser for the options of search-diff and of `problem` (NULL: not
+ * known).  The values are stored in `options`; NULL: the options are only
+ * listed.
  */
 void options_parser (OptionParser *parser, const SearchProblem *problem,
                      Options *options);

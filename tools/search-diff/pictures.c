@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* pictures.c: the pictures of a disagreement, for a page. */
+/* pictures.c: draws the pictures of a disagreement, for a page. */
 #include "pictures.h"
 #include "libsearch/inspect/walker.h"
 #include "tools/cli/program.h"
 #include "tools/draw/picture.h"
 
-/* Max. number of shown children of a state. */
+/* Maximum number of a state's children that are shown. */
 #define CHILDREN_MAX 24
 
 struct Pictures
 {
-  const SearchInstance *instance; /* NULL: nothing was added yet */
-  Picture              *picture;  /* NULL: it would be too large */
-  GBytes               *drawn;    /* the answer that is being drawn */
+  /* The instance; NULL: nothing was added yet. */
+  const SearchInstance *instance;
+  Picture              *picture; /* the picture; NULL: it would be too large */
+  GBytes               *drawn;   /* the answer that is being drawn */
   Report               *pairs;
 };
 
@@ -60,7 +61,7 @@ make_pieces (void *data, GString *svg)
   picture_append_answer (pictures->picture, values, size / sizeof (int), svg);
 }
 
-/* Returns the pieces of an answer; NULL: they cannot be drawn. */
+/* Returns the SVG of an answer; NULL: it cannot be drawn. */
 static char *
 draw (Pictures *pictures, GBytes *answer)
 {
@@ -72,14 +73,15 @@ draw (Pictures *pictures, GBytes *answer)
   return program_apart (make_pieces, pictures, 0);
 }
 
-/* Returns the list of boards, which is the last member of a side. */
+/* Returns the list of boards, which is the last member of a side's data. */
 static Report *
 boards_of (const Report *side)
 {
   return report_get (side, report_length (side) - 1)->value.report;
 }
 
-/* Adds a board; `alone`: the other side does not have it. */
+/* Adds a board to the data of a side; `alone`: the other side does not have it.
+ */
 static void
 add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
            bool alone)
@@ -98,7 +100,9 @@ add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
   g_free (pieces);
 }
 
-/* Makes a side without boards.  `note` is a text in their place, or NULL. */
+/* Makes the data of a side, without boards.  `note` is a text instead of
+ * boards, or NULL.
+ */
 static Report *
 make_side (const char *name, const char *note)
 {
@@ -110,8 +114,8 @@ make_side (const char *name, const char *note)
   return side;
 }
 
-/* Adds a pair.  `at` is the answer of the state at which both sides begin, or
- * NULL.
+/* Adds the two sides of a difference.  `at` is the answer of the state where
+ * the difference begins, or NULL.
  */
 static void
 add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
@@ -130,7 +134,7 @@ add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
   g_free (pieces);
 }
 
-/* Makes the picture, in the first call. */
+/* Makes the picture for the instance, in the first call. */
 static void
 prepare (Pictures *pictures, const SearchInstance *instance)
 {
@@ -173,7 +177,7 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
   g_free (title);
 }
 
-/* Makes the side of a search for the best answer. */
+/* Makes the data of a side: the result of a search for the best answer. */
 static Report *
 make_best (Pictures *pictures, const Finding *finding)
 {
@@ -217,7 +221,7 @@ has_child (const GArray *children, const WalkerChild *wanted)
   return i < children->len;
 }
 
-/* Returns the note of a child; free with g_free(). */
+/* Returns a text below the picture of a child; free with g_free(). */
 static char *
 note_of (const WalkerChild *child)
 {

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* pictures.h: the pictures of a disagreement, for a page. */
+/* pictures.h: draws the pictures of a disagreement, for a page. */
 #pragma once
 
 #include <libsearch/search.h>
 
 #include "tools/report/report.h"
 
-/* The best answer by one way to search, or by a publication. */
+/* The best answer, as found by one way to search, or as published. */
 typedef struct
 {
-  const SearchRepr *repr; /* NULL: `how` names a publication */
+  const SearchRepr *repr; /* NULL: `how` is the name of a publication */
   const char       *how;
   SearchBest        best;
   GBytes           *answer; /* int; NULL: unknown */
 } Finding;
 
-/* Returns the value, "55", or "none"; free with g_free(). */
+/* Returns the best value as text, such as "55", or "none"; free with g_free().
+ */
 char *best_text (SearchBest best);
 
 typedef struct Pictures Pictures;
@@ -23,33 +24,38 @@ typedef struct Pictures Pictures;
 Pictures *pictures_new (void);
 void      pictures_free (Pictures *pictures);
 
-/* Each function adds a pair of sides; the instance is the same in all calls. */
+/* Each of these functions adds a difference with its two sides.  All calls must
+ * be for the same instance.
+ */
 
-/* Adds an answer of `wrong` that breaks a rule; `why` is the reason. */
+/* Adds a wrong answer of the representation `wrong`; `why` is the rule that it
+ * breaks.
+ */
 void pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
                          const SearchRepr *other, const SearchRepr *wrong,
                          GBytes *answer, const char *why);
 
-/* Adds the first difference between the answers: its place, from 1, and the
- * answer of each side (NULL: the end).
+/* Adds the first difference between the answers of two sides: its number, from
+ * 1, and the answer on each side (NULL: there are no more).
  */
 void pictures_add_difference (Pictures               *pictures,
                               const SearchInstance   *instance,
                               const SearchRepr *const reprs[2], uint64_t place,
                               GBytes *const answers[2]);
 
-/* Adds the best answers of two searches, of which one missed the best. */
+/* Adds the best answers of two searches, of which one did not find the best. */
 void pictures_add_bests (Pictures *pictures, const SearchInstance *instance,
                          const Finding *left, const Finding *right);
 
-/* Adds the children, on both sides, of the state with the answer `at`, which is
- * NULL at the root.  The arrays hold WalkerChild.
+/* Adds the children of a state in both trees, which differ.  `at` is the answer
+ * of the state, NULL at the root.  The arrays contain WalkerChild.
  */
 void pictures_add_children (Pictures *pictures, const SearchInstance *instance,
                             const SearchRepr *left, const SearchRepr *right,
                             GBytes *at, const GArray *left_children,
                             const GArray *right_children);
 
-/* Moves the pairs to `data`, and adds the data that a page needs to draw them.
+/* Moves all differences to `data`, and adds the data that a page needs to draw
+ * them.
  */
 void pictures_move (Pictures *pictures, Report *data);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* report.c: the report of a comparison, and its page. */
+/* report.c: writes the report of a comparison, and its page. */
 #include "comparison.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
@@ -7,7 +7,9 @@
 #include "tools/draw/page/page.h"
 #include "tools/report/report.h"
 
-/* Appends " --NAME A,B" with the chosen words, unless all words are chosen. */
+/* Appends an option with the chosen words, " --NAME A,B", unless all words are
+ * chosen.
+ */
 static void
 append_words (GString *command, const char *name, const char *const *words,
               const bool *chosen)
@@ -28,7 +30,7 @@ append_words (GString *command, const char *name, const char *const *words,
   g_ptr_array_unref (list);
 }
 
-/* Appends " --budget 1,7". */
+/* Appends the option with all budgets, such as " --budget 1,7". */
 static void
 append_budgets (GString *command, const GArray *budgets)
 {
@@ -38,7 +40,7 @@ append_budgets (GString *command, const GArray *budgets)
                             g_array_index (budgets, uint64_t, i));
 }
 
-/* Returns the command that shows the fault of `instance` again; free with
+/* Returns a command that shows the disagreement on `instance` again; free with
  * g_free().
  */
 static char *
@@ -63,7 +65,7 @@ command_of (const Comparison *comparison, const char *instance)
   return g_string_free (command, FALSE);
 }
 
-/* Makes the report of a disagreement, which `command` shows again. */
+/* Makes the report of a disagreement; `command` shows it again. */
 static Report *
 make_fault (const Comparison *comparison, const char *instance,
             const char *command)
@@ -91,7 +93,7 @@ make_fault (const Comparison *comparison, const char *instance,
   return report;
 }
 
-/* Makes the data that all pages of comparisons have. */
+/* Makes the part of a page's data that both kinds of pages have. */
 static Report *
 make_data (const Comparison *comparison, bool agree)
 {
@@ -104,7 +106,7 @@ make_data (const Comparison *comparison, bool agree)
   return data;
 }
 
-/* Writes the page; takes `title` and `data`. */
+/* Writes the page; frees `title` and `data`. */
 static void
 write_page (const Comparison *comparison, char *title, Report *data)
 {
@@ -160,8 +162,8 @@ comparison_fault (const Comparison *comparison, const char *instance)
   return STATUS_CHECK;
 }
 
-/* Returns a cell of the table: the count of the last instance, and the time for
- * all.
+/* Returns the text of a cell in the table: the count for the last instance, and
+ * the time for all.
  */
 static char *
 format_cell (const Cell *cell)
@@ -176,7 +178,7 @@ format_cell (const Cell *cell)
   return g_string_free (text, FALSE);
 }
 
-/* Returns the indexes of the ways in which any representation searched. */
+/* Returns the indexes of the ways in which some representation has searched. */
 static GArray *
 find_ways_tried (const Comparison *comparison)
 {
@@ -196,8 +198,8 @@ find_ways_tried (const Comparison *comparison)
   return tried;
 }
 
-/* Appends a table with representations in rows and ways in columns, split if
- * the columns do not fit.
+/* Appends a table with a row for each representation and a column for each way.
+ * If the columns do not fit, there are several tables.
  */
 static void
 append_matrix (const Comparison *comparison, GString *out)
@@ -240,7 +242,7 @@ append_matrix (const Comparison *comparison, GString *out)
   g_array_unref (tried);
 }
 
-/* Appends a line of JSON for each cell. */
+/* Appends the results as lines of JSON, one for each representation and way. */
 static void
 append_cells (const Comparison *comparison, GString *out)
 {
@@ -268,7 +270,7 @@ append_cells (const Comparison *comparison, GString *out)
       }
 }
 
-/* Makes the row of one representation, with its result in each way. */
+/* Makes a row of the table: the results of one representation in each way. */
 static Report *
 make_row (const Comparison *comparison, guint repr)
 {

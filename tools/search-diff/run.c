@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: one search of a comparison, and its outcome. */
+/* run.c: runs one of the searches that are compared, and stores its outcome. */
 #include "run.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
@@ -59,7 +59,7 @@ ways_new (const Options *options)
   return ways;
 }
 
-/* Appends an answer in the default format and as a picture. */
+/* Appends an answer in the default format and as a picture, a line each. */
 void
 draw_answer (const SearchInstance *instance, const int *values, size_t length,
              GString *out)
@@ -113,7 +113,7 @@ bool (*run_ticker (void)) (void *data, const SearchProgress *progress)
   return activity_is_shown () ? on_tick : NULL;
 }
 
-/* Explores in pieces of `budget` nodes. */
+/* Explores the whole tree in pieces of `budget` nodes. */
 static SearchEnd
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
 {
@@ -138,8 +138,8 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
   return end == SEARCH_END_NODES ? SEARCH_END_COMPLETE : end;
 }
 
-/* Returns true if the outcome has a digest.  A group with its own test for the
- * least answer has no images to hash.
+/* Returns true if the outcome has a digest.  There is none if the symmetry
+ * group tests by itself for the least answer, since it has no images to hash.
  */
 static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,
@@ -150,9 +150,9 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
               && search_instance_problem (instance)->symmetries->canonical);
 }
 
-/* Handles the error of an answer that is too long: it never reaches
- * on_answer(), but ends the search.  If it is this error, stores it, clears
- * `error` and returns true.
+/* Handles the error that an answer is too long: such an answer ends the search
+ * before on_answer() is called.  If `error` is this error, stores it in the
+ * outcome, clears `error` and returns true.
  */
 static bool
 note_too_long (Outcome *outcome, GError **error)

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h: one search of a comparison, and its outcome. */
+/* run.h: runs one of the searches that are compared, and stores its outcome. */
 #pragma once
 
 #include "options.h"
 
-/* A way to search, for any representation. */
+/* A way to search, possible for any representation. */
 typedef struct
 {
-  SearchStrategy     strategy;
-  uint64_t           budget; /* nodes of one exploration; 0 = all at once */
+  SearchStrategy strategy;
+
+  /* Number of nodes of one exploration; 0 = the whole tree at once. */
+  uint64_t           budget;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
-  bool               partial; /* search to `depth` only */
+  bool               partial; /* true if the search goes only to `depth` */
   size_t             depth;
 } Way;
 
-/* Returns all ways that the options choose: Way. */
+/* Returns all ways to search that the options choose, as an array of Way. */
 GArray *ways_new (const Options *options);
 
 /* Returns a way's name: "levels dynamic", "budget 7 inline orbits"; free with
@@ -27,29 +29,37 @@ char *way_name (const Way *way);
 bool way_is_possible (const Way *way, const SearchRepr *repr,
                       const SearchProblem *problem);
 
-/* Outcome of one search; free with outcome_clear(). */
+/* The outcome of one search; free with outcome_clear(). */
 typedef struct
 {
   const SearchInstance *instance;
   const SearchRepr     *repr;
-  bool                  partial; /* the answers are partial */
+  bool                  partial; /* true if the answers are partial */
   SearchTally           tally;
-  uint64_t              partials; /* nodes at the depth of a partial search */
-  bool                  has_digest;
-  uint64_t              order; /* hash of the answers in their order */
-  GString    *wrong;        /* the first answer that breaks a rule, or empty */
-  GBytes     *wrong_answer; /* this answer, or NULL */
-  const char *why;          /* its fault */
+
+  /* Number of nodes at the depth of a partial search. */
+  uint64_t partials;
+  bool     has_digest;
+
+  /* Hash of all answers, which depends on their order. */
+  uint64_t order;
+
+  /* The first answer that breaks a rule, as text; or empty. */
+  GString    *wrong;
+  GBytes     *wrong_answer; /* the values of this answer, or NULL */
+  const char *why;          /* the rule that this answer breaks */
 } Outcome;
 
 void outcome_clear (Outcome *outcome);
 
-/* Returns the tick() of SearchSettings for each search, which draws the current
- * activity.  NULL if no line is shown.
+/* Returns the function for SearchSettings.tick of each search, which draws the
+ * status line.  Returns NULL if no status line is shown.
  */
 bool (*run_ticker (void)) (void *data, const SearchProgress *progress);
 
-/* Searches.  Returns false if stopped by a signal or an error. */
+/* Searches in one way, and sets the outcome.  Returns false after an early end
+ * by a signal or an error.
+ */
 bool run_way (const SearchInstance *instance, const SearchRepr *repr,
               const Way *way, Outcome *outcome, GError **error);
 

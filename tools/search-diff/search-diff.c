@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* search-diff.c: proves that representations agree, or shows their differences.
+/* search-diff.c: the program that checks that representations agree, or shows
+ * how they differ.
  */
 #include "comparison.h"
 #include "tools/cli/completion.h"
@@ -29,7 +30,8 @@ static const char usage[]
       "  search-diff nqueens --n 20 --samples 100     Compare random "
       "subtrees\n";
 
-/* Prints `text`.  Returns `status`, or the status of an error. */
+/* Prints `text` on stdout.  Returns `status`, or the exit status of an error.
+ */
 static Status
 print (const GString *text, Status status)
 {
@@ -43,7 +45,7 @@ print (const GString *text, Status status)
   return error ? STATUS_IO : status;
 }
 
-/* Compares, and draws the outcome if --html is given. */
+/* Compares the representations; if --html is given, writes the page. */
 static Status
 compare_and_draw (Comparison *comparison)
 {
@@ -57,7 +59,7 @@ compare_and_draw (Comparison *comparison)
   return finish_output (comparison->page, path, comparison_run (comparison));
 }
 
-/* Runs the comparison that the options choose. */
+/* Makes the comparison that the options choose. */
 static Status
 run_options (Comparison *comparison)
 {
@@ -71,8 +73,8 @@ run_options (Comparison *comparison)
   return compare_and_draw (comparison);
 }
 
-/* Runs argv[1..] for the problem in `module`.  NULL: loading it failed, with
- * the error `mistake`.
+/* Handles the arguments argv[1..] for the problem in `module`.  If `module` is
+ * NULL, loading it failed with the error `mistake`.
  */
 static Status
 run_module (const SearchModule *module, GError *mistake, int argc, char **argv)
@@ -118,7 +120,7 @@ run_problem (int argc, char **argv)
   return status;
 }
 
-/* Handles --help or --version. */
+/* Handles the option --help or --version. */
 static Status
 run_alone (int argc, char **argv)
 {
@@ -147,7 +149,7 @@ run_alone (int argc, char **argv)
                       STATUS_COMPLETE);
 }
 
-/* Handles help, or help PROBLEM. */
+/* Handles the command `help` or `help PROBLEM`. */
 static Status
 run_help (int argc, char **argv)
 {
@@ -165,7 +167,9 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Adds options after a problem, which can be unknown. */
+/* Adds the options that may follow a problem, which need not be known, as
+ * candidates.
+ */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,
              char **argv)
@@ -181,7 +185,7 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
   option_parser_clear (&parser);
 }
 
-/* Adds problems, commands, and options that need no problem. */
+/* Adds problems, commands, and options that need no problem, as candidates. */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
@@ -229,7 +233,8 @@ describe (void)
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 
-/* Runs argv[0..argc), which begins with a command, a problem or an option. */
+/* Handles argv[0..argc), which begins with a command, a problem or an option.
+ */
 static Status
 answer (int argc, char **argv)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: searches a model, and reports the results in MiniZinc's format. */
+/* run.c: searches a FlatZinc model, and prints the results in MiniZinc's
+ * format.
+ */
 #include "run.h"
 #include "tools/cli/input.h"
 #include "tools/cli/machine.h"
@@ -21,15 +23,17 @@ typedef struct
   SearchInput          input;
   SearchInstance      *instance;
   const SearchRepr    *repr;
-  const char          *why; /* reason for the choice of `repr` */
+  const char          *why; /* reason why `repr` was chosen */
   const SearchFormat  *format;
   SearchGoal           goal;
-  size_t               memory; /* the limit in bytes */
+  size_t               memory; /* memory limit in bytes */
   Output              *output;
-  GString             *solution; /* the newest, as printed */
-  bool                 waits;    /* it must still be printed */
+  GString             *solution; /* the newest solution, as it is printed */
+  bool                 waits;    /* true if that solution was not printed yet */
   gint64               began;
-  gint64               searched; /* time at which the search began */
+
+  /* Time when the search began, in microseconds. */
+  gint64 searched;
 } Run;
 
 static double
@@ -38,17 +42,19 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* Last line after a search that found no solution and is incomplete. */
+/* The last line of output if no solution was found and the search is
+ * incomplete.
+ */
 static const char unknown[] = "=====UNKNOWN=====\n";
 
-/* Returns true if each improved solution is printed. */
+/* Returns true if each improvement of the objective is printed. */
 static bool
 shows_steps (const Run *run)
 {
   return run->options->all || run->options->intermediate;
 }
 
-/* Reads the only model of the file. */
+/* Reads the model from the file, which must contain only one. */
 static bool
 read_model (Run *run, GError **error)
 {
@@ -63,7 +69,7 @@ read_model (Run *run, GError **error)
                                        "the end"));
 }
 
-/* Chooses the representation of --repr, or the fastest. */
+/* Chooses the representation that --repr names, or else the fastest one. */
 static bool
 choose_repr (Run *run, GError **error)
 {
@@ -89,8 +95,8 @@ choose_repr (Run *run, GError **error)
          || usage_error (error, "--repr: %s cannot optimize", run->repr->name);
 }
 
-/* Prints the waiting solution.  If `now`, flushes it for a reader that may
- * react.
+/* Prints the newest solution, if it was not printed.  If `now`, flushes the
+ * output, since a reader may react to it.
  */
 static bool
 print_solution (Run *run, bool now)
@@ -131,7 +137,8 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Returns true if the objective reaches the largest value of a variable. */
+/* Returns true if the objective has the largest value that a variable can have.
+ */
 static bool
 is_unbounded (const Run *run, const SearchResult *result)
 {
@@ -142,7 +149,8 @@ is_unbounded (const Run *run, const SearchResult *result)
                  && result->best.value <= -SEARCH_VALUE_MAX));
 }
 
-/* Returns the line for the end of the search; NULL: none. */
+/* Returns the line that describes the end of the search; NULL: there is none.
+ */
 static const char *
 closing_line (const Run *run, const SearchResult *result)
 {
@@ -176,7 +184,9 @@ append_count (const char *name, uint64_t count, GString *out)
   g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", count);
 }
 
-/* Appends a number with a decimal point in any locale. */
+/* Appends a statistic whose value is a number, with a decimal point in any
+ * locale.
+ */
 static void
 append_decimal (const char *name, double number, GString *out)
 {
@@ -198,8 +208,8 @@ peak_depth (const GArray *levels)
   return depth > 0 ? depth - 1 : 0;
 }
 
-/* Returns the number of candidates that became no nodes, as in representations
- * that try values and propagate nothing.
+/* Returns the number of candidates that were not nodes.  Representations that
+ * try values without propagation have many.
  */
 static uint64_t
 refused (const GArray *levels)
@@ -215,8 +225,8 @@ refused (const GArray *levels)
   return count;
 }
 
-/* Appends the counts that the problem itself makes.  Its failures do not
- * include the refused candidates, which are added here.
+/* Appends the statistics that the problem itself has counted.  To its failures,
+ * adds the candidates that were not nodes.
  */
 static void
 append_model (const Run *run, const SearchResult *result, GString *out)
@@ -263,8 +273,8 @@ append_statistics (const Run *run, const SearchResult *result, GString *out)
     }
 }
 
-/* Prints the statistics, or with --count only, the number of solutions in their
- * format.
+/* Prints the statistics; with --count, only the number of solutions in the form
+ * of a statistic.
  */
 static void
 print_statistics (const Run *run, const SearchResult *result)
@@ -280,7 +290,7 @@ print_statistics (const Run *run, const SearchResult *result)
   g_string_free (text, TRUE);
 }
 
-/* Prints the number of solutions as a comment. */
+/* Prints the number of solutions as a comment of FlatZinc. */
 static void
 print_count (const Run *run, const SearchResult *result)
 {
@@ -293,7 +303,7 @@ print_count (const Run *run, const SearchResult *result)
   g_free (line);
 }
 
-/* Prints the rest of the output. */
+/* Prints the rest of the output after the search. */
 static void
 conclude (Run *run, const SearchResult *result)
 {
@@ -311,13 +321,13 @@ conclude (Run *run, const SearchResult *result)
     print_statistics (run, result);
   if (!run->options->verbose && result->end != SEARCH_END_MEMORY)
     return;
-  output_flush (run->output); /* results before messages on a terminal */
+  output_flush (run->output); /* results must precede messages on a terminal */
   end = names_end (search_end_name (result->end));
   remark ("%s, after %.3f s", end, seconds_since (run->began));
   g_free (end);
 }
 
-/* Searches, and prints. */
+/* Searches the model, and prints the results. */
 static Status
 search (Run *run)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-fzn.c: solves FlatZinc, as a solver of MiniZinc. */
+/* search-fzn.c: the program that solves FlatZinc, as a solver for MiniZinc. */
 #include "run.h"
 #include "tools/cli/help.h"
 #include "tools/cli/options.h"
@@ -7,7 +7,7 @@
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 
-/* Max. number of threads, as in search-run. */
+/* Maximum number of threads, as in search-run. */
 #define THREADS_MAX 4096
 
 /* clang-format off */
@@ -57,7 +57,7 @@ init_parser (OptionParser *parser, const SearchProblem *problem,
                              options ? options->settings : NULL);
 }
 
-/* Adds options of the problem under its own names. */
+/* Adds the values of options that the problem has under names of its own. */
 static void
 add_settings (Options *options)
 {
@@ -70,7 +70,7 @@ add_settings (Options *options)
   g_ptr_array_add (options->settings, NULL);
 }
 
-/* Takes the path, which must be the only argument. */
+/* Sets the path of the file, which must be the only argument. */
 static bool
 take_path (Options *options, const GPtrArray *rest, GError **error)
 {
@@ -143,7 +143,7 @@ options_help (const SearchProblem *problem)
   return g_string_free (help, FALSE);
 }
 
-/* Runs the command line. */
+/* Handles the command line, and returns the exit status. */
 static Status
 run (const SearchProblem *problem, int argc, char **argv, gint64 began)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.c: compares libsearch's time for my-puzzle with a plain recursion.  The
- * two take turns.  It prints medians of processor time, which other programs
- * disturb least.
+/* bench.c: compares the time of libsearch for my-puzzle with that of a simple
+ * recursion.  Both run in turn.  Prints medians of processor time, which other
+ * programs disturb least.
  */
 #include <libsearch/search.h>
 

@@ -11,18 +11,18 @@
 /* One bit for each prime below 64. */
 #define PRIMES UINT64_C (0x28208a20a08a28ac)
 
-/* An instance: an `int` for each option. */
+/* An instance, with a field for each option. */
 typedef struct
 {
   int n;
 } Ring;
 
 /* A state: the data that a step adds, and that the next step reads.  In memory,
- * state[-1] is the state before it, and so on back to the root.
+ * the state before it is state[-1], and so on back to the root.
  */
 typedef struct
 {
-  uint32_t unused; /* the numbers outside the ring, one bit each */
+  uint32_t unused; /* the numbers that are not in the ring yet, one bit each */
   int      last;   /* the newest number in the ring */
 } Place;
 
@@ -32,7 +32,9 @@ static SEARCH_CALLBACK (root, root, const Ring *ring, Place *place)
   place->unused = (UINT32_C (2) << ring->n) - 4;
 }
 
-/* Returns the first cursor: the numbers that may come next, one bit each. */
+/* Returns the first cursor: the set of numbers that may come next, one bit
+ * each.
+ */
 static SEARCH_CALLBACK (expand, expand, const void *instance,
                         const Place *place)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check-symmetry.c: --check-symmetry: checks the declared symmetry of a
- * problem.
+/* check-symmetry.c: --check-symmetry: checks the symmetry that a problem
+ * declares.
  */
 #include "commands.h"
 #include "facts.h"
@@ -16,20 +16,29 @@ typedef struct
   const RunOptions  *options;
   const RunInstance *at;
   Group             *group;
-  GString           *fault;    /* description of the first mistake, or empty */
-  GPtrArray         *least;    /* GBytes: the least answer of each orbit */
-  guint              next;     /* index of the next one to be found */
-  uint64_t           sum;      /* sum of the fixed answers over all elements */
-  SearchResult       all;      /* search without symmetry */
-  SearchResult       pruned;   /* search up to symmetry */
-  SearchResult       unpruned; /* without canonical.expand */
 
-  /* The running search: */
+  /* Description of the first mistake found, or empty. */
+  GString   *fault;
+  GPtrArray *least; /* the least answer of each orbit (GBytes) */
+
+  /* Index in `least` of the answer that must be found next. */
+  guint next;
+
+  /* For Burnside's lemma: numbers of fixed answers, added up over all elements.
+   */
+  uint64_t     sum;
+  SearchResult all;    /* result of the search without symmetry */
+  SearchResult pruned; /* result of the search up to symmetry */
+
+  /* Result of that search without canonical.expand. */
+  SearchResult unpruned;
+
+  /* Data of the search that is running. */
   bool (*visit) (void *check, const SearchSolution *solution);
   Progress *progress;
 } Check;
 
-/* Stores a mistake.  Returns false. */
+/* Stores the message about a mistake.  Returns false. */
 static bool fault (Check *check, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static bool
@@ -43,8 +52,8 @@ fault (Check *check, const char *format, ...)
   return false;
 }
 
-/* Checks an answer: its images must be answers, and `least` and `orbit_size`
- * must return correct results.
+/* Checks an answer: its images must be answers, and the group's functions must
+ * return right results for it.
  */
 static bool
 on_answer (void *data, const SearchSolution *solution)
@@ -62,8 +71,8 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Compares an answer of a search up to symmetry with the next least answer.
- * Both sequences are in the order of the search.
+/* Compares an answer of a search up to symmetry with the next element of
+ * `least`.  Both are in the order of the search.
  */
 static bool
 on_orbit (void *data, const SearchSolution *solution)
@@ -96,7 +105,8 @@ on_tick (void *data, const SearchProgress *state)
   return true;
 }
 
-/* Searches, and calls `visit` with each answer. */
+/* Runs a search with this mode of symmetry, and calls `visit` with each answer.
+ */
 static bool
 run (Check *check, SearchSymmetryMode mode, bool unpruned,
      bool (*visit) (void *, const SearchSolution *), SearchResult *result)
@@ -130,7 +140,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
   return false;
 }
 
-/* Searches up to symmetry, and compares answer by answer. */
+/* Searches up to symmetry, and compares each answer with the expected one. */
 static bool
 compare (Check *check, bool unpruned, SearchResult *result)
 {
@@ -143,7 +153,7 @@ compare (Check *check, bool unpruned, SearchResult *result)
   if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, result))
     return false;
   if (result->end != SEARCH_END_COMPLETE && result->end != SEARCH_END_VISITOR)
-    return true; /* stopped by a limit */
+    return true; /* a limit has stopped the search */
   if (result->end == SEARCH_END_COMPLETE && check->next == check->least->len)
     return true;
   if (check->next == check->least->len)
@@ -157,8 +167,8 @@ compare (Check *check, bool unpruned, SearchResult *result)
   return false;
 }
 
-/* Checks Burnside's lemma: the number of orbits is the mean number of answers
- * that an element fixes.
+/* Checks by Burnside's lemma: the number of orbits equals the mean, over all
+ * elements, of the number of answers that an element fixes.
  */
 static bool
 count_orbits (Check *check)
@@ -202,7 +212,9 @@ is_complete (const Check *check)
          && check->unpruned.end == SEARCH_END_COMPLETE;
 }
 
-/* Runs all checks.  Returns false if one found a mistake, which is stored. */
+/* Makes all checks.  Returns false if one of them finds a mistake, which is
+ * stored.
+ */
 static bool
 go_through (Check *check)
 {
@@ -225,10 +237,12 @@ go_through (Check *check)
   return !is_complete (check) || (count_orbits (check) && totals_agree (check));
 }
 
-/* Largest group whose elements the text report lists. */
+/* Maximum size of a group whose elements are listed in the text report. */
 #define ELEMENTS_MAX 100
 
-/* Adds the number of fixed answers for each element of the group. */
+/* Adds to the report, for each element of the group, the number of answers that
+ * it fixes.
+ */
 static void
 add_fixed (Report *report, const Check *check)
 {
@@ -251,7 +265,9 @@ add_fixed (Report *report, const Check *check)
   report_member (report, "fixed", as_report (fixed));
 }
 
-/* Returns Burnside's lemma with its numbers; free with g_free(). */
+/* Returns Burnside's lemma in words, with the numbers of this group; free with
+ * g_free().
+ */
 static char *
 describe_orbits (const Check *check)
 {

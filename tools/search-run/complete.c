@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* complete.c: search-run complete: candidates for the completion of a word. */
+/* complete.c: search-run complete: prints the possible completions of a word.
+ */
 #include "commands.h"
 #include "tools/cli/completion.h"
 
 #include <libsearch/search-ledger.h>
 #include <string.h>
 
-/* Loads the problem of the ledger at `path`, but only an installed plugin: a
- * file's contents must not decide which code runs.
+/* Loads the problem of the run in the ledger at `path`, but only if it is an
+ * installed plugin: the contents of a file must not decide which code runs.
  */
 static SearchModule *
 load_recorded (const Candidates *candidates, const char *path)
@@ -32,7 +33,9 @@ add_commands (Candidates *candidates)
     candidates_add (candidates, "", command->name, command->summary);
 }
 
-/* Adds candidates for the command's arguments, by its usage. */
+/* Adds candidates for the arguments of the command, as its usage describes
+ * them.
+ */
 static void
 add_arguments (Candidates *candidates, const Command *command)
 {
@@ -47,8 +50,8 @@ add_arguments (Candidates *candidates, const Command *command)
 }
 
 /* Loads the plugin whose options, formats and representations the command
- * takes: its own, or the plugin of the first ledger on its command line.  NULL:
- * none.
+ * takes: its own, or that of the first ledger on the command line.  Returns
+ * NULL if there is none.
  */
 static SearchModule *
 load (const Candidates *candidates, const Command *command, int argc,
@@ -66,7 +69,9 @@ load (const Candidates *candidates, const Command *command, int argc,
   return module;
 }
 
-/* Adds arguments and options after argv[0], which is a command or a problem. */
+/* Adds candidates for a word after argv[0], which is a command or a problem:
+ * arguments and options.
+ */
 static void
 add_behind (Candidates *candidates, const Command *command, int argc,
             char **argv)
@@ -88,7 +93,9 @@ add_behind (Candidates *candidates, const Command *command, int argc,
   search_module_free (module);
 }
 
-/* Adds problems, commands, and options that need neither. */
+/* Adds candidates for the first word: problems, commands, and options that need
+ * neither.
+ */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
@@ -112,7 +119,8 @@ list (Candidates *candidates, int argc, char **argv)
     add_behind (candidates, &command_search, argc, argv);
 }
 
-/* All words after it are words of a command line. */
+/* The words after `complete` are those of the command line that is completed.
+ */
 Status
 command_complete (int argc, char **argv)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* describe.c: search-run describe: commands, options and problems as JSON. */
+/* describe.c: search-run describe: prints commands, options and problems as
+ * JSON.
+ */
 #include "commands.h"
 #include "tools/cli/help.h"
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
-/* Makes the object of a problem's option as in --help, with its limits as
- * numbers.
+/* Makes the JSON object of a problem's option, as --help describes it, with its
+ * limits as numbers.
  */
 static Report *
 describe_setting (const OptionRow *row, const SearchOption *option)
@@ -67,7 +69,8 @@ list_reprs (const SearchProblem *problem)
   return list;
 }
 
-/* Lists the names of a symmetry's elements; NULL: they have no names. */
+/* Makes a list of the names of a symmetry's elements; NULL: they have no names.
+ */
 static Report *
 list_elements (const SearchSymmetry *symmetry)
 {
@@ -118,7 +121,7 @@ describe_problem (const SearchProblem *problem)
   return object;
 }
 
-/* Lists the options of search-run itself. */
+/* Makes a list of the options of search-run itself. */
 static Report *
 list_options (void)
 {
@@ -152,7 +155,8 @@ list_groups (void)
   return list;
 }
 
-/* Lists the names of the options of a run that a command takes, too. */
+/* Makes a list of the names of those options of a run that a command takes too.
+ */
 static Report *
 list_run_options (const Command *command)
 {
@@ -192,8 +196,8 @@ list_commands (void)
   return list;
 }
 
-/* Lists all problems.  Returns false with the error of a problem that does not
- * load.
+/* Adds all problems to the list.  Returns false with an error if a problem
+ * cannot be loaded.
  */
 static bool
 list_problems (Report *list, GError **error)
@@ -256,7 +260,7 @@ describe_one (const char *name)
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 
-/* Values of the options. */
+/* Values of the command's options. */
 typedef struct
 {
   bool help;

@@ -24,8 +24,8 @@ const OptionRow command_drop_rows[] = {
   { 0 },
 };
 
-/* Prints the progress of the run, or only its name if it is damaged.  Returns
- * false with an error if the run cannot be read.
+/* Prints the progress of the run; if the run is damaged, only its name.
+ * Returns false with an error if it cannot be read.
  */
 static bool
 describe (const char *uri, GError **error)
@@ -55,7 +55,9 @@ describe (const char *uri, GError **error)
   return good;
 }
 
-/* Asks whether to remove the run.  Returns true for "yes" only. */
+/* Asks the user whether to remove the run.  Returns true only for the answer
+ * "yes".
+ */
 static bool
 is_agreed (const char *uri, GError **error)
 {

@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-/* An estimate, and its settings. */
+/* An estimate, and the settings for it. */
 typedef struct
 {
   const RunOptions  *options;
@@ -21,10 +21,10 @@ typedef struct
   SearchRunEstimate  made;
 } Estimate;
 
-/* Limit of numbers with all digits, which are integers in JSON. */
+/* Maximum number that is written with all digits, and as integer in JSON. */
 #define WHOLE_MAX 1e15
 
-/* Appends a number rounded to four digits. */
+/* Appends a number, rounded to four significant digits. */
 static void
 append_rough (GString *out, double number)
 {
@@ -40,7 +40,7 @@ append_rough (GString *out, double number)
   append_count (out, (uint64_t) (floor (number / unit + 0.5) * unit));
 }
 
-/* Appends " (LOW to HIGH)", or that there is no interval. */
+/* Appends the interval as " (LOW to HIGH)", or a remark that there is none. */
 static void
 append_interval (GString *out, const SearchGuess *guess,
                  void (*append) (GString *, double))
@@ -57,14 +57,14 @@ append_interval (GString *out, const SearchGuess *guess,
   g_string_append_c (out, ')');
 }
 
-/* Returns true if the guess is a lower bound: the probes' own count. */
+/* Returns true if the estimate is a lower bound: the probes' own count. */
 static bool
 is_at_least (const SearchGuess *guess)
 {
   return guess->mean == guess->low && !isfinite (guess->high);
 }
 
-/* Appends a number with all its digits, or rounded if it is above the limit. */
+/* Appends a number with all its digits; rounded, if it is above WHOLE_MAX. */
 static void
 append_number (GString *out, double number)
 {
@@ -74,7 +74,7 @@ append_number (GString *out, double number)
     append_rough (out, number);
 }
 
-/* Appends a number as exact, as a lower bound, or as approximate. */
+/* Appends an estimate, marked as exact, lower bound, or approximate. */
 static void
 append_guess (GString *out, const SearchGuess *guess)
 {
@@ -100,7 +100,7 @@ append_guess (GString *out, const SearchGuess *guess)
     }
 }
 
-/* Returns a guess in words; free with g_free(). */
+/* Returns an estimate, with its interval, in words; free with g_free(). */
 static char *
 describe_guess (const SearchGuess *guess)
 {
@@ -141,8 +141,8 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns the number, the groups and the depth of the probes, and the reason if
- * a limit stopped them.  Free with g_free().
+/* Returns a text about the probes: their number, groups and depth, and the
+ * limit that stopped them, if any.  Free with g_free().
  */
 static char *
 describe_probes (const SearchEstimate *tree)
@@ -163,7 +163,7 @@ describe_probes (const SearchEstimate *tree)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a number, rounded to an integer if it is below the limit. */
+/* Returns a number as a value, rounded if it is below WHOLE_MAX. */
 static Value
 as_whole (double number)
 {
@@ -172,8 +172,8 @@ as_whole (double number)
              : as_number (number);
 }
 
-/* Makes the report of a guess, with `value` as the kind of its numbers: nodes
- * (whole) or seconds.
+/* Makes the report of an estimated number and its interval.  `value` converts
+ * each number: to a whole number, or to seconds.
  */
 static Report *
 guess_report (const SearchGuess *guess, Value (*value) (double number))
@@ -188,7 +188,7 @@ guess_report (const SearchGuess *guess, Value (*value) (double number))
   return report;
 }
 
-/* Adds a guess with a line in words; NULL as `words`: no line. */
+/* Adds an estimate, with a line in words; `words` NULL: without a line. */
 static void
 add_guess (Report *report, const char *name, const SearchGuess *guess,
            const char *words)
@@ -201,7 +201,7 @@ add_guess (Report *report, const char *name, const SearchGuess *guess,
     report_member (report, name, as_report (numbers));
 }
 
-/* Makes the report of the trial; NULL: its counts overflowed. */
+/* Makes the report of the trial; NULL if its counts overflowed. */
 static Report *
 trial_report (const SearchRunEstimate *made)
 {
@@ -219,8 +219,8 @@ trial_report (const SearchRunEstimate *made)
   return report;
 }
 
-/* Adds the command.  The default number of probes also has a time limit, so the
- * command does not show it.
+/* Adds the command.  It includes the number of probes only if the user has
+ * given one, since with the default number the time limit matters too.
  */
 static void
 add_command (Report *report, const Estimate *estimate)
@@ -238,7 +238,7 @@ add_command (Report *report, const Estimate *estimate)
   g_free (command);
 }
 
-/* Adds the problem, and the method of the probes. */
+/* Adds the problem, and the method of probing. */
 static void
 add_run (Report *report, const Estimate *estimate)
 {
@@ -301,8 +301,8 @@ make_report (const Estimate *estimate)
   return report;
 }
 
-/* Appends "1,234 of 10,000 probes".  The second number is lower if the time
- * limit allows fewer.
+/* Appends "1,234 of 10,000 probes".  If the time limit allows fewer probes, the
+ * second number is lower.
  */
 static void
 write_probing (const void *data, GString *line)
@@ -327,7 +327,7 @@ on_tick (void *data, uint64_t probes)
   activity_tick ();
 }
 
-/* Returns the exit status: whether the report is complete. */
+/* Returns the exit status, which depends on whether the report is complete. */
 static Status
 status_of (const Estimate *estimate)
 {
@@ -340,7 +340,7 @@ status_of (const Estimate *estimate)
   return STATUS_LIMIT;
 }
 
-/* Prints warnings that apply to all numbers, on stderr. */
+/* Prints warnings about the whole estimate on stderr. */
 static void
 warn (const Estimate *estimate)
 {
@@ -394,7 +394,7 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
   if (!measure (&estimate, &error))
     return finish_failed (error);
   facts_write (make_report (&estimate), options, output);
-  output_flush (output); /* before the warnings on stderr */
+  output_flush (output); /* the report must precede warnings on a terminal */
   warn (&estimate);
   return status_of (&estimate);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.c: --explain: the first steps of a search. */
+/* explain.c: --explain: prints the first steps of a search in words. */
 #include "commands.h"
 #include "facts.h"
 #include "format.h"
@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* The column of steps at depth 1. */
+/* The column in which steps at depth 1 begin. */
 #define MARGIN 8
 
-/* Largest indentation of deeper steps. */
+/* Maximum indentation of deeper steps. */
 #define INDENT_MAX 32
 
 static size_t
@@ -22,7 +22,7 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-/* Appends the board as lines of their own, below the sentence. */
+/* Appends the state as a picture, in lines below the sentence. */
 static void
 append_picture (const RunInstance *at, const Step *step, GString *out)
 {
@@ -30,7 +30,9 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
   char   **lines;
 
   format_append_step (at, step, picture);
-  if (at->drawn == DRAWN_NONE) /* a board has colours of its own */
+
+  /* A board drawn by the program has its own colours. */
+  if (at->drawn == DRAWN_NONE)
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)
@@ -59,7 +61,7 @@ append_solution (const Step *step, GString *out)
   append_count (out, step->weight);
 }
 
-/* Appends the origin of the candidate, in brackets. */
+/* Appends the explanation of the step that made the candidate, in brackets. */
 static void
 append_explanation (const Step *step, GString *out)
 {
@@ -90,7 +92,8 @@ append_verdict (const Step *step, GString *out)
                             step->reason);
 }
 
-/* Returns a step as a sentence, indented by its depth; free with g_free(). */
+/* Returns a sentence about a step, indented by its depth; free with g_free().
+ */
 static char *
 describe_step (const RunInstance *at, const Step *step)
 {
@@ -121,8 +124,8 @@ list_values (const int *values, size_t length)
   return list;
 }
 
-/* Makes a list of the lines that show why the candidate is not valid, four
- * numbers each.
+/* Makes a list of the lines that show, in a picture, why the candidate is not
+ * valid; four numbers for each.
  */
 static Report *
 list_lines (const Step *step)
@@ -141,7 +144,7 @@ list_lines (const Step *step)
   return list;
 }
 
-/* Adds the verdict on a candidate, or on a root that is a solution. */
+/* Adds the result for a candidate, or for a root that is a solution. */
 static void
 add_verdict (Report *report, const Step *step)
 {
@@ -181,7 +184,7 @@ report_step (const RunInstance *at, const Step *step)
   return report;
 }
 
-/* Returns the totals as a sentence; free with g_free(). */
+/* Returns the total numbers of the steps as a sentence; free with g_free(). */
 static char *
 describe_totals (const StepTotals *totals)
 {
@@ -216,8 +219,8 @@ report_totals (const RunInstance *at, const StepTotals *totals)
   return report;
 }
 
-/* Takes the next step to show.  Returns false if there is none.  The root is
- * shown only if it is the whole tree.
+/* Makes the next step that is shown.  Returns false if there is none.  The root
+ * is shown only if it is the whole tree.
  */
 static bool
 take_step (Steps *steps, Step *step)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* facts.c: facts about a run, for reports and pages. */
+/* facts.c: makes facts about a run, for reports and pages. */
 #include "facts.h"
 #include "minizinc.h"
 #include "libsearch/text/numbers.h"
@@ -8,7 +8,9 @@
 
 #include <math.h>
 
-/* Appends " --NAME TEXT", quoted for a shell if necessary. */
+/* Appends " --NAME TEXT" to the command; the text is quoted for a shell if
+ * necessary.
+ */
 static void
 append_text (GString *command, const char *name, const char *text)
 {
@@ -18,7 +20,7 @@ append_text (GString *command, const char *name, const char *text)
   g_free (quoted);
 }
 
-/* Appends the option with its value, or its default. */
+/* Appends the option with its value in the instance, or its default. */
 static void
 append_option (GString *command, const SearchInstance *instance,
                const SearchOption *option)
@@ -37,8 +39,8 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
-/* Returns the problem and its options.  For FlatZinc that search-run made, the
- * MiniZinc model replaces the problem and the input.
+/* Returns the beginning of the command: the problem and its options.  If
+ * search-run has made the FlatZinc, it is the MiniZinc model instead.
  */
 static GString *
 begin_command (const SearchSpec *spec, const RunInstance *at)
@@ -116,7 +118,9 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
   return g_string_free (command, FALSE);
 }
 
-/* Returns true if the option has a value; for a flag, other than "no". */
+/* Returns true if the option has a value in the instance; a flag, if it is not
+ * "no".
+ */
 static bool
 is_set (const SearchInstance *instance, const SearchOption *option)
 {
@@ -249,7 +253,7 @@ Report *
 facts_depths (const GArray *levels, bool all)
 {
   Report  *list = report_list_new ();
-  uint64_t above = 1; /* nodes one level up */
+  uint64_t above = 1; /* number of nodes on the level above */
 
   for (guint depth = 0; depth < levels->len; depth++)
     {
@@ -258,7 +262,7 @@ facts_depths (const GArray *levels, bool all)
           = depth > 0 ? (double) level->nodes / (double) above : NAN;
       Report *row;
 
-      /* The root is neither a candidate nor a node. */
+      /* The root is neither a candidate nor a node, so it is left out. */
       if (depth == 0 && level->solutions == 0)
         continue;
       row = report_new (NULL);

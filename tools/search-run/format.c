@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* format.c: the formats of --format, and the options of documents. */
+/* format.c: the formats of --format, and the options for output as documents.
+ */
 #include "format.h"
 #include "tools/cli/names.h"
 #include "tools/cli/message.h"
 
 #include <string.h>
 
-/* Max. bytes of a state, in hexadecimal, for problems without answers. */
+/* Maximum number of bytes of a state that are shown, in hexadecimal, if the
+ * problem has no answers.
+ */
 #define STATE_DIGITS 32
 
 /* Lists the names of formats, ended by NULL. */
@@ -23,8 +26,9 @@ list_names (const SearchProblem *problem)
   return names;
 }
 
-/* Returns the format of this name.  A drawn format has an equivalent in words;
- * for minizinc, this is the default format, FlatZinc.
+/* Returns the format called `name`.  If it is drawn by the program, returns the
+ * format for its answers in words; for minizinc, the default format, which is
+ * FlatZinc.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, Drawn drawn, const char *name,
@@ -95,7 +99,9 @@ format_failed (const RunInstance *at)
   return at->output_model && output_model_failed (at->output_model);
 }
 
-/* Appends the answer as minizinc prints it, or prints the error. */
+/* Appends the answer as the program minizinc prints it; after an error, prints
+ * the error.
+ */
 static void
 append_by_minizinc (const RunInstance *at, const char *solution, GString *out)
 {
@@ -166,7 +172,7 @@ spell_html_out (RunOptions *options, GError **error)
   return true;
 }
 
-/* Limits a file of SVG to one picture. */
+/* If the output is a single SVG file, limits the solutions to one. */
 static bool
 settle_svg (RunOptions *options, GError **error)
 {
@@ -187,7 +193,7 @@ settle_svg (RunOptions *options, GError **error)
                                 "--output=DIR/ or --first");
 }
 
-/* Sets the format of --tree by the ending of the file's name. */
+/* Sets the format of --tree by the ending of its file's name. */
 static bool
 settle_tree (RunOptions *options, GError **error)
 {

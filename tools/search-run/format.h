@@ -7,38 +7,40 @@
 #include "instance.h"
 #include "libsearch/inspect/steps.h"
 
-/* Checks the options of documents before the problem is loaded.  Expands
- * --html, and sets whether the output is a folder, and the format of --tree.
- * Returns false with an error if these options cannot be combined.
+/* Checks the options for documents before the problem is loaded.  Replaces
+ * --html by others.  Sets whether the output is a folder, and the format of
+ * --tree.  Returns false with an error if these options cannot be combined.
  */
 bool format_settle (RunOptions *options, GError **error);
 
-/* Finds the format `name` for the current instance; NULL: the default.  Sets
- * the format, the drawn format, and its picture.
+/* Finds the format `name` (NULL: the default) for the current instance.  Sets
+ * the format, the kind of drawing, and the picture of the drawing.
  */
 bool format_find (RunInstance *at, const char *name, GError **error);
 
 /* Frees the objects of the format. */
 void format_clear (RunInstance *at);
 
-/* Returns true if the output is made of documents: one for each solution, as
- * SVG, or one for all, as HTML.
+/* Returns true if the output consists of documents: an SVG file for each
+ * solution, or an HTML page for all.
  */
 bool format_is_document (const RunInstance *at);
 
-/* Returns true if an answer takes several lines. */
+/* Returns true if an answer in this format takes several lines. */
 bool format_is_picture (const RunInstance *at);
 
-/* Returns true if minizinc failed to write an answer; a message was printed. */
+/* Returns true if minizinc has failed to print an answer; a message was printed
+ * then.
+ */
 bool format_failed (const RunInstance *at);
 
-/* Appends an answer, or a part of one, as text without a final newline.
- * Formats of all problems need no instance.
+/* Appends an answer, or a part of one, as text without a newline at the end.
+ * The formats that all problems have need no instance.
  */
 void format_append (const RunInstance *at, const int *answer, size_t length,
                     GString *out);
 
-/* Appends the part of an answer that the step has placed, or the state if the
- * problem has no answers.
+/* Appends the part of an answer that the state of the step has; if the problem
+ * has no answers, the state.
  */
 void format_append_step (const RunInstance *at, const Step *step, GString *out);

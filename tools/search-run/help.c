@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: search-run help, and --help of search-run, of commands and problems.
+/* help.c: search-run help, and --help of search-run, of its commands and of
+ * problems.
  */
 #include "commands.h"
 #include "tools/cli/names.h"
@@ -27,7 +28,7 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   Search another way\n"
       "\n" STATUS_HELP "\n";
 
-/* Appends a line that follows "Usage: search-run". */
+/* Appends a usage line, which begins with "Usage: search-run". */
 static void
 append_line (GString *text, const char *name, const char *arguments,
              const char *help)
@@ -83,7 +84,9 @@ append_problem (const OptionParser *parser, GString *help)
     help_append_option (help, &option_parser_rows (parser)[i]);
 }
 
-/* Appends a section with the visible options of a group, if there are any. */
+/* Appends a section with those options of a group that are not hidden, if there
+ * are any.
+ */
 static void
 append_group (const OptionParser *parser, int group, bool all, GString *help)
 {
@@ -99,8 +102,8 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
   g_string_free (items, TRUE);
 }
 
-/* Appends choices, and frees them: only their names, or with their descriptions
- * if `all`.
+/* Appends a list of choices, and frees it: only their names; if `all`, with
+ * their descriptions.
  */
 static void
 append_choices (const char *title, bool all, GPtrArray *choices, GString *help)
@@ -157,7 +160,7 @@ help_problem_text (const SearchProblem *problem, bool all)
   return g_string_free (help, FALSE);
 }
 
-/* Values of the options. */
+/* Values of the command's options. */
 typedef struct
 {
   bool help;
@@ -171,8 +174,8 @@ const OptionRow command_help_rows[] = {
   { 0 },
 };
 
-/* Returns the help of `word`, a command or a problem; NULL with an error.  Free
- * with g_free().
+/* Returns the help text of `word`, a command or a problem; NULL with an error.
+ * Free with g_free().
  */
 static char *
 help_of (const char *word, bool all, GError **error)

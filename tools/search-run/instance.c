@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.c: the current instance, and its representation. */
+/* instance.c: makes the current instance, and chooses its representation. */
 #include "instance.h"
 #include "format.h"
 #include "tools/cli/input.h"
@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* Modes that need no answers. */
+/* Modes of a run that need only the number of solutions, and no answers. */
 #define MODES_BARE                                                             \
   ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
 
-/* Returns true if only the number of solutions is needed. */
+/* Returns true if the run needs only the number of solutions. */
 static bool
 is_bare (const RunOptions *options)
 {
@@ -19,9 +19,9 @@ is_bare (const RunOptions *options)
          && options->spec.loop == SEARCH_LOOP_AUTO && !options->limits.nodes;
 }
 
-/* Returns true if the representation fits into the memory limit, maybe with
- * fewer threads.  Else returns false with an error, also if it cannot search at
- * all.
+/* Returns true if the representation fits into the memory limit, perhaps with
+ * fewer threads.  Otherwise, or if it cannot search the instance at all,
+ * returns false with an error.
  */
 static bool
 fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
@@ -46,8 +46,8 @@ fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
   return true;
 }
 
-/* Chooses the fastest representation that can run the options within the memory
- * limit.
+/* Chooses the fastest representation that supports the options and fits into
+ * the memory limit.
  */
 static bool
 choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
@@ -69,8 +69,8 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Return true if the representation can compare answers, or skip symmetric
- * ones.  If a run needs this, it matters more than speed.
+/* Return true if the representation can search for the best answer, or up to
+ * symmetry.  If a run needs this, it matters more than speed.
  */
 static bool
 has_best (const SearchRepr *repr)
@@ -84,7 +84,7 @@ has_least (const SearchRepr *repr)
   return repr->canonical.expand != NULL;
 }
 
-/* Returns true if the representation can search the instance with these
+/* Returns true if the representation can search this instance with these
  * options.
  */
 static bool
@@ -96,8 +96,8 @@ fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
                                at->workers, &memory, NULL);
 }
 
-/* Chooses the first suitable representation with the ability, unless the chosen
- * one has it.
+/* If the chosen representation lacks an ability, chooses the first suitable one
+ * that has it.
  */
 static void
 prefer (RunInstance *at, const RunOptions                *options,
@@ -137,7 +137,7 @@ choose_repr (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Returns true if the loop must count by depth. */
+/* Returns true if the loop that counts by depth is needed. */
 static bool
 needs_survey (const RunOptions *options)
 {
@@ -145,7 +145,7 @@ needs_survey (const RunOptions *options)
          || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
 }
 
-/* Refuses options that the representation does not support. */
+/* Refuses options that the chosen representation does not support. */
 static bool
 check_repr (const RunInstance *at, const RunOptions *options, GError **error)
 {
@@ -188,8 +188,8 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   return true;
 }
 
-/* Replaces the problem's message that asks for --input by a message about the
- * ledger.  A resumed run takes no other input, so the ledger has lost it.
+/* Replaces the problem's message that --input is missing.  For a resumed run,
+ * no input can be given, so the message must be that the ledger lacks it.
  */
 static void
 blame_ledger (const RunOptions *options, const SearchProblem *problem,
@@ -204,7 +204,7 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
                options->ledger, problem->name);
 }
 
-/* Makes the next instance of the input, and finds its representation and
+/* Makes the next instance of the input, and chooses its representation and
  * format.
  */
 static bool
@@ -234,8 +234,8 @@ resolve (RunInstance *at, const RunOptions *options,
          && check_repr (at, options, error);
 }
 
-/* Refuses options that do not apply to several instances, and input after the
- * only instance.
+/* Refuses options that cannot be used with several instances; if there can be
+ * only one, refuses more text after it.
  */
 static bool
 check_many (const RunInstance *at, const RunOptions *options, GError **error)
@@ -255,7 +255,7 @@ check_many (const RunInstance *at, const RunOptions *options, GError **error)
                       option_table, options, error);
 }
 
-/* Reads the text of the instances, if they have one. */
+/* Reads the text of the instances, if they are given as text. */
 static bool
 read_input (RunInstance *at, const SearchSpec *spec, GError **error)
 {
@@ -293,7 +293,7 @@ run_instance_next (RunInstance *at, const RunOptions *options, GError **error)
       return true;
     }
   search_instance_free (at->instance);
-  at->instance = before; /* for reports */
+  at->instance = before; /* needed for reports */
   return false;
 }
 

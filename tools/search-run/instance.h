@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.h: the current instance, and the objects that its search needs. */
+/* instance.h: the current instance, and the objects that a search of it needs.
+ */
 #pragma once
 
 #include "minizinc.h"
@@ -9,24 +10,38 @@
 
 typedef struct
 {
-  SearchInput         input;    /* the file of --input; empty: none */
-  bool                many;     /* the input can hold several instances */
-  SearchInstance     *instance; /* the current instance */
-  uint64_t            index;    /* its index in the input, from 0 */
-  const SearchRepr   *repr;
-  const char         *why;          /* reason for its choice, as a phrase */
-  unsigned            workers;      /* number of its threads */
-  const SearchFormat *format;       /* the format of solutions in words */
-  Drawn               drawn;        /* or as a drawing, see format.h */
-  Picture            *picture;      /* NULL: no drawing */
-  OutputModel        *output_model; /* minizinc's output model; or NULL */
-  bool                coloured; /* boards in colour, if output is a terminal */
+  /* Contents of the file of --input; empty: there is none. */
+  SearchInput input;
+
+  /* True if the input may contain several instances. */
+  bool              many;
+  SearchInstance   *instance; /* the current instance */
+  uint64_t          index;    /* its index in the input, from 0 */
+  const SearchRepr *repr;
+
+  /* Reason why the representation was chosen, as a phrase. */
+  const char         *why;
+  unsigned            workers; /* number of its threads */
+  const SearchFormat *format;  /* format for solutions as text */
+
+  /* Kind of drawing for solutions, see format.h. */
+  Drawn drawn;
+
+  /* Picture for drawing solutions; NULL: none. */
+  Picture *picture;
+
+  /* MiniZinc model that prints solutions; or NULL. */
+  OutputModel *output_model;
+
+  /* True if boards are coloured because output is a terminal. */
+  bool coloured;
 } RunInstance;
 
 /* Makes the first instance of the problem, and finds its representation and
- * format.  The representation is the chosen one, or the fastest for these
- * options within the memory limit, maybe with fewer threads.  Returns false
- * with an error.  Free `at` with run_instance_clear() in both cases.
+ * format.  The representation is the one that the options name, or the fastest
+ * one for these options within the memory limit, perhaps with fewer threads.
+ * Returns false with an error.  Free `at` with run_instance_clear() in both
+ * cases.
  */
 bool run_instance_begin (RunInstance *at, const RunOptions *options,
                          const SearchProblem *problem, GError **error);
@@ -37,5 +52,5 @@ bool run_instance_begin (RunInstance *at, const RunOptions *options,
 bool run_instance_next (RunInstance *at, const RunOptions *options,
                         GError **error);
 
-/* Frees all of its objects. */
+/* Frees all objects of the instance. */
 void run_instance_clear (RunInstance *at);

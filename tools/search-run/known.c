@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* known.c: compares a count with the published one. */
+/* known.c: compares the result of a search with the published result. */
 #include "search.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Returns true if the orbits agree, or are unknown on either side. */
+/* Returns true if the numbers of orbits are equal, or if one of them is
+ * unknown.
+ */
 static bool
 fundamental_matches (const SearchSpec *spec, const SearchResult *result,
                      const SearchKnown *published)
@@ -13,7 +15,9 @@ fundamental_matches (const SearchSpec *spec, const SearchResult *result,
          || result->tally.fundamental == published->fundamental;
 }
 
-/* Sets `published`.  Returns true if a published number is of use here. */
+/* Sets `published` to the published results.  Returns true if one of them can
+ * be compared with this search.
+ */
 static bool
 look_up (const SearchSpec *spec, const RunInstance *at, SearchKnown *published)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.c: searches that a ledger records. */
+/* ledger.c: runs searches that a ledger records. */
 #include "commands.h"
 #include "facts.h"
 #include "progress.h"
@@ -31,7 +31,9 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Opens the ledger.  Creates it if it does not exist and the run is new. */
+/* Opens the ledger of the run.  Creates it if it does not exist and the run is
+ * not resumed.
+ */
 static SearchLedger *
 open_same (Run *run, const SearchLedgerRun *wanted,
            const SearchLedgerSharing *sharing, GError **error)
@@ -42,7 +44,7 @@ open_same (Run *run, const SearchLedgerRun *wanted,
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, sharing, error);
-  /* A refused ledger stays unchanged, even if it has an older version. */
+  /* A refused ledger must not change, even if it has an older version. */
   if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
                                 error))
     return NULL;
@@ -74,9 +76,9 @@ open_ledger (Run *run, GError **error)
   return run->ledger != NULL;
 }
 
-/* Ends the process after the time limit or a signal, when the only remaining
- * work is a callback that does not return.  Committed work stays, and no thread
- * is waited for.
+/* Called when, after the time limit or a signal, the process only waits for a
+ * callback that does not return: ends the process.  Committed results are safe,
+ * and no thread is waited for.
  */
 static void
 give_up (Run *run)
@@ -88,7 +90,7 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
-/* Draws the progress, and checks that the output has a reader. */
+/* Draws the progress, and checks that the output still has a reader. */
 static bool
 tick (void *data, const SearchProgress *progress)
 {
@@ -110,7 +112,7 @@ show_new (void *data, const SearchSolution *solution)
                         search_ledger_seconds (run->ledger));
 }
 
-/* Works on the ledger until the run is complete, or a limit or signal stops it.
+/* Works on the ledger until the run is complete, or until a limit or a signal.
  */
 static bool
 work (Run *run, GError **error)
@@ -132,7 +134,7 @@ work (Run *run, GError **error)
   return good;
 }
 
-/* Returns true if other processes work on it too. */
+/* Returns true if other processes may be working on the run too. */
 static bool
 is_shared (const Run *run)
 {
@@ -147,7 +149,7 @@ show_stored (void *data, const SearchSolution *solution)
   return show_solution (&run->show, solution, -1) && output_tick (run->output);
 }
 
-/* Shows the best solution, and stops the listing. */
+/* Prints the best solution, and stops after it. */
 static bool
 show_best (void *data, const SearchSolution *solution)
 {
@@ -161,7 +163,7 @@ show_best (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Shows the best answer so far, before better ones are found. */
+/* Prints the best answer found so far, before better ones are found. */
 static bool
 show_incumbent (Run *run, GError **error)
 {
@@ -169,8 +171,8 @@ show_incumbent (Run *run, GError **error)
          || search_ledger_each_solution (run->ledger, show_best, run, error);
 }
 
-/* Works on the unfinished part, and prints its solutions.  They come in serial
- * order at the end, unless they were printed while the search ran.
+/* Works on the unfinished part of the run, and prints its solutions: while the
+ * search runs, or else at the end, in serial order.
  */
 static bool
 finish (Run *run, GError **error)
@@ -196,8 +198,8 @@ run_resume_command (const RunOptions *options)
                                    : NULL);
 }
 
-/* Prints how to resume a run on a server that this process leaves before the
- * run is complete.
+/* Prints a message on how to resume a run on a server, when this process stops
+ * before the run is complete.
  */
 static Status
 part (const Run *run)
@@ -233,13 +235,15 @@ report (Run *run)
   return end;
 }
 
-/* Prints the error and, if the ledger can be resumed, the command for it. */
+/* Prints the error; if the ledger can be resumed, also the command that resumes
+ * it.
+ */
 static Status
 fail (const Run *run, const GError *error, bool has_ledger)
 {
   const Status status = status_of_error (error);
 
-  output_flush (run->output); /* results before messages on a terminal */
+  output_flush (run->output); /* results must precede messages on a terminal */
   complain (status, "%s", error->message);
   if (has_ledger && (status == STATUS_IO || status == STATUS_LIMIT))
     {
@@ -251,7 +255,7 @@ fail (const Run *run, const GError *error, bool has_ledger)
   return status;
 }
 
-/* Starts the progress display.  Earlier work is shown, but does not count for
+/* Begins to show progress.  Earlier work is included, but does not count for
  * the speed.
  */
 static void

@@ -5,7 +5,7 @@
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
-/* Values of the options. */
+/* Values of the command's options. */
 typedef struct
 {
   bool help;
@@ -19,7 +19,7 @@ const OptionRow command_list_rows[] = {
   { 0 },
 };
 
-/* Column width of names; most are shorter. */
+/* Width of the column of names; most names are shorter. */
 #define NAME_WIDTH 12
 
 /* Appends a line, as text in columns or as JSON. */
@@ -39,7 +39,7 @@ append_line (GString *text, bool json, const char *type, const char *name,
   g_free (line);
 }
 
-/* Prints the problems and, after an empty line, the commands. */
+/* Prints the problems and, after an empty line, the commands of search-run. */
 static Status
 list (bool json)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* map-boards.c: draws the states at which units begin. */
+/* map-boards.c: draws the states at which the units of a run begin. */
 #include "map.h"
 
-/* Max. depth of drawn states; each depth needs an explorer. */
+/* Maximum depth of states that are drawn, since each depth needs an explorer.
+ */
 #define DEPTH_MAX 400
 
 struct MapBoards
@@ -10,9 +11,11 @@ struct MapBoards
   const SearchInstance *instance;
   const SearchRepr     *repr;
   Picture              *picture;
-  GHashTable           *explorers; /* by depth */
-  GArray               *answer;    /* answer of the visited state: int */
-  bool                  met;
+  GHashTable           *explorers; /* explorers, by depth */
+
+  /* Answer of the state that is being drawn: int. */
+  GArray *answer;
+  bool    met;
 };
 
 MapBoards *
@@ -65,7 +68,7 @@ note_state (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns the explorer that visits the states at `depth`, or NULL. */
+/* Returns the explorer that visits states at `depth`, or NULL. */
 static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
 {
@@ -84,8 +87,8 @@ find_explorer (MapBoards *boards, size_t depth)
   return explorer;
 }
 
-/* Returns a unit whose first node is the last state on the path of `unit`: its
- * parent explores that child again.
+/* Returns a unit that begins with the last state on the path of `unit`:
+ * exploring it makes that state again, as a child of its parent.
  */
 static SearchUnit *
 step_back (const SearchUnit *unit)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* map.c: the units of a ledger as an HTML page. */
+/* map.c: writes the units of a ledger as an HTML page. */
 #include "map.h"
 #include "facts.h"
 #include "recorded.h"
@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Limits of the boards on the page: their number, which prefers the units with
- * the largest shares, and their bytes.
+/* Limits for the boards on the page: their number, where units with the largest
+ * shares come first; and their size in bytes.
  */
 #define BOARDS_MAX 1500
 #define BOARD_BYTES_MAX (2 << 20)
@@ -19,15 +19,17 @@
 struct Map
 {
   const char *path, *page;
-  const char *plugin; /* file as it was typed; or NULL */
+  const char *plugin; /* file of the plugin, as typed; or NULL */
   double      period;
   Recorded    recorded;
-  MapBoards  *boards; /* NULL: states cannot be drawn */
-  GHashTable *drawn;  /* JSON of the boards by the addresses of their units */
+  MapBoards  *boards; /* drawer of boards; NULL: states cannot be drawn */
+
+  /* Drawn boards in JSON, by the addresses of their units. */
+  GHashTable *drawn;
 };
 
-/* Loads the plugin that draws states, and closes the ledger, whose run
- * continues.
+/* Loads the plugin that can draw states, and closes the ledger, since the run
+ * may continue.
  */
 static bool
 load (Map *map, GError **error)
@@ -58,8 +60,7 @@ load (Map *map, GError **error)
   return true;
 }
 
-/* Returns true if a file can be written to `page`.  Does not change the file.
- */
+/* Returns true if the file `page` can be written.  Does not change the file. */
 static bool
 may_write (const char *page, GError **error)
 {
@@ -97,7 +98,7 @@ map_free (Map *map)
   g_free (map);
 }
 
-/* Returns the command that writes the page and later maps. */
+/* Returns the command that writes this page, again and again. */
 static char *
 make_command (const Map *map)
 {
@@ -120,7 +121,9 @@ make_command (const Map *map)
   return g_string_free (command, FALSE);
 }
 
-/* Returns the instance in words if its plugin is loaded, else `run`. */
+/* Returns the title of the page: the problem's words for the instance if its
+ * plugin is loaded, else `run`.
+ */
 static char *
 make_title (const Map *map, const char *run)
 {
@@ -134,7 +137,9 @@ make_title (const Map *map, const char *run)
   return title;
 }
 
-/* Appends the run, the time of the page, and the commands to continue. */
+/* Appends facts to the page's data: the run, the time of the page, and the
+ * commands to continue.
+ */
 static void
 append_facts (const Map *map, const Overview *overview, const char *run,
               GString *out)
@@ -153,7 +158,9 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   g_free (resume);
 }
 
-/* Returns the members of a unit that draw its board, or "". */
+/* Returns the members of a unit's data by which the page draws its board, or
+ * "".
+ */
 static char *
 draw (Map *map, SearchLedger *ledger, const char *address)
 {
@@ -184,8 +191,8 @@ compare_shares (gconstpointer a, gconstpointer b)
                                         : 0;
 }
 
-/* Draws the largest units that fit on the page, unless an earlier page has
- * their boards, and forgets all other boards.
+/* Draws the boards of the largest units, as many as fit on the page, and reuses
+ * boards drawn for an earlier page.  Forgets all others.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -227,9 +234,9 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
                                         [SEARCH_LEDGER_FOLDED] = "folded" };
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
-  g_string_append_printf (
-      out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
-      unit->share); /* too large for a number of JavaScript */
+  /* As text, since it is too large for JavaScript's numbers. */
+  g_string_append_printf (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
+                          unit->share);
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);
   if (unit->state != SEARCH_LEDGER_OPEN)

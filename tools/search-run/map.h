@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* map.h: the units of a ledger as an HTML page: a map of the tree. */
+/* map.h: writes a map of the tree, the units of a ledger, as an HTML page. */
 #pragma once
 
 #include "overview.h"
 #include "tools/draw/picture.h"
 
-/* Common data of the maps of one ledger. */
+/* Data for writing maps of one ledger, again and again. */
 typedef struct Map Map;
 
 /* Makes a map of the ledger at `path`, to be written to the file `page` every
@@ -19,17 +19,16 @@ Map *map_new (const char *path, const char *page, double period,
               const char *plugin, GError **error);
 void map_free (Map *map);
 
-/* Writes the map.  At any time, the file is either the old page or the new one.
- */
+/* Writes the page.  Until it is complete, the file contains the page before. */
 bool map_write (Map *map, const Overview *overview, GError **error);
 
-/* Pictures of the states at which the units of a run begin. */
+/* Draws the states at which the units of a run begin. */
 typedef struct MapBoards MapBoards;
 
-/* Makes the pictures, or returns NULL if the states of this search have none,
- * or if its answers would be needed: the children of a state depend on the best
- * value so far, or on the symmetry.  `instance` and `repr` must outlive the
- * result.  Free with map_boards_free().
+/* Prepares to draw states.  Returns NULL if that is impossible: states have no
+ * pictures, or the children of a state depend on earlier answers, by the best
+ * value so far or by symmetry.  `instance` and `repr` must outlive the result.
+ * Free with map_boards_free().
  */
 MapBoards *map_boards_new (const SearchInstance *instance,
                            const SearchRepr *repr, bool best, bool symmetry);

@@ -7,7 +7,7 @@
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
 
-/* Values of the options. */
+/* Values of the command's options. */
 typedef struct
 {
   bool help;
@@ -29,7 +29,8 @@ typedef struct
   uint64_t              all; /* 0 = unknown */
 } Merging;
 
-/* Appends "reads 1 of 3 ledgers" or "writes 1,234 units". */
+/* Appends the progress, such as "reads 1 of 3 ledgers" or "writes 1,234 units".
+ */
 static void
 write_merging (const void *data, GString *line)
 {
@@ -58,7 +59,7 @@ on_tick (void *data, SearchLedgerMergeStep step, uint64_t done, uint64_t all)
   activity_tick ();
 }
 
-/* Makes files[0] from the other files. */
+/* Merges the other files into files[0]. */
 static bool
 merge (char **files, GError **error)
 {

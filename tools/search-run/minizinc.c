@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.c: the program minizinc, and FlatZinc that contains its model. */
+/* minizinc.c: runs the program minizinc, and handles FlatZinc that contains the
+ * MiniZinc model.
+ */
 #define _GNU_SOURCE /* memrchr(), strchrnul() */
 
 #include "minizinc.h"
@@ -29,7 +31,7 @@ minizinc_is_there (GError **error)
 static const char command_mark[] = "%%mzn ";
 static const char model_mark[] = "%%ozn\n";
 
-/* Start of each line of the output model. */
+/* The beginning of each line of the output model in the comments. */
 static const char line_mark[] = "% ";
 
 static void
@@ -82,7 +84,9 @@ minizinc_command (const char *text, size_t length)
   return command ? g_strndup (command, strcspn (command, "\n")) : NULL;
 }
 
-/* Returns the output model; free with g_free().  NULL: the text has none. */
+/* Returns the text of the output model; free with g_free().  NULL: the FlatZinc
+ * has none.
+ */
 static char *
 output_model_text (const char *text, size_t length)
 {
@@ -101,17 +105,19 @@ output_model_text (const char *text, size_t length)
   return model ? g_string_free (model, FALSE) : NULL;
 }
 
-/* Line that minizinc prints after a solution; no model prints it. */
+/* A line that minizinc must print after each solution, and that no model
+ * prints.
+ */
 static const char end_mark[] = "=====search-run=====";
 
 struct OutputModel
 {
   char  *text; /* text of the output model */
   bool   failed;
-  char  *path; /* file of the text, until minizinc has read it; NULL: none */
-  GPid   pid;  /* 0 = minizinc is not started */
+  char  *path; /* file with that text, until minizinc has read it; NULL: none */
+  GPid   pid;  /* process id of minizinc; 0 = not started */
   FILE  *to, *from;
-  char  *line; /* the last line read */
+  char  *line; /* the line that was read last */
   size_t size;
 };
 
@@ -162,7 +168,7 @@ output_model_free (OutputModel *model)
   g_free (model);
 }
 
-/* Writes the file that minizinc reads. */
+/* Writes the text of the output model to a file, for minizinc. */
 static bool
 make_file (OutputModel *model, GError **error)
 {
@@ -174,8 +180,8 @@ make_file (OutputModel *model, GError **error)
   return g_file_set_contents (model->path, model->text, -1, error);
 }
 
-/* Leaves the process group: Ctrl-C in a terminal ends search-run, which then
- * ends minizinc.
+/* Moves minizinc to a process group of its own: Ctrl-C in a terminal then ends
+ * search-run, which ends minizinc.
  */
 static void
 leave_group (void *data)
@@ -220,7 +226,8 @@ read_line (OutputModel *model, size_t *length)
   return true;
 }
 
-/* Appends the lines up to the end mark.  Returns false if the mark is missing.
+/* Appends the lines that minizinc prints up to the end mark.  Returns false if
+ * the mark is missing.
  */
 static bool
 read_solution (OutputModel *model, GString *out)

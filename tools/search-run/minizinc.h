@@ -18,38 +18,39 @@
 #include <glib.h>
 #include <stdbool.h>
 
-/* Returns true if minizinc is installed.  Else fails with a G_SPAWN_ERROR that
- * names the package to install.
+/* Returns true if minizinc is installed.  Otherwise fails with a G_SPAWN_ERROR
+ * that names the package to install.
  */
 bool minizinc_is_there (GError **error);
 
-/* Appends comments with the command and the output model to the FlatZinc in
- * `text`; `command` is one line.
+/* Appends comments to the FlatZinc in `text`: the command that made it, in one
+ * line, and the output model.
  */
 void minizinc_append (GString *text, const char *command,
                       const char *output_model);
 
-/* Returns the source of the FlatZinc; free with g_free().  NULL: the text has
- * none.
+/* Returns the command by which FlatZinc was made; free with g_free().  NULL:
+ * the text does not contain it.
  */
 char *minizinc_command (const char *text, size_t length);
 
-/* Prints solutions by the model.  The first solution starts minizinc, which
- * then prints one after another: some 20,000 a second.
+/* Prints solutions as the MiniZinc model requires.  For the first solution
+ * minizinc is started; it then prints some 20,000 solutions a second.
  */
 typedef struct OutputModel OutputModel;
 
-/* Makes the output model at the end of the FlatZinc `text`.  Returns NULL with
- * SEARCH_ERROR_USAGE if there is none, or with an error of minizinc_is_there().
+/* Makes an OutputModel from the comments at the end of the FlatZinc `text`.
+ * Returns NULL with SEARCH_ERROR_USAGE if there are none, or with an error of
+ * minizinc_is_there().
  */
 OutputModel *output_model_new (const char *text, size_t length, GError **error);
 
 /* Ends minizinc, and frees; NULL is fine. */
 void output_model_free (OutputModel *model);
 
-/* Appends the model's output for a solution, which is FlatZinc: lines NAME =
- * VALUE.  Omits the final newline.  Returns false with an error if minizinc
- * fails.
+/* Appends the output of the model for a solution, which is given as FlatZinc:
+ * lines NAME = VALUE.  Omits the newline at the end.  Returns false with an
+ * error if minizinc fails.
  */
 bool output_model_append (OutputModel *model, const char *solution,
                           GString *out, GError **error);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* mzn.c: search-run mzn: flattens and searches a MiniZinc model. */
+/* mzn.c: search-run mzn: translates a MiniZinc model to FlatZinc, and searches
+ * it.
+ */
 #include "commands.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
@@ -14,8 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Returns the file libsearch.msc, built or installed with this program, which
- * describes libsearch to minizinc; free with g_free().
+/* Returns the path of libsearch.msc, which describes libsearch to minizinc: the
+ * one built or installed with this program; free with g_free().
  */
 static char *
 solver_file (void)
@@ -27,20 +29,20 @@ solver_file (void)
                : g_strdup (MINIZINC_SOLVER_FILE);
 }
 
-/* Milliseconds between checks for the end of this process. */
+/* Milliseconds between two checks whether this process must end. */
 #define LOOK 50
 
-/* The command line after the options of a run, and a temporary folder with the
- * output files of minizinc.
+/* The arguments after the options of a run, and a temporary folder for
+ * minizinc's output files.
  */
 typedef struct
 {
   RunOptions run;
   GPtrArray *data;
   GPtrArray *includes;
-  char     **files; /* the model and its data, ended by NULL */
+  char     **files; /* files of the model and its data, ended by NULL */
 
-  char *folder; /* NULL: not created yet */
+  char *folder; /* the folder; NULL: not created yet */
   char *flat;
   char *output;
 } Asked;
@@ -89,7 +91,7 @@ add_each (GPtrArray *words, const char *option, const GPtrArray *values)
     }
 }
 
-/* Adds the files and data of the command line. */
+/* Adds the model, its files and its data from the command line. */
 static void
 add_source (GPtrArray *words, const Asked *asked)
 {
@@ -99,7 +101,9 @@ add_source (GPtrArray *words, const Asked *asked)
   add_each (words, "-I", asked->includes);
 }
 
-/* Returns the files and data as one line for a shell; free with g_free(). */
+/* Returns the model, its files and its data as one line for a shell; free with
+ * g_free().
+ */
 static char *
 describe (const Asked *asked)
 {
@@ -118,7 +122,7 @@ describe (const Asked *asked)
   return g_string_free (line, FALSE);
 }
 
-/* Joins the lines of a message. */
+/* Returns the lines of a message as a single line. */
 static char *
 join_lines (const char *text)
 {
@@ -141,8 +145,8 @@ is_told (void)
   return *signals_caught () || g_atomic_int_get (watchdog_told ());
 }
 
-/* Reads the output of minizinc to its end, or until this process must end,
- * which ends minizinc.  Returns true at the end of the output.
+/* Reads the output of minizinc to its end.  If this process must end first,
+ * ends minizinc.  Returns true at the end of the output.
  */
 static bool
 listen (GPid child, int descriptor, GString *written)
@@ -161,7 +165,7 @@ listen (GPid child, int descriptor, GString *written)
   return length <= 0 && !is_told ();
 }
 
-/* Runs minizinc, and sets `said` to its messages in one line. */
+/* Runs minizinc, and sets `said` to its messages, in one line. */
 static bool
 run_minizinc (const Asked *asked, char **said, GError **error)
 {
@@ -203,7 +207,7 @@ run_minizinc (const Asked *asked, char **said, GError **error)
   return good;
 }
 
-/* Reads the files that minizinc wrote, as one text. */
+/* Reads the files that minizinc has written, as one text. */
 static GBytes *
 read_files (const Asked *asked, GError **error)
 {
@@ -226,9 +230,9 @@ read_files (const Asked *asked, GError **error)
   return g_string_free_to_bytes (text);
 }
 
-/* Returns the FlatZinc with the comments of minizinc.h, and prints the messages
- * of minizinc.  If the model has a mistake, returns NULL with
- * SEARCH_ERROR_INPUT and the message of minizinc.
+/* Returns the FlatZinc with the comments described in minizinc.h, and prints
+ * minizinc's messages.  If the model has a mistake, returns NULL with
+ * SEARCH_ERROR_INPUT and minizinc's message.
  */
 static GBytes *
 flatten (Asked *asked, GError **error)
@@ -248,7 +252,8 @@ flatten (Asked *asked, GError **error)
   return text;
 }
 
-/* Flattens the model, after all options are checked, because this takes time.
+/* Translates the model to FlatZinc.  All options are checked before, because
+ * this takes time.
  */
 static bool
 read_model (Asked *asked, GError **error)
@@ -260,7 +265,9 @@ read_model (Asked *asked, GError **error)
   if (!run_options_settle (&asked->run,
                            search_module_problem (asked->run.module), error))
     return false;
-  watchdog_catch (); /* to remove the files of minizinc */
+
+  /* So that the files of minizinc are removed after a signal. */
+  watchdog_catch ();
   spec->input = flatten (asked, error);
   if (!spec->input)
     g_prefix_error (error, "mzn: ");

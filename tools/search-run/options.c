@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* options.c: the options of a run. */
+/* options.c: the table of the options of a run. */
 #include "options.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
 
 #include <string.h>
 
-/* Max. number of parts of a run for --part. */
+/* Maximum number of parts of a run, for --part. */
 #define PARTS_MAX 1024
 
-/* Words of --progress. */
+/* Values of --progress, ended by NULL. */
 static const char *const progress_names[] = { "auto", "always", "never", NULL };
 
 const OptionGroup option_groups[] = {
@@ -30,16 +30,18 @@ const OptionGroup option_groups[] = {
 #define BRIEF       .brief = true
 #define MAKES(name) .mode = MODE_##name
 
-/* An option for runs with the modes `what`, but without the modes `never`. */
+/* For an option that is allowed in runs with the modes `what`, but not with the
+ * modes `never`.
+ */
 #define FOR(what, never) .modes = (what) | (MODES_HOW & ~(unsigned) (never))
 
-/* An option for all modes but these. */
+/* For an option that is allowed in all modes except these. */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* An option for new runs: a resumed run has the value of its ledger. */
+/* For an option of new runs: a resumed run has its value in the ledger. */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
-/* An option such as --count. */
+/* For an option such as --count, which chooses the solutions to find. */
 #define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
     GIVEN (spec.find_given), .min = FIND_##what, MAKES (what)
 
@@ -255,7 +257,9 @@ spec_init (SearchSpec *spec)
                         .seed = SEARCH_ESTIMATE_SEED };
 }
 
-/* Sets `index` to the index of the word among `words`. */
+/* Sets `index` to the index of `word` in the array.  Returns false if it is not
+ * there.
+ */
 static bool
 find_word (const char *const *words, const char *word, unsigned *index,
            GError **error)
@@ -293,7 +297,7 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   return good;
 }
 
-/* Prefix of the name of an input that --make made. */
+/* Beginning of the name of an input that --make has generated. */
 #define MADE "--make="
 
 bool

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: the options of a run.  Their table is the source of parsing,
- * --help, describe, completion and the manual page.  The table also defines
- * which options can be combined.
+/* options.h: the options of a run.  Their table serves for parsing, --help,
+ * describe, completion and the manual page.  It also determines which options
+ * can be combined.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
-/* Topics of options: the sections of --help, in order. */
+/* Groups of options: the sections of --help, in this order. */
 enum
 {
   OPTION_GROUP_FIND,
@@ -25,25 +25,26 @@ enum
 
 typedef struct
 {
-  const char *name;  /* for programs: "find" */
-  const char *title; /* for people: "What to find" */
+  const char *name;  /* name for programs: "find" */
+  const char *title; /* title for people: "What to find" */
 } OptionGroup;
 
-/* Groups by number, ended by an element without a name. */
+/* The groups by number, ended by an element without a name. */
 extern const OptionGroup option_groups[];
 
-/* Options in RunOptions; ended by an element without a name. */
+/* The options, whose fields are in RunOptions; ended by a row without a name.
+ */
 extern const OptionRow option_table[];
 
 /* Modes of a run as bits: its purpose and its method.  The row of an option
- * holds the mode that it sets, the modes that it applies to, and modes of which
- * it needs one.  From these rows follow conflicts between options, and their
- * messages.
+ * contains the mode that it sets, the modes in which it is allowed, and modes
+ * of which it needs one.  Conflicts between options, and the messages about
+ * them, are derived from these rows.
  */
 enum
 {
-  /* A run has one of these purposes. */
-  MODE_COUNT = 1 << 0, /* by Find */
+  /* The purpose of a run is one of these. */
+  MODE_COUNT = 1 << 0, /* the modes of Find, in its order */
   MODE_FIRST = 1 << 1,
   MODE_ALL = 1 << 2,
   MODE_BEST = 1 << 3,
@@ -55,17 +56,17 @@ enum
   MODE_PRINT_INPUT = 1 << 9,
   MODE_TREE = 1 << 10,
 
-  /* Its method can have any of these. */
+  /* The method of a run can be any of these together. */
   MODE_LEDGER = 1 << 11,
   MODE_LEVELS = 1 << 12,
-  MODE_MANY = 1 << 13, /* the input can hold many instances */
-  MODE_MORE = 1 << 14, /* the input has more than one */
+  MODE_MANY = 1 << 13, /* the input may contain many instances */
+  MODE_MORE = 1 << 14, /* the input contains more than one instance */
   MODE_ORBITS = 1 << 15,
-  MODE_SEEN = 1 << 16, /* as ORBITS, by another method */
+  MODE_SEEN = 1 << 16, /* like ORBITS, but by another method */
   MODE_PAGE = 1 << 17,
   MODE_PARTIAL = 1 << 18,
   MODE_PROFILE = 1 << 19,
-  MODE_MADE = 1 << 20, /* --make makes the instance from a seed */
+  MODE_MADE = 1 << 20, /* --make generates the instance from a seed */
   MODE_END = 1 << 21
 };
 
@@ -74,7 +75,7 @@ enum
 #define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
-/* Sources of a run that an option applies to, as bits of its row. */
+/* The ways to begin a run for which an option is allowed, as bits. */
 enum
 {
   RUN_OF_PROBLEM = 1 << 0,
@@ -82,7 +83,7 @@ enum
   RUN_OF_LEDGER = 1 << 2 /* search-run resume */
 };
 
-/* The solutions to find. */
+/* The solutions that a run looks for. */
 typedef enum
 {
   FIND_COUNT,
@@ -92,48 +93,56 @@ typedef enum
   FIND_UNIQUE
 } Find;
 
-/* True if each solution is printed. */
+/* True if the run prints each solution. */
 #define FIND_LISTS(find) ((find) == FIND_FIRST || (find) == FIND_ALL)
 
-/* Names of Find in a ledger, by Find; ended by NULL. */
+/* Names of the values of Find in a ledger; ended by NULL. */
 extern const char *const spec_find_names[];
 
-/* The identity of a run: all of its options that a ledger stores, and the
- * options of the search for runs without a ledger.
+/* The identity of a run: all of its options that a ledger stores; and for runs
+ * without a ledger, the options of the search.
  */
 typedef struct
 {
-  const char        *plugin;     /* the problem as on the command line */
-  GPtrArray         *settings;   /* options of the problem, "NAME=VALUE" */
-  char              *input_name; /* file of --input; NULL: none */
-  GBytes            *input;      /* its contents; NULL: not read yet */
-  bool               input_given;
-  uint64_t           make; /* size of an instance that --make makes; 0 = none */
-  char              *repr_name; /* NULL: the fastest */
+  const char *plugin;     /* the problem, as typed on the command line */
+  GPtrArray  *settings;   /* options of the problem, "NAME=VALUE" */
+  char       *input_name; /* name of the file of --input; NULL: none */
+  GBytes     *input;      /* contents of that file; NULL: not read yet */
+  bool        input_given;
+
+  /* Value of --make, the size of the instance to generate; 0 = none. */
+  uint64_t make;
+
+  /* Value of --repr; NULL: the fastest representation. */
+  char              *repr_name;
   SearchStrategy     strategy;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
   Find               find;
   bool               find_given;
-  uint64_t           wanted;  /* number of solutions to stop at; 0 = all */
-  bool               partial; /* finds states after `depth` steps */
-  uint64_t           depth;
-  OptionPart         part; /* the part that this run is */
-  bool               seed_given;
-  uint64_t           seed;
+
+  /* Number of solutions after which the run stops; 0 = all. */
+  uint64_t wanted;
+
+  /* True if states after `depth` steps are wanted instead of solutions. */
+  bool       partial;
+  uint64_t   depth;
+  OptionPart part; /* the part of the tree that this run searches */
+  bool       seed_given;
+  uint64_t   seed;
 } SearchSpec;
 
-/* Max. value of --threads. */
+/* Maximum value of --threads. */
 #define RUN_THREADS_MAX 4096
 
-/* Default number of solutions on a page. */
+/* Default for the number of solutions on a page. */
 #define RUN_HTML_SOLUTIONS 10000
 
-/* Default and max. number of candidates in a tree. */
+/* Default and maximum for the number of candidates in a tree. */
 #define TREE_NODES 1000
 #define TREE_NODES_MAX 1000000
 
-/* When to show progress. */
+/* Values of --progress: when progress is shown. */
 enum
 {
   PROGRESS_AUTO, /* if stderr is a terminal */
@@ -141,7 +150,7 @@ enum
   PROGRESS_NEVER
 };
 
-/* Formats of --tree, by the ending of the file's name. */
+/* Formats of --tree, which depend on the ending of the file's name. */
 enum
 {
   TREE_HTML,
@@ -149,26 +158,29 @@ enum
   TREE_JSON
 };
 
-/* The options of a run, as they were typed. */
+/* The options of a run, as typed on the command line. */
 typedef struct
 {
-  bool       help; /* first, as in the values of all commands */
+  /* Must be the first field, as in the values of all commands. */
+  bool       help;
   bool       help_all;
   SearchSpec spec;
   unsigned   modes; /* the modes of the run */
 
-  /* Limits. */
+  /* Options that limit a run. */
   struct
   {
-    gint64   began;     /* monotonic time at which `time` starts */
-    double   time;      /* in seconds; 0 = none */
-    uint64_t nodes;     /* 0 = none */
-    uint64_t mebibytes; /* 0 = by the available memory */
-    size_t   memory;    /* the memory limit in bytes */
-    uint64_t threads;   /* value of --threads */
+    gint64   began; /* monotonic time when the time limit begins */
+    double   time;  /* time limit in seconds; 0 = none */
+    uint64_t nodes; /* maximum number of nodes; 0 = none */
+
+    /* Memory limit in MiB; 0 = depends on the available memory. */
+    uint64_t mebibytes;
+    size_t   memory;  /* the memory limit in bytes */
+    uint64_t threads; /* value of --threads */
   } limits;
 
-  /* Output. */
+  /* Options for the output. */
   struct
   {
     bool     json;
@@ -178,33 +190,39 @@ typedef struct
     bool     unordered;
     unsigned progress; /* when to show progress */
     char    *format_name;
-    char    *path;           /* of --output; NULL: stdout */
-    bool     folder;         /* it is a folder, for files */
-    char    *html;           /* file of --html; NULL: none */
-    uint64_t page_solutions; /* max. number on a page; 0 = all */
+    char    *path;   /* value of --output; NULL: stdout */
+    bool     folder; /* true if that is a folder, for several files */
+    char    *html;   /* value of --html, a file; NULL: none */
+
+    /* Maximum number of solutions on a page; 0 = all. */
+    uint64_t page_solutions;
     bool     page_solutions_given;
-    char    *profile; /* file of --profile; NULL: none */
+    char    *profile; /* value of --profile, a file; NULL: none */
   } results;
 
   bool     check_symmetry;
   bool     print_input;
   bool     paranoid;
   bool     estimate;
-  uint64_t probes;     /* of the estimate; 0 = not given */
-  uint64_t explain;    /* number of steps; 0 = another mode */
-  char    *tree;       /* file of --tree; NULL: none */
-  char    *tree_from;  /* numbers of children, separated by commas; or NULL */
-  uint64_t tree_nodes; /* max. number of candidates; 0 = not given */
+  uint64_t probes;  /* number of probes for an estimate; 0 = not given */
+  uint64_t explain; /* number of steps to explain; 0 = none */
+  char    *tree;    /* value of --tree, a file; NULL: none */
+
+  /* Value of --tree-from: numbers of children, separated by commas; or NULL. */
+  char *tree_from;
+
+  /* Maximum number of candidates in the tree; 0 = not given. */
+  uint64_t tree_nodes;
   unsigned tree_kind;
-  char    *ledger;       /* file of --ledger; NULL: none */
-  char    *plugin_typed; /* file of --plugin; NULL: none */
-  double   lease;        /* in seconds; 0 = not given */
-  double   checkpoint;   /* in seconds; 0 = not given */
-  double   patience;     /* in seconds; 0 = not given */
+  char    *ledger;       /* value of --ledger; NULL: none */
+  char    *plugin_typed; /* value of --plugin, a file; NULL: none */
+  double   lease;        /* lease in seconds; 0 = not given */
+  double   checkpoint;   /* interval of checkpoints in seconds; 0 = not given */
+  double   patience;     /* patience in seconds; 0 = not given */
 
   const SearchModule *module; /* plugin of the problem; owned by the caller */
 
-  /* Existing run of a ledger, to resume; owned by the caller, or NULL. */
+  /* The run in the ledger that is resumed; owned by the caller; or NULL. */
   const SearchLedgerRun *resumed;
 } RunOptions;
 
@@ -213,56 +231,57 @@ typedef struct
  */
 void run_options_init (RunOptions *options);
 
-/* Prepares to read the options of a run from this source into `options`; NULL:
- * only to list them.
+/* Prepares a parser that reads the options of a run, for this way to begin it,
+ * into `options`; NULL: the options are only listed.
  */
 void run_options_parser (OptionParser *parser, unsigned source,
                          RunOptions *options);
 
-/* Returns true if the option applies to this source. */
+/* Returns true if the option is allowed for this way to begin a run. */
 bool run_option_is_for (const OptionRow *row, unsigned source);
 
 void run_options_clear (RunOptions *options);
 
-/* Returns true if progress is disabled, even on a terminal. */
+/* Returns true if no progress must be shown, not even on a terminal. */
 bool run_wants_silence (const RunOptions *options);
 
 /* Returns true if the run needs counts by depth. */
 bool run_wants_depths (const RunOptions *options);
 
-/* Sets a spec that counts all solutions; the caller sets its plugin.  Free with
- * spec_clear().
+/* Initializes a spec for counting all solutions; the caller sets its plugin.
+ * Free with spec_clear().
  */
 void spec_init (SearchSpec *spec);
 
-/* Sets a new spec to the run of a ledger, which must outlive it.  Returns false
- * with an error if the run has an unknown kind.
+/* Sets a new spec to the run in a ledger, which must outlive it.  Returns false
+ * with an error if the run is of an unknown kind.
  */
 bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);
 
-/* Makes the instance of --make as an input, whose name is the options,
- * "--make=8 --seed=1".  Returns false with an error.
+/* Generates the instance of --make as an input, whose name is made of the
+ * options, such as "--make=8 --seed=1".  Returns false with an error.
  */
 bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
                       GError **error);
 
-/* Appends " --input FILE", quoted for a shell if necessary, or the options that
- * made the input.
+/* Appends " --input FILE", quoted for a shell if necessary; for a generated
+ * input, the options that generate it.
  */
 void spec_append_input (GString *command, const char *input_name);
 
-/* Checks all options, typed or recorded.  Returns false with an error. */
+/* Checks all options of a run, whether typed or from a ledger.  Returns false
+ * with an error.
+ */
 bool run_options_settle (RunOptions *options, const SearchProblem *problem,
                          GError **error);
 
-/* Returns the modes that the used rows set. */
+/* Returns the modes that the options in use set. */
 unsigned modes_made (const OptionRow *rows, const void *values);
 
-/* Checks that the used rows can be combined in these modes, which are all modes
- * of the run.  Returns false with an error that names the option to remove or
- * to add.
+/* Checks that the options in use can be combined; `modes` are all modes of the
+ * run.  Returns false with an error that names the option to remove or to add.
  */
 bool modes_check (unsigned modes, const OptionRow *rows, const void *values,
                   GError **error);

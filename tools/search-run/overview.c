@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overview.c: the progress of the run in a ledger. */
+/* overview.c: reports the progress of the run in a ledger. */
 #include "overview.h"
 #include "facts.h"
 #include "recorded.h"
@@ -33,7 +33,7 @@ overview_clear (Overview *overview)
   search_ledger_free (overview->ledger);
 }
 
-/* Max. number of sessions with a line each. */
+/* Maximum number of sessions that are listed, each in a line. */
 #define SESSIONS_MAX 100
 
 static bool
@@ -74,7 +74,7 @@ add_run (Report *report, const Overview *overview)
   g_free (quoted);
 }
 
-/* Appends the process that works on a file. */
+/* Appends a text about the process that works on a ledger file. */
 static void
 append_process (GString *out, const SearchLedgerSession *session)
 {
@@ -94,7 +94,8 @@ append_process (GString *out, const SearchLedgerSession *session)
   g_free (began);
 }
 
-/* Appends the number of processes that work on a server, and of their threads.
+/* Appends the number of processes that work on a ledger on a server, and of
+ * their threads.
  */
 static void
 append_processes (GString *out, const Overview *overview)
@@ -116,7 +117,7 @@ append_processes (GString *out, const Overview *overview)
   g_string_append_c (out, ')');
 }
 
-/* Returns whether a process works on the run, or the reason why it stopped;
+/* Returns a text: whether a process is working on the run, or why it stopped;
  * free with g_free().
  */
 static char *
@@ -213,7 +214,7 @@ add_work (Report *report, const Overview *overview)
   g_free (rate);
 }
 
-/* Adds the contents of the ledger. */
+/* Adds facts about the contents of the ledger. */
 static void
 add_contents (Report *report, const Overview *overview)
 {
@@ -239,12 +240,14 @@ add_contents (Report *report, const Overview *overview)
   g_string_free (units, TRUE);
 }
 
-/* Makes a list of the times and the run's progress at each. */
+/* Makes a list of the points of the run's history: times, with the progress at
+ * each.
+ */
 static Report *
 list_history (const Overview *overview)
 {
   const double done = overview->status->done;
-  /* Share of the whole run, or of its part. */
+  /* The share of the whole run, or of its part, out of SEARCH_SHARE_WHOLE. */
   const double whole = done > 0 ? (double) overview->total->share / done
                                 : (double) SEARCH_SHARE_WHOLE;
   unsigned     count;
@@ -269,8 +272,8 @@ list_history (const Overview *overview)
   return list;
 }
 
-/* Adds data for diagrams: the counts by depth, or null if they are unknown, and
- * the history.
+/* Adds the data for charts: the counts by depth, or null if they are unknown;
+ * and the history.
  */
 static void
 add_curves (Report *report, const Overview *overview)
@@ -283,7 +286,9 @@ add_curves (Report *report, const Overview *overview)
   g_clear_pointer (&levels, g_array_unref);
 }
 
-/* Adds "HOST, process 12, 2 threads, 3 units, seen 1.00 s ago". */
+/* Adds a line about a session: "HOST, process 12, 2 threads, 3 units, seen 1.00
+ * s ago".
+ */
 static void
 add_session_line (Report *report, const SearchLedgerSession *session)
 {
@@ -302,7 +307,7 @@ add_session_line (Report *report, const SearchLedgerSession *session)
   g_string_free (out, TRUE);
 }
 
-/* Makes the report of a live session, for programs. */
+/* Makes the JSON object of a session that is working. */
 static Report *
 session_report (const SearchLedgerSession *session)
 {
@@ -318,8 +323,8 @@ session_report (const SearchLedgerSession *session)
   return report;
 }
 
-/* Adds a unit during which several processes were lost, to the report and to
- * its list of such units.
+/* Adds a unit with which several processes were lost, as a line and as an
+ * element of a list.
  */
 static bool
 add_suspect (void *data, const char *address, uint64_t lost)
@@ -337,8 +342,8 @@ add_suspect (void *data, const char *address, uint64_t lost)
   return true;
 }
 
-/* Adds the processes that work on a server, and the units during which
- * processes were lost.
+/* Adds the processes that work on a server, and the units with which processes
+ * were lost.
  */
 static void
 add_sessions (Report *report, const Overview *overview)

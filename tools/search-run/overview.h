@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overview.h: the progress of the run in a ledger. */
+/* overview.h: reports the progress of the run in a ledger. */
 #pragma once
 
 #include "tools/report/report.h"
@@ -8,18 +8,20 @@
 
 typedef struct
 {
-  const char                *path;
-  SearchLedger              *ledger;
-  const SearchLedgerRun     *run;
-  const SearchLedgerTotal   *total;
-  const SearchLedgerStatus  *status;
-  const SearchLedgerSession *newest; /* NULL: no session; while the run
-                                        continues, it may have not begun yet, or
-                                        have ended */
+  const char               *path;
+  SearchLedger             *ledger;
+  const SearchLedgerRun    *run;
+  const SearchLedgerTotal  *total;
+  const SearchLedgerStatus *status;
+
+  /* The newest session; NULL: none.  While the run continues, this session may
+   * have ended, or another may have begun.
+   */
+  const SearchLedgerSession *newest;
 } Overview;
 
-/* Reads the ledger at `path`.  Returns false with an error.  Free with
- * overview_clear() in both cases.
+/* Reads the ledger at `path` for an overview.  Returns false with an error.
+ * Free with overview_clear() in both cases.
  */
 bool overview_read (Overview *overview, const char *path, GError **error);
 void overview_clear (Overview *overview);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* paranoid.c: --paranoid: inspects representations, and reports the result. */
+/* paranoid.c: --paranoid: inspects representations for mistakes, and reports
+ * the results.
+ */
 #include "commands.h"
 #include "facts.h"
 #include "libsearch/text/numbers.h"
@@ -8,14 +10,14 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* Progress with one representation. */
+/* Progress of the inspection of one representation. */
 typedef struct
 {
   const SearchRepr *repr;
   uint64_t          calls, nodes;
 } Trial;
 
-/* Appends "marks  1,234 calls  152 nodes". */
+/* Appends the progress as "marks 1,234 calls 152 nodes". */
 static void
 write_trial (const void *data, GString *line)
 {
@@ -37,7 +39,7 @@ tick (void *data, uint64_t calls, uint64_t nodes)
   activity_tick ();
 }
 
-/* Column width of names; most are shorter. */
+/* Width of the column of names; most names are shorter. */
 #define NAME_WIDTH 12
 
 static Report *
@@ -50,7 +52,9 @@ report_begin (const SearchRepr *repr)
   return report;
 }
 
-/* Returns the finding and the number of states in words; free with g_free(). */
+/* Returns the result of the inspection in words, with the number of states;
+ * free with g_free().
+ */
 static char *
 describe_amount (const SearchInspection *inspection)
 {
@@ -68,7 +72,7 @@ describe_amount (const SearchInspection *inspection)
   return g_string_free (text, FALSE);
 }
 
-/* Makes the report of an inspected representation. */
+/* Makes the report of a representation that was inspected. */
 static Report *
 report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
 {
@@ -94,7 +98,7 @@ report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
   return report;
 }
 
-/* Makes the report of a representation that does not accept the instance. */
+/* Makes the report of a representation that cannot search the instance. */
 static Report *
 report_left_out (const SearchRepr *repr, const char *why)
 {
@@ -105,8 +109,8 @@ report_left_out (const SearchRepr *repr, const char *why)
   return report;
 }
 
-/* Writes the report, unless memory ran out, and returns the status.  A
- * representation that does not accept the instance is not a mistake.
+/* Writes the report, unless there was no memory, and returns the exit status.
+ * If a representation cannot search the instance, that is not a mistake.
  */
 static Status
 conclude (const RunOptions *options, const SearchRepr *repr,
@@ -129,8 +133,8 @@ conclude (const RunOptions *options, const SearchRepr *repr,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Inspects and reports a representation, the first of the `left` ones that
- * share the remaining time.
+/* Inspects a representation, and reports the result.  It is the first of `left`
+ * representations, between which the remaining time is divided.
  */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: search-run PROBLEM: all kinds of runs of a problem. */
+/* problem.c: search-run PROBLEM: does all kinds of runs of a problem. */
 #include "commands.h"
 #include "recorded.h"
 #include "show.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* --print-input: prints all instances, one or more lines each. */
+/* --print-input: prints all instances, each in one or more lines. */
 static Status
 print_input (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -30,7 +30,7 @@ print_input (const RunOptions *options, RunInstance *at, Output *output)
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
-/* --explain or --tree, for the first instance. */
+/* Handles --explain or --tree, for the first instance. */
 static Status
 search_steps (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -45,7 +45,9 @@ search_steps (const RunOptions *options, RunInstance *at, Output *output)
                        : run_explain (options, at, output);
 }
 
-/* Runs the options, and writes results to `output`. */
+/* Does the kind of run that the options choose, and writes its results to
+ * `output`.
+ */
 static Status
 perform (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -69,7 +71,7 @@ perform (const RunOptions *options, RunInstance *at, Output *output)
   return runs[i].run (options, at, output);
 }
 
-/* Opens the output, and runs the options. */
+/* Opens the output, and does the run that the options choose. */
 static Status
 run_options (const RunOptions *options, RunInstance *at)
 {
@@ -82,7 +84,8 @@ run_options (const RunOptions *options, RunInstance *at)
                         perform (options, at, output));
 }
 
-/* Reports the error of a run, with the command of its ledger if it is resumed.
+/* Prints the error of a run; if it was resumed, also the command that resumes
+ * it again.
  */
 static Status
 fail (const RunOptions *options, GError *error)
@@ -141,8 +144,8 @@ run_module (RunOptions *options, SearchModule *module)
   return status;
 }
 
-/* Reads the options of the problem in `module`; NULL: it failed to load, with
- * the error `mistake`.
+/* Reads the options for the problem in `module`.  If `module` is NULL, loading
+ * it failed with the error `mistake`.
  */
 static bool
 read_options (RunOptions *options, const SearchModule *module, GError *mistake,
@@ -162,7 +165,9 @@ read_options (RunOptions *options, const SearchModule *module, GError *mistake,
   return good;
 }
 
-/* Loads the problem, or makes an error that suggests another name. */
+/* Loads the problem called `name`.  If there is none, the error suggests a
+ * similar name.
+ */
 static SearchModule *
 load (const char *name, GError **error)
 {
@@ -179,9 +184,9 @@ load (const char *name, GError **error)
   return module;
 }
 
-/* Starts the watchdog of the time limit before the plugin is loaded, because
- * loading runs the plugin's code.  The program's own options can be read
- * without the plugin.
+/* Starts the watchdog for the time limit before the plugin is loaded, because
+ * loading a plugin runs its code.  Search-run's own options can be read without
+ * the plugin.
  */
 static void
 watch_early (int argc, char **argv)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.c: the progress of a search, on stderr. */
+/* progress.c: shows the progress of a search on stderr. */
 #include "progress.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define AGREEING 2.0 /* max. ratio of the largest to the smallest */
+#define AGREEING 2.0 /* max. ratio of the largest to the smallest reading */
 #define READINGS 8
-#define PART 0.5 /* part of the elapsed time */
+#define PART 0.5 /* part of the elapsed time for which readings must agree */
 #define SECONDS 60.0
 
 bool
@@ -32,21 +32,21 @@ readings_take (Readings *readings, double elapsed, double whole)
          && elapsed - readings->began >= MIN (elapsed * PART, SECONDS);
 }
 
-/* Microseconds between readings of the remaining time, and between lines if
- * stderr is not a terminal.
+/* READ: microseconds between two readings of the remaining time.  ADD:
+ * microseconds between two lines, if stderr is not a terminal.
  */
 #define READ 80000
 #define ADD 10000000
 
-/* Min. done part of the tree for a search for the best to show the remaining
- * time: better answers make the tree smaller.
+/* In a search for the best answer, the remaining time is shown only when this
+ * part of the tree is done, since better answers make the tree smaller.
  */
 #define BEST_SURE 0.001
 
-/* Seconds of probes that estimate the number of nodes before the first line,
- * and max. width of the interval above the estimate, relative to it.  With a
- * wider interval, the line uses the done share of the tree and not the estimate
- * (docs/estimates.md).
+/* GUESS_SECONDS: time for probes that estimate the number of nodes, before the
+ * first line.  GUESS_SURE: maximum distance of the interval's upper end,
+ * relative to the estimate; beyond it, the done part is computed by shares and
+ * not by the estimate (docs/estimates.md).
  */
 #define GUESS_SECONDS 0.05
 #define GUESS_SURE 0.2
@@ -56,23 +56,29 @@ struct Progress
   const RunOptions  *options;
   const RunInstance *at;
 
-  bool     shown; /* false: no progress at all */
-  bool     drawn; /* on a terminal, by terminal.h; false: added to a file */
+  bool shown; /* true if progress is shown at all */
+
+  /* True: a line on a terminal is drawn again; false: lines are added to a
+   * file.
+   */
+  bool     drawn;
   gint64   start;
   gint64   delay; /* microseconds before the first line */
-  gint64   next;  /* time to add a line */
-  gint64   read;  /* time to read the remaining time */
+  gint64   next;  /* time when the next line is added */
+  gint64   read;  /* time of the next reading of the remaining time */
   GString *line;
   Readings readings;
-  bool     steady; /* the readings are steady */
+  bool     steady; /* true if the readings agree for long enough */
 
-  SearchBest best;  /* so far */
-  double     since; /* seconds until it was found */
+  SearchBest best;  /* best value so far */
+  double     since; /* seconds from the start until it was found */
 
-  double   done_before;  /* part that earlier processes did, from 0 to 1 */
+  /* Part of the run that earlier processes did, from 0 to 1. */
+  double   done_before;
   uint64_t nodes_before; /* nodes that earlier processes explored */
 
-  SearchGuess nodes; /* of the whole search; a mean of 0: unknown */
+  /* Estimated number of nodes of the whole search; a mean of 0: unknown. */
+  SearchGuess nodes;
   bool        guessed;
 };
 
@@ -108,7 +114,9 @@ progress_new (const RunOptions *options, const RunInstance *at)
   return progress;
 }
 
-/* Returns true if the search explores exactly the tree of the probes. */
+/* Returns true if the tree of the search is exactly the tree that probes
+ * estimate.
+ */
 static bool
 is_plain (const SearchSpec *spec, const RunInstance *at)
 {
@@ -124,7 +132,7 @@ progress_start (Progress *progress, const SearchProgress *before)
   progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Estimates the number of nodes, once. */
+/* Estimates the number of nodes by probes, when first called. */
 static void
 guess_nodes (Progress *progress)
 {
@@ -148,8 +156,9 @@ guess_nodes (Progress *progress)
     progress->nodes = estimate.nodes;
 }
 
-/* Returns the done part, from 0 to 1: of the estimated nodes until the search
- * passes the lower end of the estimate, then of the tree.
+/* Returns the done part, from 0 to 1: of the estimated number of nodes; or,
+ * when the search has visited more nodes than the lower end of the estimate, of
+ * the tree's shares.
  */
 static double
 part_done (const Progress *progress, const SearchProgress *state)
@@ -161,8 +170,7 @@ part_done (const Progress *progress, const SearchProgress *state)
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Appends "2,345 solutions  ", or the best value and the time at which it was
- * found.
+/* Appends "2,345 solutions ", or the best value and the time when it was found.
  */
 static void
 append_found (const Progress *progress, const SearchProgress *state)
@@ -185,8 +193,9 @@ append_found (const Progress *progress, const SearchProgress *state)
   g_string_append (line, "  ");
 }
 
-/* Returns the remaining seconds at the rate so far.  Negative: unknown, for
- * example if the search ends with the first solutions.
+/* Returns the remaining time in seconds, if the search continues at its average
+ * speed.  Negative: unknown, for example if the search stops at the first
+ * solutions.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,
@@ -201,7 +210,7 @@ seconds_left (const Progress *progress, const SearchProgress *state,
   return seconds * (1 - done) / (done - progress->done_before);
 }
 
-/* Reads the remaining time and the best value. */
+/* Makes a reading of the remaining time, and notes the best value. */
 static void
 read_state (Progress *progress, const SearchProgress *state, double seconds)
 {
@@ -216,8 +225,8 @@ read_state (Progress *progress, const SearchProgress *state, double seconds)
   progress->best = state->best;
 }
 
-/* Writes "34.5 %  2,345 solutions  160 M nodes/s  1 min 05 s so far  2 min 05 s
- * left 2 threads", on one line.
+/* Writes the progress in one line: "34.5 % 2,345 solutions 160 M nodes/s 1 min
+ * 05 s so far 2 min 05 s left 2 threads".
  */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
@@ -247,7 +256,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   append_count_of (line, progress->at->workers, "thread");
 }
 
-/* Returns true if a line is due. */
+/* Returns true if it is time to show a line. */
 static bool
 is_due (Progress *progress, gint64 now)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* recorded.c: the run in a ledger. */
+/* recorded.c: opens the run in a ledger, and its plugin. */
 #include "recorded.h"
 #include "facts.h"
 #include "tools/cli/program.h"
@@ -10,7 +10,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Part of the watchdog's patience within which calls must end. */
+/* Part of the watchdog's patience for which calls to a server may continue
+ * after a limit.
+ */
 #define GRACE_PART 0.1
 
 static void
@@ -41,8 +43,8 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the typed options.  Used for instances with an input, which sets its
- * own options.
+/* Returns the options as typed, for an instance with an input, in which the
+ * other options are set by the input.
  */
 static char **
 list_options (const GPtrArray *settings)
@@ -55,7 +57,7 @@ list_options (const GPtrArray *settings)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Stores the source of the instance. */
+/* Stores the input from which the instance was made. */
 static void
 set_input (SearchLedgerRun *run, const SearchSpec *spec,
            const SearchInput *input)
@@ -82,7 +84,9 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
   if (!run)
     return NULL;
   g_free (run->find);
-  run->find = g_strdup (spec_find_names[spec->find]); /* it may be "unique" */
+
+  /* The spec may have the name "unique". */
+  run->find = g_strdup (spec_find_names[spec->find]);
   run->part = spec->part.index;
   run->parts = spec->part.total;
   run->seed = spec->seed;
@@ -120,7 +124,7 @@ recorded_arguments (const SearchLedgerRun *run)
     add_number (list, "first", run->wanted);
   else if (!g_str_equal (run->find, "count"))
     add (list, run->find, NULL);
-  if (run->parts > 1 && run->part > 0) /* 0: merged from all parts */
+  if (run->parts > 1 && run->part > 0) /* the part 0: merged from all parts */
     g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
                                             "/%" G_GUINT64_FORMAT,
                                             run->part, run->parts));
@@ -154,14 +158,14 @@ recorded_command (const SearchLedgerRun *run)
   return g_string_free (out, FALSE);
 }
 
-/* Returns true if the run names its plugin by a file, not by a name. */
+/* Returns true if the plugin is recorded as a file, not by its name. */
 static bool
 has_plugin_file (const SearchLedgerRun *run)
 {
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
-/* Makes an error that asks for the plugin's file on the command line. */
+/* Makes an error that the plugin's file must be given on the command line. */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
@@ -183,8 +187,8 @@ is_same_file (const char *one, const char *other)
          && a.st_ino == b.st_ino;
 }
 
-/* Returns the name by which the recorded file is also found; free with
- * g_free().  NULL: none.
+/* Returns the name by which the recorded file of the plugin would also be
+ * found; free with g_free().  NULL: none.
  */
 static char *
 find_name (const SearchLedgerRun *run)
@@ -236,8 +240,8 @@ recorded_resume_command (const SearchLedgerRun *run, const char *path)
                                has_plugin_file (run) ? run->plugin : NULL);
 }
 
-/* Fails if the plugin does not reproduce the run of the ledger.  A plugin that
- * was compiled since then only causes a message.
+/* Fails if the plugin gives another run than the one in the ledger.  If the
+ * plugin's file has changed since then, only prints a message.
  */
 static bool
 check_same (const Recorded *recorded, GError **error)
@@ -266,7 +270,7 @@ check_same (const Recorded *recorded, GError **error)
   return false;
 }
 
-/* Reads the options of the run in the ledger. */
+/* Reads the options of a run from the ledger. */
 static bool
 read_options (Recorded *recorded, const char *path, GError **error)
 {
@@ -278,7 +282,8 @@ read_options (Recorded *recorded, const char *path, GError **error)
                     search_ledger_run (recorded->ledger), error);
 }
 
-/* Makes the instance and finds the representation of the run in the ledger. */
+/* Makes the instance, and finds the representation, of the run in the ledger.
+ */
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)
 {

@@ -5,7 +5,8 @@
 #include "tools/cli/program.h"
 
 /* Returns the run in the ledger at `path`; free with search_ledger_run_free().
- * Waits up to `patience` seconds for a server.  Returns NULL with an error.
+ * If a server cannot be reached, waits for `patience` seconds.  Returns NULL
+ * with an error.
  */
 static SearchLedgerRun *
 open_run (const char *path, double patience, GError **error)
@@ -15,11 +16,12 @@ open_run (const char *path, double patience, GError **error)
   SearchLedger       *ledger;
 
   sharing.patience = patience;
-  ledger = search_ledger_open (path,
-                               search_ledger_is_shared (path)
-                                   ? SEARCH_LEDGER_WORK /* loads the run only */
-                                   : SEARCH_LEDGER_READ,
-                               &sharing, error);
+
+  /* Reads only the run from a server. */
+  ledger = search_ledger_open (
+      path,
+      search_ledger_is_shared (path) ? SEARCH_LEDGER_WORK : SEARCH_LEDGER_READ,
+      &sharing, error);
   if (ledger)
     run = search_ledger_run_copy (search_ledger_run (ledger));
   search_ledger_free (ledger);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-run.c: the table of commands, the reading of their arguments, and
+/* search-run.c: the table of commands, the reading of their command lines, and
  * main().
  */
 #include "commands.h"
@@ -107,7 +107,7 @@ check_files (const Command *command, const GPtrArray *files, guint least,
                          (char *) files->pdata[most]);
 }
 
-/* Returns true if --help was typed, or --help-all, which is equal for a
+/* Returns true if --help was typed; or --help-all, which means --help for a
  * command.
  */
 static bool
@@ -160,7 +160,7 @@ command_line_read (void *values, guint least, guint most, int argc, char **argv,
                                 status);
 }
 
-/* Values of the options. */
+/* Values of the options without a command. */
 typedef struct
 {
   bool help;
@@ -192,7 +192,7 @@ version_text (bool json)
   return g_string_free (text, FALSE);
 }
 
-/* Reads the words, which must all be options. */
+/* Reads words that must all be options. */
 static bool
 read_options (Asked *asked, int argc, char **argv, GError **error)
 {
@@ -216,7 +216,7 @@ read_options (Asked *asked, int argc, char **argv, GError **error)
   return good;
 }
 
-/* Handles the options argv[0..argc): --help or --version. */
+/* Handles a command line of options only: --help or --version. */
 static Status
 answer_options (int argc, char **argv)
 {
@@ -229,7 +229,7 @@ answer_options (int argc, char **argv)
                       STATUS_COMPLETE);
 }
 
-/* Reports an empty command line. */
+/* Prints the error for an empty command line. */
 static Status
 fail (void)
 {
@@ -240,7 +240,8 @@ fail (void)
   return STATUS_USAGE;
 }
 
-/* Runs argv[0..argc), which begins with a command, a problem or an option. */
+/* Handles argv[0..argc), which begins with a command, a problem or an option.
+ */
 static Status
 answer (int argc, char **argv)
 {

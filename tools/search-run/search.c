@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search.c: searches, and reports the results. */
+/* search.c: runs a search, and reports its results. */
 #include "search.h"
 #include "commands.h"
 #include "progress.h"
@@ -9,7 +9,8 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* Bytes from which a message shows the memory of a search. */
+/* If a search needs more bytes of memory than this, a message shows the number.
+ */
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
 SearchSettings
@@ -69,7 +70,8 @@ run_total_add (RunTotal *total, const SearchResult *result)
       += result->end == SEARCH_END_COMPLETE && result->tally.solutions == 1;
 }
 
-/* Returns the instance in the format of --input; free with g_free(). */
+/* Returns the instance as text, in the format of --input; free with g_free().
+ */
 static char *
 write_instance (const SearchInstance *instance)
 {
@@ -81,7 +83,7 @@ write_instance (const SearchInstance *instance)
   return g_string_free (text, FALSE);
 }
 
-/* Makes the report of the instance with this index. */
+/* Makes the report of the instance with this index in the input. */
 static Report *
 report_instance (const SearchSpec *spec, const RunInstance *at,
                  const SearchResult *result, uint64_t index)
@@ -108,7 +110,7 @@ report_instance (const SearchSpec *spec, const RunInstance *at,
   return report;
 }
 
-/* Data of the search's callbacks. */
+/* Data for the callbacks of a search. */
 typedef struct
 {
   const RunOptions *options;
@@ -118,10 +120,14 @@ typedef struct
   Show              show;
   GString          *line;
   SearchSettings    settings;
-  RunTotal          total; /* of the instances before the current one */
-  size_t            from;  /* position in the input at which it begins */
-  gint64            start; /* time at which its search began, in microseconds */
-  gint64            began; /* time at which the first search began */
+  RunTotal          total; /* results of the instances before the current one */
+
+  /* Position in the input where the current instance begins. */
+  size_t from;
+  gint64 start; /* time when its search began, in microseconds */
+
+  /* Time when the search of the first instance began. */
+  gint64 began;
 } Run;
 
 static bool
@@ -133,7 +139,7 @@ on_solution (void *data, const SearchSolution *solution)
                         (double) (g_get_monotonic_time () - run->start) / 1e6);
 }
 
-/* Returns the done share of the whole input. */
+/* Returns the finished share of the whole input, out of SEARCH_SHARE_WHOLE. */
 static uint64_t
 total_share (const Run *run, uint64_t share)
 {
@@ -161,7 +167,7 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Reports one of many instances. */
+/* Prints the report of one of many instances. */
 static void
 report_one (const Run *run, const SearchResult *result)
 {
@@ -175,7 +181,7 @@ report_one (const Run *run, const SearchResult *result)
   output_show (run->output, run->line);
 }
 
-/* Lowers the limits to the part that remains for the next instance.  Returns
+/* Reduces the limits to the rest that remains for the next instance.  Returns
  * false if nothing remains.
  */
 static bool
@@ -216,8 +222,7 @@ search_one (Run *run, GError **error)
   return true;
 }
 
-/* Searches all instances.  Returns false with an error that ended the search.
- */
+/* Searches all instances.  Returns false with the error that ended a search. */
 static bool
 search_all (Run *run, GError **error)
 {
@@ -239,7 +244,9 @@ search_all (Run *run, GError **error)
   return !*error;
 }
 
-/* Searches and reports.  `page` is the output of --profile, or NULL. */
+/* Searches all instances, and prints the results.  `page` is the output of
+ * --profile, or NULL.
+ */
 static Status
 run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
 {
@@ -265,7 +272,7 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
   if (error)
     {
       status = status_of_error (error);
-      output_flush (output); /* results before messages on a terminal */
+      output_flush (output); /* results must precede messages on a terminal */
       complain (status, "%s", error->message);
       run.total.failure
           = g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_INPUT) ? "input"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* settle.c: checks which options of a run can be combined, and derives others.
+/* settle.c: checks which options of a run can be combined, and sets options
+ * that follow from others.
  */
 #include "format.h"
 #include "tools/cli/machine.h"
@@ -18,7 +19,7 @@ static const unsigned ranks[] = {
   MODE_COUNT,
 };
 
-/* Returns the mode that the row sets; 0 = none. */
+/* Returns the mode that the option sets; 0 = none. */
 static unsigned
 made_by (const OptionRow *row, const void *values)
 {
@@ -45,8 +46,8 @@ is_for (const OptionRow *row, unsigned mode)
   return !row->modes || row->modes & mode;
 }
 
-/* Returns true if the row can be combined with a mode, which the row `maker`
- * sets (NULL: no row).
+/* Returns true if the option can be combined with a mode, which the option
+ * `maker` has set (NULL: none has).
  */
 static bool
 goes_with (const OptionRow *row, const void *values, unsigned mode,
@@ -58,7 +59,7 @@ goes_with (const OptionRow *row, const void *values, unsigned mode,
          || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
 }
 
-/* Returns the row that sets the mode, or NULL. */
+/* Returns the option in use that sets the mode, or NULL. */
 static const OptionRow *
 find_maker (unsigned mode, const OptionRow *rows, const void *values)
 {
@@ -67,7 +68,9 @@ find_maker (unsigned mode, const OptionRow *rows, const void *values)
   return rows->name ? rows : NULL;
 }
 
-/* Joins the texts, and frees them; free the result with g_free(). */
+/* Joins the texts with the separator, and frees them; free the result with
+ * g_free().
+ */
 static char *
 join (GPtrArray *texts, const char *separator)
 {
@@ -79,7 +82,7 @@ join (GPtrArray *texts, const char *separator)
   return list;
 }
 
-/* Lists the used options that conflict with the mode; free the texts. */
+/* Lists the options in use that conflict with the mode; free the texts. */
 static GPtrArray *
 list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
                 const void *values)
@@ -93,11 +96,11 @@ list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
   return list;
 }
 
-/* Max. number of suggested options. */
+/* Maximum number of options that a message suggests. */
 #define FEW 2
 
-/* Lists the first options that set one of the modes, each with the first value
- * that it takes.
+/* Lists the first options that set one of the modes, each with the first
+ * possible value.
  */
 static GPtrArray *
 list_makers (unsigned modes, const OptionRow *rows)
@@ -117,7 +120,7 @@ list_makers (unsigned modes, const OptionRow *rows)
   return list;
 }
 
-/* Checks that each used row has one of the modes that it needs. */
+/* Checks each option in use: one of the modes that it needs must be set. */
 static bool
 check_needs (unsigned modes, const OptionRow *rows, const void *values,
              GError **error)
@@ -171,8 +174,8 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   return good && check_needs (modes, rows, values, error);
 }
 
-/* Returns which solutions the run looks for: those of an option such as
- * --first, or else those that its output suggests.
+/* Returns the solutions that the run looks for: those chosen by an option such
+ * as --first, or else those that its kind of output needs.
  */
 static Find
 find_unless_given (const RunOptions *options)
@@ -195,14 +198,14 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
-/* Returns false with an error if `wrong`. */
+/* If `wrong`, returns false with an error that has this message. */
 static bool
 refuse (bool wrong, const char *message, GError **error)
 {
   return !wrong || usage_error (error, "%s", message);
 }
 
-/* Refuses values that are wrong in any run. */
+/* Refuses values of options that are wrong in every run. */
 static bool
 check_values (const RunOptions *options, GError **error)
 {
@@ -225,7 +228,9 @@ check_values (const RunOptions *options, GError **error)
                     "--profile needs a file of its own", error);
 }
 
-/* Returns the first used option for ledgers on servers; NULL: none. */
+/* Returns the first option in use that is only for ledgers on servers; NULL:
+ * none.
+ */
 static const char *
 shared_option (const RunOptions *options)
 {
@@ -235,8 +240,8 @@ shared_option (const RunOptions *options)
                                    : NULL;
 }
 
-/* Refuses options that a shared ledger does not support, and options for shared
- * ledgers only.
+/* Refuses options that a ledger on a server does not support; and, for other
+ * ledgers, options that only such a ledger needs.
  */
 static bool
 check_shared (const RunOptions *options, GError **error)

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* show-html.c: solutions as an HTML page. */
+/* show-html.c: writes solutions as an HTML page. */
 #include "facts.h"
 #include "format.h"
 #include "tools/draw/page/page.h"
 #include "show.h"
 
-/* Largest orbit whose images the page shows; for others, it shows the size. */
+/* Maximum size of an orbit whose images the page shows; for larger orbits, only
+ * the size is shown.
+ */
 #define IMAGES_MAX 64
 
 void
@@ -34,7 +36,9 @@ show_html_begin (Show *show)
   g_free (title);
 }
 
-/* Appends the instance, if the page has boards of several. */
+/* Appends the name of the instance, if the page has boards of several
+ * instances.
+ */
 static void
 append_name (Show *show)
 {
@@ -50,8 +54,9 @@ append_name (Show *show)
   g_string_free (name, TRUE);
 }
 
-/* Appends the common data of the instance's answers, before the first.  If
- * `empty`, there are no answers, and the data includes the empty board.
+/* Appends the data that all answers of the instance have in common, before the
+ * first answer.  If `empty`, there are no answers, so that the page shows the
+ * empty board.
  */
 static void
 append_board (Show *show, bool empty)
@@ -85,7 +90,8 @@ append_pieces (Show *show, const int *answer, size_t length)
   g_string_free (pieces, TRUE);
 }
 
-/* Returns the image of the answer under the element: ints. */
+/* Returns the image of the answer under the element of the symmetry, as ints.
+ */
 static GBytes *
 make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
             const SearchSolution *solution)
@@ -100,9 +106,8 @@ make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
   return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
 }
 
-/* Returns the names of the elements, from `first` on, that make the same image
- * as `first`.  Returns NULL if the identity or an earlier element also makes
- * it.
+/* Returns the names of the elements, from `first` on, that give the same image
+ * as `first`.  Returns NULL if the identity or an earlier element gives it too.
  */
 static GString *
 name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
@@ -126,7 +131,7 @@ name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
   return names;
 }
 
-/* Appends the images of an answer under a group, without duplicates. */
+/* Appends the images of an answer under a symmetry group, each once. */
 static void
 append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
                const SearchSolution *solution)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* show.c: writes solutions to the output. */
+/* show.c: writes solutions to the output of a run. */
 #include "show.h"
 #include "format.h"
 #include "libsearch/text/numbers.h"
@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
-/* Creates the folder, or checks that it is empty. */
+/* Creates the folder for the output; if it exists, checks that it is empty. */
 static bool
 make_folder (const char *path, GError **error)
 {
@@ -66,8 +66,8 @@ show_open (RunInstance *at, const RunOptions *options, GError **error)
   return output;
 }
 
-/* Returns true if the solution has an answer.  Without the plugin of a ledger,
- * only the length of the solution shows this.
+/* Returns true if the solution has an answer.  If the plugin of a ledger is not
+ * loaded, only the length of the solution shows that.
  */
 static bool
 has_answer (const RunInstance *at, const SearchSolution *solution)
@@ -75,7 +75,7 @@ has_answer (const RunInstance *at, const SearchSolution *solution)
   return at->repr ? at->repr->answer != NULL : solution->length > 0;
 }
 
-/* Appends
+/* Appends an improvement as JSON:
  * {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]}.
  */
 static void
@@ -94,8 +94,8 @@ append_json (const RunInstance *at, const SearchSolution *solution,
   g_string_append (out, "}\n");
 }
 
-/* Appends "55  (0 1 6 10 23)  after 1.2 s"; an answer of several lines comes
- * after it.
+/* Appends an improvement as text: "55 (0 1 6 10 23) after 1.2 s"; an answer of
+ * several lines follows.
  */
 static void
 append_text (const RunInstance *at, const SearchSolution *solution,
@@ -121,9 +121,9 @@ append_text (const RunInstance *at, const SearchSolution *solution,
   g_string_free (time, TRUE);
 }
 
-/* Appends a solution, partial state, or improvement, and a newline, in the
- * chosen format or as JSON, which includes a weight other than 1.  `seconds` is
- * the time at which an improvement was found; negative: unknown.
+/* Appends a solution, a partial answer, or an improvement, and a newline: in
+ * the chosen format, or as JSON, which includes a weight other than 1.
+ * `seconds` is the time when an improvement was found; negative: unknown.
  */
 static void
 append_solution (const Show *show, const SearchSolution *solution,
@@ -161,7 +161,9 @@ make_title (const RunInstance *at, const SearchSolution *solution)
   return g_string_free (title, FALSE);
 }
 
-/* Writes the line to a file of its own: 000001.svg for the first. */
+/* Writes the current text to a file of its own: 000001.svg for the first
+ * solution.
+ */
 static bool
 write_file (Show *show)
 {
@@ -183,7 +185,7 @@ write_file (Show *show)
   return status == STATUS_COMPLETE;
 }
 
-/* Writes a file of SVG.  Returns false if this fails. */
+/* Writes a solution as an SVG file.  Returns false on failure. */
 static bool
 show_svg (Show *show, const SearchSolution *solution)
 {
@@ -231,7 +233,7 @@ write_line (Show *show)
   return good;
 }
 
-/* Begins a page, even if no solution follows. */
+/* Begins the page, even if no solution follows. */
 static void
 begin (Show *show)
 {
@@ -242,9 +244,9 @@ begin (Show *show)
   show->begun = true;
 }
 
-/* Returns true if the page has the max. number of solutions.  A search for the
- * best draws all its improvements; of other solutions, the rest are only
- * counted.
+/* Returns true if the page has the maximum number of solutions.  In a search
+ * for the best answer, all improvements are drawn; other solutions beyond the
+ * maximum are only counted.
  */
 static bool
 is_full (const Show *show)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* show.h: writes solutions to the output: as text, one after another, or as
- * documents.
+/* show.h: writes solutions to the output of a run: as text, one after another,
+ * or as documents.
  */
 #pragma once
 
@@ -14,40 +14,42 @@ typedef struct
   const RunInstance *at;
   Output            *output;
   GString           *line;
-  uint64_t           shown;     /* number of solutions */
-  uint64_t           drawn;     /* number of solutions on the page */
-  GHashTable        *fragments; /* parts of its pictures; NULL: no page */
-  bool               begun;     /* a page is begun, and not ended */
-  bool               boards;    /* the page has boards */
-  uint64_t           index;     /* index of the last solution's instance */
+  uint64_t           shown; /* number of solutions written so far */
+  uint64_t           drawn; /* number of solutions drawn on the page */
+
+  /* Texts of its pictures that have numbers; NULL: there is no page. */
+  GHashTable *fragments;
+  bool        begun;  /* true if a page was begun and not ended */
+  bool        boards; /* true if the page has boards */
+  uint64_t    index;  /* index of the instance of the last solution */
 } Show;
 
-/* Opens the output, or stdout if the output is a folder.  Creates the folder,
- * or checks that it is empty.  Chooses pictures that suit the output.
+/* Opens the output; if it is a folder, creates it or checks that it is empty,
+ * and opens stdout.  Chooses the kind of pictures that suits the output.
  */
 Output *show_open (RunInstance *at, const RunOptions *options, GError **error);
 
 void show_init (Show *show, const RunOptions *options, const RunInstance *at,
                 Output *output);
 
-/* Ends, as incomplete, any output that show_end() did not end. */
+/* Ends all output that show_end() has not ended, as incomplete. */
 void show_clear (Show *show);
 
-/* Prints a solution that was found after `seconds`; negative: unknown.  Returns
- * false if the output cannot be written any more.
+/* Writes a solution, which was found after `seconds`; negative: unknown.
+ * Returns false if the output cannot be written any more.
  */
 bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 
-/* Ends the output: after all solutions if `complete`, else after those that
- * were found before the search stopped.  Takes `summary`, which can be NULL.
+/* Ends the output.  `complete` is false if the search stopped before it found
+ * all solutions.  Frees `summary`, which may be NULL.
  */
 void show_end (Show *show, bool complete, Report *summary);
 
-/* Prints a message if the page does not draw all solutions. */
+/* Prints a message if the page has fewer solutions than were found. */
 void show_complain (const Show *show);
 
-/* Write a page of all solutions, in pieces that each call appends to
- * show->line.  The text before the first solution is a piece, too.
+/* Write a page of all solutions, in pieces: each call appends one to
+ * show->line.  The text before the first solution is a piece too.
  */
 void show_html_begin (Show *show);
 void show_html_solution (Show *show, const SearchSolution *solution,

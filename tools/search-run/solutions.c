@@ -8,7 +8,7 @@
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 
-/* Values of the options. */
+/* Values of the command's options. */
 typedef struct
 {
   bool     help;
@@ -28,7 +28,9 @@ typedef struct
   Show                show;
 } Listing;
 
-/* Opens the ledger.  JSON has only values, so it needs no plugin. */
+/* Opens the ledger.  Its plugin is not needed for JSON, which contains only
+ * values.
+ */
 static bool
 open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              GError **error)
@@ -38,8 +40,8 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              : recorded_open (recorded, path, asked->plugin, error);
 }
 
-/* Sets the options that show the solutions.  Returns false with an error if the
- * solutions cannot be shown in this way.
+/* Sets the options for printing the solutions.  Returns false with an error if
+ * they cannot be printed in this way.
  */
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
@@ -75,7 +77,7 @@ show_any (void *data, const SearchSolution *solution)
          && output_tick (listing->show.output);
 }
 
-/* Shows the best solution, and stops the listing. */
+/* Prints the best solution, and stops after it. */
 static bool
 show_best (void *data, const SearchSolution *solution)
 {
@@ -88,7 +90,7 @@ show_best (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns true if the ledger has all solutions that the run must find. */
+/* Returns true if the ledger contains all solutions that the run must find. */
 static bool
 is_whole (const Recorded *recorded)
 {
@@ -98,7 +100,7 @@ is_whole (const Recorded *recorded)
          || (search_ledger_run (recorded->ledger)->wanted && status->finished);
 }
 
-/* Prints a message if the run is unfinished, because more solutions may come.
+/* Prints a message if the run is unfinished, since more solutions may follow.
  */
 static void
 note_unfinished (const Recorded *recorded)
@@ -134,7 +136,7 @@ list (Recorded *recorded, const Asked *asked, Output *output, GError **error)
       output_begin (output);
       show_end (&listing.show, is_whole (recorded), NULL);
     }
-  output_flush (output); /* solutions before messages on a terminal */
+  output_flush (output); /* solutions must precede messages on a terminal */
   if (good && !asked->quiet && output_tick (output))
     {
       show_complain (&listing.show);

@@ -13,15 +13,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Max. length of a bar, and the width of the columns before it. */
+/* Maximum length of a bar, and width of the columns before it. */
 #define BAR 40
 #define BEFORE_BAR 48
 
-/* Max. number of lines, and the number of lines above them. */
+/* Maximum number of lines with bars, and number of lines above them. */
 #define LINES 16
 #define HEADING 2
 
-/* Merges depths into at most `lines` groups of equal size.  Returns the size.
+/* Merges depths into at most `lines` groups of equal size.  Returns the size of
+ * a group.
  */
 static guint
 thin (GArray *levels, guint lines)
@@ -42,7 +43,7 @@ thin (GArray *levels, guint lines)
   return step;
 }
 
-/* Appends a count in groups of digits, in a column. */
+/* Appends a count, with its digits in groups, aligned in a column. */
 static void
 append_cell (GString *out, uint64_t count, int width)
 {
@@ -70,8 +71,8 @@ append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
   g_free (name);
 }
 
-/* Appends the histogram, with at most `lines` lines and bars of at most
- * `longest` characters.
+/* Appends the histogram of nodes by depth, with at most `lines` lines, and bars
+ * of at most `longest` characters.
  */
 static void
 append_depths (const Overview *overview, guint lines, guint longest,
@@ -83,7 +84,8 @@ append_depths (const Overview *overview, guint lines, guint longest,
 
   if (levels && levels->len > 1)
     {
-      g_array_remove_index (levels, 0); /* the root is not a node */
+      /* Leaves out the root, which is not a node. */
+      g_array_remove_index (levels, 0);
       last = levels->len;
       step = thin (levels, lines);
       for (guint i = 0; i < levels->len; i++)
@@ -97,8 +99,8 @@ append_depths (const Overview *overview, guint lines, guint longest,
   g_clear_pointer (&levels, g_array_unref);
 }
 
-/* Removes lines of the text beyond `rows` rows of a terminal.  Returns the
- * number of rows that the remaining lines take.
+/* Removes lines at the end of the text, so that it takes at most `rows` rows of
+ * a terminal.  Returns the number of rows that it takes.
  */
 static guint
 fit (GString *text, guint columns, guint rows)
@@ -119,9 +121,9 @@ fit (GString *text, guint columns, guint rows)
   return used;
 }
 
-/* Appends the watched report, with the numbers of nodes and solutions at each
- * depth if they are known.  On a terminal, the text fits the screen: depths are
- * merged, bars are shorter, and the last lines are omitted.
+/* Appends the report for --watch, with the numbers of nodes and solutions at
+ * each depth if they are known.  The text is made to fit a terminal: depths are
+ * merged, bars are shorter, and the last lines are left out.
  */
 static void
 append_watched (const Overview *overview, GString *out)
@@ -131,7 +133,7 @@ append_watched (const Overview *overview, GString *out)
   report_append (overview_report (overview), false, out);
   if (terminal_measure (STDOUT_FILENO, &height, &columns))
     {
-      /* The cursor takes the last row. */
+      /* The last row of the terminal is for the cursor. */
       const guint rows = MAX (height, 2) - 1;
       const guint left = rows - fit (out, columns, rows);
 
@@ -142,16 +144,16 @@ append_watched (const Overview *overview, GString *out)
     append_depths (overview, lines, longest, out);
 }
 
-/* Default seconds between two updates. */
+/* Default for the seconds between two updates. */
 #define PERIOD 2
 
-/* Values of the options. */
+/* Values of the command's options. */
 typedef struct
 {
   bool   help;
   bool   json;
   bool   watch;
-  double period; /* in seconds; 0 = not given */
+  double period; /* seconds between two updates; 0 = not given */
   char  *html;
   char  *plugin;
 } Asked;
@@ -172,11 +174,13 @@ const OptionRow command_status_rows[] = {
   { 0 },
 };
 
-/* A list of runs, while it is made. */
+/* A list of the runs on a server, for output. */
 typedef struct
 {
-  GPtrArray *runs;    /* their URIs */
-  GPtrArray *refused; /* for each run, its role if refused, or NULL */
+  GPtrArray *runs; /* their URIs */
+
+  /* For each run: the role that owns it, if it is refused; else NULL. */
+  GPtrArray *refused;
 } Listing;
 
 static bool
@@ -236,7 +240,7 @@ append_run (GString *out, const char *uri, bool json)
   return status;
 }
 
-/* Appends all runs, or only the readable ones if others are not readable. */
+/* Appends all runs; those that cannot be read, only if all are so. */
 static Status
 append_runs (GString *out, const Listing *listing, bool json)
 {
@@ -258,7 +262,7 @@ append_runs (GString *out, const Listing *listing, bool json)
   return status;
 }
 
-/* Prints all runs on a server. */
+/* Prints the list of all runs on a server. */
 static Status
 list (const Asked *asked, const char *uri)
 {
@@ -293,7 +297,7 @@ list (const Asked *asked, const char *uri)
   return status;
 }
 
-/* Writes the map to a page.  Sets `finished` if the run is finished. */
+/* Writes the map as a page.  Sets `finished` if the run is finished. */
 static Status
 draw (Map *map, const char *path, bool *finished)
 {
@@ -310,8 +314,8 @@ draw (Map *map, const char *path, bool *finished)
   return good ? STATUS_COMPLETE : finish_failed (error);
 }
 
-/* Prints the progress of the run; on a watched terminal, over the text before.
- * Sets `finished` if the run is finished.
+/* Prints the progress of the run; with --watch on a terminal, in place of the
+ * text before.  Sets `finished` if the run is finished.
  */
 static Status
 print (const Asked *asked, const char *path, bool *finished)
@@ -337,7 +341,7 @@ print (const Asked *asked, const char *path, bool *finished)
   return finish_failed (error);
 }
 
-/* Prints or draws once, or again and again. */
+/* Prints the progress, or writes the map: once, or again and again. */
 static Status
 show (const Asked *asked, Map *map, const char *path)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* summary.c: the end of a run: its summary, the page of --profile, and its
- * status.
+/* summary.c: the end of a run: prints its summary, writes the page of
+ * --profile, and returns its exit status.
  */
 #include "facts.h"
 #include "format.h"
@@ -13,18 +13,18 @@
 
 #include <stdio.h>
 
-/* Data of the summary. */
+/* The data for the summary of a run. */
 typedef struct
 {
   const RunOptions   *options;
   const RunInstance  *at;
-  const SearchResult *result; /* of all instances */
+  const SearchResult *result; /* result of all instances together */
   const RunTotal     *total;
   Known               known;     /* result of --check */
-  SearchKnown         published; /* the published number */
+  SearchKnown         published; /* the published results */
 } Summary;
 
-/* Adds the problem and its options. */
+/* Adds the problem and its options to the summary. */
 static void
 add_run (Report *report, const Summary *run)
 {
@@ -58,8 +58,8 @@ is_complete (const Summary *run)
   return run->result->end == SEARCH_END_COMPLETE && !run->total->failure;
 }
 
-/* Returns " (incomplete: time limit)", or another reason for the end of the
- * search; free with g_free().
+/* Returns a text such as " (incomplete: time limit)", with the reason for the
+ * end of the search; free with g_free().
  */
 static char *
 describe_end (const Summary *run)
@@ -125,8 +125,8 @@ add_found (Report *report, const Summary *run)
   g_free (end);
 }
 
-/* Adds whether the instance has one solution, or the number of instances that
- * have one.
+/* Adds the result of --unique: whether the instance has exactly one solution;
+ * if there are many instances, how many have.
  */
 static void
 add_unique (Report *report, const Summary *run)
@@ -164,8 +164,8 @@ add_counts (Report *report, const Summary *run)
   g_free (digest);
 }
 
-/* Adds the ledger, and the progress of the run; a finished run has no line for
- * its progress.
+/* Adds the ledger, and the progress of the run; if the run is finished, without
+ * a line for its progress.
  */
 static void
 add_ledger (Report *report, const Summary *run)
@@ -189,7 +189,7 @@ add_ledger (Report *report, const Summary *run)
   g_free (command);
 }
 
-/* Adds counts by depth, and the settings of the search. */
+/* Adds the counts by depth, and the settings of the search. */
 static void
 add_depths (Report *report, const Summary *run)
 {
@@ -206,7 +206,7 @@ add_depths (Report *report, const Summary *run)
   g_free (repr);
 }
 
-/* Makes the summary, with counts by depth if `depths`. */
+/* Makes the summary; if `depths`, with counts by depth. */
 static Report *
 make_summary (const Summary *run, bool depths)
 {
@@ -230,7 +230,7 @@ make_summary (const Summary *run, bool depths)
   return report;
 }
 
-/* Writes the page of --profile: the summary, with counts by depth. */
+/* Writes the page of --profile, with the summary and the counts by depth. */
 static void
 write_profile (const Summary *run, Output *page)
 {
@@ -268,7 +268,7 @@ status_of_end (SearchEnd end)
     }
 }
 
-/* Prints the summary: with the results on stdout, or on stderr. */
+/* Prints the summary on stdout, after the results, or on stderr. */
 static void
 summarise (const Summary *run, Output *output)
 {
@@ -283,14 +283,14 @@ summarise (const Summary *run, Output *output)
     output_write (output, text->str, text->len);
   else if (!options->results.quiet)
     {
-      output_flush (output); /* solutions before messages on a terminal */
+      output_flush (output); /* solutions must precede messages on a terminal */
       status_line_erase ();
       fputs (text->str, stderr);
     }
   g_string_free (text, TRUE);
 }
 
-/* Compares the count with the published one if --check is given. */
+/* If --check is given, compares the result with the published results. */
 static void
 check (Summary *run)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* tree-dot.c: writes a tree for Graphviz.
+/* tree-dot.c: writes a tree in Graphviz's format.
  *
- * Colours and shapes are as on the page, see tools/draw/page/tree.css.
+ * Colours and shapes are those of the page, see tools/draw/page/tree.css.
  */
 #include "facts.h"
 #include "format.h"
@@ -10,14 +10,14 @@
 
 #include <string.h>
 
-/* Max. bytes of a label.  A longer text keeps its end, which most often has
- * the newest part.
+/* Maximum length of a label in bytes.  Of a longer text, the end is kept, which
+ * usually has the newest part.
  */
 #define LABEL_MAX 40
 
-/* Appends a text as a label, which is a quoted string.  In it, a backslash
- * escapes, and an ampersand begins the name of a character.  `newline` replaces
- * the end of a line.
+/* Appends a text as a label, in a quoted string.  In it, a backslash is an
+ * escape, and an ampersand begins the name of a character.  `newline` replaces
+ * the ends of lines.
  */
 static void
 append_escaped (GString *out, const char *text, const char *newline)
@@ -44,8 +44,8 @@ append_attribute (GString *out, const char *name, const char *text)
   g_string_append_c (out, '"');
 }
 
-/* Appends the text of a node: a picture, or a line, which is cut if it is too
- * long.
+/* Appends the text of a node: a picture; or one line, which is shortened if it
+ * is too long.
  */
 static void
 append_label (GString *out, const char *text)
@@ -130,7 +130,7 @@ mark_dead_end (uint64_t number, GString *out)
                           number);
 }
 
-/* Appends a note that the tree is incomplete. */
+/* Appends a remark that the tree is incomplete. */
 static void
 append_rest (const Tree *tree, GString *out)
 {
@@ -147,7 +147,7 @@ append_rest (const Tree *tree, GString *out)
   g_free (name);
 }
 
-/* Adds a dotted edge to the unfinished part below each open node. */
+/* Adds a dotted edge below each node whose children are not complete. */
 static void
 end_dot (const Tree *tree, GString *out)
 {

@@ -17,7 +17,7 @@ tree_parent (const Tree *tree, const Step *step)
   return g_array_index (tree->open, uint64_t, step->depth - 1);
 }
 
-/* Returns the command with the problem, its options and the representation. */
+/* Returns the command line: the problem, its options and the representation. */
 static char *
 make_command (const Tree *tree)
 {
@@ -146,10 +146,10 @@ static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
 };
 
-/* Larger files, in bytes, are slow to open. */
+/* Size in bytes above which a file is slow to open. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
-/* Appends the node or the mark that a step adds to the tree. */
+/* Appends the node that a step adds to the tree, or the mark at a node. */
 static void
 append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
 {
@@ -179,7 +179,9 @@ flush (Tree *tree, GString *out, Output *output)
   return good && output_tick (output);
 }
 
-/* Returns true if the tree has room for the step. */
+/* Returns true if the node of the step can be added within the limits of the
+ * tree.
+ */
 static bool
 fits (const Tree *tree, const Step *step)
 {
@@ -213,7 +215,7 @@ write_tree (Tree *tree, const TreeForm *form, Steps *steps, Output *output)
   g_string_free (out, TRUE);
 }
 
-/* Prints the size of the tree in the file. */
+/* Prints a message with the size of the tree in the file. */
 static void
 summarise (const Tree *tree)
 {
@@ -244,7 +246,7 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
-/* Skips to the state at the path of --tree-from. */
+/* Goes to the state that --tree-from names by its path. */
 static bool
 go (const RunOptions *options, Steps *steps, GError **error)
 {
@@ -271,7 +273,8 @@ go (const RunOptions *options, Steps *steps, GError **error)
   return good;
 }
 
-/* Makes the steps, and the picture if the format draws states. */
+/* Prepares the steps of the search, and the picture if the format draws states.
+ */
 static Steps *
 prepare (Tree *tree, const TreeForm *form, GError **error)
 {

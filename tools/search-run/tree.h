@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: a tree while --tree writes it, and the formats of trees. */
+/* tree.h: writes the tree of --tree, in several formats. */
 #pragma once
 
 #include "instance.h"
@@ -10,26 +10,31 @@ typedef struct
 {
   const RunOptions  *options;
   const RunInstance *at;
-  Picture           *picture; /* of its states; NULL: no pictures */
-  StepTotals         totals;
-  GArray            *open; /* numbers of the nodes that can get more children,
-                              from the root down */
-  uint64_t bytes;          /* size of the file so far */
+
+  /* Picture for drawing its states; NULL: no pictures. */
+  Picture   *picture;
+  StepTotals totals;
+
+  /* Numbers of the nodes on the current path, from the root down, which can get
+   * more children.
+   */
+  GArray  *open;
+  uint64_t bytes; /* size of the file so far */
 } Tree;
 
-/* A format of trees.  The callbacks append to `out`. */
+/* A format for trees.  Its callbacks append to `out`. */
 typedef struct
 {
-  bool drawn; /* it shows pictures */
+  bool drawn; /* true if it shows states as pictures */
   void (*begin) (const Tree *tree, GString *out);
 
-  /* Writes a node, after its parent.  `number` counts from the root, which is
-   * 0.
+  /* Writes a node; its parent was written before.  `number` is counted from the
+   * root, which is 0.
    */
   void (*node) (const Tree *tree, uint64_t number, const Step *step,
                 GString *out);
 
-  /* Marks an opened node without a valid child.  NULL: needs no mark. */
+  /* Marks a node that has no valid child.  NULL: no mark is needed. */
   void (*dead_end) (uint64_t number, GString *out);
 
   void (*end) (const Tree *tree, GString *out);
@@ -37,5 +42,5 @@ typedef struct
 
 extern const TreeForm tree_dot;
 
-/* Returns the number of the parent of the node that `step` adds. */
+/* Returns the number of the node whose child `step` adds. */
 uint64_t tree_parent (const Tree *tree, const Step *step);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.c: search-run verify: checks everything in a ledger that can be
- * checked.
- */
+/* verify.c: search-run verify: makes all possible checks of a ledger. */
 #include "commands.h"
 #include "recorded.h"
 #include "libsearch/text/numbers.h"
@@ -11,27 +9,32 @@
 #include "tools/cli/signals.h"
 #include "tools/report/report.h"
 
-/* Options and results of a verification. */
+/* Options and results of verifying a ledger. */
 typedef struct
 {
-  bool     help;
-  bool     json;
-  double   sample;       /* percent of units; negative: not given */
-  uint64_t sample_nodes; /* max. nodes to explore of a folded unit */
-  uint64_t seed;
-  char    *plugin; /* its file, or NULL */
-  char    *repr;   /* second representation for the units, or NULL */
+  bool help;
+  bool json;
 
-  const char *path;   /* of the ledger */
-  GArray     *checks; /* SearchLedgerCheck; owns their texts */
-  bool        all;    /* all units of the sample were explored */
+  /* Percentage of the units to explore again; negative: not given. */
+  double sample;
+
+  /* Maximum number of nodes of a folded unit that is explored again. */
+  uint64_t sample_nodes;
+  uint64_t seed;
+  char    *plugin; /* file of the plugin, or NULL */
+  char    *repr;   /* second representation that explores the units, or NULL */
+
+  const char *path;   /* path of the ledger */
+  GArray     *checks; /* SearchLedgerCheck: results, which own their texts */
+  bool        all;    /* true if all units of the sample were explored */
   Status      status;
 
-  uint64_t explored, units; /* number of units explored again, and to explore */
+  /* Number of units explored again so far, and number to explore. */
+  uint64_t explored, units;
 } Verify;
 
-/* Returns the other representations with the same tree, as "a, b"; free with
- * g_free().
+/* Returns the names of other representations with an equal tree, as "a, b";
+ * free with g_free().
  */
 static char *
 list_others (const SearchProblem *problem, const SearchRepr *own)
@@ -45,7 +48,7 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
   return g_string_free (list, FALSE);
 }
 
-/* Finds the second representation, which must have the same tree. */
+/* Finds the second representation, whose tree must be equal. */
 static bool
 choose_other (const RunOptions *options, const RunInstance *at,
               const char *name, const SearchRepr **other, GError **error)
@@ -82,7 +85,7 @@ choose_other (const RunOptions *options, const RunInstance *at,
   return false;
 }
 
-/* Adds the result of a check. */
+/* Stores the result of a check. */
 static void
 add_check (Verify *verify, const SearchLedgerCheck *check)
 {
@@ -96,7 +99,7 @@ add_check (Verify *verify, const SearchLedgerCheck *check)
     verify->status = status;
 }
 
-/* Makes the report of a check, for programs. */
+/* Makes the JSON object for the result of a check. */
 static Report *
 check_report (const SearchLedgerCheck *check)
 {
@@ -141,7 +144,7 @@ take_check (void *data, const SearchLedgerCheck *check)
   add_check (data, check);
 }
 
-/* Appends "12 of 345 units", the number that is explored again. */
+/* Appends the progress, "12 of 345 units", while units are explored again. */
 static void
 write_exploring (const void *data, GString *line)
 {
@@ -162,7 +165,7 @@ tick (void *data, uint64_t explored, uint64_t units)
   activity_tick ();
 }
 
-/* Checks an open ledger. */
+/* Makes all checks of an open ledger. */
 static bool
 check_all (Verify *verify, const Recorded *recorded, GError **error)
 {
@@ -178,7 +181,7 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
                               .tick = tick, .data = verify);
   bool good;
 
-  if (verify->sample >= 0) /* 0 turns the sample off, and is not the default */
+  if (verify->sample >= 0) /* 0 means no sample, not the default */
     how.sample
         = verify->sample > 0 ? verify->sample / 100 : SEARCH_LEDGER_SAMPLE_NONE;
   if (!choose_other (options, at, verify->repr, &how.other, error))
@@ -189,8 +192,8 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
   return good;
 }
 
-/* Opens the ledger and checks it.  A ledger that cannot be opened is a failed
- * check.
+/* Opens the ledger and makes all checks.  If it cannot be opened, that is a
+ * failed check.
  */
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
@@ -206,7 +209,7 @@ check_file (Verify *verify, Recorded *recorded, GError **error)
   return true;
 }
 
-/* Reports the checks, and prints the first failure on stderr. */
+/* Reports the results of all checks, and prints the first failure on stderr. */
 static Status
 report (const Verify *verify)
 {

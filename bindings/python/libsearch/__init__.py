@@ -57,7 +57,8 @@ if TYPE_CHECKING:
     from ._pictures import Page, Picture
     from ._tree import explain, tree
 
-# Modules that few programs use are loaded at their first use.
+# Functions and classes that few programs use, and the modules that define them. A
+# module is imported at the first use of its names.
 _LATER = {
     "Comparison": "_diff",
     "Estimate": "_estimate",
@@ -93,7 +94,7 @@ def __dir__():
 
 
 def load(name: str) -> Plugin:
-    """The plugin with this name, or in this file."""
+    """Load a plugin, by the name of its problem or by its file."""
     from ._instance import find
 
     return find(name)

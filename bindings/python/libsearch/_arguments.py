@@ -40,7 +40,7 @@ def path(name: str, value) -> bytes:
 
 
 def whole(name: str, value, low: int, high: int) -> int:
-    """A whole number of type int, or an integer of numpy's."""
+    """Check an int, or an integer of numpy's, against its minimum and maximum."""
     try:
         if isinstance(value, bool):
             raise TypeError
@@ -117,7 +117,7 @@ def _input(name, value):
 
 _COUNT = _whole(1, 2**63 - 1)
 
-# Default and check of each argument.
+# Default value and checking function of each argument.
 TABLE = {
     "all": (False, _flag),
     "best": (False, _flag),
@@ -147,13 +147,14 @@ TABLE = {
 
 
 def check(name: str, value):
-    """The checked argument; its default, if it is None."""
+    """Return the checked value of the argument `name`; its default, if `value` is
+    None."""
     otherwise, right = TABLE[name]
     return otherwise if value is None else right(name, value)
 
 
 def option(name: str, value) -> bytes:
-    """The value of a problem's option, as text for the library."""
+    """Return the value of a problem's option as bytes, for the library in C."""
     if isinstance(value, str):
         words = value
     elif value is True or value is False or type(value).__name__ == "bool_":

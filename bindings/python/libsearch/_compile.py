@@ -9,7 +9,8 @@ from ._native import ffi, lib
 
 
 class Compiled(Plugin):
-    """A plugin compiled by this module; its file is removed with the object."""
+    """A plugin compiled by this module. Its file is deleted when Python frees the
+    object."""
 
     def __init__(self, file, folder, source, flags):
         super().__init__(file)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Comparison:
-    """The result of a comparison: its instances, and the first difference."""
+    """The result of diff(): the compared instances, and the first difference."""
 
     def __init__(self, instances, difference):
         self.instances: int = instances
@@ -33,7 +33,7 @@ class Comparison:
 
 
 def _instances(ranges):
-    """All combinations of the options' values, the smallest first."""
+    """Yield all combinations of the options' values, the smallest values first."""
     names, values = list(ranges), []
     for name, value in ranges.items():
         if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, tuple, dict)):

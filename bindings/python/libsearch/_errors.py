@@ -30,20 +30,20 @@ class NoMemoryError(Error, MemoryError):
 
 
 class LimitError(Error):
-    """A limit is too low.
+    """A search reached a limit.
 
-    If a limit ended a count, `result` is the count until then.
+    If it was a count, `result` has the count until then.
     """
 
     result: Result | None = None
 
 
 class InputError(Error, ValueError):
-    """A text without an instance, or a damaged file."""
+    """An input text that describes no instance, or a damaged file."""
 
 
 class CheckError(Error):
-    """Callbacks contradict one another, or a result differs from the recorded one."""
+    """Callbacks contradict each other, or a result differs from the recorded result."""
 
 
 class FileError(Error, OSError):

@@ -64,8 +64,8 @@ def estimate(
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
-    """Estimate the nodes and solutions of a search. With `threads`, measure it for
-    about a second, and estimate the time with this number of threads too."""
+    """Estimate the nodes and solutions of a search. With `threads`, also run the search
+    for about a second, and estimate its time with this number of threads."""
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), False)
     settings = ffi.new(

@@ -15,7 +15,7 @@ _ROOM = 4096
 
 
 class Inspection:
-    """The checks made, and the first mistake, or None."""
+    """The result of paranoid(): the checks made, and the first mistake, or None."""
 
     def __init__(self, name, repr, made, mistake):
         self.problem: str = name
@@ -51,7 +51,8 @@ def paranoid(
 ) -> Inspection:
     """Find mistakes in callbacks, as search-run --paranoid does.
 
-    The callbacks run in child processes, so no other thread should run meanwhile.
+    The callbacks run in child processes, so no other thread should run during this
+    call.
     """
     import mmap
     import os
@@ -63,7 +64,8 @@ def paranoid(
     raised = mmap.mmap(-1, _ROOM)
 
     def sandbox(error, method):
-        # In a child process, the exception is the mistake, and no caller catches it.
+        # A child process calls the method. No caller catches its exception, so the
+        # exception is reported as the mistake.
         if os.getpid() != parent:
             words = f"{method} raises {type(error).__name__}: {error}"
             words = words.encode("utf-8", "replace")[: _ROOM - 1]
@@ -91,7 +93,8 @@ def paranoid(
         words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
-            # The library compares a state's three numbers, and has one call for methods.
+            # The library's message is about callbacks in C. Here it names the Python
+            # method and the object instead.
             mistake = (
                 words
                 if words

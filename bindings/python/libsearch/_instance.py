@@ -40,7 +40,7 @@ class Session:
         self.answers.cancel = 1
 
     def raise_error(self):
-        """Raise the exception that a callback or a signal has raised meanwhile."""
+        """Raise the exception that a callback or a signal raised while C ran."""
         if self.error is not None:
             error, self.error = self.error, None
             try:
@@ -57,7 +57,8 @@ def _tick_failed(_kind, error, traceback):
 
 @ffi.def_extern(error=True, onerror=_tick_failed)
 def python_tick(handle, progress):
-    # Python handles signals here, since this is Python code.
+    # Python runs its signal handlers when this function, which is Python code, is
+    # called.
     session = ffi.from_handle(handle)
     if session.progress is not None and progress:
         session.progress(Progress(progress))
@@ -116,7 +117,7 @@ class Plugin:
         return [text(option.name) for option in options_of(self._pointer)]
 
     def __reduce__(self):
-        # Another process looks a name up again, and opens the file again.
+        # Pickling: another process finds the plugin by its name, or opens its file.
         return find, (self.file if os.sep in self.source else self.source,)
 
     def count(self, **arguments) -> int:
@@ -144,7 +145,8 @@ class Plugin:
         return estimate(self, **arguments)
 
     def diff(self, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): compare counts and answers with another problem."""
+        """As libsearch.diff(): compare its counts and answers with those of another
+        problem."""
         from . import diff
 
         return diff(self, other, **ranges)
@@ -180,7 +182,8 @@ _plugins: dict[tuple, Plugin] = {}
 
 
 def find(problem):
-    """The argument as a problem: a Plugin, or a class derived from Problem."""
+    """Return the argument if it is a problem: a Plugin, or a class derived from
+    Problem."""
     if isinstance(problem, Plugin) or hasattr(problem, "begin"):
         return problem
     if isinstance(problem, type) and hasattr(problem, "_python_problem"):
@@ -208,7 +211,7 @@ def find(problem):
 
 
 def named(options) -> str:
-    """Options as text, for the end of a problem's name."""
+    """Return the options as text, to be appended to a problem's name."""
     return "".join(f" {name}={value}" for name, value in options.items())
 
 
@@ -219,8 +222,8 @@ class Instance:
         self.walk = None
         self.source = source = find(problem)
         self.session = Session()
-        # C refers to the session by this handle. The session does not own it, since
-        # cycles of references wait for the garbage collector.
+        # C refers to the session by this handle. The session does not own the handle: a
+        # cycle of references would live until the garbage collector runs.
         self._handle = ffi.new_handle(self.session)
         self.session.answers.handle = self._handle
         known = {text(found.name) for found in options_of(source._pointer)}
@@ -306,7 +309,8 @@ class Instance:
         return self.source.name + named(self.options())
 
     def repr(self, name, bare: bool, wants=None):
-        """The representation called `name`; without a name, the fastest one."""
+        """Return the representation called `name`; without a name, the fastest
+        representation."""
         error = ffi.new("GError **")
         if name is not None and name != "auto":
             found = lib.search_problem_find_repr(

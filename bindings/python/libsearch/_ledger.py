@@ -20,7 +20,7 @@ _PYTHON = "python:"
 
 
 def _fingerprint(cls) -> str:
-    """A checksum of the class and of its base classes."""
+    """Return a checksum of the source code of a class and of its base classes."""
     import hashlib
     import inspect
 
@@ -45,7 +45,8 @@ def _fingerprint(cls) -> str:
 
 
 def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
-    """Work on the ledger at `path`; create it if there is none."""
+    """Run a search that is recorded in the ledger at `path`, which is created if
+    necessary."""
     source, instance = plan.instance.source, plan.instance
     for name in "depth", "levels", "strategy":
         if plan.given[name] != TABLE[name][0]:
@@ -126,7 +127,8 @@ def _open(path):
 
 
 def status(path) -> Status:
-    """The progress of the run in a ledger, also while another process works on it."""
+    """Return the progress of the run in a ledger, also while another process works on
+    it."""
     ledger = _open(path)
     try:
         return Status(ledger)
@@ -161,8 +163,8 @@ def resume(
 ) -> Result:
     """Continue the run in a ledger.
 
-    `problem` is a plugin's file or a class, if the ledger belongs to one: the library
-    loads a plugin's file only if you name it.
+    If the ledger needs a plugin's file or a Python class, pass it as `problem`: the
+    library loads no file that you do not name.
     """
     ledger = _open(path)
     try:

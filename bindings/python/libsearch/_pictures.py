@@ -16,7 +16,7 @@ def escape(words: str) -> str:
 
 
 class Shown(str):
-    """A text that a notebook shows unchanged."""
+    """A string that a notebook shows as plain text, without quotes."""
 
     def __repr__(self):
         return str(self)
@@ -62,7 +62,7 @@ class Page:
 
 
 def search_run(source, options, input: bytes | None, arguments) -> str:
-    """The output of the installed search-run about a problem in C."""
+    """Return the output of the installed program search-run for a problem in C."""
     import os
     import shutil
     import subprocess
@@ -90,7 +90,7 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
 
 
 def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
-    """The HTML page that an option of search-run writes."""
+    """Return the HTML page that search-run writes with the option `way`."""
     import os
     import tempfile
 
@@ -245,7 +245,7 @@ def board(instance, answer) -> Picture:
 
 
 def boards_page(instance, answers, title) -> Page:
-    """A page of boards, for problems in Python, which search-run cannot load."""
+    """Make a page of boards for a problem in Python, which search-run cannot load."""
     drawings = "\n".join(board(instance, answer).svg for answer in answers)
     return Page(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'

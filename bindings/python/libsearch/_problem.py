@@ -124,7 +124,8 @@ if TYPE_CHECKING:
 else:
 
     class of_class(classmethod):
-        """A method of a class that its objects do not have: they have no options."""
+        """A class method. Calling it on an object is an error, since it takes the
+        options as arguments."""
 
         def __get__(self, instance, owner=None):
             if instance is not None:
@@ -140,15 +141,15 @@ else:
 class Problem:
     """A problem of your own: a class with `next`, `solution`, and often `valid`.
 
-    A state may be any object. Methods do not change a state that they are given, and
-    return the same result for equal states: the library makes states again by calling
-    next().
+    A state may be any object. A method must not change its argument, and must return
+    equal results for equal states: the library makes states again by calling next().
     """
 
     #: Maximum number of values in an answer: a number, or a property.
     answer_length: int = 4096
 
-    #: With objective(): "minimize" or "maximize", the best value.
+    #: With objective(): "minimize" to find the smallest value, "maximize" to find the
+    #largest.
     goal: str = "minimize"
 
     def __init_subclass__(cls, **arguments: Any) -> None:
@@ -162,7 +163,7 @@ class Problem:
                 )
 
     def __init__(self, **options: Any) -> None:
-        """An object to call methods on: Letters(n=5).next(())."""
+        """Make an object to try methods on, as in Letters(n=5).next(())."""
         Instance(type(self), options, model=self)
 
     def __repr__(self):
@@ -204,11 +205,11 @@ class Problem:
         raise NotImplementedError
 
     def bound(self, state: Any) -> int:
-        """A value that no solution below this state improves."""
+        """Return a value that no solution below this state can be better than."""
         raise NotImplementedError
 
     def weight(self, state: Any) -> int:
-        """The number of solutions that this solution represents."""
+        """Return the number of solutions that this solution counts for."""
         return 1
 
     def reason(self, state: Any) -> str:
@@ -220,7 +221,8 @@ class Problem:
         return ""
 
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
-        """The cells of a board, row by row; None: the values in a row."""
+        """Return the cells of a board, row by row, for a drawing; None: draw the values
+        in a row."""
         return None
 
     # Methods of the class that the library calls.
@@ -353,12 +355,14 @@ class PythonProblem:
         return find, (self.cls,)
 
     def begin(self, session, model):
-        """For an instance that calls the methods of `model`, or of a new object."""
+        """Begin a search of `instance`, by the methods of `model` or of a new
+        object."""
         return Walk(self.cls, session, model)
 
 
 class Walk:
-    """A search of a problem in Python: the objects on the path visited last."""
+    """One search of a problem in Python. It keeps the state objects of the current
+    path."""
 
     __slots__ = (
         "cls", "session", "problem", "states", "children", "taken",
@@ -384,7 +388,8 @@ class Walk:
         self.solution = problem.solution
 
     def rewind(self, depth, number):
-        """Make `children` of the state at this depth continue with child `number`."""
+        """Advance the iterator of children at this depth to the child with the index
+        `number`."""
         while len(self.states) < depth + 2:
             self.states.append(None)
             self.children.append(None)
@@ -410,11 +415,11 @@ class Walk:
             ) from None
 
     def forget(self):
-        """Make interrupted children again."""
+        """Make the iterators of children again that an exception has interrupted."""
         self.taken[:] = [-1] * len(self.taken)
 
     def decide(self, method, state):
-        """The result of a method for a state: true or false."""
+        """Call a method that returns true or false, with the state."""
         good = getattr(self.problem, method)(state)
         if good is None:
             raise TypeError(
@@ -434,7 +439,8 @@ _VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION,
 
 
 def _failed(_kind, error, traceback):
-    """End the search after an exception; repeat a method that Ctrl-C interrupts."""
+    """Handle an exception of a method: end the search, or repeat a method that Ctrl-C
+    interrupted."""
     frame = traceback.tb_frame
     walk = from_handle(frame.f_locals["walk_handle"])
     again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
@@ -453,10 +459,10 @@ def _failed(_kind, error, traceback):
 
 
 def _method(cls, traceback, asked):
-    """The name of the method that raised an exception."""
+    """Return the name of the user's method that raised an exception."""
     name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
     if not name.isidentifier() or not hasattr(Problem, name):
-        # Usually an expression in next().
+        # The exception is usually from an expression in next().
         name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
     return f"{cls.__name__}.{name}()"
 

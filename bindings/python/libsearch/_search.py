@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Searches: complete ones, and searches that yield one answer after the other."""
+"""Searches: of the whole tree, and searches that yield their answers one by one."""
 from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
@@ -34,7 +34,7 @@ _LOOP = {
 
 
 class Plan:
-    """An instance, a representation, and settings for them."""
+    """An instance with its representation and the settings of its search."""
 
     def __init__(self, problem, options, *, bare=False, **arguments):
         given = {name: check(name, arguments.get(name)) for name in TABLE}
@@ -74,7 +74,8 @@ class Plan:
         self.session.progress = given["progress"]
 
     def check_end(self, end):
-        """Raise an error if a search that ended with `end` has no result."""
+        """Raise an error if the reason `end`, why a search ended, means that it has no
+        result."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
         if not lib.search_end_has_result(end, pointer, self.repr, error):
@@ -125,7 +126,7 @@ class Result:
         self.solutions: int = tally.solutions
         self.nodes: int = tally.nodes
         self.candidates: int = tally.candidates
-        #: An order-free checksum of the answers, as search-run prints it.
+        #: A checksum of all answers, in any order; search-run prints an equal one.
         self.digest: str | None = f"{tally.digest:016x}" if more.get("digest") else None
         self.fundamental: int | None = None
         self.orbits: dict[int, int] = {}
@@ -147,7 +148,7 @@ class Result:
         self._first = None
 
     def __getstate__(self):
-        # Objects of C are made again at their next use.
+        # A pickle leaves out objects of C; they are made again at their next use.
         return {**vars(self), "_instance": None, "_given": {**self._given, "progress": None}}
 
     def _made(self):
@@ -192,7 +193,7 @@ class Result:
         """A Page with the answers, to leaf through.
 
         For a problem in C, search-run repeats the search. For a problem in Python, the
-        page has the stored answers, or the first hundred.
+        page has the stored answers, or else the first hundred.
         """
         from ._pictures import boards_page, page_of
 
@@ -225,7 +226,8 @@ class Result:
     def _repr_html_(self):
         from ._pictures import board, escape
 
-        # A notebook shows this without a request, so the search is short.
+        # A notebook shows every result in this way, so the search for an answer is
+        # short.
         answer = self._answer(time_limit=1)
         drawing = "" if answer is None else board(self._made(), answer).svg
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
@@ -287,8 +289,8 @@ def run(
 
 
 def execute(plan, keep: bool, call=None) -> Result:
-    """Run a plan by search_run(), or by another function of its form, which keeps
-    answers itself.
+    """Run a plan by search_run(), or by `call`, a function with equal arguments. Only
+    search_run() needs Python to keep the answers.
     """
     session = plan.session
     answers = session.answers
@@ -305,7 +307,7 @@ def execute(plan, keep: bool, call=None) -> Result:
             else:
                 good = call(found, error)
         except KeyboardInterrupt as interrupt:
-            # The interrupt came before C began, or after it had ended.
+            # Ctrl-C was pressed before C began, or after C had ended.
             good = found.threads > 0 and not error[0]
             session.error = session.error or interrupt.with_traceback(None)
         try:
@@ -359,9 +361,9 @@ def count(
     progress: Callable[[Progress], object] | None = None,
     **options,
 ) -> int:
-    """The number of solutions.
+    """Return the number of solutions.
 
-    If a limit ends the search, LimitError has the result until then in `result`.
+    If a limit ends the search, raise LimitError, whose `result` has the counts so far.
     """
     plan = Plan(
         problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
@@ -380,7 +382,7 @@ def count(
 
 
 class Steps:
-    """A search that continues as long as a caller takes answers."""
+    """A search in C that runs in steps, when a caller needs more answers."""
 
     __slots__ = ("plan", "pointer", "end", "begun")
 
@@ -403,13 +405,14 @@ class Steps:
             self.pointer = ffi.NULL
 
     def alive(self):
-        """The search in C; an error if Python has freed it, as it does with cycles."""
+        """Return the search in C. Raise an error if the garbage collector has freed
+        it."""
         if not self.pointer:
             raise UsageError("the search is gone: what refers to it is being freed")
         return self.pointer
 
     def go(self):
-        """Search for a moment; False at the end of the search."""
+        """Search for a moment. Return False at the end of the search."""
         plan = self.plan
         try:
             end = lib.steps_go(self.alive())
@@ -437,7 +440,8 @@ def _generate(steps):
     while going:
         going = steps.go()
         yield from take_answers(answers)
-        # The first answer comes at once; larger batches make later ones cheap.
+        # The first batch has one answer, so it comes at once. Larger batches later cost
+        # less per answer.
         answers.wanted = min(2 * answers.wanted, 1024)
 
 
@@ -522,12 +526,13 @@ class Search:
 
 
 def search(problem, /, **arguments) -> Search:
-    """The answers, one after the other: as Search()."""
+    """Search for answers, and yield them one by one: as Search()."""
     return Search(problem, **arguments)
 
 
 def as_array(source) -> Any:
-    """Answers as a numpy array, one row each: of a Search, a Result, or tuples."""
+    """Return answers as a numpy array, one answer per row. `source` is a Search, a
+    Result, or tuples."""
     import numpy
 
     if isinstance(source, Search):
@@ -562,7 +567,7 @@ _LENGTHS = "as_array: the answers are of different lengths; list() takes them"
 
 
 def _all_answers(search, numpy):
-    """The answers of a search that has not begun."""
+    """Return all answers of a Search from which no answer was taken yet."""
     steps = search._steps
     answers = steps.plan.session.answers
     parts, width, going = [], 0, True

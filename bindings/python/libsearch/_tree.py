@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def _walk(walk):
-    """The steps of a search of a problem in Python: kind, depth, answer, more."""
+    """Yield the steps of a search of a problem in Python, as tuples (kind, depth,
+    answer, detail)."""
     problem, cls = walk.problem, walk.cls
 
     def part(path):
@@ -32,7 +33,7 @@ def _walk(walk):
     if problem.solution(root):
         yield "solution", 0, part(path), f", the root itself{how(root)}"
         return
-    # For each state on the path: its remaining children, and whether one was accepted.
+    # For each state on the path: its remaining children; and true if a child was valid.
     left, accepted = [children(root)], [False]
     while left:
         number, child = next(left[-1], (None, None))
@@ -58,7 +59,8 @@ def _walk(walk):
 
 
 def _begin(problem, options, repr, input):
-    """A valid instance, and the arguments with which search-run makes an equal one."""
+    """Return a checked instance, and the command-line arguments that describe it to
+    search-run."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
     instance.repr(repr, False)
@@ -73,7 +75,8 @@ def explain(
     repr: str | None = None,
     **options,
 ) -> Shown:
-    """The first steps of a search, in words, as search-run --explain prints them."""
+    """Return the first steps of a search in words, as search-run --explain prints
+    them."""
     steps = check("steps", steps)
     instance, arguments = _begin(problem, options, repr, None)
     if instance.walk is None:

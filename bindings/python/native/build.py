@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes libsearch._native, with cffi, for the libsearch that pkg-config finds."""
+"""Builds libsearch._native with cffi, for the libsearch that pkg-config finds."""
 import os
 import subprocess
 
@@ -31,12 +31,13 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
-# A distribution builds the package with the libraries, for another prefix.
+# A distribution builds this package before libsearch is installed under its final
+# prefix.
 PREFIX = os.environ.get("LIBSEARCH_PREFIX")
 
 
 def folders():
-    """The folders of the libraries, if the system does not search them."""
+    """Return the folders of the libraries that are not in the linker's default path."""
     if PREFIX:
         return []
     found = [word[2:] for word in words("--libs-only-L", "--keep-system-libs")]
@@ -51,7 +52,7 @@ def cflags():
 
 
 def search_run():
-    """The program that draws pages."""
+    """Return the path of search-run, which draws pages."""
     if PREFIX:
         return f"{PREFIX}/bin/search-run"
     return pkg_config("--variable=search_run", "libsearch")

@@ -202,7 +202,9 @@ SearchInspection *search_inspect (const SearchInstance *instance, const SearchRe
                                   const SearchInspectSettings *settings, GError **error);
 void search_inspection_free (SearchInspection *inspection);
 
-/* Flags of the compiler and path of search-run, of the installed libsearch. */
+/* Compiler flags for plugins, and path of search-run, of the installed
+ * libsearch.
+ */
 extern const char *const installed_cflags;
 extern const char *const installed_search_run;
 

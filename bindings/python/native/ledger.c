@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: recorded runs of problems in C and in Python. */
 
-/* Describes a run; its part and its seed are copied from `recorded`.  A problem
- * in Python has no module: `fingerprint` identifies its source.
+/* Describes a run for a ledger; the part of the tree and the seed are copied
+ * from `recorded`.  A problem in Python has no module, so `fingerprint`, a
+ * checksum of its source, identifies it.
  */
 static SearchLedgerRun *
 ledger_describe (const SearchModule *module, const char *plugin,
@@ -39,7 +40,7 @@ ledger_input (const SearchLedgerRun *run, size_t *length)
   return run->input ? g_bytes_get_data (run->input, length) : NULL;
 }
 
-/* Takes all stored solutions. */
+/* Copies all stored solutions of the ledger to `answers`. */
 static bool
 ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
 {
@@ -47,8 +48,8 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
 
-/* Keeps the best of the best answers so far, which the ledger stores by place
- * and not by time.
+/* Removes all answers except the best one.  The ledger has stored several, each
+ * better than those before it in the tree.
  */
 static void
 keep_best (Answers *answers, SearchBest best)
@@ -66,8 +67,8 @@ keep_best (Answers *answers, SearchBest best)
       }
 }
 
-/* Works on the ledger of a run, closes it, and frees the run.  Python handles
- * no signal in between.
+/* Runs the search that the ledger records, closes the ledger, and frees the
+ * run.  No signal handler of Python runs in between.
  */
 static bool
 ledger_go (const char *path, SearchLedgerRun *run,

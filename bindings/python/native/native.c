@@ -8,13 +8,14 @@
 const char *const installed_cflags = LIBSEARCH_CFLAGS;
 const char *const installed_search_run = LIBSEARCH_SEARCH_RUN;
 
-/* Answers that Python has not taken yet, and the times of ticks.  A tick looks
- * at the clock and at signals.
+/* Answers that Python has not taken yet, and the times of ticks.  At a tick,
+ * Python reads the clock and handles signals.
  */
 typedef struct
 {
-  uint64_t wanted; /* answers after which a step of a search ends; 0: none */
-  bool     slices; /* a search by steps: a tick ends the step */
+  /* Number of answers after which a step of a search ends; 0: none. */
+  uint64_t wanted;
+  bool     slices; /* true in a search by steps: the next tick ends the step */
   int64_t  pause;  /* microseconds between two ticks of Python */
   int64_t  due;    /* time of the next tick */
   int      cancel; /* not 0: end the search */
@@ -40,8 +41,8 @@ python_leave (void)
   g_atomic_pointer_set (&python_last, g_thread_self ());
 }
 
-/* Must be called before each call of Python.  A thread that still searches when
- * Python ends stays here until the process ends.
+/* Call this before each call of Python.  A thread that still searches when
+ * Python ends waits here until the process ends.
  */
 static void
 python_meet (void)
@@ -117,7 +118,9 @@ visit (void *data, const SearchSolution *solution)
   return going;
 }
 
-/* Returns true if a tick is due, and sets the time of the next. */
+/* Returns true if it is time for a tick, and then sets the time of the next
+ * one.
+ */
 static bool
 is_due (Answers *answers)
 {
@@ -159,8 +162,8 @@ tick_inspection (void *data, uint64_t calls, uint64_t nodes)
   tick_estimate (data, nodes);
 }
 
-/* Makes a search pass on its answers, if `keep`, look at signals, and end when
- * it is cancelled.
+/* Sets callbacks in `settings`: a search then stores its answers if `keep`,
+ * handles signals, and ends when it is cancelled.
  */
 static void
 answers_attach (Answers *answers, SearchSettings *settings, bool keep)
@@ -187,8 +190,8 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
-/* A search that passes on answers.  Each step explores until it has `wanted`
- * answers, or for some milliseconds, and keeps the remaining units.
+/* A search in steps.  Each step explores until it has found `wanted` answers,
+ * or for some milliseconds, and keeps the unexplored units.
  */
 typedef struct
 {
@@ -236,7 +239,7 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   return steps;
 }
 
-/* Explores one step.  SEARCH_END_VISITOR: more answers may come. */
+/* Explores one step.  Returns SEARCH_END_VISITOR if more answers may follow. */
 static SearchEnd
 steps_go (Steps *steps)
 {
@@ -266,7 +269,7 @@ steps_go (Steps *steps)
   g_ptr_array_free (left, TRUE);
   steps->best = search_explorer_best (steps->explorer);
   /* If the step ended before it tried any candidate, all its time went into
-   * rebuilding the path of the unit.  The next step gets twice the time.
+   * rebuilding the path of the unit.  So the next step gets twice the time.
    */
   if (end == SEARCH_END_VISITOR && answers->count == 0
       && steps->tally.candidates == before)

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* python-problem.c: a problem whose callbacks are methods in Python.
+/* python-problem.c: a problem whose callbacks are methods in Python.  A state
+ * in C is three numbers: its depth, its index among the children of its parent,
+ * and flags for valid and for solution.  Python makes its state objects from
+ * the indexes along a path.  It keeps the objects of the last path, and this
+ * file keeps their indexes, so a callback for this path, or for a child of it,
+ * costs one call of Python.
  *
- * A state is three numbers: its depth, its place among its parent's children,
- * and bits for valid and for a solution.  Python makes its objects for states
- * again from the numbers of a path.  Python keeps the objects of the last path,
- * and this file its numbers.  So a callback for the last path, or for a child
- * of it, costs one call.
- *
- * Callbacks may not fail, but methods may.  After a failure the next child is a
- * solution whose answer is too long.  The exploration ends at once without a
- * result, so a ledger keeps its unit open.
+ * A callback in C cannot fail, but a method can.  After a failure the next
+ * child is a solution whose answer is too long: this ends the exploration at
+ * once without a result.  A ledger then keeps the unit as unexplored.
  */
 typedef struct
 {
   uint32_t depth;
-  uint32_t number;  /* children of its parent made before it */
+  uint32_t number;  /* index of this child among the children of its parent */
   uint32_t verdict; /* PYTHON_VALID, PYTHON_SOLUTION */
 } PythonState;
 
@@ -23,7 +22,8 @@ typedef struct
 #define PYTHON_NONE 4   /* there are no more children */
 #define PYTHON_FAILED 8 /* a method has raised an exception */
 
-/* A missing value of an objective. */
+/* Value of objective() and bound() that means: the method returned no number.
+ */
 #define PYTHON_NO_NUMBER INT64_MIN
 
 /* Maximum number of options of a problem. */
@@ -37,7 +37,7 @@ typedef union
   const char *text;
 } PythonValue;
 
-/* The numbers of the path whose states Python holds. */
+/* The path whose state objects Python holds, as indexes of children. */
 typedef struct
 {
   uint32_t *numbers; /* [1] to [depth] */
@@ -63,7 +63,8 @@ typedef struct
   const SearchRepr    *reprs[2];
 } PythonProblem;
 
-/* The search of the next instance that this thread makes. */
+/* The Python object for the search of the next instance that this thread makes.
+ */
 static _Thread_local void *python_walk;
 
 static void
@@ -134,7 +135,7 @@ fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
   return false;
 }
 
-/* Makes Python hold the states of the path that ends in `state`. */
+/* Makes Python hold the state objects of the path that ends in `state`. */
 static bool
 seek (const PythonInstance *instance, const PythonState *state)
 {
@@ -310,8 +311,8 @@ greatest (const void *data)
   return SEARCH_GOAL_MAXIMIZE;
 }
 
-/* Makes a problem that, like its class in Python, exists until the process
- * ends.
+/* Makes a problem for a class in Python.  Like the class, it exists until the
+ * process ends.
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,

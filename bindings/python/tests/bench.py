@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Speed of the package: the table of docs/python.md, by make bench-python.
+"""Measures the speed of the package, for the table of docs/python.md: make
+bench-python.
 
-All times are processor time, which does not depend on other processes.
+All times are processor time, which other processes do not change.
 """
 import gc
 import os
@@ -48,7 +49,7 @@ def importing(rounds=30):
 
 
 def iterating(rounds=15):
-    """Time per board of Python, compared with search-run --all, which prints boards."""
+    """Measure the time per answer in Python, and compare it with search-run --all."""
 
     def here():
         for _ in libsearch.search("nqueens", n=12):

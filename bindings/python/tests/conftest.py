@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""conftest.py: tests catch Ctrl-C also in the background of a shell, which ignores it."""
+"""conftest.py: enables Ctrl-C in tests; shells disable it for background processes."""
 
 import signal
 

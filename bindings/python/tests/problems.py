@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Problems in Python with the counts, and mostly the answers, of problems in C."""
+"""Problems in Python that have the counts, and mostly the answers, of problems in C."""
 import libsearch
 
 
 class Letters(libsearch.Problem):
-    """letters, none in its own envelope"""
+    """n letters, none of them in its own envelope"""
 
     n = libsearch.Int(5, 0, 20, "letters")
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The examples of the pages print the output that the pages show."""
+"""Examples in the documentation print exactly the output shown there."""
 import ast
 import doctest
 import json

@@ -25,8 +25,8 @@ def test_the_answers_of_problems_in_c(name, other, ranges):
 
 def test_the_counts_of_problems_in_c():
     for n in range(1, 8):
-        # The problem in C counts Langford's pairs once, this one also their mirror
-        # images.
+        # The problem in C counts a row and its mirror image once, this problem counts
+        # both.
         assert problems.Langford.count(n=n) in (
             libsearch.count("langford", n=n),
             2 * libsearch.count("langford", n=n),
@@ -416,7 +416,8 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
 
 
 def test_interrupts_of_what_is_done_once_more(capfd):
-    """A method that is interrupted twice is not called a third time."""
+    """If a method is interrupted and then interrupted again, it is not called a third
+    time."""
 
     class Stubborn(Letters):
         left = 0
@@ -442,7 +443,8 @@ def test_interrupts_of_what_is_done_once_more(capfd):
 
 
 def test_interrupts_lose_nothing(tmp_path):
-    """After an interrupt at any place, the interrupted method is called once more."""
+    """An interrupt at any place loses no answer: the interrupted method is called
+    again."""
     import signal
 
     def interrupt(*_):

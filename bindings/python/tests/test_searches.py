@@ -272,7 +272,8 @@ def test_estimate_of_the_time():
 
 
 def interrupt(call):
-    """Returns the result until Ctrl-C, which comes after the search has begun."""
+    """Return the result of `call` after Ctrl-C, which comes when the search has
+    begun."""
     seen = threading.Event()
 
     def send():
@@ -292,7 +293,7 @@ def endless(search, seen):
         for _ in search:
             seen.set()
     except KeyboardInterrupt as interrupt:
-        # The interrupt may come here, before a search.
+        # Ctrl-C may come here, when no search runs.
         if not hasattr(interrupt, "result"):
             interrupt.result = search.result
         raise
@@ -313,7 +314,7 @@ def test_interrupt():
 
 @pytest.mark.parametrize("runs, nodes", [(True, 152), (False, None)])
 def test_interrupt_at_the_edge_of_c(runs, nodes, monkeypatch, tmp_path):
-    """An interrupt between Python and C neither loses nor invents answers."""
+    """Ctrl-C between Python code and C code neither loses nor repeats answers."""
     real = libsearch._search.lib
 
     class Edge:
@@ -372,7 +373,8 @@ def test_threads_search_at_once():
 
 
 def test_the_gil_is_let_go():
-    """Another thread runs while C searches, and the search ends after it."""
+    """Another Python thread can run while C searches; the search ends after that
+    thread."""
     turns = []
     done = threading.Event()
 
@@ -417,7 +419,8 @@ def run_python(code, **more):
 
 
 def test_threads_that_search_when_python_ends():
-    """Threads that still search at the end call no Python; C takes a while to end here."""
+    """Threads that search in C do not call Python after its end, though C takes a while
+    to end."""
     code = """
 import ctypes, threading, time, libsearch
 from problems import Queens
@@ -433,7 +436,7 @@ time.sleep(0.1)
 
 
 def test_a_search_that_is_gone():
-    """In a cycle of references, Python may free the search first."""
+    """The garbage collector may free the search in C before the object that uses it."""
     code = """
 import gc, libsearch
 class Last:

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define WAITING (10 * G_USEC_PER_SEC) /* to wait for locks, in microseconds */
+#define WAITING (10 * G_USEC_PER_SEC) /* to wait for locks, microseconds */
 #define BUSY_MILLISECONDS 5000
 
 /* A way in which SQLite opens the file. */
@@ -23,18 +23,19 @@ static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA foreign_keys = ON;" };
 
-/* Reads while another process works on the file, or after a process was killed.
+/* For reading while another process works on the file, or after such a process
+ * was killed.
  */
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 
-/* Reads while no process works on the file.  SQLite creates two files next to
- * it, which only a connection that may write removes.
+/* For reading while no process works on the file.  SQLite creates two files
+ * next to it, which only a connection with the right to write removes.
  */
 static const Manner to_read_at_rest
     = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
 
-/* Reads while no process works on the file, in a folder where no file can be
- * created.
+/* For reading while no process works on the file, in a folder where no file can
+ * be created.
  */
 static const Manner to_read_only = { SQLITE_OPEN_READONLY, "?immutable=1", "" };
 
@@ -73,8 +74,8 @@ set_up (sqlite3 *db, const Manner *manner, GError **error)
          && ledger_exec (db, manner->setup, "open", error);
 }
 
-/* Sets the log mode.  A new ledger has this mode, but SQLite's shell can change
- * it.
+/* Sets the journal mode to a write-ahead log.  A new ledger has this mode, but
+ * SQLite's shell can change it.
  */
 static bool
 set_wal (sqlite3 *db, const char *path, GError **error)
@@ -89,9 +90,9 @@ set_wal (sqlite3 *db, const char *path, GError **error)
   return success;
 }
 
-/* Returns true if the damage that SQLite reports is a page that could not be
- * read.  SQLite's text then contains the number of the error, which goes to
- * `code`.
+/* Returns true if the damage reported by SQLite is a page that could not be
+ * read.  SQLite's text then contains the number of the error, which is written
+ * to `code`.
  */
 static bool
 is_unread (const char *found, int *code)
@@ -103,8 +104,9 @@ is_unread (const char *found, int *code)
   return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
 }
 
-/* Checks the pages of the file, but not the CHECKs of its tables, whose errors
- * name no row.  A function for each table checks its rows when they are read.
+/* Checks the pages of the file.  Does not check the CHECK constraints of its
+ * tables, whose errors name no row: each table's reading function checks its
+ * rows.
  */
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
@@ -143,7 +145,7 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
 }
 
 /* Sets the error for a file that could not be opened.  Adds the file's name,
- * which SQLite does not give.  Returns false.
+ * which SQLite's message lacks.  Returns false.
  */
 static bool
 fail_to_open (sqlite3 *db, const char *path, GError **error)
@@ -164,7 +166,7 @@ ledger_leave_log (const LedgerPlace *place, sqlite3 *db)
     sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* Opens the database, in one attempt.  Returns NULL with an error. */
+/* Tries once to open the database.  Returns NULL with an error. */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
               GError **error)
@@ -195,9 +197,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   return NULL;
 }
 
-/* Repeats an attempt that failed with SQLITE_BUSY.  SQLite's own waiting does
- * not cover two processes that recover a log at the same time: one of them
- * fails.
+/* Opens the database, again after SQLITE_BUSY.  SQLite itself does not wait if
+ * two processes recover a log at the same time: one of them fails.
  */
 sqlite3 *
 ledger_connect (const LedgerPlace *place, int descriptor, bool work,

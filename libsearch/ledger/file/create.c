@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* create.c: creates a ledger, in memory first.  The file appears as a whole, or
- * not at all.
+/* create.c: creates a ledger in memory, then writes it to a file.  The file
+ * appears complete, or not at all.
  */
 #define _GNU_SOURCE
 #include "config.h"
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MODE 0666 /* reduced by the umask */
+#define MODE 0666 /* permissions of the file, before the umask */
 
 /* A file that is being created. */
 typedef struct
@@ -23,8 +23,8 @@ typedef struct
   char *temporary; /* temporary name; NULL = none */
 } Draft;
 
-/* Opens the draft under a temporary name, for a file system or a kernel without
- * unnamed files.
+/* Opens the draft of the file under a temporary name, if the system has no
+ * files without a name.
  */
 static bool
 open_named (Draft *draft)
@@ -82,8 +82,8 @@ link_unnamed (const Draft *draft)
          == 0;
 }
 
-/* Renames the draft in one step, unless a file of that name exists.  Some C
- * libraries, kernels and file systems have no such step.
+/* Renames the draft in one step, unless a file with the final name exists.
+ * Some C libraries, kernels and file systems have no such step.
  */
 static bool
 rename_named (const Draft *draft)
@@ -99,9 +99,8 @@ rename_named (const Draft *draft)
 #endif
 }
 
-/* Renames the draft.  A draft that is renamed in one step never has two names.
- * If the system has no such step, the draft gets a second name, and loses the
- * first.
+/* Gives the draft its final name: by renaming it in one step; or, if the system
+ * cannot, by a second name for it and removal of the first.
  */
 static bool
 link_named (const Draft *draft)
@@ -115,8 +114,8 @@ link_named (const Draft *draft)
          && unlinkat (draft->folder, draft->temporary, 0) == 0;
 }
 
-/* Gives the draft its name.  Returns false with EEXIST if a file of that name
- * exists.
+/* Gives the draft its final name.  Returns false with EEXIST if a file of that
+ * name exists.
  */
 static bool
 link_draft (Draft *draft)
@@ -139,15 +138,17 @@ fail_to_link (const char *path, GError **error)
   return false;
 }
 
-/* Writes the folder to the disk.  Ignores file systems that cannot do that. */
+/* Writes the folder's entries to the disk.  Ignores file systems that cannot do
+ * that.
+ */
 static bool
 sync_folder (int folder)
 {
   return fsync (folder) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-/* Creates the file `path` with the bytes, which are on the disk on return.  A
- * process that dies before that leaves no file of that name.
+/* Creates the file `path` with the bytes, which are on the disk when this
+ * returns.  If the process dies before, no file of that name remains.
  */
 static bool
 publish (const char *path, const void *bytes, size_t size, GError **error)
@@ -189,15 +190,15 @@ publish (const char *path, const void *bytes, size_t size, GError **error)
   return success;
 }
 
-/* Offsets of the write version and the read version in the header, and their
- * value for a database with a log.
+/* Offsets of the write version and the read version in the header of SQLite's
+ * files, and their value for a database with a write-ahead log.
  */
 #define AT_WRITE_VERSION 18
 #define AT_READ_VERSION 19
 #define WITH_WAL 2
 
-/* Fails if the log of a missing ledger remains: SQLite would take it for the
- * log of the new ledger.
+/* Fails if the ledger is missing and its write-ahead log is not: SQLite would
+ * use it as the log of the new ledger.
  */
 static bool
 check_remains (const char *path, GError **error)
@@ -244,7 +245,7 @@ fill_database (sqlite3 *db,
          && ledger_exec (db, "COMMIT", "write", error);
 }
 
-/* Writes the database to a new file. */
+/* Writes the database from memory to a new file. */
 static bool
 publish_database (sqlite3 *db, const char *path, GError **error)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* database.c: SQLite, as a ledger uses it: errors, statements and rows. */
+/* database.c: functions around SQLite for ledgers: errors, statements and rows.
+ */
 #include "database.h"
 
 #include <errno.h>
@@ -11,7 +12,7 @@ code_of (int result, int cause)
     {
     case SQLITE_CORRUPT:
       return cause == EIO ? SEARCH_ERROR_IO
-                          : SEARCH_ERROR_INPUT; /* EIO: reading failed */
+                          : SEARCH_ERROR_INPUT; /* EIO: a read failed */
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
@@ -27,8 +28,8 @@ code_of (int result, int cause)
     }
 }
 
-/* Returns errno of the last failed operation on the log or the file; 0 =
- * unknown.  After a failed commit, sqlite3_system_errno() does not have it.
+/* Returns errno of the last failed operation on the file or its log; 0 =
+ * unknown.  After a failed commit, sqlite3_system_errno() does not return it.
  */
 static int
 cause_of (sqlite3 *db)
@@ -44,7 +45,7 @@ cause_of (sqlite3 *db)
   return cause != 0 ? cause : sqlite3_system_errno (db);
 }
 
-/* Returns an explanation that SQLite's own message lacks; NULL = none. */
+/* Returns an explanation to add to SQLite's own message; NULL = none. */
 static const char *
 more_about (int result, int cause)
 {
@@ -85,7 +86,9 @@ ledger_fail (sqlite3 *db, const char *action, GError **error)
   g_string_append_printf (message, ": %s", sqlite3_errmsg (db));
   if (more)
     g_string_append_printf (message, " (%s)", more);
-  g_strdelimit (message->str, "\n", ' '); /* it may quote a damaged schema */
+
+  /* The message may quote a damaged schema with newlines. */
+  g_strdelimit (message->str, "\n", ' ');
   g_set_error_literal (error, SEARCH_ERROR, code_of (result, cause),
                        message->str);
   g_string_free (message, TRUE);
@@ -102,6 +105,9 @@ ledger_fail_errno (const char *path, const char *action, GError **error)
   return false;
 }
 
+/* Sets the error of the failed statement, and quotes its beginning.  Returns
+ * false.
+ */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
 {
@@ -177,7 +183,7 @@ ledger_query (sqlite3 *db, const char *sql, GError **error)
   return value;
 }
 
-/* Returns the SQL of a query; free with g_free(). */
+/* Returns the SQL text of a query; free with g_free(). */
 static char *
 write_sql (const LedgerQuery *query)
 {
@@ -201,7 +207,7 @@ write_sql (const LedgerQuery *query)
   return g_string_free (sql, FALSE);
 }
 
-/* Passes the rows of a statement, with `count` values each, to `take`. */
+/* Calls `take` for each row of a statement, with `count` values. */
 static bool
 take_rows (const LedgerRows *rows, sqlite3_stmt *select, int count,
            LedgerTake take, void *data, GError **error)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* database.h: SQLite, as a ledger uses it: errors, statements and rows. */
+/* database.h: functions around SQLite for ledgers: errors, statements and rows.
+ */
 #pragma once
 
 #include "libsearch/ledger/rows/history.h"
@@ -16,12 +17,12 @@ typedef struct
 void ledger_database_init (LedgerDatabase *database, sqlite3 *db,
                            const char *name);
 
-/* Writes the row of a record.  Replaces a row with the same key. */
+/* Writes a record as a row of the table.  Replaces a row with the same key. */
 bool ledger_database_write (sqlite3 *db, const LedgerTable *table,
                             const void *record, GError **error);
 
-/* Writes the latest point of the history.  Removes earlier points, so that each
- * slot has one point.
+/* Writes a point of the progress history.  Removes earlier points of its time
+ * slot, so that each slot has one point.
  */
 bool ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
                                   GError **error);
@@ -31,19 +32,20 @@ bool ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 
-/* Prepares the statement of ledger_table_insert().  Returns NULL with an error.
+/* Compiles a statement that inserts a row into the table, by
+ * ledger_table_insert().  Returns NULL with an error.
  */
 sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
                                      bool replace, GError **error);
 
-/* Moves to the next row of a statement.  Returns SQLITE_ROW, or SQLITE_DONE
- * after the last row, or SQLITE_ERROR with an error.  The last two reset the
- * statement.
+/* Moves to the next row of a statement.  Returns SQLITE_ROW; SQLITE_DONE after
+ * the last row; SQLITE_ERROR with an error.  SQLITE_DONE and SQLITE_ERROR also
+ * reset the statement.
  */
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Runs statements once; `action` is as in ledger_fail().  Returns false with an
- * error.
+/* Runs SQL statements once; `doing` is for messages, as in ledger_fail().
+ * Returns false with an error.
  */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *action,
                   GError **error);
@@ -65,10 +67,10 @@ bool ledger_fail (sqlite3 *db, const char *action, GError **error);
  */
 bool ledger_fail_errno (const char *path, const char *action, GError **error);
 
-/* The user_version of the tables. */
+/* The version number of the tables, which SQLite stores as user_version. */
 #define LEDGER_VERSION 1
 
-/* Sets header fields and makes the tables in an empty database. */
+/* Writes the header fields and creates the tables in an empty database. */
 bool ledger_schema_create (sqlite3 *db, GError **error);
 
 /* Returns true if `db` has the version and exactly the tables that

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* file.c: a ledger as a file: its header, the lock, and transactions. */
+/* file.c: a ledger in a file: its header, its lock, and transactions. */
 #define _GNU_SOURCE
 #include "file.h"
 #include "libsearch/text/numbers.h"
@@ -40,7 +40,9 @@ number_at (const unsigned char *bytes)
          | (uint32_t) bytes[2] << 8 | bytes[3];
 }
 
-/* Returns true if the file has all its pages; otherwise false with an error. */
+/* Returns true if the file is long enough for all its pages; otherwise false
+ * with an error.
+ */
 static bool
 check_length (const unsigned char *header, uint64_t size, const char *path,
               GError **error)
@@ -61,8 +63,8 @@ check_length (const unsigned char *header, uint64_t size, const char *path,
   return false;
 }
 
-/* Checks the header of the open file, before SQLite reads it.  With `wal`, a
- * log exists, and the length of the file is not checked.
+/* Checks the header of the open file, before SQLite reads it.  If `wal`, a
+ * write-ahead log exists, so the length of the file is not checked.
  */
 static bool
 check_header (int descriptor, const char *path, bool wal, GError **error)
@@ -103,8 +105,8 @@ file_free (LedgerFile *file)
   g_free (file);
 }
 
-/* Sets the error, which names the process that works on the file.  Returns
- * false.
+/* Sets the error that another process uses the file, and names that process.
+ * Returns false.
  */
 static bool
 fail_busy (LedgerFile *file, GError **error)
@@ -121,7 +123,7 @@ fail_busy (LedgerFile *file, GError **error)
   return false;
 }
 
-/* Opens the file, and takes its lock for a process that will work on it. */
+/* Opens the file.  If the process will work on it, locks it too. */
 static bool
 open_descriptor (LedgerFile *file, GError **error)
 {
@@ -142,8 +144,8 @@ open_descriptor (LedgerFile *file, GError **error)
                 : fail_busy (file, error);
 }
 
-/* Returns true if the file is a ledger.  Looks for a log twice: a process that
- * closes the ledger in the meantime moves the log into the file.
+/* Returns true if the file is a ledger.  Looks for a write-ahead log twice,
+ * since a process that closes the ledger now moves the log into the file.
  */
 static bool
 check_kind (LedgerFile *file, GError **error)
@@ -172,7 +174,8 @@ ledger_file_open (const char *path, SearchLedgerAccess access, GError **error)
   return file;
 }
 
-/* Reports that a step begins which may have to wait; NULL = the step is over.
+/* Reports the beginning of a step that may have to wait for another process,
+ * named `name`; NULL = the step is over.
  */
 static void
 await (const LedgerFile *file, const char *name)
@@ -181,7 +184,7 @@ await (const LedgerFile *file, const char *name)
     file->awaits (file->data, name);
 }
 
-/* Runs a statement that may have to wait. */
+/* Runs a statement that may have to wait for another process. */
 static bool
 exec (const LedgerFile *file, const char *sql, const char *action,
       GError **error)
@@ -221,7 +224,8 @@ ledger_file_rollback (LedgerFile *file)
     sqlite3_exec (file->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-/* Moves the log into the file.  Readers may prevent that, which loses nothing.
+/* Moves the contents of the write-ahead log into the file.  Readers may prevent
+ * that; then the log remains, and nothing is lost.
  */
 static bool
 checkpoint (LedgerFile *file, GError **error)
@@ -251,7 +255,9 @@ ledger_file_close (LedgerFile *file, GError **error)
 
   ledger_file_rollback (file);
   success = ledger_place_check (&file->place, error);
-  if (!success) /* another file in its place stays unchanged */
+
+  /* On failure, a different file that is now in its place is not changed. */
+  if (!success)
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   else if (file->access == SEARCH_LEDGER_WORK)
     success = checkpoint (file, error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* place.c: the place of a ledger: its files, their file system, and the lock of
- * the process that works on it.
+/* place.c: the place of a ledger: its files, their file system, and the lock
+ * held by the process that works on it.
  */
 #define _GNU_SOURCE
 #include "place.h"
@@ -16,8 +16,8 @@
 #include <sys/vfs.h>
 
 /* The numbers are from linux/magic.h, or from the table in statfs(2) and the
- * sources of the file system.  All file systems in FUSE share one number, and
- * count as local.
+ * sources of the file system.  All FUSE file systems have one number in common,
+ * and count as local.
  */
 const char *
 ledger_filesystem_network (uint32_t type)
@@ -154,14 +154,14 @@ ledger_place_size (const LedgerPlace *place)
   return size;
 }
 
-/* The position of a byte behind the end of any file, which SQLite does not
- * lock.
+/* The position of a byte beyond the end of any file; SQLite does not lock it.
  */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 
-/* Takes or queries the sign: a second lock that can be queried, unlike the
- * first.  The process with the first lock takes the sign too.  Both locks
- * belong to the descriptor: closing other descriptors of the file keeps them.
+/* Takes or queries the second lock, called sign.  It can be queried without
+ * being taken, unlike the first lock.  The process that has the first lock
+ * takes the sign too.  Both locks belong to the descriptor, so closing other
+ * descriptors of the file does not release them.
  */
 static bool
 sign (int descriptor, int command, struct flock *lock)
@@ -194,9 +194,9 @@ ledger_lock_is_taken (int descriptor)
   return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
-/* Describes the process of the last session, if it is `pid` (0 = any) and the
- * session has not ended; otherwise returns NULL.  The process may have been
- * killed.  The process with the lock may not have begun its session yet.
+/* Returns a text about the process of the last session, or NULL if that session
+ * has ended, or if its process is not `pid` (0 = any).  The process may have
+ * been killed.  A process that has just taken the lock may have no session yet.
  */
 static char *
 process_by_session (sqlite3 *db, long pid)
@@ -228,9 +228,9 @@ process_by_session (sqlite3 *db, long pid)
   return process;
 }
 
-/* Finds the process with the lock in the kernel's table; 0 = unknown.  Its
- * lines are as "1: FLOCK ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", with the
- * device in hexadecimal digits.
+/* Finds the process that has the lock in the kernel's table /proc/locks; 0 =
+ * unknown.  Its lines look like "1: FLOCK ADVISORY WRITE PID MAJOR:MINOR:INODE
+ * 0 EOF", with the device in hexadecimal digits.
  */
 static long
 pid_by_kernel (int descriptor)

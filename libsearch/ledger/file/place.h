@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* place.h: the place of a ledger: its files, their file system, and the lock of
- * the process that works on it.
+/* place.h: the place of a ledger: its files, their file system, and the lock
+ * held by the process that works on it.
  */
 #pragma once
 
@@ -19,7 +19,8 @@ enum
   LEDGER_PLACES
 };
 
-/* The files of a ledger as they were noted; all zeros = none. */
+/* The identities of a ledger's files at a certain time; all zeros = not noted.
+ */
 typedef struct
 {
   struct
@@ -31,8 +32,8 @@ typedef struct
   } at[LEDGER_PLACES];
 } LedgerPlace;
 
-/* Sets the names of the files of `path`, which must exist.  Returns false with
- * errno.
+/* Sets the names of the files of the ledger at `path`, which must exist.
+ * Returns false with errno.
  */
 bool ledger_place_init (LedgerPlace *place, const char *path);
 void ledger_place_clear (LedgerPlace *place);
@@ -40,14 +41,16 @@ void ledger_place_clear (LedgerPlace *place);
 /* Returns true if the file of this kind exists and is not empty. */
 bool ledger_place_has (const LedgerPlace *place, int kind);
 
-/* Returns true if the path leads to the open file `descriptor`. */
+/* Returns true if the path still leads to the file that is open as
+ * `descriptor`.
+ */
 bool ledger_place_is (const LedgerPlace *place, int descriptor);
 
 /* Notes which files exist, and their identity. */
 void ledger_place_note (LedgerPlace *place);
 
-/* Returns true if all noted files are still in their place; otherwise false
- * with SEARCH_ERROR_IO.
+/* Returns true if the paths still lead to all noted files; otherwise false with
+ * SEARCH_ERROR_IO.
  */
 bool ledger_place_check (const LedgerPlace *place, GError **error);
 
@@ -59,25 +62,27 @@ uint64_t ledger_place_size (const LedgerPlace *place);
  */
 const char *ledger_filesystem_network (uint32_t type);
 
-/* Returns true if the open file or folder `descriptor`, called `path`, is on a
- * local file system; otherwise false with SEARCH_ERROR_IO.  Processes that have
- * one ledger open share memory, which processes on different hosts cannot.
+/* Returns true if the open file or folder `descriptor`, called `path` in
+ * messages, is on a local file system; otherwise false with SEARCH_ERROR_IO.
+ * Processes with the same ledger open share memory, which is impossible for
+ * processes on different hosts.
  */
 bool ledger_filesystem_check (int descriptor, const char *path, GError **error);
 
-/* Takes the lock of the open file `descriptor`.  The kernel releases it when
- * the descriptor is closed, or its process ends in any way.  Returns false if
- * another process has the lock.  If the system gives no lock, returns false
- * with *failed and errno.
+/* Locks the open file `descriptor`.  The kernel releases the lock when the
+ * descriptor is closed, or its process ends in any way.  Returns false if
+ * another process has the lock.  If the system has no locks, returns false with
+ * *failed and errno.
  */
 bool ledger_lock_take (int descriptor, bool *failed);
 
-/* Returns true if a process has the lock.  Takes no lock itself, not even for a
- * moment, so it never turns a process away.
+/* Returns true if a process has the lock.  Does not take the lock, not even for
+ * a moment, so it never prevents a process from taking it.
  */
 bool ledger_lock_is_taken (int descriptor);
 
-/* Describes the process that has the lock, as "process 7 on host X since ...";
- * free with g_free().  `db` is the database, or NULL if it could not be opened.
+/* Returns a text about the process that has the lock, as "process 7 on host X
+ * since ..."; free with g_free().  `db` is the database, or NULL if it could
+ * not be opened.
  */
 char *ledger_lock_process (int descriptor, sqlite3 *db);

@@ -12,8 +12,8 @@ type_of (const LedgerColumn *column)
                                               : "BLOB";
 }
 
-/* Appends texts, ended by NULL.  It never drops a text if memory runs out, as
- * g_string_append_printf() would.
+/* Appends texts, ended by NULL.  If there is no memory, the process ends;
+ * g_string_append_printf() would drop a text instead.
  */
 static void
 append (GString *sql, const char *text, ...)
@@ -26,8 +26,8 @@ append (GString *sql, const char *text, ...)
   va_end (texts);
 }
 
-/* Appends the statement that creates a table.  A table with an integer key is
- * in the order of the key without WITHOUT ROWID.
+/* Appends the statement that creates a table.  Rows are stored in the order of
+ * the key, which an integer key needs no WITHOUT ROWID for.
  */
 static void
 append_table (GString *sql, const LedgerTable *table)
@@ -96,7 +96,9 @@ check_version (sqlite3 *db, GError **error)
   return read && version == LEDGER_VERSION;
 }
 
-/* Returns the whole schema of `db` as a text; NULL with an error. */
+/* Returns the whole schema of `db` as a text, for comparison; NULL with an
+ * error.
+ */
 static char *
 shape_of (sqlite3 *db, GError **error)
 {
@@ -108,7 +110,9 @@ shape_of (sqlite3 *db, GError **error)
                        error);
 }
 
-/* Returns the schema that ledger_schema_create() makes; NULL with an error. */
+/* Returns the schema, as a text, that ledger_schema_create() makes; NULL with
+ * an error.
+ */
 static char *
 shape_wanted (GError **error)
 {

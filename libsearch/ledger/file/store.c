@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: a file is a store with one session. */
+/* store.c: the store for a ledger in a file, on which one session works at a
+ * time.
+ */
 #include "file.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* The number of rows at which closed subtrees are folded, until half of the
- * rows remain.
+/* If there are more rows of units than this, closed subtrees are folded until
+ * half of this number remains.
  */
 #define FOLD_ROWS 8192
 
-/* Time in seconds after which an exploration ends, so that its result can be
+/* Seconds after which an exploration ends early, so that its result can be
  * committed.
  */
 #define SLICE 0.2
 
-/* Interval in seconds for an action that is never due. */
+/* Interval in seconds, practically endless, for an action that this store never
+ * needs.
+ */
 #define NEVER 1e9
 
 typedef struct
@@ -22,9 +26,12 @@ typedef struct
   LedgerDatabase database;
   LedgerFile    *file;
   sqlite3_stmt  *write_unit, *write_batch, *remove;
-  uint64_t       worked; /* microseconds of work in earlier sessions */
-  uint64_t       noted;  /* time at work of the last point */
-  bool           failed; /* the file lacks changes made in memory */
+  uint64_t       worked; /* microseconds of work before this session */
+
+  /* Microseconds of work when the last point of the history was written. */
+  uint64_t noted;
+  /* True if changes made in memory are missing in the file. */
+  bool failed;
 } FileStore;
 
 /* Ends a transaction: commits it if `good`, else rolls it back. */
@@ -48,7 +55,8 @@ write_session (FileStore *own, const SearchLedgerSession *session,
                                 error);
 }
 
-/* Writes a point of the history, if one is due or `last` is true. */
+/* Writes a point of the progress history, if it is time for one or if `last`.
+ */
 static bool
 write_point (FileStore *own, const SearchLedgerSession *session,
              const SearchLedgerTotal *total, bool last, GError **error)
@@ -65,7 +73,7 @@ write_point (FileStore *own, const SearchLedgerSession *session,
   return ledger_database_write_point (own->database.db, &point, error);
 }
 
-/* Runs a query for a number, and sets `number` to it. */
+/* Runs a query whose result is a number, and sets `number` to it. */
 static bool
 read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
 {
@@ -106,7 +114,7 @@ lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
   return LEDGER_CALL_GOOD;
 }
 
-/* Writes one batch; the callback of ledger_batches_make(). */
+/* Writes one batch of solutions; a callback of ledger_batches_make(). */
 static bool
 insert_batch (void *data, const LedgerValue *values)
 {
@@ -140,7 +148,7 @@ write_units (sqlite3_stmt *write, const GPtrArray *units)
   return good;
 }
 
-/* Removes the rows below folded units. */
+/* Removes the rows of units that were folded into units above them. */
 static bool
 remove_folded (FileStore *own, const GPtrArray *folds)
 {
@@ -231,8 +239,8 @@ check (LedgerStore *store, uint64_t *pages, char **found, GError **error)
   return true;
 }
 
-/* Ends the transaction, unless solutions will be read.  Until then, all reads
- * see the ledger as it was when it was opened.
+/* Ends the transaction of reading, unless solutions will be read.  Until then,
+ * all reads see the ledger as of its opening.
  */
 static void
 release (LedgerStore *store, bool solutions)
@@ -257,7 +265,7 @@ store_close (LedgerStore *store, bool good, GError **error)
   return closed;
 }
 
-/* Prepares the statements that write. */
+/* Prepares the SQL statements for writing. */
 static bool
 prepare (FileStore *own, GError **error)
 {
@@ -267,7 +275,7 @@ prepare (FileStore *own, GError **error)
   if (own->write_unit)
     own->write_batch
         = ledger_prepare_insert (db, &ledger_batch_table, false, error);
-  /* '~' sorts behind every character of an address. */
+  /* '~' is greater than every character of an address */
   if (own->write_batch)
     own->remove = ledger_prepare (db,
                                   "DELETE FROM unit WHERE address > ?1"

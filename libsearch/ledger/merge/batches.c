@@ -1,22 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* batches.c: copies the stored solutions of the ways that merging has taken. */
+/* batches.c: copies the stored solutions of the explorations that a merge has
+ * chosen.
+ */
 #include "merge.h"
 #include "libsearch/ledger/ledger.h"
 #include "libsearch/ledger/file/database.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* The state of copying from one input to the new ledger. */
+/* Copying from one input ledger to the new ledger. */
 typedef struct
 {
   const LedgerMerge *merge;
   const LedgerInput *input;
-  uint64_t           solutions; /* number copied so far */
+  uint64_t           solutions; /* number of solutions copied so far */
   sqlite3           *to;
   LedgerRows        *rows; /* rows of the input */
   const LedgerUnit  *unit; /* unit whose solutions are copied */
   sqlite3_stmt      *insert;
-  sqlite3_stmt *find; /* finds the checksum of a batch that was copied before */
-  bool          failed; /* the new ledger cannot be written */
+
+  /* Statement that finds the checksum of a batch copied before. */
+  sqlite3_stmt *find;
+  bool          failed; /* true if writing the new ledger failed */
 } Copy;
 
 static bool
@@ -26,7 +30,7 @@ fail (int code, const LedgerUnit *unit, const char *what, GError **error)
   return false;
 }
 
-/* Returns true if the batch equals the batch of another input, which was copied
+/* Returns true if the batch equals the batch of another input that was copied
  * before; otherwise false with an error.
  */
 static bool
@@ -45,7 +49,7 @@ check_same (const Copy *copy, const LedgerValue *values, GError **error)
                   "another ledger has other solutions of it", error);
 }
 
-/* Copies a row; a LedgerTake. */
+/* Copies a row of solutions; a callback of type LedgerTake. */
 static bool
 copy_row (void *data, const LedgerValue *values, GError **error)
 {
@@ -64,8 +68,8 @@ copy_row (void *data, const LedgerValue *values, GError **error)
   return sqlite3_changes (copy->to) == 1 || check_same (copy, values, error);
 }
 
-/* Copies the solutions of the unit, and of units folded into it.  '~' sorts
- * behind every character of an address.
+/* Copies the solutions of the unit, and of units folded into it. '~' is greater
+ * than every character of an address.
  */
 static bool
 copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
@@ -90,9 +94,7 @@ copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
              || ledger_rows_good (copy->rows, wrong, error));
 }
 
-/* Copies the unit's solutions if the input explored it in the way that was
- * taken.
- */
+/* Copies the unit's solutions if the chosen exploration is from this input. */
 static bool
 copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 {

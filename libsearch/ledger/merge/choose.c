@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* choose.c: finds the ways in which units were explored, and takes one way for
- * each unit.
+/* choose.c: finds the different ways in which the inputs explored units, and
+ * chooses one way for each unit.
  *
  * The choices are in a list, parents before children, since recursion over a
- * long chain of units would overflow the stack.  The list is made forwards and
- * decided backwards.
+ * long chain of units would overflow the stack.  The list is built forwards,
+ * and decided backwards.
  */
 #include "merge.h"
 
@@ -14,9 +14,9 @@ ledger_way_member (const LedgerWay *way)
   return &g_array_index (way->members, LedgerMember, 0);
 }
 
-/* Compares the columns with one of `uses` in two units, which are from the
- * ledgers of the two members.  Returns false with SEARCH_ERROR_CHECK, which
- * names both ledgers, if the columns differ.
+/* Compares two units, from the ledgers of two members, in the columns that have
+ * one of `uses`.  Returns false with SEARCH_ERROR_CHECK, which names both
+ * ledgers, if the columns differ.
  */
 static bool
 check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
@@ -37,7 +37,7 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
   return false;
 }
 
-/* Checks that a closed unit explored in two ways has one total, together with
+/* Checks that a closed unit explored in two ways has one total, counted with
  * all units below it.
  */
 static bool
@@ -83,7 +83,7 @@ same_best (SearchBest one, SearchBest other)
 }
 
 /* Returns true if two units were explored in the same way.  Folded units have
- * only a sum of checksums, which is compared.
+ * only a sum of checksums; then the sums are compared.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -113,8 +113,8 @@ add_way (LedgerChoice *choice, const LedgerMember *member)
   g_ptr_array_add (choice->ways, way);
 }
 
-/* Adds the member to the way in which it was explored; makes the way if it is
- * new.
+/* Adds an input's unit to the way in which the input explored it; makes the way
+ * if it is new.
  */
 static bool
 add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
@@ -140,7 +140,7 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
   return true;
 }
 
-/* Lists the choices of the way's child units. */
+/* Adds the choices of the way's child units to the list. */
 static bool
 expand (LedgerMerge *merge, LedgerWay *way, GError **error)
 {
@@ -212,8 +212,8 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
     add_total (&way->total, &way->children[i]->taken->total, merge->maximize);
 }
 
-/* Returns true if the way has the best answer of all inputs.  That way must be
- * taken, since the other ways have skipped worse answers.
+/* Returns true if the way contains the best answer of all inputs.  That way
+ * must be chosen, since the other ways have skipped worse answers.
  */
 static bool
 has_best (const LedgerMerge *merge, const LedgerWay *way)
@@ -227,8 +227,8 @@ is_closed (const LedgerWay *way)
   return way->total.open == 0;
 }
 
-/* Returns true if one way precedes the other.  The result depends only on the
- * ways, never on the order of the inputs.
+/* Returns true if the first way is preferred to the second.  The result depends
+ * only on the ways, never on the order of the inputs.
  */
 static bool
 precedes (const LedgerMerge *merge, const LedgerWay *one,
@@ -250,7 +250,7 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   return a->checksum < b->checksum;
 }
 
-/* Takes the first of the ways.  All choices below them are decided already. */
+/* Chooses the preferred way.  All choices below are decided already. */
 static bool
 choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
 {
@@ -273,7 +273,7 @@ choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
   return true;
 }
 
-/* Lists the choices on the ways that were taken. */
+/* Lists the choices on the ways that were chosen. */
 static void
 list_taken (LedgerMerge *merge)
 {

@@ -22,7 +22,7 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
   return copy;
 }
 
-/* Returns a tree with copies of the units on the ways that were taken. */
+/* Returns a tree with copies of the units on the chosen ways. */
 static LedgerUnit *
 make_tree (const LedgerMerge *merge)
 {
@@ -50,7 +50,7 @@ make_tree (const LedgerMerge *merge)
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* Compares sessions by the columns that identify them. */
+/* Compares two sessions by the columns that identify a session. */
 static int
 compare_identity (const SearchLedgerSession *one,
                   const SearchLedgerSession *other)
@@ -61,8 +61,8 @@ compare_identity (const SearchLedgerSession *one,
              : COMPARE (one->pid, other->pid);
 }
 
-/* Compares sessions by identity.  Inputs may have several states of a session
- * that was copied while it was at work: the latest state comes first.
+/* Compares sessions by identity.  If several inputs have copies of one session,
+ * made while it was working, the latest copy comes first.
  */
 static int
 compare (const void *a, const void *b)
@@ -80,7 +80,7 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* Returns the sessions of all inputs, in order.  The inputs own them. */
+/* Returns the sessions of all inputs, sorted.  The inputs own them. */
 static GPtrArray *
 list_sessions (const LedgerMerge *merge)
 {
@@ -99,7 +99,7 @@ list_sessions (const LedgerMerge *merge)
 }
 
 /* Writes the sessions of all inputs, each once, in the order in which they
- * began.  `run` is the checksum of the run's row.
+ * began.  Each contains `run`, the checksum of the run's row.
  */
 static bool
 write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
@@ -122,9 +122,9 @@ write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
   return good;
 }
 
-/* With more rows than this, closed subtrees are folded until half of this
- * number remains.  It is a constant, so that merging equal ledgers gives equal
- * results.
+/* If there are more rows than this, closed subtrees are folded until half of
+ * this number remains.  It is a constant, so that merging equal ledgers gives
+ * equal results.
  */
 #define FOLD_ROWS 65536
 
@@ -136,7 +136,7 @@ ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
     merge->how.tick (merge->how.data, step, done, all);
 }
 
-/* Returns true if the input is a ledger of the first input's run; otherwise
+/* Returns true if the input belongs to the run of the first input; otherwise
  * false with an error.
  */
 static bool
@@ -154,7 +154,9 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
   return false;
 }
 
-/* Reads the input, and closes it at once, since a file may be given twice. */
+/* Reads the input, and closes it at once, since a file may be given twice as an
+ * input.
+ */
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
 {
@@ -191,8 +193,8 @@ read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
   return true;
 }
 
-/* Fails if an input is a complete search for the best, and another input has a
- * better answer.
+/* Fails if one input is a complete search for the best answer, and another
+ * input has a better answer.
  */
 static bool
 check_proofs (const LedgerMerge *merge, GError **error)
@@ -214,7 +216,9 @@ check_proofs (const LedgerMerge *merge, GError **error)
   return true;
 }
 
-/* Compares runs by all fields that may differ, except the part. */
+/* Compares two runs by all fields in which inputs of a merge may differ, except
+ * the part.
+ */
 static int
 compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 {
@@ -229,8 +233,8 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
              : g_strcmp0 (one->input_name, other->input_name);
 }
 
-/* Makes the run of the new ledger: the oldest run, with the part that all
- * inputs share, or SEARCH_LEDGER_ALL_PARTS.
+/* Makes the run of the new ledger: a copy of the oldest run.  Its part is the
+ * part that all inputs have, or SEARCH_LEDGER_ALL_PARTS.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
@@ -251,7 +255,7 @@ join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
   run->part = part;
 }
 
-/* Writes the run, and the sessions, which contain the checksum of the run's
+/* Writes the row of the run, and the sessions, each with the checksum of that
  * row.
  */
 static bool

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* absent.c: refuses all calls in a libsearch that was built without libpq. */
+/* absent.c: the server store of a libsearch that was built without libpq; it
+ * refuses all calls.
+ */
 #include "store.h"
 
 static bool

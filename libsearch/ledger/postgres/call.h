@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* call.h: a call to a server while it is made, for connection.c, statement.c
- * and server.c.
+/* call.h: a call to a server in progress; for connection.c, statement.c and
+ * server.c.
  */
 #pragma once
 
@@ -52,8 +52,8 @@ typedef struct
 
 #undef LIBPQ_DECLARE
 
-/* PostgreSQL's library.  It is loaded when a shared ledger is opened, so that a
- * program without shared ledgers starts without it.
+/* The functions of PostgreSQL's library, libpq.  It is loaded when a ledger on
+ * a server is opened, so that other programs start without it.
  */
 extern Libpq libpq;
 
@@ -63,81 +63,104 @@ bool libpq_load (GError **error);
 
 struct LedgerServer
 {
-  LedgerUri           uri;
-  SearchLedgerSharing sharing; /* with the patience of these calls */
-  const int  *cancel;   /* nonzero ends waiting, like sharing.cancel; or NULL */
-  gint64      deadline; /* monotonic time that ends waiting; 0 = none */
-  PGconn     *connection;
-  GHashTable *prepared;   /* names of the statements that it has prepared */
-  bool        plain;      /* prepares no statements: behind a pooler */
-  uint32_t    type;       /* LEDGER_OWNERS_TYPE of the run; 0 = unknown */
-  char        refusal[6]; /* SQLSTATE of the last failure */
-  char       *message;    /* message of the last failure */
-  gint64      cancelled;  /* time at which a cancel was seen; 0 = none */
-  bool        bound;      /* all calls must use one connection */
-  bool        told;       /* the caller was told that it waits */
+  LedgerUri uri;
+
+  /* Settings, with the patience of the calls in progress. */
+  SearchLedgerSharing sharing;
+  /* Pointer to a number that ends waiting if not 0, like sharing.cancel; or
+   * NULL.
+   */
+  const int *cancel;
+  gint64     deadline; /* monotonic time that ends waiting; 0 = none */
+  PGconn    *connection;
+
+  /* Names of the statements prepared on this connection. */
+  GHashTable *prepared;
+  /* True if no statements are prepared, because of a pooler. */
+  bool plain;
+  /* Number of the run's row type (LEDGER_OWNERS_TYPE); 0 = unknown. */
+  uint32_t type;
+  char     refusal[6]; /* SQLSTATE of the last failure */
+  char    *message;    /* message of the last failure */
+
+  /* Time when it was first seen that the call is cancelled; 0 = none. */
+  gint64 cancelled;
+  bool   bound; /* true if all calls must use one connection */
+
+  /* True if the caller was informed that the call waits. */
+  bool told;
 };
 
 struct LedgerReply
 {
   PGresult      *result;
-  unsigned char *bytes; /* bytes of the value that was read last */
+  unsigned char *bytes; /* memory for the bytes read last */
 };
 
 /* A call while it is made. */
 typedef struct
 {
-  LedgerServer      *server;
-  const char        *sql;
-  int                count; /* number of values; < 0: several statements */
+  LedgerServer *server;
+  const char   *sql;
+
+  /* Number of values; negative: the text has several statements. */
+  int                count;
   const char *const *values;
-  const int         *lengths, *formats; /* NULL = all are texts */
-  gint64             began;
-  gint64             until; /* time to give up */
-  gint64             answering;
-  bool               guarded; /* it calls functions of the run */
-  bool               sent;    /* the server may have run it */
-  bool               settled; /* it has looked whether the run is still there */
+
+  /* Lengths and formats of the values; NULL = all are texts. */
+  const int *lengths, *formats;
+  gint64     began;
+  gint64     until; /* time when the call gives up */
+  gint64     answering;
+  bool       guarded; /* true if the call uses functions of the run */
+  bool       sent;    /* true if the server may have executed it */
+
+  /* True if it is not repeated when another run has replaced the run. */
+  bool settled;
 } Call;
 
-/* Milliseconds between two checks whether to give up. */
+/* Milliseconds between two checks whether the call must give up. */
 #define LOOK 100
 
-/* Notes the state and the message of a failure, without the message's line
- * about the place in the server.
+/* Stores the SQLSTATE and the message of a failure.  Leaves out the message's
+ * line about a place in the server's source.
  */
 void server_note (LedgerServer *server, const char *state, const char *message);
 
-/* Notes that another run has replaced the run that was checked. */
+/* Notes that the run whose owner was checked has been replaced by another run.
+ */
 void server_note_replaced (LedgerServer *server);
 
-/* Returns true if the call must give up.  A cancelled call continues for the
- * grace, to save results.
+/* Returns true if the call must give up.  A cancelled call continues for a
+ * short time, the grace, so that it can save results.
  */
 bool call_is_late (const Call *call, gint64 until);
 
-/* Returns the end of a step of the call that may take `microseconds`.  The
- * patience shortens the step, but not below a second after the call began.
+/* Returns the end time of a step of the call, which may take `microseconds`.
+ * The patience of the caller shortens the step, but not below a second after
+ * the beginning of the call.
  */
 gint64 call_end_of (const Call *call, gint64 microseconds);
 
-/* Waits until the connection is ready for `events`.  Returns false if it is
- * late.
+/* Waits until the connection is ready for `events`.  Returns false if the call
+ * must give up first.
  */
 bool call_wait (const Call *call, short events, gint64 until);
 
-/* Connects, in another thread, since libpq blocks while it resolves names.
+/* Connects in another thread, since libpq blocks while it resolves names.
  * Returns false if there is no connection, and notes the reason.
  */
 bool call_connect (const Call *call);
 
-/* Returns true if the message is a refusal by libpq itself, which has no
- * SQLSTATE: a missing password, or an invalid parameter.  The text is in
- * English, since connect_within() sets the locale.
+/* Returns true if the message is from libpq itself, and without an SQLSTATE: a
+ * missing password, or an invalid parameter.  The message is in English, since
+ * connect_within() sets the locale.
  */
 bool libpq_refuses (const char *message);
 
-/* Returns true if the statement succeeded; otherwise notes the failure. */
+/* Returns true if the statement succeeded; otherwise stores the failure in
+ * `server`.
+ */
 bool server_succeeded (LedgerServer *server, PGresult *result);
 
 /* Notes that the run was removed or replaced, if it was, on a new connection.
@@ -146,6 +169,7 @@ bool server_succeeded (LedgerServer *server, PGresult *result);
 void call_look_again (Call *call);
 
 /* Sends the statement, waits for the answer, and returns it as answer_to()
- * does.  Returns NULL for an answer from another run, which a pooler may cause.
+ * does.  Returns NULL if the answer is from a different run, to which a pooler
+ * may have connected the call.
  */
 PGresult *call_ask (Call *call);

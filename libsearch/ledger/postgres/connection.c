@@ -16,7 +16,9 @@
 
 Libpq libpq;
 
-/* Finds all functions, which stay loaded.  Returns false if one is missing. */
+/* Looks up all functions in the library, which is never unloaded.  Returns
+ * false if one is missing.
+ */
 static bool
 find_all (GModule *module)
 {
@@ -56,22 +58,24 @@ libpq_load (GError **error)
   return false;
 }
 
-/* Microseconds to wait for a connection. */
+/* Maximum time to wait for a connection, in microseconds. */
 #define CONNECTING (10 * G_USEC_PER_SEC)
 
-/* A connection that a thread of its own makes, since libpq blocks while it
- * resolves names.  The thread and the caller own it together, and the caller
- * may give it up first.
+/* A connection attempt by a separate thread, since libpq blocks while it
+ * resolves names.  The thread and the caller both own it, and the caller may
+ * give it up first.
  */
 typedef struct
 {
   char                     *server; /* URI of the server */
-  gint64                    until;  /* time to give up */
+  gint64                    until;  /* time when the attempt gives up */
   PGconn                   *connection;
   PostgresPollingStatusType state;
-  pthread_mutex_t           mutex; /* no GMutex: ThreadSanitizer sees none */
-  pthread_cond_t            made;
-  int                       owners;
+
+  /* A GMutex would be invisible to ThreadSanitizer. */
+  pthread_mutex_t mutex;
+  pthread_cond_t  made;
+  int             owners;
 } Attempt;
 
 static bool
@@ -137,8 +141,8 @@ attempt_new (const LedgerServer *server, gint64 until)
   return attempt;
 }
 
-/* Gives up one owner's part.  The last owner frees the attempt, with the
- * connection.
+/* Releases the attempt for one of its two owners.  The last owner frees it,
+ * with the connection.
  */
 static void
 leave_attempt (Attempt *attempt)
@@ -166,8 +170,8 @@ ignore_notice (void *data, const PGresult *result)
   (void) result;
 }
 
-/* The parameters of a URI that are lists.  A list has an element for each host;
- * the ports may be one element for all hosts.
+/* The parameters of a URI that are lists, with one element for each host.  The
+ * list of ports may have a single element for all hosts.
  */
 enum
 {
@@ -227,8 +231,8 @@ host_at_hand (const PGconn *connection, char **lists[LISTS], guint count)
   return i;
 }
 
-/* Begins a connection to the hosts of the lists, from the index `first` on.
- * Without lists, it tries all hosts of the URI.
+/* Begins to connect to the hosts of the lists, from the index `first` on.
+ * Without lists, begins with all hosts of the URI.
  */
 static PGconn *
 begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
@@ -270,8 +274,8 @@ begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
   return connection;
 }
 
-/* Continues a connection until it is made, it fails, or `until` has come.
- * Returns its state.
+/* Continues to connect until the connection is made, it fails, or it is
+ * `until`.  Returns the state of the connection.
  */
 static PostgresPollingStatusType
 make_connection (PGconn *connection, gint64 until)
@@ -293,9 +297,9 @@ make_connection (PGconn *connection, gint64 until)
   return state;
 }
 
-/* Waits for the connection during one host's share of the time.  If the present
- * host does not answer, begins a connection to the hosts behind it.  Returns
- * false if no other connection was begun.
+/* Waits for the connection to the current host, for that host's part of the
+ * time.  If the host does not answer, begins to connect to the hosts after it.
+ * Returns false if no other connection was begun.
  */
 static bool
 try_hosts (Attempt *attempt)
@@ -320,9 +324,8 @@ try_hosts (Attempt *attempt)
   return silent < count - 1;
 }
 
-/* Makes the connection, as far as `until` allows.  Messages are in the "C"
- * locale, whatever the locale of the process, since libpq_refuses() compares
- * them.
+/* Makes the connection, unless it is `until` first.  Messages are in the "C"
+ * locale, even if the process has another, since libpq_refuses() compares them.
  */
 static void *
 connect_within (void *data)
@@ -341,8 +344,8 @@ connect_within (void *data)
   return NULL;
 }
 
-/* Returns true if the other owner has gone.  Waits for that, at most for LOOK
- * milliseconds.
+/* Returns true if the caller has given up the attempt.  Waits for that for up
+ * to LOOK milliseconds.
  */
 static bool
 has_left (Attempt *attempt)
@@ -361,7 +364,7 @@ has_left (Attempt *attempt)
   return left;
 }
 
-/* Begins to connect in another thread, which receives no signals. */
+/* Begins to connect in a new thread, which receives no signals. */
 static Attempt *
 begin_attempt (const LedgerServer *server, gint64 until)
 {
@@ -379,8 +382,8 @@ begin_attempt (const LedgerServer *server, gint64 until)
   return attempt;
 }
 
-/* Notes why there is no connection.  The message contains the state, as in ":
- * 28P01:".
+/* Notes why there is no connection.  The message contains the SQLSTATE, as in
+ * ": 28P01:".
  */
 static void
 note_connection (LedgerServer *server)

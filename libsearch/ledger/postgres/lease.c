@@ -18,7 +18,7 @@ read_unit (const LedgerShared *own, LedgerReply *rows, int row, GError **error)
   return unit;
 }
 
-/* Returns true if the unit is open and its parent's path is long enough for it;
+/* Returns true if the unit is open and the path of its parent is long enough;
  * otherwise false with an error.
  */
 static bool
@@ -40,7 +40,8 @@ check_unit (const LedgerUnit *unit, GError **error)
   return good;
 }
 
-/* Reads the units of a lease.  The row of a unit follows the row of its parent.
+/* Reads the units of a lease.  The row of each unit follows the row of its
+ * parent.
  */
 static void
 read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
@@ -60,7 +61,7 @@ read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
         {
           if (parent)
             ledger_unit_free (parent);
-          unit->left = 0; /* only its path is needed */
+          unit->left = 0; /* of a parent unit, only the path is needed */
           unit->state = SEARCH_LEDGER_OPEN;
           parent = unit;
         }
@@ -76,7 +77,7 @@ read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
     ledger_unit_free (parent);
 }
 
-/* The answers of the server that contain no units. */
+/* Answers of the server by which a session gets no units. */
 static const struct
 {
   const char *word;
@@ -85,7 +86,7 @@ static const struct
                 { "withheld", LEDGER_LEASE_WITHHELD },
                 { "wait", LEDGER_LEASE_WAIT } };
 
-/* Takes the server's answer to a request. */
+/* Reads the server's answer to a request for units. */
 static LedgerCall
 take_lease (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
             GError **error)

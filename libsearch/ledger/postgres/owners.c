@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* owners.c: judges the owners of the runs on a server. */
+/* owners.c: checks the owners of the runs on a server. */
 #include "owners.h"
 #include "store.h"
 
@@ -31,8 +31,8 @@ ledger_owners_ask (const LedgerUri *uri, bool all)
   return g_string_free (sql, FALSE);
 }
 
-/* Returns a message: the owner is not trusted, with the URI that would trust
- * it.
+/* Returns a message that the owner of the run is not trusted, with the URI that
+ * would trust it.
  */
 static char *
 say_stranger (const LedgerUri *uri, const char *role)
@@ -47,7 +47,7 @@ say_stranger (const LedgerUri *uri, const char *role)
   return why;
 }
 
-/* Returns a message about a part of the run that search-run does not make. */
+/* Returns a message about a part of the schema that search-run never makes. */
 static char *
 say_alien (const LedgerReply *reply, int row)
 {

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: MIT
--- owners.sql: finds the owners of the runs on a server, before anything of a run is
--- called or read.
---
+-- owners.sql: finds the owners of the runs on a server.  It runs before any function of
+-- a run is called and before any table is read.
+
 -- @ stands for the name of a run, or for '' to select all runs.  % stands for the name
 -- of a role whose runs are trusted too, or for ''.  Names without a schema, and
 -- operators, are those of pg_catalog, even if other roles have made objects with these
@@ -9,9 +9,9 @@
 SET LOCAL search_path = pg_catalog, pg_temp;
 WITH RECURSIVE
 -- The connected role, and the roles of which it is a member.  ALTER DATABASE ... SET
--- role may have made another role the current one, but called code can become the
--- connected role again. pg_has_role () does not help, since it is true for a superuser
--- and every role.
+-- role may have changed the current role, but code that it calls can change back to the
+-- connected role. pg_has_role () does not help, since it is true for a superuser and
+-- every role.
 mine (role) AS (
   SELECT r.oid FROM pg_roles r WHERE r.rolname = session_user
   UNION
@@ -29,10 +29,10 @@ run (id, name, owner, unit) AS (
                 WHERE p.pronamespace = n.oid AND p.proname = 'protocol'
                   AND p.pronargs = 0)
 ),
--- All objects that have a schema and an owner.  A cast has neither.  It counts in the
--- schemas of its types, and belongs to the owner of its function.  A cast is omitted if
--- that owner owns one of its types: the owner may make it, and a run has no value of
--- such a type.
+-- All objects that have a schema and an owner.  A cast has neither: it counts as part
+-- of the schemas of its types, and its owner is the owner of its function.  A cast is
+-- omitted if that owner owns one of its types: such an owner may make it, and a run has
+-- no value of such a type.
 object (space, class, id, owner) AS MATERIALIZED (
   SELECT relnamespace, 'pg_class'::regclass, oid, relowner FROM pg_class
   UNION ALL SELECT pronamespace, 'pg_proc'::regclass, oid, proowner FROM pg_proc
@@ -60,9 +60,9 @@ inside (run, class, id) AS (
   FROM inside i JOIN pg_depend d ON d.refclassid = i.class AND d.refobjid = i.id
   WHERE d.deptype IN ('a', 'i')
 ),
--- Parts of a run that another role owns.  Objects that the run uses and that another
--- role owns, unless that role is a superuser.  Parts that no run has: their owner is
--- NULL.
+-- Parts of a run that another role owns.  Also objects outside the run that the run
+-- uses, if their owner is neither the run's owner nor a superuser.  Also parts that no
+-- run has; for these the owner is NULL.
 alien (run, class, id, owner) AS (
   SELECT run.id, o.class::oid, o.id, o.owner
   FROM run JOIN object o ON o.space = run.id AND o.owner <> run.owner
@@ -74,9 +74,9 @@ alien (run, class, id, owner) AS (
     JOIN pg_roles r ON r.oid = o.owner
   WHERE o.owner <> run.owner AND NOT r.rolsuper
   UNION ALL
-  -- Parts that schema.sql never makes.  They run expressions with the rights of the role
-  -- that changes a row.  An expression may call, by a text, functions that pg_depend
-  -- does not list.
+  -- Kinds of parts that schema.sql never makes.  They run expressions with the rights
+  -- of the role that changes a row.  An expression may call functions given as text,
+  -- which pg_depend does not list.
   SELECT run.id, part.class::oid, part.id, NULL
   FROM run JOIN pg_class t ON t.relnamespace = run.id
     JOIN (SELECT 'pg_trigger'::regclass, oid, tgrelid FROM pg_trigger

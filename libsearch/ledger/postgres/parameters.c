@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Appends a text between two `mark`s, with `escape` before each quote and
- * backslash in it.
+/* Appends a text between two quotes, each written as `mark`.  Writes `escape`
+ * before each quote and backslash in the text.
  */
 static void
 append_quoted (GString *array, const char *text, size_t length,
@@ -37,7 +37,9 @@ ledger_array_clear (LedgerArray *array)
   *array = (LedgerArray){ 0 };
 }
 
-/* Appends the position of the bytes, from 1 on, and their length. */
+/* Appends the position of the value's bytes in the shared buffer, counted from
+ * 1, and their length.
+ */
 static void
 append_bytes (LedgerArray *array, const LedgerValue *value)
 {
@@ -46,9 +48,9 @@ append_bytes (LedgerArray *array, const LedgerValue *value)
   g_byte_array_append (array->bytes, value->bytes, (guint) value->length);
 }
 
-/* Appends a value to a record in an array.  The record and the array each
- * remove a level of backslashes, so there are two levels.  A null is an empty
- * field.
+/* Appends a value as a field of a record in an array.  Reading the record and
+ * reading the array each remove a level of backslashes, so two levels are
+ * written.  A null is an empty field.
  */
 static void
 append (LedgerArray *array, const LedgerValue *value, bool is_bytes)

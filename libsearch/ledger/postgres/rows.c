@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* rows.c: reads the rows of a run on a server.
  *
- * A transaction reads all rows except the solutions, as of one moment.
+ * One transaction reads all rows except the solutions, as of one moment.
  * Solutions are read later, page by page, when a caller needs them.  By then,
- * sessions may have explored more units, whose solutions are skipped.
+ * sessions may have explored more units; the solutions of those units are
+ * skipped.
  */
 #include "store.h"
 
 #include <string.h>
 
-/* Rows in a page: of units, of solutions, and of the places of solutions. */
+/* Number of rows that are read at a time, as a page: of units; of batches of
+ * solutions; of places of solutions.
+ */
 #define PAGE "1000"
 #define PAGE_BATCHES "64"
 #define PAGE_PLACES "10000"
@@ -42,7 +45,7 @@ ledger_shared_end (LedgerShared *own)
   ledger_server_run (own->server, "COMMIT", NULL);
 }
 
-/* If the unit in a row is open, adds its address to `open`. */
+/* Adds the address of the unit in a row to `open`, if the unit is open. */
 static void
 note_open (LedgerShared *own, const LedgerReply *reply, int row)
 {
@@ -51,7 +54,7 @@ note_open (LedgerShared *own, const LedgerReply *reply, int row)
 }
 
 /* Returns true if the unit at this address, or a unit above it, was open when
- * the units were read.  It may have been explored since.
+ * the units were read.  Since then it may have been explored.
  */
 static bool
 was_open (const LedgerShared *own, const char *address)
@@ -69,8 +72,8 @@ was_open (const LedgerShared *own, const char *address)
   return open;
 }
 
-/* Passes the rows of a page of units or solutions to `take`.  Returns false at
- * the end, if `take` returns false, or with an error.
+/* Calls `take` for the rows of a page of units or solutions.  Returns false
+ * after the last page, if `take` returns false, or with an error.
  */
 static bool
 take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
@@ -98,8 +101,8 @@ take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
   return ledger_reply_rows (reply) > 0;
 }
 
-/* Reads units or solutions page by page.  The key of the last row is the
- * beginning of the next page.
+/* Reads units or solutions page by page.  The next page begins after the key of
+ * the last row.
  */
 static bool
 read_pages (LedgerShared *own, const LedgerQuery *query, LedgerTake take,
@@ -145,16 +148,18 @@ read_run (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
   own->run = values[table->count - 1].integer;
 }
 
-/* Reads a session as a file has it: its number is its place in the order of the
- * beginnings.
+/* Reads a session, and numbers it as in a ledger file: by the order in which
+ * sessions began.
  */
 static void
 read_session (LedgerShared *own, LedgerReply *reply, int row,
               LedgerValue *values)
 {
   const LedgerTable *table = &ledger_session_table;
-  const int          count = table->count - 3; /* without id, run, checksum */
-  LedgerValue       *signs = values + table->count;
+
+  /* Without the columns id, run and checksum. */
+  const int    count = table->count - 3;
+  LedgerValue *signs = values + table->count;
 
   values[0] = ledger_integer ((uint64_t) row + 1);
   ledger_reply_values (reply, row, 0, table, 1, count, values + 1);
@@ -178,7 +183,7 @@ read_point (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
   ledger_values_seal (table, values);
 }
 
-/* The tables that one call reads as a whole. */
+/* Tables that are read with one call each. */
 static const struct
 {
   const LedgerTable *table;

@@ -4,19 +4,19 @@
 #include "owners.h"
 #include "libsearch/ledger/store/pace.h"
 
-/* The number of attempts to create a run if the server goes away in the
- * meantime.
+/* Number of attempts to create a run if the connection is lost during an
+ * attempt.
  */
 #define ATTEMPTS 3
 
-/* Returns true if the schema has a run.  Otherwise returns false with an error:
- * SEARCH_ERROR_INPUT if it has none, SEARCH_ERROR_USAGE if the run has another
- * protocol.  Sets `missing` to true if there is no run.
+/* Returns true if the schema contains a run.  Otherwise returns false with an
+ * error: SEARCH_ERROR_INPUT if it has none, SEARCH_ERROR_USAGE if the run has
+ * another protocol.  Sets `missing` to true if there is no run.
  */
 static bool
 find_run (LedgerServer *server, bool *missing, GError **error)
 {
-  /* SQLSTATEs: no such schema, function, or table. */
+  /* SQLSTATEs for: no such schema, no such function, no such table. */
   static const char *const absent[] = { "3F000", "42883", "42P01", NULL };
   const LedgerUri         *uri = ledger_server_uri (server);
   LedgerReply             *reply;
@@ -71,7 +71,8 @@ ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
   return good;
 }
 
-/* Appends a statement that removes all objects of a kind that `lines` create.
+/* Appends a statement that drops all objects of one kind: those that CREATE
+ * statements in `lines` make.
  */
 static void
 append_drop (GString *sql, const char *kind, char **lines)
@@ -93,14 +94,14 @@ append_drop (GString *sql, const char *kind, char **lines)
   g_free (start);
 }
 
-/* Replaces the error if the schema was not removed because it has other parts
- * than a run, or because another object depends on it.
+/* Replaces the error if the schema was not removed because it contains other
+ * objects than those of a run.
  */
 static void
 explain_parts (const LedgerServer *server, GError **error)
 {
-  /* SQLSTATEs: no such function, table, or type; several functions of the name;
-   * an object of another kind.
+  /* SQLSTATEs for: another object depends on it; no such function, table, or
+   * type; several functions with the name; an object of another kind.
    */
   static const char *const others[]
       = { "42883", "42P01", "42704", "42725", "42809", NULL };
@@ -141,8 +142,8 @@ drop_run (LedgerServer *server, GError **error)
     append_drop (sql, kinds[i], lines);
   /* PostgreSQL removes no schema that still has parts. */
   g_string_append (sql, "DROP SCHEMA @;\n");
-  /* If this process ends while the server waits for a lock, no COMMIT follows,
-   * and the server removes nothing.
+  /* If this process is killed while the server waits for a lock, no COMMIT
+   * follows, so the server removes nothing.
    */
   if (ledger_server_run (server, sql->str, &wrong))
     ledger_server_run (server, "COMMIT", &wrong);
@@ -156,7 +157,7 @@ drop_run (LedgerServer *server, GError **error)
   return false;
 }
 
-/* Replaces the error for a schema that exists and has no run. */
+/* Replaces the error if the schema exists already, but contains no run. */
 static void
 explain_taken (const LedgerServer *server, GError **error)
 {
@@ -187,8 +188,9 @@ find (const char *uri, const SearchLedgerSharing *sharing, bool *there,
   return *there || missing;
 }
 
-/* Creates the run.  Returns true also if the run exists afterwards: another
- * process may have created it, or this process, which lost the answer.
+/* Creates the run.  Returns true also if the run exists already: another
+ * process may have created it, or this process in an attempt whose answer was
+ * lost.
  */
 static bool
 create (const char *uri, const SearchLedgerSharing *sharing,

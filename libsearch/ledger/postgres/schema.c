@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* schema.c: the statements that create a run.  They are those of schema.sql,
- * and those that write the first rows.
+/* schema.c: the statements that create a run: those of schema.sql, and those
+ * that write the first rows.
  *
- * In schema.sql, a mark such as {unit.columns} stands for a list with an item
- * for each column of the table `unit`.  The word behind the dot is the kind of
+ * In schema.sql, a mark such as {unit.columns} is replaced by a list with an
+ * item for each column of the table `unit`.  The word after the dot determines
  * the items:
  *
- *     columns  the column in CREATE TABLE
- *     record   the field in the type of the rows that clients send
- *     sent     the value that a client has sent in the row r
- *     set      the assignment of that value, unless the column never changes
+ *    columns  the column in CREATE TABLE
+ *    record   the field in the type of the rows that clients send
+ *    sent     the value that a client has sent in the row r
+ *    set      the assignment of that value, unless the column never changes
  */
 #include "store.h"
 #include "owners.h"
@@ -26,7 +26,8 @@ type_of (const LedgerColumn *column)
                                               : "bytea";
 }
 
-/* Appends a column of the table.  Texts sort by their bytes, as addresses must.
+/* Appends the definition of a column.  Texts sort by their bytes, as addresses
+ * require.
  */
 static void
 append_column (GString *sql, const LedgerColumn *column)
@@ -37,8 +38,8 @@ append_column (GString *sql, const LedgerColumn *column)
       column->null ? "" : " NOT NULL");
 }
 
-/* Appends a field of the row as a client sends it.  For bytes, it is their
- * position and their length, since the bytes are sent apart.
+/* Appends a field of the row type that clients send.  For bytes, the row has
+ * only a position and a length, since a client sends the bytes separately.
  */
 static void
 append_field (GString *sql, const LedgerColumn *column)
@@ -50,7 +51,8 @@ append_field (GString *sql, const LedgerColumn *column)
     g_string_append_printf (sql, "\"%s\" %s, ", column->name, type_of (column));
 }
 
-/* Appends the value of the column in the row that was sent. */
+/* Appends an expression for the column's value in the row that a client sent.
+ */
 static void
 append_sent (GString *sql, const LedgerColumn *column)
 {
@@ -79,7 +81,7 @@ static const struct
 {
   const char *name;
   void (*append) (GString *sql, const LedgerColumn *column);
-  const char *checksum; /* the form's text for the checksum */
+  const char *checksum; /* text of this form for the column of the checksum */
 } forms[] = {
   { "columns", append_column, "checksum bigint NOT NULL" },
   { "record", append_field, "checksum bigint" },
@@ -96,7 +98,7 @@ find_table (const char *name)
   g_error ("schema.sql: there is no table '%s'", name);
 }
 
-/* Appends the text that "TABLE.FORM" stands for. */
+/* Appends the list that replaces the mark {TABLE.FORM}. */
 static void
 append_form (GString *sql, const char *mark)
 {
@@ -127,7 +129,7 @@ ledger_postgres_schema (void)
   return g_string_free (sql, FALSE);
 }
 
-/* Appends bytes in hexadecimal digits. */
+/* Appends bytes as hexadecimal digits. */
 static void
 append_hex (GString *text, const uint8_t *bytes, size_t length)
 {
@@ -209,8 +211,8 @@ ledger_postgres_run (const char *schema, const SearchLedgerRun *run,
   char  *all = ledger_postgres_schema ();
   char **parts = g_strsplit (all, "@", -1);
   char  *tables = g_strjoinv (name, parts);
-  /* Types are those of PostgreSQL, even if other roles have made types with
-   * their names.
+  /* Type names refer to PostgreSQL's own types, even if other roles have made
+   * types with the same names.
    */
   GString *sql
       = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");

@@ -1,25 +1,25 @@
 -- SPDX-License-Identifier: MIT
 -- schema.sql: a ledger in PostgreSQL; search-ledger(5) describes it.
---
+
 -- @ stands for the name of the schema, and {TABLE.FORM} for the columns of a table; see
 -- schema.c.  The tables run, unit and batch have the columns of a file, in its order,
--- and its checksums.  A bigint holds the 64 bits of an unsigned number.  A client makes
--- each call below as one statement, so that no transaction is ever left open.  If the
--- answer is lost, the client repeats the call.
+-- and its checksums.  An unsigned number of 64 bits is stored in a bigint, bit by bit.
+-- A client makes each call below as one statement, so that no transaction is ever left
+-- open.  If the answer is lost, the client repeats the call.
 CREATE SCHEMA @;
 
 CREATE TABLE @.run ({run.columns}, PRIMARY KEY (id), CHECK (id = 1));
 
--- The data of a shared run, which a file does not need.
+-- The state of a run that many processes share; a ledger file has no such table.
 CREATE TABLE @.shared (
   id       int PRIMARY KEY CHECK (id = 1),
-  protocol int NOT NULL,       -- the version of the calls below
+  protocol int NOT NULL,       -- version of the functions below
   maximize boolean NOT NULL,
-  best     bigint,             -- the best value so far; NULL = none
-  due      timestamptz NOT NULL DEFAULT clock_timestamp () -- time of the next point
+  best     bigint,             -- best value found so far; NULL = none
+  due      timestamptz NOT NULL DEFAULT clock_timestamp () -- time when the next point of the history is added
 );
 
--- The history of the run, as in a file.
+-- The progress history of the run, as in a ledger file.
 CREATE TABLE @.point (
   worked bigint PRIMARY KEY,
   at     bigint NOT NULL,
@@ -30,9 +30,9 @@ CREATE TABLE @.point (
 
 CREATE TABLE @.unit (
   {unit.columns},
-  rank   int NOT NULL,            -- its place in the order of handing out
-  holder bigint,                  -- the session that may write the row
-  lost   int NOT NULL DEFAULT 0,  -- number of sessions that were lost with it
+  rank   int NOT NULL,            -- random number; sessions get units in this order
+  holder bigint,                  -- the session that holds the unit, and so may write this row
+  lost   int NOT NULL DEFAULT 0,  -- number of sessions that were lost while they held this unit
   PRIMARY KEY (address)
 ) WITH (fillfactor = 60);
 CREATE INDEX unit_free ON @.unit (rank) WHERE state = 'open' AND holder IS NULL;
@@ -49,21 +49,22 @@ CREATE TABLE @.session (
   version text NOT NULL,
   began   timestamptz NOT NULL DEFAULT clock_timestamp (),
   seen    timestamptz NOT NULL DEFAULT clock_timestamp (),
-  until   timestamptz NOT NULL,        -- end of the lease, by the server's clock
-  ended   timestamptz,                 -- NULL = it may write
+  until   timestamptz NOT NULL,        -- end of the session's lease, by the server's clock
+  ended   timestamptz,                 -- reason why the session has ended; NULL = it has not, so it may write
   reason  text,
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
-  worked  bigint NOT NULL DEFAULT 0,   -- microseconds at work, at its last checkpoint
-  share   bigint NOT NULL DEFAULT 0,   -- share of the tree that it holds
+  worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of its last checkpoint
+  share   bigint NOT NULL DEFAULT 0,   -- share of the tree in the units that it holds
   asked   int NOT NULL DEFAULT 0       -- number of units that other sessions want
 ) WITH (fillfactor = 40);
--- There is no index on `until`: a row needs no new entry if its indexed columns stay.
+-- There is no index on `until`: as long as no indexed column changes, an update of a
+-- row makes no index entry.
 CREATE INDEX session_live ON @.session (id) WHERE ended IS NULL;
 
--- A unit's row as a client sends it.  `free` is true if the unit is for other sessions.
--- The bytes of all rows are sent together, and a path is a position and a length in
--- them.  An array of texts would take most of the time.
+-- A unit's row as a client sends it.  `free` is true if the session gives the unit
+-- away.  The bytes of all rows are sent together, and a path is a position and a length
+-- in them.  An array of texts would take most of the time.
 CREATE TYPE @.written AS (free boolean, {unit.record});
 
 CREATE FUNCTION @.protocol () RETURNS int
@@ -71,9 +72,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT protocol FROM @.shared
 $$;
 
--- Adds a point to the history, which has one point for each slot of time at work.  Does
--- nothing unless a point is due within `soon`, or if another session adds one.  The next
--- point is due in five seconds, or in 100 times the duration of this call.
+-- Adds a point to the history, which has one point for each time slot.  Does nothing
+-- unless a point is due within `soon`, or if another session is adding a point.  The
+-- next point is due in five seconds, or in 100 times the duration of this call.
 CREATE FUNCTION @.note (soon interval) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_seqscan = on AS $$
@@ -96,7 +97,7 @@ BEGIN
   SELECT spent, (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint,
     4611686018427387904
       - coalesce (sum (u.share) FILTER (WHERE u.state = 'open'), 0),
-    -- The sum as an unsigned number of 64 bits, in a bigint.
+    -- The sum as an unsigned number of 64 bits, whose bits are stored in a bigint.
     sum (u.nodes) - 18446744073709551616
       * floor ((sum (u.nodes) + 9223372036854775808) / 18446744073709551616),
     (SELECT t.best FROM @.shared t)
@@ -108,14 +109,16 @@ BEGIN
   WHERE t.id = 1;
 END $$;
 
--- Returns the seconds between two pulses: more of them with more sessions.
+-- Returns the seconds between two reports that a session is alive: more if there are
+-- many sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
--- Returns the minimum seconds between two checkpoints: more threads write more rows.
+-- Returns the minimum seconds between two checkpoints of a session: more if there are
+-- many threads, since they write more rows.
 CREATE FUNCTION @.interval_of_checkpoints () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT (coalesce (sum (threads), 0) / 800.0)::float8 FROM @.session
@@ -129,8 +132,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Begins a session of a process that has read the run.  `run` is the checksum of the
--- run's row: the run may have been removed since, and another run made in its place.  A
--- repeated call finds that the session has begun, and changes nothing.
+-- run's row as the process read it.  The call fails if the run was removed, and another
+-- run made with its name.  A repeated call changes nothing.
 CREATE FUNCTION @.enter (me bigint, run bigint, host text, pid bigint,
   threads bigint, version text, lease float8)
   RETURNS TABLE (pulse float8, checkpoint float8, best bigint)
@@ -147,8 +150,8 @@ BEGIN
     FROM @.shared s;
 END $$;
 
--- Makes the units that a session holds free again.  The caller has locked the session's
--- row.
+-- Makes the units of a session available to other sessions.  The caller has locked the
+-- session's row.
 CREATE FUNCTION @.release (gone bigint, losses int) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE @.unit SET holder = NULL, lost = lost + losses
@@ -156,7 +159,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Ends the sessions whose lease is over, and returns their number.  Skips a session
--- whose row is locked, since it is at work.
+-- whose row is locked, since that session is making a call.
 CREATE FUNCTION @.reap () RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -176,7 +179,7 @@ BEGIN
   RETURN n;
 END $$;
 
--- Ends a session, and makes its unfinished units free at once.
+-- Ends a session, and makes its unfinished units available to others at once.
 CREATE FUNCTION @.depart (me bigint, why text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -185,7 +188,8 @@ BEGIN
   WHERE id = me AND ended IS NULL;
   IF FOUND THEN
     PERFORM @.release (me, 0);
-    -- The first session to depart when no unit is open adds the last point.
+    -- The first session that ends when no unit is open adds the last point of the
+    -- history.
     PERFORM @.note (CASE
       WHEN EXISTS (SELECT 1 FROM @.point p WHERE p.share = 4611686018427387904)
         OR EXISTS (SELECT 1 FROM @.unit u WHERE u.state = 'open' AND u.holder IS NULL)
@@ -196,24 +200,24 @@ BEGIN
   END IF;
 END $$;
 
--- The calls below do not wait for the disk.  If the server loses power, it may lose its
--- last answers: it is set back by a moment, which sessions notice.  A session that gets
--- the answer "complete" departs, and depart waits until all of the run is on the disk.
---
--- Each connection plans lease and checkpoint once, perhaps while the tables are small.
--- The settings of these functions make the plans use the indexes, whatever the tables
--- contain later.
+-- The calls below do not wait for the disk.  If the server loses power, it may lose the
+-- last changes that it confirmed; sessions notice that the server was set back.  A
+-- session that gets the answer "complete" calls depart, which waits until the whole run
+-- is on the disk.
 
--- Takes up to `most` units for a session.  `known` names all units that the session has
--- noted as its own.  If it holds other units, it gets them again, since an answer was
--- lost.  If `known` has units that it does not hold, the server was set back, and the
--- session ends.  A unit that 3 sessions were lost with is given only to a session that
--- holds no other unit.  A unit that 10 sessions were lost with is given to none.
--- `asks`: if there are fewer units, another session is asked for the rest.  `starving`:
--- the session has threads without work.  `what` is "unit" or "alone" for a unit, whose
--- parent is in the row before it.  If there is no unit, `what` is "complete", "ended",
--- "withheld" or "wait".  Fails if the session holds no unit, and others have locked all
--- free units.
+-- Each connection plans lease and checkpoint once, perhaps while the tables are small.
+-- Settings of these functions make the plans use indexes, even if the tables are still
+-- small.
+
+-- Gives up to `most` units to a session.  `known` names the units that the session
+-- believes it holds.  If it holds others, it gets those again, since an answer must
+-- have been lost.  If it does not hold one of `known`, the server was set back, and the
+-- session ends.  A unit that 3 sessions were lost with is given only to a session
+-- without other units.  A unit that 10 sessions were lost with is never given.  `asks`:
+-- if there are too few units, another session is asked for the rest.  `starving`: some
+-- threads of the session have no work.  In the result, `what` is "unit" or "alone" for
+-- a unit, which follows the row of its parent.  Without a unit, `what` is "complete",
+-- "ended", "withheld" or "wait".
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
   asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -221,7 +225,7 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   n      int;
-  own    bigint; -- its share for each of its threads
+  own    bigint; -- share of the tree that the calling session holds, per thread
   taken  text[];
   gained bigint := 0;
   start  int;
@@ -246,8 +250,8 @@ BEGIN
   SELECT array_agg (u.address) INTO taken FROM @.unit u
   WHERE u.holder = me AND u.state = 'open' AND u.address <> ALL (known);
   IF taken IS NULL THEN
-    -- It starts at a random rank, so that sessions do not all begin at the same dead
-    -- rows.
+    -- The search for units begins at a random rank, so that sessions do not all read
+    -- the rows that were just deleted.
     start := floor (random () * 4294967296)::bigint - 2147483648;
     LOOP
       WITH pick AS (
@@ -288,14 +292,14 @@ BEGIN
   END IF;
   UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
     seen = clock_timestamp (),
-    -- The sum is at most 2^62.
+    -- Shares add up to at most 2^62.
     share = least (s.share, 4611686018427387904 - coalesce (gained, 0))
             + coalesce (gained, 0)
   WHERE s.id = me;
   n := coalesce (cardinality (taken), 0);
-  -- It asks for the units that it can use, up to the number that the other session's
-  -- threads can cut.  It chooses a session with a large share, or sometimes a random
-  -- one, since shares are guesses.
+  -- Asks another session for the units that this one can use, at most the number into
+  -- which the other's threads can divide their work.  It chooses a session with a large
+  -- share, or sometimes a random one, since shares are estimates.
   IF asks AND n < most AND (n > 0 OR NOT starving OR @.reap () = 0) THEN
     UPDATE @.session SET asked = least (asked + most - n, 32 * threads)
     WHERE id =
@@ -318,8 +322,9 @@ BEGIN
       ORDER BY c.address, c.place;
     RETURN;
   END IF;
-  -- One statement sees one moment.  Between two statements, a session could take the
-  -- last free unit, and neither statement would see the unit.
+  -- This is a single statement, so that it sees the tables at one moment.  Between two
+  -- statements, another session could take the last free unit, and neither statement
+  -- would see that unit.
   RETURN QUERY
     SELECT s.what, w.unit FROM (
       SELECT CASE
@@ -339,7 +344,7 @@ BEGIN
 END $$;
 
 -- Renews the lease of a session.  Returns the number of units that other sessions want
--- from it; NULL = the session has ended.
+-- from this session; NULL = the session has ended.
 CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
 RETURNS TABLE (asked int, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -359,9 +364,10 @@ BEGIN
   RETURN QUERY SELECT n, t.best FROM @.shared t;
 END $$;
 
--- Writes the work of a session: new rows, and changed rows that it holds.  `number`
--- makes sure that a repeated call writes only once.  If the session has ended, or the
--- server was set back, the call writes nothing: it returns `done` = false or fails.
+-- Writes the results of a session: new rows, and changes of rows that it holds.
+-- `number` is the number of the checkpoint, so that a repeated call writes only once.
+-- If the session has ended, or the server was set back, nothing is written: the call
+-- returns `done` = false or fails.
 CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
   fresh @.written[], changed @.written[], folds text[], folded bigint,
@@ -389,7 +395,8 @@ BEGIN
       WHERE t.id = 1;
     RETURN;
   END IF;
-  -- The session has pruned by this value, which must still be there.
+  -- The session has left out parts of the tree that cannot beat the value `assumed`, so
+  -- the table must still have this value.
   IF assumed IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM @.shared t
     WHERE t.id = 1 AND CASE WHEN t.maximize THEN t.best >= assumed
@@ -416,7 +423,7 @@ BEGIN
     UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END, {unit.set}
     FROM unnest (changed) r
     WHERE u.address = r.address
-      -- Not "=": a plan with the index of holders would take quadratic time.
+      -- Not "=", since with the index on holders the plan would take quadratic time.
       AND u.holder IS NOT DISTINCT FROM me;
     GET DIAGNOSTICS n = ROW_COUNT;
     IF n <> want THEN
@@ -436,7 +443,8 @@ BEGIN
   RETURN QUERY SELECT true, t.best FROM @.shared t WHERE t.id = 1;
 END $$;
 
--- Calls for readers.  The rows are in pages of up to `most` rows behind a key.
+-- Functions for reading the run.  They return pages: up to `most` rows after a given
+-- key.
 CREATE FUNCTION @.run_row () RETURNS SETOF @.run
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.run
@@ -459,7 +467,7 @@ $$;
 
 -- Returns the sessions in the order in which they began, with times in microseconds
 -- since 1970.  `units` is the number of units that a session holds, and `live` is true
--- until its lease is over.
+-- until the lease of the session is over.
 CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
   threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
   reason text, seen bigint, units bigint, live boolean, now bigint)
@@ -482,7 +490,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.point ORDER BY worked
 $$;
 
--- Returns the units that are handed out alone, or no longer handed out.
+-- Returns the suspect units: many sessions were lost with them, so they are given out
+-- alone, or no longer.
 CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3

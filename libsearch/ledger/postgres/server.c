@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* server.c: calls a server, and repeats calls while the server is away. */
+/* server.c: calls functions of a server, again if the server cannot be reached.
+ */
 #include "call.h"
 #include "owners.h"
 
 #include <poll.h>
 #include <string.h>
 
-/* REPLACED is the SQLSTATE of a failed connection.  It also stands for a server
- * where another run has replaced the run that was checked.  CHANGED is
- * PostgreSQL's own SQLSTATE for a replaced run.
+/* REPLACED: SQLSTATE of a failed connection; also used if another run has
+ * replaced the run whose owner was checked.  CHANGED: PostgreSQL's own SQLSTATE
+ * if the type of a result has changed, as for a replaced run.
  */
 #define REPLACED "08000"
 #define CHANGED "0A000"
 
-/* Classes of the SQLSTATEs of a call whose run was removed in the meantime: an
- * object is missing, or belongs to another role.
+/* Classes of SQLSTATEs that a call gets if its run was removed: an object is
+ * missing, or belongs to another role.
  */
 static const char *const disturbances[] = { "42", "XX000", NULL };
 
-/* Microseconds to wait for an answer at first.  After each wait without an
- * answer, the next wait is twice as long.
+/* Microseconds to wait for the answer to a first attempt.  Each further attempt
+ * waits twice as long.
  */
 #define ANSWERING (30 * G_USEC_PER_SEC)
 
@@ -27,7 +28,9 @@ static const char *const disturbances[] = { "42", "XX000", NULL };
 #define PAUSE 50000
 #define PAUSE_MAX (2 * G_USEC_PER_SEC)
 
-/* Microseconds without a server before the caller is told. */
+/* Microseconds for which a server must be unreachable before the caller is
+ * informed.
+ */
 #define SILENCE (3 * G_USEC_PER_SEC)
 
 void
@@ -59,7 +62,7 @@ server_note_replaced (LedgerServer *server)
   server_note (server, REPLACED, "the run was replaced");
 }
 
-/* Returns true if the state begins with one of the classes. */
+/* Returns true if the SQLSTATE begins with one of the classes. */
 static bool
 is_of_class (const char *state, const char *const *classes)
 {
@@ -69,8 +72,8 @@ is_of_class (const char *state, const char *const *classes)
   return false;
 }
 
-/* Returns true if another attempt can succeed: the server is away, starting,
- * stopping or full, or another transaction is in conflict.
+/* Returns true if another attempt can succeed: the server is unreachable,
+ * starting, stopping or full, or the transaction was in conflict with another.
  */
 static bool
 is_passing (const LedgerServer *server)
@@ -84,7 +87,9 @@ is_passing (const LedgerServer *server)
          && !g_str_equal (server->refusal, "57P04"); /* no such database */
 }
 
-/* Returns true if the run may have been removed while the call ran. */
+/* Returns true if the run may have been removed while the call ran.  Then the
+ * call is repeated once, after the owner of the run was checked.
+ */
 static bool
 is_disturbed (const Call *call)
 {
@@ -92,7 +97,9 @@ is_disturbed (const Call *call)
          && is_of_class (call->server->refusal, disturbances);
 }
 
-/* Makes the call.  Returns NULL if it failed, and notes the failure. */
+/* Makes one attempt of the call.  Returns NULL if it failed, and stores the
+ * failure.
+ */
 static PGresult *
 try (Call *call)
 {
@@ -151,7 +158,7 @@ fail (const LedgerServer *server, GError **error)
                reason_of (server));
 }
 
-/* Tells the caller that the process waits for the server, or no longer waits.
+/* Informs the caller that the process waits for the server, or no longer waits.
  */
 static void
 tell (LedgerServer *server, bool waits)
@@ -163,7 +170,7 @@ tell (LedgerServer *server, bool waits)
 }
 
 /* Sleeps for about `pause` microseconds, and doubles `pause`.  Returns false if
- * the call is late.
+ * the call must give up.
  */
 static bool
 rest (const Call *call, gint64 *pause)
@@ -210,7 +217,9 @@ make_call (Call *call, bool once, GError **error)
   return NULL;
 }
 
-/* Puts the name of the schema in the place of '@'; free with g_free(). */
+/* Returns the text with the name of the schema instead of '@'; free with
+ * g_free().
+ */
 static char *
 name_schema (const LedgerServer *server, const char *sql)
 {
@@ -223,8 +232,8 @@ name_schema (const LedgerServer *server, const char *sql)
   return whole;
 }
 
-/* Adds a column to the result of a statement.  No other run has the type of
- * this column.  Free with g_free().
+/* Adds a column to the result of a statement.  Its type is the run's row type,
+ * so the result shows which run has answered.  Free with g_free().
  */
 static char *
 add_type (const char *sql)
@@ -288,7 +297,7 @@ ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
   server->cancelled = 0;
 }
 
-/* Reports that a call to the server begins; NULL = the call is over. */
+/* Reports that a call to the server begins; `name` NULL: that it has ended. */
 static void
 await (const LedgerServer *server, const char *name)
 {
@@ -296,7 +305,7 @@ await (const LedgerServer *server, const char *name)
     server->sharing.awaits (server->sharing.data, name);
 }
 
-/* Makes a call whose statement has '@' for the schema. */
+/* Makes the call, whose statement has '@' instead of the schema's name. */
 static LedgerReply *
 reply_to (Call *call, bool once, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* statement.c: sends statements to a server, and waits for the answers.  Makes
- * sure that the run is still the run that was checked.
+/* statement.c: sends statements to a server, and waits for the answers.  Checks
+ * that the run is still the run whose owner was checked.
  */
 #include "call.h"
 #include "owners.h"
@@ -8,8 +8,8 @@
 #include <poll.h>
 #include <string.h>
 
-/* Waits until PQgetResult() does not block.  Returns false if the call is late,
- * or the connection breaks.
+/* Waits until PQgetResult() does not block.  Returns false if the call must
+ * give up, or the connection breaks.
  */
 static bool
 await_result (const Call *call, gint64 until)
@@ -22,8 +22,8 @@ await_result (const Call *call, gint64 until)
   return good;
 }
 
-/* Waits for the answer to a statement that was sent, if `good`.  Returns NULL
- * if the connection breaks, or the server does not answer.
+/* Waits for the answer to a statement, which was sent if `good`.  Returns NULL
+ * if it was not, if the connection breaks, or if the server does not answer.
  */
 static PGresult *
 answer_to (Call *call, bool good)
@@ -92,9 +92,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   return false;
 }
 
-/* Returns true if a prepared statement failed because the connection to the
- * server is another one, or has other users.  The name is unknown then, or
- * exists already.
+/* Returns true if a prepared statement failed because a pooler has changed the
+ * connection to the server, or shares it.  The statement's name is then
+ * unknown, or exists already.
  */
 static bool
 is_mixed_up (const PGresult *result)
@@ -105,8 +105,8 @@ is_mixed_up (const PGresult *result)
   return state && g_strv_contains (states, state);
 }
 
-/* Checks the owner of the run, unless that is done.  Returns false if the run
- * must not be called, and notes the reason.
+/* Checks the owner of the run, unless that was done before.  Returns false if
+ * the run must not be called, and stores the reason.
  */
 static bool
 know_owner (Call *call)
@@ -157,8 +157,8 @@ call_look_again (Call *call)
 }
 
 /* Returns true if the last column of a result has the type that only this run
- * has.  Otherwise another run has replaced it, which is noted.  The statement
- * need not have run yet.
+ * has.  Otherwise another run has replaced it, and this is noted.  Works also
+ * for a statement that was only prepared.
  */
 static bool
 is_of_run (LedgerServer *server, const PGresult *result)
@@ -171,8 +171,8 @@ is_of_run (LedgerServer *server, const PGresult *result)
   return false;
 }
 
-/* Checks the result type of a prepared statement before it runs.  If a column
- * gets another type later, PostgreSQL refuses to run the statement, with 0A000.
+/* Checks the result type of a prepared statement before it runs.  If the type
+ * changes after that, PostgreSQL refuses to run the statement, with 0A000.
  */
 static bool
 is_prepared_for_run (Call *call, const char *name)
@@ -187,8 +187,9 @@ is_prepared_for_run (Call *call, const char *name)
   return good;
 }
 
-/* Prepares a statement.  Returns NULL if it is prepared, now or before.
- * Otherwise returns the answer, or NULL with `broken`.
+/* Prepares a statement, unless it is prepared.  Returns NULL on success.  On
+ * failure returns the server's answer; or NULL, and sets `broken`, if the
+ * connection broke.
  */
 static PGresult *
 prepare (Call *call, const char *name, bool *broken)
@@ -211,10 +212,10 @@ prepare (Call *call, const char *name, bool *broken)
   return NULL;
 }
 
-/* Returns the name of the statement; free with g_free().  It depends on the
- * text only, since behind a pooler other clients have statements in the same
- * connection.  In a transaction the name is empty: a failure there cannot be
- * repeated.
+/* Returns a name for the prepared statement; free with g_free().  It depends on
+ * the text only, since behind a pooler several clients prepare statements in
+ * one connection.  In a transaction the name is empty, since a failure there
+ * could not be repeated.
  */
 static char *
 name_of (const Call *call)
@@ -224,7 +225,9 @@ name_of (const Call *call)
              : g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
 }
 
-/* Runs a prepared statement, which costs the server half as much. */
+/* Runs the statement as a prepared one, which takes half as much of the
+ * server's time.
+ */
 static PGresult *
 ask_prepared (Call *call)
 {
@@ -260,7 +263,7 @@ ask_plainly (Call *call)
                                 call->values, call->lengths, call->formats, 0));
 }
 
-/* Runs the statement in the way that works with the connection. */
+/* Runs the statement, prepared or not, as the connection allows. */
 static PGresult *
 send_statement (Call *call)
 {
@@ -323,7 +326,9 @@ ledger_reply_double (const LedgerReply *reply, int row, int column)
   return text ? g_ascii_strtod (text, NULL) : 0;
 }
 
-/* Makes a value of bytes, which the reply owns until the next such value. */
+/* Converts a text to a value of bytes.  The reply owns the bytes until the next
+ * conversion.
+ */
 static LedgerValue
 take_bytes (LedgerReply *reply, const char *text)
 {

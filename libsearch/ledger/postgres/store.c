@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: the ledger of a run on a server. */
+/* store.c: the store for the ledger of a run on a server. */
 #include "store.h"
 #include "owners.h"
 #include "parameters.h"
@@ -26,12 +26,12 @@ draw (void)
   return number & INT64_MAX;
 }
 
-/* The number of signs of life after which the session asks again for the
- * intervals of signs and checkpoints.
+/* After this number of reports that the session is alive, the session reads
+ * again from the server how often to report and to write checkpoints.
  */
 #define ADAPT 64
 
-/* Notes the server's best value. */
+/* Stores the best value, which is in a column of the server's reply. */
 static void
 note_best (LedgerShared *own, const LedgerReply *reply, int column)
 {
@@ -41,8 +41,8 @@ note_best (LedgerShared *own, const LedgerReply *reply, int column)
         = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
 }
 
-/* Notes the intervals of signs and checkpoints, which are in the first two
- * columns.
+/* Stores the intervals of reports and of checkpoints, the first two columns of
+ * the server's reply.
  */
 static void
 note_intervals (LedgerShared *own, const LedgerReply *reply)
@@ -97,8 +97,8 @@ enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
   return LEDGER_CALL_GOOD;
 }
 
-/* Asks for the intervals of signs and checkpoints, which depend on the number
- * of sessions.
+/* Reads from the server the intervals of reports and of checkpoints, which
+ * depend on the number of sessions.
  */
 static LedgerCall
 adapt (LedgerShared *own, GError **error)
@@ -144,7 +144,7 @@ alive (LedgerStore *store, uint64_t share, GError **error)
   return ++own->signs % ADAPT == 0 ? adapt (own, error) : LEDGER_CALL_GOOD;
 }
 
-/* A checkpoint in the form that PostgreSQL takes. */
+/* A checkpoint in the form of parameters for PostgreSQL. */
 typedef struct
 {
   LedgerArray fresh, changed, folds, batches;
@@ -200,10 +200,10 @@ written_clear (Written *written)
   g_byte_array_unref (written->bytes);
 }
 
-/* The number of parameters of a checkpoint. */
+/* The number of parameters of the function `checkpoint` in schema.sql. */
 #define PARAMETERS 14
 
-/* Makes the call that writes a checkpoint. */
+/* Calls the server's function that writes a checkpoint. */
 static LedgerReply *
 call_checkpoint (LedgerShared *own, const SearchLedgerSession *session,
                  const LedgerCheckpoint *checkpoint, GError **error)
@@ -241,7 +241,9 @@ static LedgerCall
 write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
                   const LedgerCheckpoint *checkpoint, GError **error)
 {
-  /* SQLSTATEs if the server was set back: a row is gone, or exists already. */
+  /* SQLSTATEs after the server was set back: a row is missing, or exists
+   * already.
+   */
   static const char *const differs[] = { "LD001", "23505", NULL };
   LedgerShared            *own = (LedgerShared *) store;
   GError                  *wrong = NULL;
@@ -269,7 +271,9 @@ write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
 }
 
-/* Ends the session on the server.  If the call fails, the lease expires. */
+/* Ends the session on the server.  If the call fails, the session ends when its
+ * lease expires.
+ */
 static bool
 leave (LedgerStore *store, const SearchLedgerSession *session,
        const SearchLedgerTotal *total, GError **error)
@@ -284,7 +288,7 @@ leave (LedgerStore *store, const SearchLedgerSession *session,
   values[1] = session->reason;
   ledger_reply_free (ledger_server_call (
       own->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
-  /* The server may have room for only one connection. */
+  /* Disconnects, since the server may have room for only one connection. */
   ledger_server_rest (own->server);
   return true;
 }

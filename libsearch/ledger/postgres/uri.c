@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* uri.c: the parts of a URI for a shared ledger. */
+/* uri.c: splits and checks the URI of a ledger on a server. */
 #include "server.h"
 
 #include <string.h>
@@ -7,12 +7,14 @@
 /* The maximum length of a name in PostgreSQL. */
 #define NAME_MAX_LENGTH 63
 
-/* The prefix of the names that PostgreSQL makes itself. */
+/* The prefix of names that PostgreSQL reserves for itself. */
 #define RESERVED "pg_"
 
 static const char *const schemes[] = { "postgresql://", "postgres://", NULL };
 
-/* Returns the part behind the scheme; NULL = the text is no such URI. */
+/* Returns the part of the URI after the scheme; NULL = the text is not the URI
+ * of a server.
+ */
 static const char *
 authority_of (const char *text)
 {
@@ -28,7 +30,7 @@ ledger_uri_is (const char *text)
   return authority_of (text) != NULL;
 }
 
-/* Returns true if the name is safe in SQL between quotes. */
+/* Returns true if the name can be quoted in SQL without escapes. */
 static bool
 is_name (const char *name)
 {
@@ -40,7 +42,7 @@ is_name (const char *name)
   return length > 0 && length <= NAME_MAX_LENGTH && g_ascii_isalnum (*name);
 }
 
-/* Returns true if "user:password@" is before the host. */
+/* Returns true if the URI contains "user:password@" before the host. */
 static bool
 has_user_password (const char *authority)
 {
@@ -51,8 +53,8 @@ has_user_password (const char *authority)
 }
 
 /* Returns the value of a parameter with this name; free with g_free().  Returns
- * NULL if the parameter has another name, and "" if its value is no text.  The
- * parameter's name and value may have characters as %XX.
+ * NULL if the parameter has another name.  Both name and value may contain
+ * characters in the form %XX.
  */
 static char *
 value_of (const char *parameter, const char *name)
@@ -93,9 +95,9 @@ has_password_parameter (const char *server)
   return found;
 }
 
-/* Sets the server and the owner.  The server is without the parameter `owner`,
- * which libpq does not have.  Returns the number of owners, of which the last
- * is set.
+/* Sets the server, without the parameter `owner`, which libpq does not know,
+ * and the owner.  Returns the number of parameters `owner`, of which the last
+ * one is used.
  */
 static unsigned
 take_parameters (LedgerUri *uri, const char *server)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* columns.c: the tables of a ledger, as search-ledger(5) describes them, and
- * the kinds of their columns, named after their fields.
+/* columns.c: the tables of a ledger, as search-ledger(5) describes them; and
+ * the kinds of columns, each named after the type of its field.
  */
 #include "history.h"
 #include "unit.h"
@@ -80,7 +80,7 @@ set_words (void *field, const LedgerValue *value)
 static const LedgerKind words_kind
     = { "text", SQLITE_TEXT, get_words, set_words };
 
-/* A text that is stored in a row, and that no record has. */
+/* The kind of a text column that has no field in any record. */
 static const LedgerKind stored_kind = { "text", .type = SQLITE_TEXT };
 
 static LedgerValue
@@ -143,7 +143,7 @@ set_only (void *field, const LedgerValue *value)
 static const LedgerKind only_kind
     = { "key of the only row", SQLITE_INTEGER, get_only, set_only };
 
-/* Writes the options as words of a command: 'n=16' 'k=3'. */
+/* Writes the options of a run as words of a shell command: 'n=16' 'k=3'. */
 static LedgerValue
 get_options (const void *field)
 {
@@ -159,7 +159,7 @@ get_options (const void *field)
   return ledger_text_made (g_string_free (text, FALSE));
 }
 
-/* Returns true if the texts are equal.  Frees `again`. */
+/* Returns true if the two texts are equal.  Frees `again`. */
 static bool
 is_text_of (LedgerValue again, const LedgerValue *value)
 {
@@ -169,7 +169,9 @@ is_text_of (LedgerValue again, const LedgerValue *value)
   return same;
 }
 
-/* Reads options.  Returns false if get_options() writes another text. */
+/* Reads options.  Returns false if the text is not in the form that
+ * get_options() writes.
+ */
 static bool
 set_options (void *field, const LedgerValue *value)
 {
@@ -185,7 +187,7 @@ set_options (void *field, const LedgerValue *value)
 static const LedgerKind options_kind
     = { "list of quoted texts", SQLITE_TEXT, get_options, set_options };
 
-/* Reads an address, which has lower-case letters and digits. */
+/* Reads a unit's address, which has lower-case letters and digits. */
 static bool
 set_address (void *field, const LedgerValue *value)
 {
@@ -252,7 +254,7 @@ set_state (void *field, const LedgerValue *value)
 static const LedgerKind state_kind
     = { "state", SQLITE_TEXT, get_state, set_state };
 
-/* Writes orbits: "8:11 4:1" is 11 orbits of size 8, and one of size 4. */
+/* Writes counts of orbits: "8:11 4:1" is 11 of size 8, and one of size 4. */
 static LedgerValue
 get_orbits (const void *field)
 {
@@ -266,7 +268,9 @@ get_orbits (const void *field)
   return ledger_text_made (g_string_free (text, FALSE));
 }
 
-/* Reads orbits.  Returns false if get_orbits() writes another text. */
+/* Reads counts of orbits.  Returns false if the text is not in the form that
+ * get_orbits() writes.
+ */
 static bool
 set_orbits (void *field, const LedgerValue *value)
 {
@@ -290,7 +294,7 @@ static const LedgerKind orbits_kind
 
 #define COUNT(columns) ((int) G_N_ELEMENTS (columns) + 1)
 
-/* A column, whose field is at the offset `place` in its record. */
+/* A column of a table; `place` is the offset of its field in the record. */
 #define COLUMN(title, what, place, ...)                                        \
   {                                                                            \
     .name = title, .kind = &what##_kind, .at = place, __VA_ARGS__              \

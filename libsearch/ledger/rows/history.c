@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* history.c: the history of a run: the sessions that worked on it, and points,
- * which are its progress at some times.
+/* history.c: the history of a run: the sessions that worked on it; and points,
+ * each the progress at one time.
  */
 #include "history.h"
 
@@ -32,7 +32,7 @@ ledger_sessions_new (void)
   return sessions;
 }
 
-/* The state of reading sessions. */
+/* Data while the sessions of a run are read. */
 typedef struct
 {
   GArray  *all;
@@ -40,8 +40,8 @@ typedef struct
   uint64_t worked; /* microseconds of work so far */
 } Sessions;
 
-/* Returns the first rule that the session breaks, with the columns that show
- * it; NULL = none.
+/* Returns a message on the first rule that the session breaks, with the columns
+ * that show it; NULL = none.
  */
 static const char *
 find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
@@ -64,7 +64,7 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the session of a row; a LedgerTake. */
+/* Appends the session in a row to the array; a callback of type LedgerTake. */
 static bool
 take_session (void *data, const LedgerValue *values, GError **error)
 {
@@ -114,17 +114,17 @@ ledger_point_is_due (uint64_t before, uint64_t now)
   return before / slot != now / slot;
 }
 
-/* The state of reading points. */
+/* Data while the points of a history are read. */
 typedef struct
 {
   GArray                  *all;
   const SearchLedgerTotal *total;
   bool                     best;
-  SearchLedgerPoint        before; /* the last point */
+  SearchLedgerPoint        before; /* the point read last */
 } Points;
 
-/* Returns the first rule that the point breaks, with the columns that show it;
- * NULL = none.
+/* Returns a message on the first rule that the point breaks, with the columns
+ * that show it; NULL = none.
  */
 static const char *
 find_wrong_point (const SearchLedgerPoint *point, const Points *read)
@@ -146,7 +146,7 @@ find_wrong_point (const SearchLedgerPoint *point, const Points *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the point of a row; a LedgerTake. */
+/* Appends the point in a row to the array; a callback of type LedgerTake. */
 static bool
 take_point (void *data, const LedgerValue *values, GError **error)
 {

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.c: the numbers of nodes and solutions at each depth, as texts. */
+/* levels.c: writes the numbers of nodes and solutions at each depth as a text,
+ * and reads it.
+ */
 #include "levels.h"
 
-/* The maximum depth of a text: a table of depths takes 16 bytes for each. */
+/* The maximum depth in a text, since a table of depths takes 16 bytes for each.
+ */
 #define DEPTH_MAX (1 << 22)
 
 static const SearchLevel *
@@ -62,7 +65,8 @@ ledger_levels_write (const GArray *levels)
   return g_string_free (text, FALSE);
 }
 
-/* Reads a number, and moves `text` behind it.  Returns false if there is none.
+/* Reads a number, and moves `text` to its end.  Returns false if there is no
+ * number.
  */
 static bool
 read_number (const char **text, uint64_t *number)
@@ -76,8 +80,8 @@ read_number (const char **text, uint64_t *number)
   return true;
 }
 
-/* Reads a number behind `letter`, if the letter is next.  Returns false if the
- * letter has no number.
+/* Reads `letter` and the number after it, if the letter is next.  Returns false
+ * if no number follows the letter.
  */
 static bool
 read_behind (const char **text, char letter, uint64_t *number)
@@ -88,7 +92,7 @@ read_behind (const char **text, char letter, uint64_t *number)
   return read_number (text, number);
 }
 
-/* Reads the counts of a level, and the number of levels that have these counts.
+/* Reads the counts of a level, and the number of levels that have equal counts.
  * Returns false if the text has no counts.
  */
 static bool
@@ -101,8 +105,8 @@ read_levels (const char **text, SearchLevel *level, uint64_t *count)
          && read_behind (text, 'x', count) && *count > 0;
 }
 
-/* Calls `add` for each group of levels with equal counts: `count` levels, from
- * `depth` on.  Returns false if the text is invalid.
+/* Calls `add` for each group of levels with equal counts, with the first depth
+ * of the group and its number of levels.  Returns false if the text is invalid.
  */
 static bool
 each_levels (const char *text,
@@ -131,7 +135,7 @@ each_levels (const char *text,
     }
 }
 
-/* Adds `count` levels to a SearchLevel. */
+/* Adds the counts of `count` equal levels to a SearchLevel. */
 static void
 add_up (void *data, const SearchLevel *level, guint depth, guint count)
 {
@@ -154,7 +158,9 @@ ledger_levels_sum (const char *text, SearchLevel *sum)
   return each_levels (text, add_up, sum);
 }
 
-/* Adds `count` levels, from `depth` on, to an array of SearchLevel. */
+/* Adds the counts of `count` equal levels, from `depth` on, to an array of
+ * SearchLevel.
+ */
 static void
 add_levels (void *data, const SearchLevel *level, guint depth, guint count)
 {

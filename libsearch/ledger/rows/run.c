@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: the run that a ledger belongs to, described, compared, and read. */
+/* run.c: describes, compares and reads the run that a ledger belongs to. */
 #include "run.h"
 #include "libsearch/text/numbers.h"
 
@@ -66,8 +66,8 @@ describe_input (const SearchLedgerRun *run)
   return text;
 }
 
-/* Returns the fields to compare, each as a name and a text; free with
- * g_strfreev().
+/* Returns the fields of a run that comparisons use, each as a name and a text;
+ * free with g_strfreev().
  */
 static char **
 list_fields (const SearchLedgerRun *run, bool any_part)
@@ -167,7 +167,7 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Copies the run of a row; a LedgerTake. */
+/* Copies the run in a row; a callback of type LedgerTake. */
 static bool
 take (void *data, const LedgerValue *values, GError **error)
 {
@@ -191,8 +191,8 @@ ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error)
   return run->problem != NULL;
 }
 
-/* Returns the option's value in this instance, as "n=16".  Returns NULL for an
- * option without a value, and for a flag that is not set.
+/* Returns the option with its value in this instance, as "n=16".  Returns NULL
+ * for an option without a value, and for a flag that is not set.
  */
 static char *
 spell (const SearchInstance *instance, const SearchOption *option)
@@ -227,7 +227,7 @@ list_options (const SearchInstance *instance)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Returns the SHA-256 of a file; NULL with an error. */
+/* Returns the SHA-256 of a file as a text; NULL with an error. */
 static char *
 fingerprint (const char *file, GError **error)
 {
@@ -296,7 +296,7 @@ search_ledger_run_new (const SearchModule *module, const char *plugin,
 
   if (!sum)
     return NULL;
-  /* The absolute name of a file is valid in any folder. */
+  /* The name is made absolute, so that it is valid in any folder. */
   name = strchr (plugin, G_DIR_SEPARATOR)
              ? g_canonicalize_filename (plugin, NULL)
              : g_strdup (plugin);

@@ -10,13 +10,17 @@ void ledger_run_clear (SearchLedgerRun *run);
 
 void ledger_run_copy (SearchLedgerRun *copy, const SearchLedgerRun *run);
 
-/* Returns the first rule that the run breaks, with the columns that show it;
- * NULL = none.
+/* Returns a message on the first rule that the run breaks, with the columns
+ * that show it; NULL = none.
  */
 const char *ledger_run_find_wrong (const SearchLedgerRun *run);
 
-/* Reads the run.  Returns false with an error, also if there is no run. */
+/* Reads the row of the run.  Returns false with an error, also if there is
+ * none.
+ */
 bool ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error);
 
-/* Returns the checksum of the run's row, which no other run has. */
+/* Returns the checksum of the run's row, which differs from that of any other
+ * run.
+ */
 int64_t ledger_run_checksum (const SearchLedgerRun *run);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table.c: the values of rows, their checksums, and the records in memory from
- * which rows are made.
+/* table.c: the values of rows, their checksums, and conversions between rows
+ * and records in memory.
  */
 #include "table.h"
 
@@ -175,8 +175,10 @@ ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
         value->bytes = sqlite3_column_text (statement, i);
       else if (value->type == SQLITE_BLOB)
         value->bytes = sqlite3_column_blob (statement, i);
+
+      /* Not an error of the ledger, since the file may be undamaged. */
       if (value->type == SQLITE_TEXT && !value->bytes)
-        g_error ("no memory for a row of a ledger"); /* the file may be sound */
+        g_error ("no memory for a row of a ledger");
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
     }
@@ -231,8 +233,8 @@ ledger_row_seal (const LedgerRow *row)
   return row->values[row->table->count - 1].integer;
 }
 
-/* Returns a name of the row, as "unit 'a0'" or "batch 'a0' 3"; free with
- * g_free().
+/* Returns a text that identifies the row, as "unit 'a0'" or "batch 'a0' 3";
+ * free with g_free().
  */
 static char *
 name_row (const LedgerTable *table, const LedgerValue *values)
@@ -275,7 +277,9 @@ ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
   return false;
 }
 
-/* Copies one value.  Returns false if the column cannot have such a value. */
+/* Copies one value into the record.  Returns false if the column cannot have
+ * such a value.
+ */
 static bool
 copy_value (const LedgerColumn *column, const LedgerValue *value, void *record)
 {
@@ -310,7 +314,7 @@ ledger_row_take (const LedgerTable *table, const LedgerValue *values,
   return true;
 }
 
-/* Returns a value as a text; free with g_free(). */
+/* Returns a value as a text for messages; free with g_free(). */
 static char *
 print (const LedgerValue *value)
 {

@@ -22,13 +22,16 @@
 #define LEDGER_COLUMNS 32
 
 /* A value of one of SQLite's types: SQLITE_NULL, SQLITE_INTEGER, SQLITE_TEXT,
- * SQLITE_BLOB.  SQLITE_INTEGER also holds the 64 bits of an unsigned number.
+ * SQLITE_BLOB.  An unsigned number of 64 bits is stored bit by bit in an
+ * SQLITE_INTEGER.
  */
 typedef struct
 {
-  int         type;
-  int64_t     integer;
-  const void *bytes; /* of a blob, or of a text, which ends with a zero */
+  int     type;
+  int64_t integer;
+
+  /* Bytes of a blob; or of a text, with a zero byte at the end. */
+  const void *bytes;
   size_t      length;
   char       *made; /* the text, if the value owns it */
 } LedgerValue;
@@ -36,13 +39,15 @@ typedef struct
 LedgerValue ledger_null (void);
 LedgerValue ledger_integer (uint64_t integer);
 
-/* Makes a value of a text, which is not copied; NULL becomes a null. */
+/* Makes a value of a text, which is not copied; NULL becomes a null.  The
+ * second function makes the value own the text.
+ */
 LedgerValue ledger_text (const char *text);
 LedgerValue ledger_text_made (char *text); /* owns the text */
 LedgerValue ledger_blob (GBytes *bytes);
 
 /* Return a value in the type of its column, which the table guarantees.  Free
- * the copies; a null gives NULL.
+ * the copies that the dup functions return; for a null they return NULL.
  */
 uint64_t ledger_value_integer (const LedgerValue *value);
 char    *ledger_value_dup_text (const LedgerValue *value);
@@ -52,54 +57,59 @@ GBytes  *ledger_value_dup_blob (const LedgerValue *value);
 int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
                              int count);
 
-/* Runs `statement`, which takes `count` values, and resets it.  Returns the
- * result of sqlite3_step(), SQLITE_DONE for success, or the error of binding a
- * value.
+/* Runs an SQL statement with `count` values as parameters, and resets it.
+ * Returns the result of sqlite3_step(), SQLITE_DONE for success, or the error
+ * of setting a parameter.
  */
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count);
 
-/* Returns true if the checksum behind `count` values is right.  Returns false
- * also for a text with a zero byte.  No text is written with one, and only the
- * part before it would be read.
+/* Returns true if the checksum after `count` values is right.  Returns false
+ * for a text with a zero byte, which is never written, and which readers would
+ * cut off there.
  */
 bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
                            int count);
 
-/* Reads the first `count` values of the statement's present row.  They are
- * valid until its next step.
+/* Sets values to the first `count` columns of the statement's current row.
+ * They are valid until the next step of the statement.
  */
 void ledger_row_values (sqlite3_stmt *statement, LedgerValue *values,
                         int count);
 
-/* Reads the values of a row and the checksum behind them.  Returns false if the
+/* Reads the values of a row and the checksum after them.  Returns false if the
  * checksum is wrong.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);
 
-/* The conversion between a column's value and a field of a record in memory. */
+/* A kind of column: the conversion between its value and a field of a record in
+ * memory.
+ */
 typedef struct
 {
-  const char *name; /* name of such a value, for messages */
-  int         type; /* type of a value that is not a null */
+  const char *name; /* name of the kind of value, for messages */
+  int         type; /* SQLite type of a value that is not null */
 
   /* Returns the field's value. */
   LedgerValue (*get) (const void *field);
 
   /* Copies the value into the field.  Returns false if the field cannot have
-   * it.
+   * this value.
    */
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
-/* The comparisons that include a column of a unit. */
+/* Bits that name the comparisons in which a column of a unit takes part. */
 enum
 {
-  LEDGER_PLACE = 1 << 0,  /* its place in the tree, which never changes */
-  LEDGER_RESULT = 1 << 1, /* the result of each exploration of it */
-  LEDGER_SUM = 1 << 2,    /* sums over its subtree, however it is cut */
-  LEDGER_TREE = 1 << 3    /* equal in all representations of a tree */
+  /* Place of the unit in the tree, which never changes. */
+  LEDGER_PLACE = 1 << 0,
+  /* Result of an exploration; equal if the unit is explored again. */
+  LEDGER_RESULT = 1 << 1,
+  /* Sum over the subtree; equal even if the subtree is divided differently. */
+  LEDGER_SUM = 1 << 2,
+  LEDGER_TREE = 1 << 3 /* equal in all representations that have one tree */
 };
 
 typedef struct
@@ -108,16 +118,18 @@ typedef struct
   const LedgerKind *kind;
   size_t            at;    /* offset of the field in its record */
   const char       *check; /* SQL condition on each row; NULL = none */
-  unsigned          uses;  /* LEDGER_PLACE, ... */
+  unsigned          uses;  /* bits of the enum above: LEDGER_PLACE, ... */
   bool              null;  /* the value may be a null */
 } LedgerColumn;
 
 typedef struct
 {
   const char         *name;
-  const LedgerColumn *columns; /* without the checksum, which is last */
-  int                 count;   /* number of columns, with the checksum */
-  int                 keys;    /* number of key columns, which are first */
+  const LedgerColumn *columns; /* array of columns; the last is the checksum */
+  int                 count;   /* number of columns, including the checksum */
+
+  /* Number of key columns, which are the first columns. */
+  int keys;
 } LedgerTable;
 
 extern const LedgerTable ledger_run_table, ledger_unit_table,
@@ -126,17 +138,17 @@ extern const LedgerTable ledger_run_table, ledger_unit_table,
 /* All tables, ended by NULL. */
 extern const LedgerTable *const ledger_tables[];
 
-/* Sets the checksum behind the values of a row. */
+/* Sets the checksum, which follows the values of a row. */
 void ledger_values_seal (const LedgerTable *table, LedgerValue *values);
 
-/* A row, with its checksum. */
+/* The values of a row, with its checksum. */
 typedef struct
 {
   const LedgerTable *table;
   LedgerValue        values[LEDGER_COLUMNS];
 } LedgerRow;
 
-/* Makes the row of a record, which must outlive the row.  Clear with
+/* Makes a row from a record, which must exist as long as the row.  Clear with
  * ledger_row_clear().
  */
 void ledger_row_make (LedgerRow *row, const LedgerTable *table,
@@ -146,15 +158,15 @@ void ledger_row_clear (LedgerRow *row);
 /* Returns the checksum of a row. */
 int64_t ledger_row_seal (const LedgerRow *row);
 
-/* Copies the values of a row into a record; with NULL, only checks them.
- * Returns false with SEARCH_ERROR_INPUT, which names the row, if the checksum
- * is wrong or a value does not fit its column.  The values behind that are not
- * copied.
+/* Copies the values of a row into a record; if `record` is NULL, only checks
+ * them.  Returns false with SEARCH_ERROR_INPUT, which names the row, if the
+ * checksum is wrong or a value does not fit its column.  Values after such a
+ * value are not copied.
  */
 bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
                       void *record, GError **error);
 
-/* A rule for rows, whether it is broken, and a message with the columns that
+/* A rule for rows: whether it is broken, and a message with the columns that
  * show it.
  */
 typedef struct
@@ -166,49 +178,52 @@ typedef struct
 /* Returns the message of the first broken rule; NULL = none. */
 const char *ledger_rules_broken (const LedgerRule *rules, size_t count);
 
-/* Returns true if `wrong` is NULL.  Otherwise sets SEARCH_ERROR_INPUT, with
- * this message and the name of the row, as "unit 'a0'" or "batch 'a0' 3", and
- * returns false.
+/* Returns true if `wrong`, a message, is NULL.  Otherwise returns false with
+ * SEARCH_ERROR_INPUT.  The error contains the message and the name of the row,
+ * as "unit 'a0'" or "batch 'a0' 3".
  */
 bool ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
                        const char *wrong, GError **error);
 
-/* Compares two records in the columns with one of `uses`.  Returns the name of
- * the first column that differs, and sets both values as texts; free them with
- * g_free().  Returns NULL if these columns are equal.
+/* Compares two records in the columns that have one of `uses`.  Returns NULL if
+ * these columns are equal.  Otherwise returns the name of the first column that
+ * differs, and sets both values as texts; free them with g_free().
  */
 const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
                                  const void *one, const void *other,
                                  char **text, char **other_text);
 
-/* Returns the statement that writes a row; free with g_free().  With `replace`,
- * it replaces a row with the same key.
+/* Returns the SQL statement that inserts a row; free with g_free().  With
+ * `replace`, it replaces a row with an equal key.
  */
 char *ledger_table_insert (const LedgerTable *table, bool replace);
 
-/* Takes a row, whose values are valid until it returns.  Returns false with an
- * error, or to get no more rows.
+/* A callback for a row, whose values are valid until it returns.  Returns false
+ * with an error; or false without, if it wants no more rows.
  */
 typedef bool (*LedgerTake) (void *data, const LedgerValue *values,
                             GError **error);
 
-/* A selection of rows, in the order of their keys. */
+/* The rows to read from a table, in the order of their keys. */
 typedef struct
 {
   const LedgerTable *table;
-  int                columns;      /* number to read; 0 = all, with checksum */
-  const char        *first, *last; /* range of addresses; NULL = all */
+
+  /* Number of columns to read; 0 = all, including the checksum. */
+  int columns;
+  /* First and last address to read; NULL = all. */
+  const char *first, *last;
 } LedgerQuery;
 
-/* The rows of a ledger, in a file or on a server. */
+/* A reader of the rows of a ledger, in a file or on a server. */
 typedef struct LedgerRows LedgerRows;
 struct LedgerRows
 {
   char *name; /* name of the ledger, for messages */
 
   /* Calls `take` for each row, until it returns false.  Returns false with an
-   * error if the rows cannot be read, or `take` has set an error.  The error of
-   * `take` gets the ledger's name in front.
+   * error if the rows cannot be read, or `take` has set an error.  The name of
+   * the ledger is put before the message of this error.
    */
   bool (*read) (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
                 void *data, GError **error);
@@ -218,13 +233,13 @@ struct LedgerRows
 bool ledger_rows_read (LedgerRows *rows, const LedgerTable *table,
                        LedgerTake take, void *data, GError **error);
 
-/* Returns true if there is no error `wrong`.  Otherwise moves it to `error`,
- * with the ledger's name in front, and returns false.
+/* Returns true if `wrong` is NULL.  Otherwise returns false, and moves the
+ * error to `error`, with the ledger's name before its message.
  */
 bool ledger_rows_good (const LedgerRows *rows, GError *wrong, GError **error);
 
-/* The number of values behind the checksum of a session: when it was seen, the
- * number of its units, and whether it is live.  A server has these values; in a
- * file they are nulls.
+/* The number of values after the checksum of a session: when it was last seen,
+ * the number of its units, and whether it is alive.  A server has these values;
+ * in a file they are nulls.
  */
 #define LEDGER_SIGNS 3

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: the units of a run, as a tree. */
+/* unit.c: the units of a run, which form a tree. */
 #include "unit.h"
 #include "levels.h"
 
@@ -39,9 +39,9 @@ ledger_unit_drop_children (LedgerUnit *unit)
   unit->left = unit->unfinished = 0;
 }
 
-/* Frees units with a list, since recursion over a long chain of units would
- * overflow the stack.  Each unit that is freed puts its children on top of the
- * list.
+/* Frees units by means of a list, since recursion over a long chain of units
+ * would overflow the stack.  Freeing a unit puts its children at the head of
+ * the list.
  */
 void
 ledger_unit_free (LedgerUnit *unit)
@@ -210,7 +210,7 @@ ledger_best_improves (SearchBest best, SearchBest value, bool maximize)
   return maximize ? value.value > best.value : value.value < best.value;
 }
 
-/* Returns true if the unit has counted nothing. */
+/* Returns true if all counts of the unit are zero. */
 static bool
 is_blank (const LedgerUnit *unit)
 {
@@ -220,8 +220,9 @@ is_blank (const LedgerUnit *unit)
          && !unit->best.found && unit->kept == 0 && !unit->levels;
 }
 
-/* Returns true if the orbits add up to the tally's counts of solutions.  A full
- * array of sizes may lack some orbits, and is not checked.
+/* Returns true if the solutions of all orbits add up to the tally's count.  If
+ * the array of orbit sizes is full, orbits may be missing, so it is not
+ * checked.
  */
 static bool
 orbits_add_up (const SearchTally *tally)
@@ -239,7 +240,9 @@ orbits_add_up (const SearchTally *tally)
              && fundamental == tally->fundamental);
 }
 
-/* Returns true if the counts by depth add up to the tally, or are unknown. */
+/* Returns true if the counts by depth add up to the tally's counts, or are
+ * unknown.
+ */
 static bool
 levels_add_up (const LedgerUnit *unit)
 {
@@ -251,8 +254,8 @@ levels_add_up (const LedgerUnit *unit)
              && sum.solutions == unit->tally.solutions);
 }
 
-/* Returns the first rule that the unit breaks, with the columns that show it;
- * NULL = none.
+/* Returns a message on the first rule that the unit breaks, with the columns
+ * that show it; NULL = none.
  */
 static const char *
 find_wrong (const LedgerUnit *unit, const char *parent,

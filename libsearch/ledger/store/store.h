@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h: the place of a ledger, a file or a schema on a server, and the calls
+/* store.h: the place of a ledger, a file or a schema on a server; and the calls
  * of a session that works on it.
  *
- * A session enters, leases units, writes checkpoints of its work on them, and
- * leaves.  A file is a store with one session, whose first lease has all open
- * units.  On a server each call is one transaction.  The transaction is made
- * once and as a whole, or it is refused since the session is over.
+ * A session enters, leases units, writes checkpoints of its results, and
+ * leaves.  In a file there is one session at a time, whose first lease has all
+ * open units.  On a server each call is one transaction: it is made once and
+ * completely, or refused because the session is over.
  */
 #pragma once
 
@@ -17,38 +17,46 @@
 typedef enum
 {
   LEDGER_CALL_GOOD,
-  LEDGER_CALL_ENDED, /* the session is over, and wrote nothing */
+  LEDGER_CALL_ENDED, /* the session is over, and the call has changed nothing */
   LEDGER_CALL_FAILED /* there is an error */
 } LedgerCall;
 
-/* A request for units. */
+/* A request of a session for units. */
 typedef struct
 {
-  LedgerUnit *whole;    /* the tree; NULL = not read */
-  GPtrArray  *known;    /* addresses of the open units that it holds */
-  unsigned    most;     /* number of units that it can use */
-  bool        starving; /* it has threads without work */
-  bool        asks;     /* asks other sessions for missing units */
+  LedgerUnit *whole;    /* unit of the whole tree; NULL = not read */
+  GPtrArray  *known;    /* addresses of the open units that the session holds */
+  unsigned    most;     /* number of units that the session can use */
+  bool        starving; /* the session has threads without work */
+
+  /* If units are missing, other sessions are asked for them. */
+  bool asks;
 } LedgerRequest;
 
-/* The outcome of a lease. */
+/* Possible results of a lease. */
 typedef enum
 {
   LEDGER_LEASE_UNITS,
-  LEDGER_LEASE_ALL, /* units, and no other session has any */
+  LEDGER_LEASE_ALL, /* there are units, and all are in this lease */
   LEDGER_LEASE_WAIT,
   LEDGER_LEASE_COMPLETE, /* no work remains */
-  LEDGER_LEASE_WITHHELD, /* all remaining units were lost too often */
+
+  /* No work remains but units that sessions were lost with too often. */
+  LEDGER_LEASE_WITHHELD,
 } LedgerLease;
 
 typedef struct
 {
   LedgerLease what;
-  GPtrArray  *units; /* LedgerUnit, in the order of exploration */
-  bool        owned; /* each is a root, with a copy of its parent, and belongs
-                        to the session */
-  bool  alone;       /* the session must hold no other units */
-  char *withheld;    /* address of a withheld unit */
+  GPtrArray  *units; /* units (LedgerUnit) in the order of exploration */
+
+  /* True if the session must free the units: each is a root, with a copy of its
+   * parent.
+   */
+  bool owned;
+  /* The session must explore the unit without holding others. */
+  bool  alone;
+  char *withheld; /* address of a unit that is given to no session */
 } LedgerLeased;
 
 static inline void
@@ -66,33 +74,35 @@ typedef struct
   SearchBest best;
 } LedgerAnswers;
 
-/* The work of a session since its last checkpoint. */
+/* The results of a session since its last checkpoint. */
 typedef struct
 {
-  GPtrArray *fresh;   /* LedgerUnit: units without a row in the store */
-  GPtrArray *changed; /* units that have another row there */
-  GPtrArray *folds;   /* units of these whose rows below are removed */
-  uint64_t   folded;  /* number of rows that are removed */
+  GPtrArray *fresh;   /* units that have no row in the store yet (LedgerUnit) */
+  GPtrArray *changed; /* units whose row in the store is out of date */
+
+  /* Units, among `changed`, below which all rows are removed. */
+  GPtrArray *folds;
+  uint64_t   folded;  /* number of rows that folding removes */
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */
-  uint64_t   nodes;   /* number of nodes explored */
-  uint64_t   share;   /* share that the session holds afterwards */
+  uint64_t   nodes;   /* number of nodes explored since the last checkpoint */
+  uint64_t   share;   /* share of the tree that the session holds after it */
   const SearchLedgerTotal
-      *total; /* counts of the whole tree; NULL = it was not read */
+      *total; /* counts of the whole tree; NULL = the tree was not read */
 } LedgerCheckpoint;
 
-/* The condition of a store at some moment. */
+/* The condition of a store at a certain moment. */
 typedef struct
 {
-  bool     running;  /* another process works on it */
-  bool     in_place; /* no file was moved or replaced */
+  bool     running;  /* a process other than this one works on it */
+  bool     in_place; /* no file of the ledger was moved or replaced */
   uint64_t bytes;    /* size of the store */
 } LedgerCondition;
 
 typedef struct LedgerStore LedgerStore;
 
-/* The calls that each store implements; `session` is the session's row as it is
- * now.
+/* The calls that each kind of store implements; `session` is the current row of
+ * the session.
  */
 typedef struct
 {
@@ -100,7 +110,7 @@ typedef struct
   LedgerCall (*enter) (LedgerStore *store, SearchLedgerSession *session,
                        GError **error);
 
-  /* Gives units to the session. */
+  /* Leases units to the session: sets `leased`. */
   LedgerCall (*lease) (LedgerStore *store, const LedgerRequest *request,
                        LedgerLeased *leased, GError **error);
 
@@ -108,58 +118,64 @@ typedef struct
   LedgerCall (*write) (LedgerStore *store, const SearchLedgerSession *session,
                        const LedgerCheckpoint *checkpoint, GError **error);
 
-  /* Gives a sign of life; the session holds `share` of the tree.  NULL = the
-   * store needs no signs.
+  /* Reports that the session is alive, and holds `share` of the tree.  NULL =
+   * the store needs no reports.
    */
   LedgerCall (*alive) (LedgerStore *store, uint64_t share, GError **error);
 
-  /* Ends the session, for the reason in its row.  The units that it holds are
-   * open again.  `total` is as in a checkpoint.
+  /* Ends the session, for the reason in its row.  The units that it holds
+   * become available to others.  `total` is as in a checkpoint.
    */
   bool (*leave) (LedgerStore *store, const SearchLedgerSession *session,
                  const SearchLedgerTotal *total, GError **error);
 
-  /* Ends a session as leave() does, in a process that cannot wait for its
-   * threads.  NULL = the session ends by itself, and unwritten work is lost.
+  /* Ends a session as leave() does, but for a process that cannot wait for its
+   * threads.  NULL = no call is needed.  Results since the last checkpoint are
+   * lost.
    */
   void (*abandon) (LedgerStore *store, const SearchLedgerSession *session,
                    const SearchLedgerTotal *total);
 
-  /* Sets `state` to the present condition of the store. */
+  /* Sets `state` to the current condition of the store. */
   void (*look) (LedgerStore *store, LedgerCondition *state);
 
-  /* Checks the parts of the store that no row shows, and sets the number of
-   * pages.  Sets `found` to the damage, a text to be freed, or NULL.  Returns
-   * false with an error if the pages cannot be read.  NULL = there are no pages
-   * to check.
+  /* Checks the parts of the store that are not rows, and sets the number of
+   * pages.  Sets `found` to a message on the damage, to be freed, or to NULL.
+   * Returns false with an error if the pages cannot be read.  NULL = there are
+   * no pages to check.
    */
   bool (*check) (LedgerStore *store, uint64_t *pages, char **found,
                  GError **error);
 
-  /* Ends reading, except of solutions if `solutions` is true. */
+  /* Ends the transaction that reads the ledger; if `solutions`, they can still
+   * be read.
+   */
   void (*release) (LedgerStore *store, bool solutions);
 
-  /* Closes and frees the store.  Changes nothing in it unless it is `good`.
-   * Returns false if the written data is safe, but not in its final place.
+  /* Closes and frees the store.  If not `good`, closing changes nothing in it.
+   * Returns false if the written data is safe, but could not be moved to its
+   * final place.
    */
   bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
 
-/* A kind of store. */
+/* A kind of store: file or server. */
 typedef struct
 {
-  bool   shared;   /* many sessions may work on it at once */
-  double dividing; /* seconds of dividing a tree; 0 = no limit */
-  int    attempts; /* to open a store whose connection breaks */
+  bool   shared;   /* true if many sessions may work on it at a time */
+  double dividing; /* time limit in seconds for splitting a tree; 0 = none */
 
-  /* Sets `there` to true if there is a ledger of this name.  Returns false with
+  /* Number of attempts to open a store, if its connection breaks. */
+  int attempts;
+
+  /* Sets `there` to true if a ledger of this name exists.  Returns false with
    * an error.
    */
   bool (*find) (const char *name, const SearchLedgerSharing *sharing,
                 bool *there, GError **error);
 
-  /* Creates the ledger of a tree.  Returns false with an error, also if the
-   * ledger exists.
+  /* Creates a ledger with the units of a split tree.  Returns false with an
+   * error, also if the ledger exists.
    */
   bool (*create) (const char *name, const SearchLedgerSharing *sharing,
                   const SearchLedgerRun *run, LedgerUnit *whole,
@@ -172,19 +188,28 @@ typedef struct
 struct LedgerStore
 {
   const LedgerStoreCalls *calls;
-  LedgerRows             *rows;     /* the reader of its rows */
-  const SearchLedgerRun  *run;      /* the run, once it was read */
-  int64_t                 checksum; /* checksum of the run's row */
-  bool                    whole;    /* a session reads the whole tree */
-  const int *cancel;   /* a nonzero value ends waiting soon; NULL = none */
+  LedgerRows             *rows; /* the reader of its rows */
+
+  /* The run, when it was read; until then NULL. */
+  const SearchLedgerRun *run;
+  int64_t                checksum; /* checksum of the run's row */
+  bool                   whole;    /* true if a session reads the whole tree */
+
+  /* Pointer to a number; if it is not 0, waiting ends soon; NULL = none. */
+  const int *cancel;
   gint64     deadline; /* monotonic time that ends waiting; 0 = none */
 
-  uint64_t fold_rows; /* number of rows at which closed subtrees are folded */
-  double   slice;     /* seconds after which an exploration ends */
+  /* Number of rows above which closed subtrees are folded. */
+  uint64_t fold_rows;
+  double   slice; /* seconds after which an exploration must end */
 
-  /* The last answers of the store. */
-  SearchBest told;       /* the best value so far */
-  double     pulse;      /* seconds between two signs of life */
-  double     checkpoint; /* seconds between two checkpoints */
-  unsigned   asked;      /* units that others want since the last sign */
+  /* Values from the store's last replies. */
+  SearchBest told; /* the best value so far */
+
+  /* Seconds between two reports that the session is alive. */
+  double pulse;
+  double checkpoint; /* seconds between two checkpoints */
+
+  /* Number of units that other sessions want, since the last pulse. */
+  unsigned asked;
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* fold.c: folds each small closed subtree into one unit. */
+/* fold.c: replaces each small closed subtree by one unit ("folds" it). */
 #include "libsearch/ledger/rows/levels.h"
 #include "tree.h"
 
@@ -7,15 +7,19 @@ void
 ledger_unit_fold (LedgerUnit *unit, bool maximize)
 {
   SearchLedgerTotal total = { 0 };
-  uint64_t combined = 0; /* sum of all checksums, with those of folded rows */
+
+  /* Sum of all checksums, including those of rows folded before. */
+  uint64_t combined = 0;
   GArray  *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
 
   for (LedgerUnit *at = unit; at; at = ledger_unit_next (at, unit))
     {
       ledger_total_add (&total, at, maximize);
       combined += at->checksum + at->combined;
+
+      /* One unit has no counts by depth, so the sum has none. */
       if (levels && !(at->levels && ledger_levels_add (levels, at->levels)))
-        g_clear_pointer (&levels, g_array_unref); /* one has no levels */
+        g_clear_pointer (&levels, g_array_unref);
     }
   ledger_unit_drop_children (unit);
   unit->state = SEARCH_LEDGER_FOLDED;
@@ -30,7 +34,7 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
     g_array_unref (levels);
 }
 
-/* Lists all units in serial order, and sets `below_rows` and `below_nodes` of
+/* Lists all units in serial order.  Sets `below_rows` and `below_nodes` of
  * each.
  */
 static GPtrArray *
@@ -61,8 +65,8 @@ is_small (const LedgerUnit *unit, uint64_t nodes)
   return ledger_unit_is_closed (unit) && unit->below_nodes <= nodes;
 }
 
-/* Returns true if the unit is small and has children, and its parent is not
- * small.
+/* Returns true if the unit is the root of a subtree to fold: it has children
+ * and at most `nodes` nodes, and its parent has more.
  */
 static bool
 is_foldable (const LedgerUnit *unit, uint64_t nodes)

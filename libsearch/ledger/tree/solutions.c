@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.c: the stored solutions of units: one line each, in rows of many
- * lines.
+/* solutions.c: the stored solutions of units: a line for each solution, and
+ * many lines in a row.
  */
 #include "solutions.h"
 
@@ -23,7 +23,7 @@ ledger_answers_append (GString *text, const SearchSolution *solution)
   g_string_append_c (text, '\n');
 }
 
-/* Reads a number.  Returns false if there is none, or it does not fit. */
+/* Reads a number.  Returns false if there is none, or if it is too large. */
 static bool
 read_number (const char **text, long long *number)
 {
@@ -37,8 +37,8 @@ read_number (const char **text, long long *number)
   return true;
 }
 
-/* Reads a remark such as " * 3", whose sign is at *text.  Returns false if it
- * is invalid.
+/* Reads an addition to a solution's line, such as " * 3", whose sign is at
+ * *text.  Returns false if it is invalid.
  */
 static bool
 read_remark (const char **text, SearchSolution *solution)
@@ -93,10 +93,12 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
   return true;
 }
 
-/* The approximate size of the solutions in one row, in bytes. */
+/* The approximate size of the solutions in one row (a batch), in bytes. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* Returns the length of the lines up to the line that reaches BATCH_BYTES. */
+/* Returns the length of the lines up to the first end of a line at which they
+ * have BATCH_BYTES.
+ */
 static size_t
 batch_length (const char *text, size_t length)
 {
@@ -160,7 +162,7 @@ ledger_batch_check (const LedgerValue *values, GError **error)
   return ledger_row_judge (&ledger_batch_table, values, wrong, error);
 }
 
-/* The state of reading the solutions of a run. */
+/* Data while the solutions of a run are read. */
 typedef struct
 {
   const SearchLedgerRun *run;
@@ -170,7 +172,7 @@ typedef struct
   const char **address;
 } Reading;
 
-/* Shows the solutions of a batch; a LedgerTake. */
+/* Calls `show` for the solutions of a batch; a callback of type LedgerTake. */
 static bool
 read_batch (void *data, const LedgerValue *values, GError **error)
 {
@@ -207,14 +209,16 @@ ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
   return good;
 }
 
-/* A pass through the units and the batches, both in serial order. */
+/* Data of a pass through the units and the batches, both in serial order. */
 typedef struct
 {
-  LedgerUnit *whole, *unit; /* the tree; the present unit */
-  uint64_t    kept;         /* its solutions in the batches so far */
+  LedgerUnit *whole, *unit; /* the whole tree, and the current unit */
+
+  /* Number of the unit's solutions in the batches read so far. */
+  uint64_t kept;
 } Batches;
 
-/* Returns true if the batches have all stored solutions of the present unit;
+/* Returns true if the batches contain all stored solutions of the current unit;
  * otherwise false with an error.
  */
 static bool
@@ -234,8 +238,8 @@ close_unit (Batches *batches, GError **error)
   return false;
 }
 
-/* Advances to the last unit that is not behind this address; "~" is behind all.
- * Returns false with an error.
+/* Advances to the last unit whose address is not greater than `address`; "~" is
+ * greater than all.  Returns false with an error.
  */
 static bool
 advance (Batches *batches, const char *address, GError **error)
@@ -260,7 +264,9 @@ owns (const LedgerUnit *unit, const char *address)
              && g_str_has_prefix (address, unit->address));
 }
 
-/* Adds a batch, which has only address, part and count; a LedgerTake. */
+/* Counts a batch, of which only address, part and count were read; a callback
+ * of type LedgerTake.
+ */
 static bool
 add_batch (void *data, const LedgerValue *values, GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.h: the stored solutions of units: one line each, in rows of many
- * lines.
+/* solutions.h: the stored solutions of units: a line for each solution, and
+ * many lines in a row, which is called a batch.
  *
- * A line has the values of the answer, with spaces between them.  "* WEIGHT",
+ * A line contains the values of the answer, separated by spaces.  "* WEIGHT",
  * "/ ORBIT" and "= VALUE", as in SearchSolution, follow if they are not 1, 1
  * and 0.
  */
@@ -15,7 +15,7 @@
 /* Appends the line of a solution. */
 void ledger_answers_append (GString *text, const SearchSolution *solution);
 
-/* Reads the line at *text into `solution`, and moves *text behind the line.
+/* Reads the line at *text into `solution`, and moves *text to the next line.
  * Writes at most `capacity` values to `answer`.  Returns false if the line is
  * invalid.
  */
@@ -29,8 +29,8 @@ bool ledger_batches_make (const char *address, const GString *text,
                           bool (*write) (void *data, const LedgerValue *values),
                           void *data);
 
-/* Checks the values of a row.  Returns false with SEARCH_ERROR_INPUT if the row
- * is wrong.
+/* Checks the values of a row with solutions.  Returns false with
+ * SEARCH_ERROR_INPUT if the row is wrong.
  */
 bool ledger_batch_check (const LedgerValue *values, GError **error);
 
@@ -44,7 +44,7 @@ bool ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
                                           const SearchSolution *solution),
                             void *data, const char **address, GError **error);
 
-/* Checks that each unit has the number of stored solutions in its row.  Returns
+/* Checks that each unit has as many stored solutions as its row says.  Returns
  * false with SEARCH_ERROR_INPUT, which names the unit or the batch.
  */
 bool ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error);

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-/* The state of reading the units of a ledger. */
+/* Data while the units of a ledger are read. */
 typedef struct
 {
   GHashTable            *units; /* LedgerUnit by address */
   GPtrArray             *all;   /* LedgerUnit, in serial order */
   const SearchLedgerRun *run;
-  uint64_t               tops;  /* minimum number of the next top unit */
+  uint64_t               tops;  /* minimum number for the next top unit */
   SearchBest             best;  /* best value of all units so far */
   LedgerUnit            *start; /* unit with the best `start` so far */
   GError               **error;
@@ -24,8 +24,8 @@ refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
   return false;
 }
 
-/* Returns the child's number at the end of the address, behind the parent's
- * address.  Returns G_MAXUINT if there is none.
+/* Returns the number of a child: the last part of its address, after the
+ * parent's address.  Returns G_MAXUINT if there is none.
  */
 static guint
 child_number (const char *address, const char *parent)
@@ -45,9 +45,9 @@ child_number (const char *address, const char *parent)
   return equal ? (guint) number : G_MAXUINT;
 }
 
-/* Checks the number of the top unit.  Top units are numbered in serial order,
- * and folding may have removed some.  A unit below a top unit has the number of
- * that top unit.
+/* Checks the number of the unit's top unit.  Top units are numbered in serial
+ * order, with gaps after folding.  A unit below a top unit has that unit's
+ * number.
  */
 static bool
 check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
@@ -88,7 +88,7 @@ attach (Reader *reader, LedgerUnit *unit, const char *parent)
 }
 
 /* Returns true if `path` is well formed, and long enough for each child to end
- * at another state.
+ * at a different state.
  */
 static bool
 check_path (const Reader *reader, LedgerUnit *unit)
@@ -106,7 +106,7 @@ check_path (const Reader *reader, LedgerUnit *unit)
 }
 
 /* Makes room for the unit's children.  Returns false with an error if its path
- * has no room for them.
+ * is too short for them.
  */
 static bool
 prepare (const Reader *reader, LedgerUnit *unit)
@@ -119,7 +119,8 @@ prepare (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Notes the unit's values in a search for the best. */
+/* Compares the unit's values, in a search for the best, with the best so far.
+ */
 static void
 note_best (Reader *reader, LedgerUnit *unit)
 {
@@ -132,7 +133,7 @@ note_best (Reader *reader, LedgerUnit *unit)
     reader->start = unit;
 }
 
-/* Reads a row; a LedgerTake. */
+/* Reads the unit in a row; a callback of type LedgerTake. */
 static bool
 read_unit (void *data, const LedgerValue *values, GError **error)
 {
@@ -155,8 +156,8 @@ read_unit (void *data, const LedgerValue *values, GError **error)
   return good;
 }
 
-/* Returns true if the unit has all its children, and their shares fit into its
- * share.
+/* Returns true if no child of the unit is missing, and their shares are not
+ * more than its share.
  */
 static bool
 check_children (const Reader *reader, LedgerUnit *unit)
@@ -183,8 +184,8 @@ check_children (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Counts unfinished children, from the last unit to the first.  Rows come in
- * serial order, so children are counted before their parents.
+/* Sets `unfinished` of all units, from the last unit to the first.  Rows are
+ * read in serial order, so children are counted before their parents.
  */
 static bool
 close_units (const Reader *reader)
@@ -201,7 +202,7 @@ close_units (const Reader *reader)
   return true;
 }
 
-/* Frees all units, which may not form a tree yet. */
+/* Frees all units read so far; they need not form a tree yet. */
 static void
 free_all (Reader *reader)
 {
@@ -216,7 +217,7 @@ free_all (Reader *reader)
 }
 
 /* Returns true if the best value that a unit had to beat was found in some
- * unit.
+ * other unit.
  */
 static bool
 check_starts (const Reader *reader)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.c: checks that the stored solutions are valid, and that the units
- * have counted these solutions.
+/* answers.c: checks that the stored solutions are valid, and that their number
+ * equals the counts of the units.
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
@@ -12,16 +12,22 @@
 typedef struct
 {
   Verify *verify;
-  Group  *group; /* of the symmetries, if it can be listed; or NULL */
 
-  SearchLedgerTotal sum; /* sum over the solutions of the present unit */
+  /* Checker of the symmetry group, if its elements can be listed; or NULL. */
+  Group *group;
+
+  SearchLedgerTotal sum; /* sum over the solutions of the current unit */
 
   uint64_t answers;
   char    *wrong_answer; /* first wrong answer, with the reason */
-  char    *wrong_total;  /* first unit with another sum than its row */
+
+  /* Message on the first unit whose sum differs from its row. */
+  char *wrong_total;
 } Audit;
 
-/* Returns the error in the orbit that the answer stands for; NULL = none. */
+/* Returns a message if the answer does not represent its orbit correctly; NULL
+ * = it does.
+ */
 static const char *
 judge_orbit (Audit *audit, const SearchSolution *solution)
 {
@@ -47,7 +53,7 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
                                     : NULL;
 }
 
-/* Returns the error in the answer; NULL = none. */
+/* Returns a message if the answer is wrong; NULL = it is correct. */
 static const char *
 judge (Audit *audit, const SearchSolution *solution)
 {
@@ -121,8 +127,8 @@ differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
                           unit->address, found, what, plural (found), said);
 }
 
-/* Compares the best stored answer with the unit's row.  Returns a message; NULL
- * = they agree.
+/* Compares the best of the stored answers with the unit's row.  Returns a
+ * message, or NULL if they agree.
  */
 static char *
 compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
@@ -140,8 +146,8 @@ compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
       unit->address, sum->best.value, unit->best.value);
 }
 
-/* Compares the sums of the stored answers with the unit's row.  Returns a
- * message; NULL = they agree.
+/* Compares the sums over the stored answers with the unit's row.  Returns a
+ * message, or NULL if they agree.
  */
 static char *
 compare (const Audit *audit, const LedgerUnit *unit)
@@ -174,7 +180,7 @@ close_unit (void *data, const LedgerUnit *unit)
   audit->sum = (SearchLedgerTotal){ 0 };
 }
 
-/* Returns a remark about the checks that were not possible. */
+/* Returns a remark for the report: the checks that were not possible. */
 static const char *
 limits (const Audit *audit)
 {
@@ -206,8 +212,8 @@ report (Audit *audit)
     verify_passed (verify, "totals", verify->units->len, "unit", NULL);
 }
 
-/* Checks all stored solutions.  A run that stores none has no batches, and no
- * report unless a row is damaged.
+/* Checks all stored solutions.  A run that stores none has no batches; then
+ * nothing is reported unless a row is damaged.
  */
 void
 verify_answers (Verify *verify)

@@ -24,16 +24,16 @@ verify_pages (Verify *verify)
     verify_passed (verify, "pages", pages, "page", NULL);
 }
 
-/* The state of checking the rows of one table. */
+/* Data while the rows of one table are checked. */
 typedef struct
 {
   Verify            *verify;
   const LedgerTable *table;
   uint64_t          *rows;
-  bool               over; /* a signal has come */
+  bool               over; /* true after a signal */
 } Checking;
 
-/* Checks a row; a LedgerTake. */
+/* Checks the checksum of a row; a callback of type LedgerTake. */
 static bool
 check_row (void *data, const LedgerValue *values, GError **error)
 {
@@ -46,8 +46,8 @@ check_row (void *data, const LedgerValue *values, GError **error)
 }
 
 /* Adds the number of rows in one table to `rows`, and checks their checksums.
- * Returns false if a row is wrong or cannot be read, which it reports, or if a
- * signal has come.
+ * If a row is wrong or cannot be read, reports it and returns false.  Also
+ * returns false after a signal.
  */
 static bool
 check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
@@ -75,9 +75,9 @@ verify_checksums (Verify *verify)
   verify_passed (verify, "checksums", rows, "row", NULL);
 }
 
-/* Reports the tree.  Opening the ledger has already refused a tree with a
- * missing unit, an additional unit or a wrong share.  It has also refused units
- * whose columns contradict each other.
+/* Reports that the tree is correct.  It was checked when the ledger was opened:
+ * a tree with a missing unit, an additional unit or a wrong share was refused,
+ * and so were units whose columns contradict each other.
  */
 void
 verify_tree (Verify *verify)
@@ -120,11 +120,13 @@ verify_tallies (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
-/* A number of nodes so small that exploring a unit only follows its path. */
+/* A number of nodes so small that an exploration does little more than follow
+ * the unit's path.
+ */
 #define BUDGET 1
 
-/* Returns true if the unit's path is in the tree, as far as BUDGET nodes can
- * show.
+/* Returns true if the unit's path exists in the tree, as far as visiting BUDGET
+ * nodes shows.
  */
 static bool
 leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
@@ -137,8 +139,8 @@ leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
   return end != SEARCH_END_PATH;
 }
 
-/* Follows the paths of the open units.  Reports the number of units, or the
- * first unit whose path is not in the tree.
+/* Follows the paths of the open units.  Reports their number, or the first unit
+ * whose path does not exist in the tree.
  */
 static void
 follow_all (Verify *verify, SearchExplorer *explorer)

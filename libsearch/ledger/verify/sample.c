@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* sample.c: explores some of the units again. */
+/* sample.c: explores a random sample of the units again. */
 #include "libsearch/text/numbers.h"
 #include "unit.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The part of all units that is explored by default. */
+/* The fraction of all units that is explored again by default. */
 #define PART 0.1
 
 /* Microseconds between two reports of progress. */
@@ -14,16 +14,21 @@
 
 typedef struct
 {
-  Verify      *verify;
-  GPtrArray   *units; /* LedgerUnit: the sample, in serial order */
-  uint64_t     done;  /* number of done units, with the large ones */
-  uint64_t     large; /* number of units with too many nodes */
-  char       **wrong; /* messages about differences, by the unit's index */
+  Verify *verify;
+
+  /* The units of the sample (LedgerUnit), in serial order. */
+  GPtrArray *units;
+  /* Number of units that are done, including those with too many nodes. */
+  uint64_t done;
+  uint64_t large; /* number of units that have too many nodes */
+
+  /* Messages about differences, one per unit of the sample, or NULL. */
+  char       **wrong;
   UnitVerdict *verdicts;
-  gint         next;     /* the index of the unit to explore next */
-  gint         running;  /* number of threads at work */
-  UnitAuditor *auditors; /* one for each thread */
-  gint         begun;    /* number of threads that have taken theirs */
+  gint         next;     /* index of the next unit for a thread */
+  gint         running;  /* number of threads that are exploring */
+  UnitAuditor *auditors; /* one auditor for each thread */
+  gint         begun;    /* number of threads that have taken an auditor */
 } Sample;
 
 static int
@@ -35,8 +40,8 @@ compare_addresses (const void *a, const void *b)
   return strcmp (left->address, right->address);
 }
 
-/* Returns all units that can be drawn, in random order.  Counts units that are
- * too large.
+/* Returns all units that may be in the sample, in random order.  Counts the
+ * units that are too large for it.
  */
 static GPtrArray *
 shuffle (Sample *sample)
@@ -58,7 +63,9 @@ shuffle (Sample *sample)
   return units;
 }
 
-/* Draws the sample.  The default sample has a limit of nodes. */
+/* Chooses the sample.  If its size is the default, it also has a limit of
+ * nodes.
+ */
 static void
 draw (Sample *sample)
 {
@@ -101,7 +108,7 @@ work (void *data)
   return NULL;
 }
 
-/* Reports progress while threads work. */
+/* Reports progress while threads explore the sample. */
 static void
 watch (const Sample *sample)
 {
@@ -175,8 +182,9 @@ describe (const Sample *sample, uint64_t nodes)
   return g_string_free (text, FALSE);
 }
 
-/* Reports the units with the verdict `bad`, as a failure with this code.  If
- * there are none, reports that `equal` units passed.  Frees `remark`.
+/* Reports the units whose verdict is `bad` as a failed check, with the error
+ * `code`.  If there are none, reports that `equal` units passed.  Frees
+ * `remark`.
  */
 static void
 conclude (const Sample *sample, const char *name, UnitVerdict bad,
@@ -234,9 +242,7 @@ verify_sample (Verify *verify)
   GError  *error = NULL;
   uint64_t nodes = 0;
 
-  /* All rows were read, so a process that works on the ledger may now change
-   * them.
-   */
+  /* All rows were read, so other processes may change them from now on. */
   verify->ledger->store->calls->release (verify->ledger->store, false);
   draw (&sample);
   sample.wrong = g_new0 (char *, sample.units->len + 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* stored.c: goes through the stored solutions of a ledger, unit by unit, and
- * finds duplicates.
+/* stored.c: reads the stored solutions of a ledger, unit by unit, and finds
+ * duplicates.
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A pass through the units and their solutions, both in serial order. */
+/* Data of a pass through the units and their solutions, both in serial order.
+ */
 typedef struct
 {
   Verify *verify;
@@ -16,14 +17,14 @@ typedef struct
                 const SearchSolution *solution);
   void (*close) (void *data, const LedgerUnit *unit);
   void       *data;
-  guint       at;      /* index of the present unit */
-  const char *address; /* address for which the present solution is stored */
+  guint       at;      /* index of the current unit */
+  const char *address; /* address for which the current solution is stored */
   bool        stopped;
 } Reading;
 
-/* Advances to the unit with the solutions at this address.  It is the last unit
- * that is not behind the address, since units are in the order of addresses.
- * Calls close() for each unit that it passes.
+/* Advances to the unit that has the solutions at this address: the last unit
+ * whose address is not greater, since units are sorted by address.  Calls
+ * close() for each unit before it.
  */
 static const LedgerUnit *
 advance (Reading *reading, const char *address)
@@ -72,10 +73,12 @@ verify_each_stored (Verify *verify,
 
 typedef struct
 {
-  uint64_t   *hashes;
-  uint64_t    count;
-  GHashTable *shared; /* hash -> GHashTable: answer -> unit that has it */
-  char       *twice;  /* message about the first duplicate; or NULL */
+  uint64_t *hashes;
+  uint64_t  count;
+
+  /* Table for each hash that several answers have: answer -> unit. */
+  GHashTable *shared;
+  char       *twice; /* message about the first duplicate; or NULL */
 } Search;
 
 static uint64_t
@@ -102,7 +105,8 @@ compare (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Lists the hashes that several answers have.  The keys point into the array.
+/* Lists the hashes that several answers have in common.  The keys of the table
+ * point into the array.
  */
 static void
 find_shared (Search *search)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* translate.c: translates a unit into another representation. */
+/* translate.c: translates the path of a unit into another representation. */
 #include "unit.h"
 #include "libsearch/inspect/walker.h"
 
-/* The value that fills the walkers' memory.  It does not change their results.
+/* The value of unwritten bytes in the walkers' memory, which does not change
+ * results.
  */
 #define POISON 0x00
 
@@ -15,7 +16,7 @@ fail (GError **error, const char *what)
 }
 
 /* Makes `count` candidates, and counts the valid ones.  `child` becomes the
- * last candidate.  Returns false if there are fewer.
+ * last candidate.  Returns false if there are fewer candidates.
  */
 static bool
 take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
@@ -30,7 +31,7 @@ take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
   return true;
 }
 
-/* Makes candidates until `valid` of them are valid, and counts them all.
+/* Makes candidates until `valid` of them are valid, and counts all of them.
  * `child` becomes the last candidate.  Returns false if there are fewer.
  */
 static bool
@@ -46,9 +47,9 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
   return true;
 }
 
-/* Descends to the last of `taken` candidates in `from`, and to the node in `to`
- * that has as many valid candidates up to it.  Sets `others` to the number of
- * its candidates in `to`.
+/* Goes down one level in both trees.  In `from` this is to candidate number
+ * `taken`.  In `to` it is to the child with an equal number of valid candidates
+ * up to it.  Sets `others` to the number of candidates made in `to`.
  */
 static bool
 descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -66,8 +67,8 @@ descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
   return true;
 }
 
-/* Makes `taken` candidates in `from`, and candidates in `to` until as many are
- * valid.  Sets `others` to their number.
+/* Makes `taken` candidates in `from`, and candidates in `to` until the numbers
+ * of valid ones are equal.  Sets `others` to the number made in `to`.
  */
 static bool
 arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -83,7 +84,9 @@ arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
              : fail (error, "more of it is done than the unit has");
 }
 
-/* Translates the numbers of a path into those of the other representation. */
+/* Translates the numbers of a path into the numbers for the other
+ * representation.
+ */
 static bool
 walk (Walker *from, Walker *to, uint64_t *taken, size_t length, GError **error)
 {
@@ -99,8 +102,8 @@ SearchUnit *
 verify_translate (const SearchInstance *instance, const SearchRepr *from,
                   const SearchRepr *to, const SearchUnit *unit, GError **error)
 {
-  Walker     *walker = NULL; /* along the unit's path */
-  Walker     *other = NULL;  /* with the steps of `walker` */
+  Walker     *walker = NULL; /* walks along the unit's path */
+  Walker     *other = NULL;  /* takes equal steps in the other representation */
   SearchUnit *translated = NULL;
   uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;

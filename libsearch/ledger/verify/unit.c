@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: explores one unit again, and compares the result with its row. */
+/* unit.c: explores one unit again, and compares the result with the unit's row.
+ */
 #include "unit.h"
 #include "libsearch/ledger/work/result.h"
 
-/* Compares the columns with one of `uses` in the unit's row and in `again`.
+/* Compares the unit's row with `again`, in the columns that have one of `uses`.
  * Returns a message about the first column that differs; free with g_free().
  * Returns NULL if they are equal.
  */
@@ -26,8 +27,9 @@ differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
   return wrong;
 }
 
-/* Compares the unit and its children with the result, in all columns that a
- * result gives.  Returns a message or NULL.  Frees the result.
+/* Compares the unit and its children with the result of exploring it again, in
+ * all columns that depend on the result.  Returns a message or NULL.  Frees the
+ * result.
  */
 static char *
 compare_result (const LedgerUnit *unit, LedgerResult *result)
@@ -37,14 +39,15 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
 
   again.levels = NULL; /* owned by `unit` */
   result->unit = &again;
-  if (!unit->levels) /* its row has none */
+  if (!unit->levels) /* the unit's row has no counts by depth */
     g_clear_pointer (&result->levels, g_free);
   ledger_result_apply (result);
   ledger_result_free (result);
   wrong = differ (unit, &again, LEDGER_RESULT);
   for (guint i = 0; !wrong && i < unit->left; i++)
     {
-      again.children[i]->top = unit->children[i]->top; /* numbered later */
+      /* The number of its top unit was set later. */
+      again.children[i]->top = unit->children[i]->top;
       wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);
     }
   ledger_unit_drop_children (&again);
@@ -96,7 +99,7 @@ unit_auditor_clear (UnitAuditor *auditor)
 }
 
 /* Returns the number of solutions that the exploration has to store.  In a
- * search for the best, it is only the last solution.
+ * search for the best, that is only the last solution.
  */
 static uint64_t
 kept (const UnitAuditor *auditor)
@@ -105,7 +108,7 @@ kept (const UnitAuditor *auditor)
 }
 
 /* Compares the exploration that has just ended with the unit's row.  Returns a
- * message or NULL.
+ * message if they differ, else NULL.
  */
 static char *
 compare (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -123,8 +126,8 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit)
   return compare_result (unit, result);
 }
 
-/* Explores a unit as far as its own exploration went.  Returns a message or
- * NULL.
+/* Explores as many nodes of a unit as its first exploration did.  Returns a
+ * message if the result differs, else NULL.
  */
 static char *
 explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -140,9 +143,10 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
 }
 
 /* Explores a folded unit of a search for the best.  Its parts had to beat
- * values that other units had found by then, so its nodes cannot be repeated.
- * But nothing in it can beat the best value of the run.  A search for something
- * better takes no more nodes than the row has.  Returns a message or NULL.
+ * values that other units had found by then, so its nodes cannot be repeated
+ * exactly.  But nothing in it can beat the best value of the run, and a search
+ * for something better takes no more nodes than the row has.  Returns a message
+ * if that is not so, else NULL.
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
@@ -166,8 +170,8 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
              : NULL;
 }
 
-/* Explores all of a folded unit, up to one node more than its row has.  Returns
- * a message or NULL.
+/* Explores a folded unit completely, up to one node more than its row has.
+ * Returns a message if the result differs, else NULL.
  */
 static char *
 explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -191,8 +195,9 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
   return wrong;
 }
 
-/* Explores the nodes of a unit in the other representation.  If the unit has no
- * children, explores all of it.  Returns a message or NULL.
+/* Explores the nodes of a unit in the other representation; if the unit has no
+ * children, explores all of it.  Returns a message if the result differs, else
+ * NULL.
  */
 static char *
 explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -224,8 +229,8 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
       LEDGER_TREE);
 }
 
-/* Makes one exploration, and sets the verdict.  Returns false if the verdict is
- * final.
+/* Makes one of the explorations, and sets the verdict.  Returns false if no
+ * further one is needed.
  */
 static bool
 try (UnitAuditor *auditor, const LedgerUnit *unit,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.h: checks that a ledger is true.
+/* verify.h: checks whether the contents of a ledger are right.
  *
- * Each check reports its result once: with verify_passed(), or with
+ * Each check reports its result once: by verify_passed(), or by
  * verify_failed().
  */
 #pragma once
@@ -17,24 +17,27 @@ typedef struct
   bool               best;     /* a search for the best */
   bool               symmetry; /* a search up to symmetry */
 
-  GPtrArray *units;      /* LedgerUnit, in serial order */
+  GPtrArray *units;      /* all units in serial order (LedgerUnit) */
   bool       has_digest; /* tallies have digests */
-  bool       damaged;    /* later checks cannot be relied on */
-  bool       incomplete; /* a requested check was not made or not finished */
+
+  /* True after damage that makes later checks meaningless. */
+  bool damaged;
+  /* True if a requested check was not made or not finished. */
+  bool incomplete;
 } Verify;
 
-/* Return true if the caller cancels.  Any thread may call
- * verify_is_cancelled(); verify_is_over() also notes that the checks are
+/* Return true if the caller has cancelled.  Any thread may call
+ * verify_is_cancelled().  verify_is_over() also notes that the checks are
  * incomplete.
  */
 bool verify_is_cancelled (const Verify *verify);
 bool verify_is_over (Verify *verify);
 
-/* Returns the settings of a search like the run's. */
+/* Returns settings for a search that are equal to the run's. */
 SearchSettings verify_settings (const Verify *verify);
 
-/* Reports that `count` things passed a check; `what` names one of them.  Frees
- * `remark`, which may be NULL.
+/* Reports that a check passed, for `count` things; `what` is the name of one of
+ * them.  Frees `remark`, which may be NULL.
  */
 void verify_passed (Verify *verify, const char *name, uint64_t count,
                     const char *what, char *remark);
@@ -50,7 +53,8 @@ void verify_failed (Verify *verify, const char *name, SearchErrorCode code,
  */
 void verify_broken (Verify *verify, const char *name, GError *error);
 
-/* The checks, in this order.  After damage, later checks cannot be relied on.
+/* The checks, in the order in which they are made.  Damage found by one makes
+ * later checks meaningless.
  */
 void verify_pages (Verify *verify);
 void verify_checksums (Verify *verify);
@@ -62,10 +66,9 @@ void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);
 
 /* Calls `show` with each stored solution, in serial order, until it returns
- * false.  `unit` is the unit for which the solution is stored, or the unit into
- * which that unit was folded.  Calls `close`, if it is not NULL, with each unit
- * after its solutions.  Returns false with SEARCH_ERROR_INPUT if a batch is
- * damaged.
+ * false.  `unit` is the unit that found the solution, or the unit into which
+ * that unit was folded.  Calls `close`, if it is not NULL, with each unit after
+ * its solutions.  Returns false with SEARCH_ERROR_INPUT if a batch is damaged.
  */
 bool verify_each_stored (Verify *verify,
                          bool (*show) (void *data, const LedgerUnit *unit,

@@ -32,7 +32,7 @@ is_ours (const LedgerUnit *unit)
   return unit->state == SEARCH_LEDGER_OPEN && !unit->given;
 }
 
-/* Notes that the store has the unit's present row. */
+/* Notes that the store has the current row of the unit. */
 static void
 note_stored (LedgerUnit *unit)
 {
@@ -41,7 +41,7 @@ note_stored (LedgerUnit *unit)
   unit->held = is_ours (unit);
 }
 
-/* Adds the unit's share to the open shares, or subtracts it. */
+/* Adds the unit's share to the share of open units, or subtracts it. */
 static void
 count_open (LedgerHeld *held, const LedgerUnit *unit, bool open)
 {
@@ -99,7 +99,7 @@ ledger_held_add (LedgerHeld *held, LedgerUnit *root)
   g_ptr_array_add (held->roots, root);
 }
 
-/* Notes that the store does not have the unit's present row. */
+/* Notes that the store lacks the current row of the unit. */
 static void
 note_news (LedgerHeld *held, LedgerUnit *unit)
 {
@@ -121,7 +121,7 @@ take_answers (LedgerHeld *held, LedgerResult *result)
   g_ptr_array_add (held->answers, answers);
 }
 
-/* Adds the changes by a result to the total of the whole tree. */
+/* Adds the changes that a result has made to the total of the whole tree. */
 static void
 add_to_total (SearchLedgerTotal *total, const LedgerUnit *unit, bool maximize)
 {
@@ -156,7 +156,7 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
     take_answers (held, result);
 }
 
-/* Gives the unit to other sessions.  If the result of its parent has not come
+/* Marks the unit for other sessions.  If its parent's result was not applied
  * yet, the unit is written after that result.
  */
 void
@@ -185,8 +185,8 @@ ledger_held_known (const LedgerHeld *held)
   return known;
 }
 
-/* Notes that all units below `root` are gone.  Returns the number of their rows
- * in the store.
+/* Marks all units below `root` as removed.  Returns the number of their rows in
+ * the store.
  */
 static uint64_t
 note_gone (LedgerUnit *root)
@@ -201,7 +201,7 @@ note_gone (LedgerUnit *root)
   return rows;
 }
 
-/* Removes units that are gone from the news. */
+/* Removes units that folding has removed from the list of changes. */
 static void
 drop_gone (LedgerHeld *held)
 {
@@ -217,8 +217,8 @@ drop_gone (LedgerHeld *held)
   g_ptr_array_set_size (held->news, (gint) left);
 }
 
-/* Folds closed subtrees until each tree has `rows` rows.  The checkpoint
- * removes the rows that the store has below a folded unit.
+/* Folds closed subtrees until each tree has at most `rows` rows.  The
+ * checkpoint removes the store's rows below a folded unit.
  */
 static void
 fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
@@ -244,7 +244,7 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
 }
 
 /* Folds closed subtrees: those of leased trees always, those of the whole tree
- * only if it has many rows.
+ * only if there are many rows.
  */
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
@@ -291,7 +291,7 @@ has_ours (LedgerUnit *root)
   return false;
 }
 
-/* Forgets leased trees in which the session has no open unit. */
+/* Removes the leased trees in which no unit is open. */
 static void
 forget (LedgerHeld *held)
 {

@@ -2,10 +2,10 @@
 /* held.h: the units that a session holds, and their changes since its last
  * checkpoint.
  *
- * The units are trees of LedgerUnit.  A session on a file has one tree, the
- * whole tree, which it has read.  A session on a server has a tree for each
- * unit that it has leased.  The parent of that unit is a copy of the server's
- * row, for its path.  Closed subtrees are folded: in a file if there are many
+ * The units are trees of LedgerUnit.  For a ledger file there is one tree: the
+ * whole tree.  For a server there is a tree for each unit that the session has
+ * leased; the parent of that unit is a copy of the server's row, since it
+ * contains the path.  Closed subtrees are folded: in a file if there are many
  * rows, and on a server before each checkpoint.  So a server finally has one
  * row for each leased unit, and one for each unit that was given to other
  * sessions.
@@ -18,45 +18,51 @@
 typedef struct
 {
   const SearchLedgerRun *run;
-  SearchLedgerTotal     *total; /* of the whole tree; NULL = not held */
-  uint64_t               fold_rows;
-  GPtrArray             *roots; /* LedgerUnit */
-  GPtrArray *news;    /* LedgerUnit: changed since the last checkpoint */
-  GPtrArray *answers; /* LedgerAnswers since the last checkpoint */
-  GPtrArray *written; /* LedgerAnswers of the last checkpoint */
-  size_t     bytes;   /* size of `answers` */
-  uint64_t   nodes;   /* number explored since the last checkpoint */
-  uint64_t   share;   /* sum over its open units, with 1 for each */
-  SearchBest better;  /* best value since the last checkpoint */
+
+  /* Counts of the whole tree; NULL = the tree is not held. */
+  SearchLedgerTotal *total;
+  uint64_t           fold_rows;
+  GPtrArray         *roots; /* LedgerUnit */
+  GPtrArray         *news;  /* LedgerUnit: changed since the last checkpoint */
+  GPtrArray         *answers; /* LedgerAnswers since the last checkpoint */
+
+  /* Solutions of the checkpoint being written (LedgerAnswers). */
+  GPtrArray *written;
+  size_t     bytes;  /* size of the solutions in `answers`, in bytes */
+  uint64_t   nodes;  /* number of nodes explored since the last checkpoint */
+  uint64_t   share;  /* sum of the shares of its open units, plus 1 for each */
+  SearchBest better; /* best value found since the last checkpoint */
 } LedgerHeld;
 
-/* Holds the `whole` tree, if it is not NULL, and keeps `total` up to date.  The
- * caller owns both.  Folds the tree at `fold_rows` rows; 0 = always.
+/* Makes the list of units that a session holds: the `whole` tree, or none if
+ * that is NULL.  Keeps `total` up to date.  The caller owns both.  Folds the
+ * tree when it has more than `fold_rows` rows; 0 = always.
  */
 LedgerHeld *ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
                              SearchLedgerTotal *total, uint64_t fold_rows);
 
-/* Frees it, and the leased units.  No thread may explore any of them. */
+/* Frees the list and the leased units.  No thread may be exploring one of them.
+ */
 void ledger_held_free (LedgerHeld *held);
 
-/* Takes over a leased unit, with its parent. */
+/* Adds a leased unit, with its parent, and becomes their owner. */
 void ledger_held_add (LedgerHeld *held, LedgerUnit *root);
 
-/* Applies a result to its unit, and notes the changes for the next checkpoint.
+/* Applies a result to its unit, and stores the changes for the next checkpoint.
  */
 void ledger_held_apply (LedgerHeld *held, LedgerResult *result);
 
-/* Gives a unit that no thread explores to other sessions. */
+/* Marks a unit, which no thread explores, for other sessions. */
 void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
 
-/* Returns the addresses of the units that the session holds, by the rows in the
- * store; unref it.
+/* Returns the addresses of the units that the session holds according to the
+ * store's rows; unref it.
  */
 GPtrArray *ledger_held_known (const LedgerHeld *held);
 
-/* Begin and end a checkpoint.  The beginning folds closed subtrees, and fills
- * in the checkpoint.  The end of a checkpoint that was `written` notes that,
- * and forgets units that are done.
+/* The first function begins a checkpoint: it folds closed subtrees, and fills
+ * in `checkpoint`.  The second ends the checkpoint: if it was `written`,
+ * removes units that are done.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);

@@ -10,11 +10,11 @@
 #define PACE 50000
 
 /* Minimum microseconds of an exploration that ends because other threads want
- * work: each result is a row, which has its cost.
+ * work.  A shorter one would not be worth its row in the ledger.
  */
 #define GRACE 2000
 
-/* Size of its solutions, in bytes, at which an exploration ends. */
+/* Size of the solutions of an exploration, in bytes, at which it ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
 struct LedgerWorkers
@@ -22,15 +22,22 @@ struct LedgerWorkers
   const SearchLedgerRun *run;
   const SearchInstance  *instance;
   const SearchRepr      *repr;
-  bool                   best; /* the run looks for the best solution */
-  Pool                  *pool;
-  bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
-  void          *data;  /* first argument of the sink */
-  gint64         taken; /* time of taking the last results, microseconds */
-  SearchProgress progress;
-  GPtrArray     *dropped; /* LedgerResult that the sink has refused */
 
-  _Atomic (LedgerUnit *) lost; /* a unit whose path is not in the tree */
+  /* True if the run searches for the best answer. */
+  bool  best;
+  Pool *pool;
+  bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
+  void *data; /* first argument of the callback `sink` */
+
+  /* Time when results were last passed to the sink, in microseconds. */
+  gint64         taken;
+  SearchProgress progress;
+
+  /* Results that came after the sink had returned false. */
+  GPtrArray *dropped;
+
+  /* A unit whose path does not exist in the tree; NULL = none. */
+  _Atomic (LedgerUnit *) lost;
 };
 
 /* Returns the size of a result in bytes. */
@@ -60,8 +67,8 @@ store_solution (void *data, void *work, const SearchSolution *solution)
   return result->answers->len < ANSWERS_FULL;
 }
 
-/* Returns true if the unit stays open: the exploration had no candidate, lost
- * its remaining work, or ended with an error.
+/* Returns true if the unit counts as unexplored: its exploration tried no
+ * candidate, lost the rest of the work, or ended with an error.
  */
 static bool
 is_still_open (const LedgerWorkers *workers, SearchEnd end,
@@ -74,7 +81,9 @@ is_still_open (const LedgerWorkers *workers, SearchEnd end,
                                     NULL);
 }
 
-/* Sets the result, and appends a result for each child unit to `left`. */
+/* Sets the result of an exploration, and appends an empty result for each child
+ * unit to `left`.
+ */
 static void
 set_result (const LedgerWorkers *workers, LedgerResult *result,
             const SearchTally *tally, SearchBest best, const GPtrArray *units,
@@ -116,8 +125,8 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   return end;
 }
 
-/* Passes the results to the sink.  After the sink has returned false, threads
- * may still explore child units of these results, so the results are kept.
+/* Passes the results to the sink.  After the sink has returned false, results
+ * are kept in `dropped`, since threads may still explore child units of them.
  */
 static bool
 hand_over (LedgerWorkers *workers, GPtrArray *results)
@@ -165,7 +174,7 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
 
   own.tick = tick;
   own.data = workers;
-  if (own.solution_limit) /* for serial order */
+  if (own.solution_limit) /* the solution limit requires serial order */
     own.threads = 1;
   workers->run = run;
   workers->instance = instance;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.h: the threads that explore the units of a ledger.
  *
- * The threads are a pool whose work is LedgerResult.  The pool keeps a result
- * before any thread explores its child units, so results come in an order in
- * which each can be committed.  Only the thread that calls ledger_workers_run()
- * touches the ledger.
+ * The threads are a pool; its pieces of work are LedgerResult.  The pool keeps
+ * a result before any thread explores its child units, so results come in an
+ * order in which each can be committed.  Only the thread that calls
+ * ledger_workers_run() uses the ledger.
  */
 #pragma once
 
@@ -14,9 +14,9 @@
 
 typedef struct LedgerWorkers LedgerWorkers;
 
-/* Makes workers for a run.  `best` is the best value so far, and `slice` the
- * microseconds after which an exploration ends.  The arguments must outlive the
- * workers.  Returns NULL with the errors of pool_new().
+/* Makes workers for a run.  `best` is the best value so far, and `slice` is the
+ * time in microseconds after which an exploration ends.  The arguments must
+ * outlive the workers.  Returns NULL with the errors of pool_new().
  */
 LedgerWorkers *
 ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
@@ -26,7 +26,7 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
 /* Frees the workers, and the results that were not committed; NULL is fine. */
 void ledger_workers_free (LedgerWorkers *workers);
 
-/* Adds an open unit behind all others. */
+/* Adds an open unit, to be explored after all others. */
 void ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit);
 
 /* Explores until no unit remains, or a limit, the sink or an error ends the
@@ -39,9 +39,9 @@ SearchEnd ledger_workers_run (LedgerWorkers *workers,
                                             const SearchProgress *progress),
                               void *data);
 
-/* Returns true if the paths of all explored units are in the tree.  Otherwise
- * returns false with SEARCH_ERROR_INPUT, which names a unit whose path is not;
- * `file` is for the message.
+/* Returns true if the paths of all explored units exist in the tree.  Otherwise
+ * returns false with SEARCH_ERROR_INPUT, which names a unit whose path does
+ * not; `file` is for the message.
  */
 bool ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
                                  GError **error);

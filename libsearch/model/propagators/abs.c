@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* abs.c: absolute values, of variables and of differences. */
+/* abs.c: constraints with absolute values, of variables and of differences. */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* abs: |x| = y.  Views: x, y.  Flags: 1 = narrows sets too. */
+/* abs: |x| = y.  Views: x, y.  Flags: 1 = works on sets too, not only on
+ * bounds.
+ */
 bool
 check_abs (const Arguments *arguments)
 {
@@ -43,7 +45,7 @@ search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
     }
 }
 
-/* Narrows the bounds of x and y by each other, once. */
+/* Narrows the bounds of x by those of y, and the reverse, once. */
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)
 {
@@ -63,8 +65,8 @@ narrow (Store *store, SearchVar x, SearchVar y)
   return view_set_max (store, y, MAX (high, -low));
 }
 
-/* Removes the values of x that match no value of y, and the values of y that
- * match no value of x.
+/* Removes the values of x whose absolute value y does not have, and the values
+ * of y that are no absolute value of x.
  */
 static bool
 narrow_sets (Store *store, SearchVar x, SearchVar y)
@@ -113,8 +115,8 @@ propagate_abs (Store *store, const Propagator *propagator, uint64_t changed)
   return narrow_sets (store, x, y);
 }
 
-/* distance: |x - y| = z, on sets, by shifts.  Each remaining value is in a
- * solution.  Words: x, y, z.
+/* distance: |x - y| = z, on sets, by shifts of bits.  After it, each remaining
+ * value is in a solution of the constraint.  Words: x, y, z.
  */
 bool
 check_distance (const Arguments *arguments)
@@ -198,7 +200,9 @@ propagate_distance (Store *store, const Propagator *propagator,
   const int64_t *offset = store->model->numbers + propagator->numbers;
   const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
   const uint32_t z = (uint32_t) words[2];
-  /* Member i of y has the value of member i + by of x. */
+  /* Member i of the set of y means the value that member i + by of the set of x
+   * means.
+   */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];
   const int64_t  min = var_of (store, z)->base + offset[2];
@@ -222,7 +226,9 @@ propagate_distance (Store *store, const Propagator *propagator,
                & of_y;
       new_z |= left & -left;
     }
-  /* Two of x, y and z may be one variable, which has lost values by now. */
+  /* Two of x, y and z may be the same variable, which may have lost values in
+   * this function.
+   */
   return var_put (store, z, new_z) && var_put (store, x, new_x & store->cell[x])
          && var_put (store, y, new_y & store->cell[y]);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different-bounds.c: each remaining bound is in a solution.  A.
- * Lopez-Ortiz, C.-G. Quimper, J. Tromp and P. van Beek, "A fast and simple
- * algorithm for bounds consistency of the alldifferent constraint", IJCAI 2003.
+/* all-different-bounds.c: narrows bounds, so that each bound is in a solution
+ * of the constraint.  A. Lopez-Ortiz, C.-G.  Quimper, J. Tromp and P. van Beek,
+ * "A fast and simple algorithm for bounds consistency of the alldifferent
+ * constraint", IJCAI 2003.
  *
  * Ranks are places in the sorted array of all bounds.  Trees over ranks store
  * the next rank with free capacity, and the Hall intervals.
@@ -23,10 +24,12 @@ typedef struct
   Interval  *interval;
   Interval **by_min;
   Interval **by_end;
-  int64_t   *bound;    /* by rank */
-  int64_t   *capacity; /* by rank, free values up to its neighbor */
-  int       *tree;
-  int       *hall;
+  int64_t   *bound; /* by rank, the bound that has this rank */
+
+  /* By rank, number of free values up to the next rank of its tree. */
+  int64_t *capacity;
+  int     *tree;
+  int     *hall;
 } Work;
 
 size_t
@@ -54,7 +57,7 @@ lay_out (void *scratch, size_t count)
   return work;
 }
 
-/* Makes each node of the path from `from` to `end` point to `to`. */
+/* Makes each node on the path from `from` to `end` in a tree point to `to`. */
 static void
 shorten (int *tree, int from, int end, int to)
 {
@@ -81,9 +84,9 @@ last_above (const int *tree, int i)
   return i;
 }
 
-/* Sorts the intervals by their smallest and by their largest values.  The
- * insertion sort begins with the order of the previous run, which is nearly
- * right.  The memory holds element i of an order as i ^ element, so that zeros
+/* Sorts the intervals, once by their smallest and once by their largest values.
+ * The insertion sort begins with the order of the previous run, which is nearly
+ * right.  The memory stores element i of an order as i ^ element, so that zeros
  * are a valid order.
  */
 static void
@@ -115,7 +118,9 @@ sort (const Store *store, const SearchVar *views, uint32_t count,
     }
 }
 
-/* Gives all bounds their ranks.  Returns the last rank. */
+/* Numbers all bounds in ascending order, with equal numbers for equal bounds.
+ * Returns the last number, or rank.
+ */
 static int
 rank (int count, Work *work)
 {
@@ -146,8 +151,8 @@ rank (int count, Work *work)
   return ranks;
 }
 
-/* Narrows the smallest values, and sets `*more` if one changes.  Returns false
- * if there are more variables than values.
+/* Increases the smallest values of variables where necessary, and sets `*more`
+ * if one changes.  Returns false if there are more variables than values.
  */
 static bool
 narrow_min (int count, int ranks, Work *work, bool *more)
@@ -194,7 +199,9 @@ narrow_min (int count, int ranks, Work *work, bool *more)
   return true;
 }
 
-/* Narrows the largest values, as narrow_min() narrows the smallest. */
+/* Decreases the largest values of variables, as narrow_min() increases the
+ * smallest.
+ */
 static bool
 narrow_end (int count, int ranks, Work *work, bool *more)
 {
@@ -240,8 +247,8 @@ narrow_end (int count, int ranks, Work *work, bool *more)
   return true;
 }
 
-/* Narrows all bounds once.  A second run may narrow more, but cheaper
- * propagators run before it.
+/* Narrows all bounds once.  A second run might narrow more, but cheaper
+ * propagators should run before it.
  */
 bool
 propagate_all_different_bounds (Store *store, const Propagator *propagator,

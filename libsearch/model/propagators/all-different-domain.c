@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different-domain.c: each remaining value is in a solution.  J.-C. Regin,
- * "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
+/* all-different-domain.c: removes each value that is in no solution of the
+ * constraint.  J.-C.  Regin, "A filtering algorithm for constraints of
+ * difference in CSPs", AAAI 1994.
  *
  * Words: the variables, then the shift of each variable's set into a common
  * frame of 64 values.  The nodes of the graph are values.  A matched value also
@@ -11,7 +12,7 @@
 
 typedef struct
 {
-  uint64_t domain[64]; /* by variable, its set in the frame */
+  uint64_t domain[64]; /* by variable, its values as a set in the frame */
   uint64_t free;       /* values that are not matched */
   uint64_t seen;
   int8_t   match[64]; /* by variable, its matched value */
@@ -25,8 +26,8 @@ take (Matching *matching, int i, int value)
   matching->owner[value] = (int8_t) i;
 }
 
-/* Matches variable `i` with a free value, or with a value whose variable can
- * take another.  Returns false if there is none.
+/* Matches variable `i` with a free value, or with a matched value whose
+ * variable can take another.  Returns false if there is no such value.
  */
 static bool
 augment (Matching *matching, int i)
@@ -83,8 +84,8 @@ match_all (Matching *matching, int count)
   return true;
 }
 
-/* Returns `to`, and the members of `among` from which a path leads into
- * `to`.
+/* Returns the values in `to`, and those in `among` from which a path in the
+ * graph leads to one of them.
  */
 static uint64_t
 leading_to (const Matching *matching, uint64_t to, uint64_t among)
@@ -106,7 +107,9 @@ leading_to (const Matching *matching, uint64_t to, uint64_t among)
   return to;
 }
 
-/* Returns `from`, and the members of `among` to which a path leads from it. */
+/* Returns the values in `from`, and those in `among` to which a path in the
+ * graph leads from one of them.
+ */
 static uint64_t
 reached_from (const Matching *matching, uint64_t from, uint64_t among)
 {
@@ -139,8 +142,8 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
   if (!match_all (&matching, count))
     return false;
 
-  /* From each value in `reach` a path leads to a free value.  The variables
-   * matched with these values keep only values in `reach`.
+  /* From each value in `reach`, a path leads to a free value.  The variables
+   * matched with these values must keep only values in `reach`.
    */
   reach = matching.free
               ? leading_to (&matching, matching.free, all & ~matching.free)
@@ -157,8 +160,8 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
         return false;
     }
 
-  /* The other values form strongly connected components.  A variable keeps only
-   * the values of its own component.
+  /* The remaining values form strongly connected components.  Each variable
+   * keeps only the values in its own component.
    */
   while (rest)
     {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different.c: no two variables have the same value: posting, checking, and
- * the propagators that remove the values of fixed variables.
+/* all-different.c: no two variables have equal values: posting, checking, and
+ * the propagators that remove the values of fixed variables from the others.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Flags of all_different_value: several variables may have the value
- * `constant`; some variables have only bounds.
+/* Flags of the propagator all_different_value.  EXCEPT: several variables may
+ * have the value `constant`.  BOUNDS_ALONE: some variables have only bounds.
  */
 #define ALL_DIFFERENT_EXCEPT 1
 #define ALL_DIFFERENT_BOUNDS_ALONE 2
@@ -23,8 +23,8 @@ check_all_different (const Arguments *arguments)
   return true;
 }
 
-/* Returns true if one word can hold the sets of all variables.  Stores the
- * value of the word's member 0 in `*min`.
+/* Returns true if the values of all variables fit into a set of 64 bits.
+ * Stores in `*min` the value that bit 0 means.
  */
 static bool
 find_frame (const SearchModel *model, const SearchVar *views, size_t count,
@@ -43,7 +43,7 @@ find_frame (const SearchModel *model, const SearchVar *views, size_t count,
   return max - *min < 64;
 }
 
-/* Returns the shift of a variable's set into the frame. */
+/* Returns the shift of a variable's set after which bit 0 means `min`. */
 static int64_t
 shift_of (const SearchModel *model, SearchVar view, int64_t min)
 {
@@ -65,8 +65,8 @@ post_masks (SearchModel *model, const SearchVar *views, size_t count,
   post_end (model, &p);
 }
 
-/* Posts all_different_value.  `except` is a value that several variables may
- * have; NULL = none.
+/* Posts the propagator all_different_value.  `except` is a value that several
+ * variables may have; NULL = there is none.
  */
 static void
 post_value (SearchModel *model, const SearchVar *views, size_t count,
@@ -142,11 +142,11 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   g_free (views);
 }
 
-/* all_different_except: no two variables have the same value, except for one
- * value that several variables may have.
+/* The constraint all_different_except: no two variables have equal values,
+ * except that several may have one given value.
  */
 
-/* The constraint's value is the exception. */
+/* The constraint's `value` is the one that several variables may have. */
 bool
 check_all_different_except (const Arguments *arguments)
 {
@@ -174,13 +174,13 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
     }
 }
 
-/* Removes the value of each fixed variable from the other variables, for
- * variables whose sets fit in one word.
+/* Removes the value of each fixed variable from the other variables; for
+ * variables whose sets fit in one word.  Words: the variables, then the shift
+ * of each set.  State: the set of variables whose values were not removed from
+ * the others yet.
  *
- * Words: the variables, then the shift of each set.  State: the variables whose
- * values have not been removed from the others.  The inner loop writes each set
- * and its trail entry without a branch, which a processor could mispredict.
- * The entry counts only if the set has changed.
+ * The inner loop writes each set and its trail entry without a branch, which a
+ * processor could mispredict.  The entry counts only if the set has changed.
  */
 bool
 propagate_all_different_masks (Store *store, const Propagator *propagator,
@@ -233,14 +233,14 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* Removes the value of each fixed variable from the other variables, for
- * variables of any size and number.
+/* Removes the value of each fixed variable from the other variables; for any
+ * number of variables with any domains.
  *
- * State: sets of the variables whose values have not been removed from the
- * others for good.
+ * State: the set of variables whose values were not removed from all others
+ * yet.
  */
 
-/* Returns true if several variables may have the value. */
+/* Returns true if `value` is the value that several variables may have. */
 SEARCH_ALWAYS_INLINE bool
 is_exempt (const Propagator *propagator, int64_t value)
 {
@@ -248,8 +248,8 @@ is_exempt (const Propagator *propagator, int64_t value)
          && value == propagator->constant;
 }
 
-/* Removes the value of views[i] from the other variables.  Sets `*more` if one
- * of them changes.
+/* Removes the value of the fixed variable views[i] from the other variables.
+ * Sets `*more` if one of them changes.
  */
 static bool
 take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
@@ -272,8 +272,8 @@ take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
   return true;
 }
 
-/* Removes fixed values until nothing changes.  A variable that has only bounds
- * keeps an inner value until one of its bounds has moved there.
+/* Removes the values of fixed variables from the others until nothing changes.
+ * A variable with only bounds keeps inner values until a bound reaches them.
  */
 static bool
 take_all (Store *store, const Propagator *propagator)
@@ -302,8 +302,8 @@ share_of (uint64_t news, uint32_t word)
                         | (shared & from_member (PENDING_LAST));
 }
 
-/* Returns the first variable from `i` on whose value has not been removed from
- * the others, and whose bit is in `news`.  Returns `count` if there is none.
+/* Returns the first variable, from `i` on, whose value was not removed from the
+ * others yet, and whose bit is in `news`.  Returns `count` if there is none.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 next_open (const Store *store, const Propagator *propagator, uint64_t news,
@@ -321,10 +321,10 @@ next_open (const Store *store, const Propagator *propagator, uint64_t news,
   return propagator->count;
 }
 
-/* Maximum number of values that are removed from a variable in one pass. */
+/* Maximum number of values that one pass removes from the variables. */
 #define TAKEN_MAX 16
 
-/* Finds the values of changed variables that are fixed, and records them as
+/* Finds the values of changed variables that are now fixed, and records them as
  * removed for good.  Returns their number, or -1 if two are equal.
  */
 static int
@@ -354,9 +354,9 @@ find_values (Store *store, const Propagator *propagator, uint64_t changed,
   return count;
 }
 
-/* Removes the values from the variables whose own values have not been removed.
- * The other variables do not have these values.  Adds the bits of variables
- * that are now fixed to `*changed`.
+/* Removes the values `taken` from the variables whose own values were not
+ * removed from the others yet; the other variables cannot have these values.
+ * Adds to `*changed` the bits of variables that are now fixed.
  */
 static bool
 take_values (Store *store, const Propagator *propagator, const int64_t *taken,

@@ -3,7 +3,8 @@
  * and E. Contejean, "Introducing global constraints in CHIP", 1994.
  *
  * Views: the variables, the number.  Numbers: the set.  Flags: the relation.
- * If no variable occurs twice, each remaining value is in a solution.
+ * If no variable occurs twice, each remaining value is in a solution of the
+ * constraint.
  */
 #include "among.h"
 
@@ -47,8 +48,8 @@ number_set_has (NumberSet set, int64_t number)
   return from < set.count && set.number[from] == number;
 }
 
-/* Returns true if the view has a value in the set.  view_may_be_out() returns
- * true if it has a value outside the set.
+/* view_may_be_in() returns true if the view can have a value in the set;
+ * view_may_be_out(), if it can have a value outside.
  */
 static bool
 view_may_be_in (const Store *store, SearchVar view, NumberSet set)
@@ -124,7 +125,9 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
   return false;
 }
 
-/* Puts the undecided variables into the set, or if `in` is false, out of it. */
+/* Removes from the undecided variables all values outside the set; if `in` is
+ * false, all values in the set.
+ */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
          bool in)
@@ -138,8 +141,8 @@ put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
   return true;
 }
 
-/* Counts the variables that have only values in the set, and the variables that
- * have at least one.
+/* Counts the variables that can only have values in the set, and the variables
+ * that have at least one value in it.
  */
 static void
 count_in (const Store *store, const SearchVar *views, uint32_t count,

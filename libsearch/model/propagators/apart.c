@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* apart.c: no two tasks run at the same time, no two rectangles overlap.
+/* apart.c: constraints on objects: no two tasks run at the same time; no two
+ * rectangles overlap.
  *
  * Views: the start of each object, dimension by dimension, then the size of
- * each, in the same order.  Flags: number of dimensions.  An object without
- * size in some dimension overlaps nothing.  If only one order of a pair remains
- * possible, in one dimension, the propagator enforces it.
+ * each, in this order too.  Flags: number of dimensions.  An object with size 0
+ * in some dimension overlaps nothing.  If two objects can only be in one order,
+ * in one dimension, the propagator enforces that order.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values allow the objects `i` and `j` to be
- * apart.
+/* Returns true if the objects `i` and `j` need not overlap, by the values that
+ * are known.
  */
 static bool
 check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,
@@ -56,7 +57,7 @@ check_diffn (const Arguments *arguments)
   return check_pairs (arguments, 2);
 }
 
-/* Posts a constraint of `all` arrays: the starts in each dimension, then the
+/* Posts a constraint on `all` arrays: the starts in each dimension, then the
  * sizes.
  */
 static void
@@ -112,11 +113,13 @@ search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
   post (model, CONSTRAINT_diffn, arrays, 4);
 }
 
-/* An order in one dimension: `first` ends before `second` begins. */
+/* An order of two objects in one dimension: `first` ends before `second`
+ * begins.
+ */
 typedef struct
 {
   SearchVar first;
-  SearchVar size; /* size of `first`; an order applies to sizes of at least 1 */
+  SearchVar size; /* size of `first`; at least 1 if the order is to hold */
   SearchVar second;
 } Order;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bin-packing.c: the load of each bin is the weight of its items.  P. Shaw, "A
- * constraint for bin packing", CP 2004, without its knapsacks.
+/* bin-packing.c: the load of each bin is the sum of the weights of its items.
+ * P. Shaw, "A constraint for bin packing", CP 2004, without its knapsacks.
  *
  * Each bin has a constraint.  Views: the items' bins, the load.  Numbers: the
  * weights.  Constant: the bin.

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* circuit.c: each variable is the next node of a node.  All nodes form one
- * closed way, or some nodes do, and each other node is its own next node.  Y.
- * Caseau and F. Laburthe, "Solving small TSPs with constraints", ICLP 1997.
+/* circuit.c: a variable for each node is the node that follows it.  The nodes
+ * form one cycle.  With the flag 1, nodes may be skipped: these follow
+ * themselves, and the others form the cycle.  Y. Caseau and F.
  *
- * Views: the next node of each node.  Flags: 1 = nodes may be skipped.  The
- * propagator keeps the end of a chain from leading to its start while a node is
- * elsewhere. all_different keeps two nodes from having the same next node.
+ * Laburthe, "Solving small TSPs with constraints", ICLP 1997.  Views: the next
+ * node of each node.  While some node is outside a chain of fixed variables,
+ * the propagator prevents the chain's end from leading to its start.
+ * all_different prevents two nodes from having the same next node.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the number of known steps from a node back to it, or 0 if they do not
- * lead back.
+/* Returns the number of known steps from a node back to itself, or 0 if there
+ * is no such cycle.
  */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)
@@ -29,7 +30,7 @@ round_of (const Arguments *arguments, uint32_t i)
   return 0;
 }
 
-/* Returns true if all known values are nodes and distinct. */
+/* Returns true if all known values are different, and are numbers of nodes. */
 static bool
 are_nodes (const Arguments *arguments)
 {
@@ -84,7 +85,9 @@ check_subcircuit (const Arguments *arguments)
   return on == length && (length == 0 || open == 0);
 }
 
-/* Computes the value of variable `i`: the node that no other variable has. */
+/* Computes the value of variable `i`, when all others are known: the node that
+ * no other variable has.
+ */
 static bool
 solve_last (const Arguments *arguments, uint32_t i, int64_t *value)
 {
@@ -156,7 +159,7 @@ typedef struct
   uint32_t         count;
   bool             partial; /* true if nodes may be skipped */
   uint32_t         needed;  /* number of nodes that cannot be skipped */
-  uint8_t         *entered; /* 1 for each value of a fixed variable */
+  uint8_t         *entered; /* by node, 1 if a fixed variable has it as value */
   uint8_t         *seen;
 } Graph;
 
@@ -187,10 +190,10 @@ enter_nodes (Graph *graph)
   return true;
 }
 
-/* Follows the chain from `start`, and keeps its end from leading to `start` too
- * early.  At the beginning of the run no fixed variable had the value `start`.
- * If a variable occurs twice, one may have it by now.  Then the next run
- * detects the closed way.
+/* Follows the chain from `start`, and prevents its end from leading back to
+ * `start` too early.  At the beginning of the run, no fixed variable had the
+ * value `start`.  If a variable occurs twice, a variable may have this value
+ * now; then the next run finds the cycle.
  */
 static bool
 follow_chain (Graph *graph, uint32_t start)
@@ -212,9 +215,9 @@ follow_chain (Graph *graph, uint32_t start)
   return view_remove (graph->store, graph->next[at], start);
 }
 
-/* Checks the closed ways, which contain the nodes that are in no chain.  There
- * is at most one closed way, and no other node is on any way.  Makes each other
- * node its own next node if nodes may be skipped.
+/* Checks the nodes that are in no chain, which form cycles.  Fails if there are
+ * two cycles, or if nodes that cannot be skipped are outside the cycle.  If
+ * nodes may be skipped, makes each node outside the cycle its own next node.
  */
 static bool
 close_round (Graph *graph)

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* clause.c: at least one of some literals is true, plain or reified; reified
- * forms of "all are true" and "one is true".
+/* clause.c: the constraint that at least one of several literals is true, plain
+ * or reified; and the reified forms of "all are true" and "one is true".
  *
- * The constraint's value is the number of positive arguments, which come first.
- * The other arguments are negated.  Views of the propagators: the literals, and
- * if reified, the Boolean.  State: two literals that were not false in the last
- * run.
+ * The constraint's value is the number of positive literals, which come first.
+ * The others are negated.  Views of the propagators: the literals; if reified,
+ * then the Boolean.  State: two literals that were not false in the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if one of the first `count` literals may be true. */
+/* Returns true if one of the first `count` literals can be true. */
 static bool
 may_hold (const Arguments *arguments, uint32_t count)
 {
@@ -21,7 +20,7 @@ may_hold (const Arguments *arguments, uint32_t count)
   return false;
 }
 
-/* Returns true if all of the first `count` literals may be false. */
+/* Returns true if all of the first `count` literals can be false. */
 static bool
 may_fail (const Arguments *arguments, uint32_t count)
 {
@@ -69,8 +68,8 @@ are_truths (SearchModel *model, ConstraintKind kind, SearchVars vars)
   return true;
 }
 
-/* Posts the propagator of literals.  The literals from `positive` on are
- * negated.  `truth` is the Boolean of a reified clause; NULL = not reified.
+/* Posts a propagator.  The literals from `positive` on are negated.  `truth` is
+ * the Boolean of a reified clause; NULL = not reified.
  */
 static void
 post_literals (SearchModel *model, SearchVars all, size_t positive,
@@ -125,7 +124,9 @@ search_model_clause_reified (SearchModel *model, SearchReify reify,
         post_literals (model, all, positive.count, &reify.truth);
       else
         {
-          /* The Boolean is one more negated literal. */
+          /* In a half reification, the negated Boolean is one more literal of
+           * the clause.
+           */
           SearchVars more = post_join (all, search_vars (&reify.truth, 1));
 
           post_literals (model, more, positive.count, NULL);
@@ -156,8 +157,8 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
   post_done (model, before);
 }
 
-/* Returns a literal that may be true and is not `other`.  Looks from `from` on,
- * then from the first.  Returns `count` if there is none.
+/* Returns the index of a literal that can be true and is not `other`: the next
+ * from `from` on, else the first.  Returns `count` if there is none.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
@@ -173,7 +174,7 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
   return count;
 }
 
-/* Makes a literal true if no other literal may be true. */
+/* If all literals except one are false, makes that one true. */
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.c: two variables are equal or different, or one is at most the
- * other.
- */
+/* compare.c: constraints on two variables: equal, different, at most. */
 #include "libsearch/model/kinds.h"
 
-/* Propagates x = y + c: on sets if both are words, else on bounds.
+/* Removes values that contradict x = y + c: on sets if both are words, else on
+ * bounds.
  *
  * Words: x, y.  Constant: c.
  */
@@ -35,7 +34,7 @@ propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Propagates x != y + c, when x or y is fixed.
+/* Removes the value that contradicts x != y + c, when x or y is fixed.
  *
  * Words: x, y.  Constant: c.
  */
@@ -53,7 +52,7 @@ propagate_different (Store *store, const Propagator *propagator,
          || var_remove (store, y, var_min (store, x) - propagator->constant);
 }
 
-/* Propagates x <= y + c.
+/* Narrows bounds that contradict x <= y + c.
  *
  * Words: x, y.  Constant: c.
  */

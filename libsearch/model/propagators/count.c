@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c: the number of variables that have one value, the numbers for several
- * values, and the number of different values.
+/* count.c: constraints that count variables: those with one value, those with
+ * each of several values, and the number of different values.
  */
 #include "among.h"
 
 /* count: the number of variables that have the value of another variable.
  *
  * Views: the variables, the value, the number.  Flags: the relation.  Removes a
- * value if no possible number of variables with it fits.  When the value is
- * fixed, narrows like among.c.
+ * value if the number of variables that can have it does not fit.  When the
+ * value is fixed, works like among.c.
  */
 bool
 check_count (const Arguments *arguments)
@@ -83,7 +83,8 @@ search_model_count (SearchModel *model, SearchVars vars, SearchVar value,
   g_free (all);
 }
 
-/* Returns true if a count within `in`..`may` can suit the number. */
+/* Returns true if some count within `in`..`may` has the relation to `number`.
+ */
 static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)
@@ -142,8 +143,8 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
          || view_set_max (store, number, max);
 }
 
-/* cardinality: the number of variables that have a value, for each of several
- * values.  Posts a count for each value, and the sum of the counts.
+/* cardinality: for each of several values, the number of variables that have
+ * it.  Posts a constraint `count` for each value, and a sum of all counts.
  */
 
 /* Returns true if no value occurs twice.  Otherwise records a mistake. */
@@ -169,7 +170,7 @@ accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
   return false;
 }
 
-/* Posts that no variable has a value outside the array. */
+/* Posts the constraint that all variables have values in the array. */
 static void
 post_closed (SearchModel *model, SearchVars vars, const int64_t *values,
              size_t count)
@@ -195,8 +196,8 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
   post_done (model, before);
 }
 
-/* Narrows the bounds of each value's count by the bounds of the other
- * counts.
+/* Narrows the bounds of each value's count by the bounds of the other counts:
+ * all counts add up to the number of variables.
  */
 void
 search_model_cardinality_between (SearchModel *model, SearchVars vars,
@@ -235,8 +236,8 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
 }
 
 /* nvalue: the number of different values.  F. Pachet and P. Roy, "Automatic
- * generation of music programs", CP 1999.  The minimum, by disjoint intervals,
- * is from N. Beldiceanu, CP 2001.
+ * generation of music programs", CP 1999.  The lower bound, by disjoint
+ * intervals, is from N. Beldiceanu, CP 2001.
  *
  * Views: the variables, the number.  Flags: the relation.
  */
@@ -312,8 +313,8 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
   g_free (all);
 }
 
-/* Returns the number of disjoint intervals.  There are at least as many
- * values.
+/* Returns the number of intervals between variables' bounds that are pairwise
+ * disjoint.  There are at least as many different values.
  */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)
@@ -334,8 +335,8 @@ count_apart (const Store *store, const SearchVar *views, uint32_t count)
     }
 }
 
-/* Keeps the number different from the number of values, when at most one
- * variable is open.
+/* Makes `number` differ from the number of different values, as soon as only
+ * one variable is not fixed.
  */
 static bool
 avoid (Store *store, const SearchVar *views, uint32_t count, uint32_t fixed,

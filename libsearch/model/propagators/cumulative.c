@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* cumulative.c: the tasks that run at the same time take at most a capacity.  A
- * time table: A. Lahrichi, "Scheduling: the notions of hump, compulsory parts
- * and their use in cumulative problems", 1982.
+/* cumulative.c: the constraint that tasks running at the same time need at most
+ * a given capacity.  Its propagator uses a time table: A. Lahrichi,
+ * "Scheduling: the notions of hump, compulsory parts and their use in
+ * cumulative problems", 1982.
  *
- * Views: starts, durations, the resources that each task takes, the capacity.
+ * Views: starts, durations, the resources that each task needs, the capacity.
  * A task with a duration of 0 or less, or with resources of 0 or less, has no
  * effect.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the resources of the tasks that are known to run at `time`. */
+/* Returns the sum of the resources of all tasks that are known to run at
+ * `time`.
+ */
 static int64_t
 load_at (const Arguments *arguments, int64_t time)
 {
@@ -25,8 +28,8 @@ load_at (const Arguments *arguments, int64_t time)
   return load;
 }
 
-/* Checks the load at each start.  The maximum load is at the start of a
- * task.
+/* Checks the capacity at the start of each task: the sum of the running tasks'
+ * resources is largest there.
  */
 bool
 check_cumulative (const Arguments *arguments)
@@ -40,18 +43,18 @@ check_cumulative (const Arguments *arguments)
   return capacity >= 0;
 }
 
-/* A task and its compulsory part: it runs from `from` until before `to`, for
- * each possible start.
+/* A task and its compulsory part: for each possible start, the task runs from
+ * `from` until before `to`.
  */
 typedef struct
 {
   int64_t from;
   int64_t to;
   int64_t duration;
-  int64_t takes; /* resources; 0 = the task has no effect */
+  int64_t takes; /* amount of resources; 0 = the task has no effect */
 } Task;
 
-/* The load from `time` on, until the time of the next step. */
+/* The sum of resources from `time` on, until the time of the next element. */
 typedef struct
 {
   int64_t time;
@@ -94,8 +97,8 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
   g_free (list);
 }
 
-/* Finds the tasks' compulsory parts, and the times at which the load may
- * change.  Returns the number of times.
+/* Finds the compulsory parts of all tasks, and the times at which the sum of
+ * their resources may change.  Returns the number of these times.
  */
 static uint32_t
 find_steps (const Store *store, const SearchVar *views, uint32_t count,
@@ -133,8 +136,8 @@ runs_at (const Task *task, int64_t time)
   return task->from <= time && time < task->to;
 }
 
-/* Moves the start of a task away from the times at which other tasks take too
- * much of the capacity.
+/* Changes the bounds of a task's start, so that the task does not run when
+ * other tasks need too much of the capacity.
  */
 static bool
 move (Store *store, SearchVar start, const Task *task, const Step *step,

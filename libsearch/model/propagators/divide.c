@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* divide.c: quotients and remainders. */
+/* divide.c: constraints for quotients and remainders. */
 #include "function.h"
 #include "libsearch/model/view.h"
 
 #include <string.h>
 
-/* Returns true if x / y can have this remainder: it is smaller than y, and has
- * the sign of x.
+/* Returns true if x / y can have the remainder `rest`: it is smaller than y,
+ * and has the sign of x.
  */
 static bool
 is_remainder (int64_t rest, int64_t x, int64_t y)
@@ -14,8 +14,8 @@ is_remainder (int64_t rest, int64_t x, int64_t y)
   return ABS (rest) < ABS (y) && (rest == 0 || (rest < 0) == (x < 0));
 }
 
-/* Returns true if `holds` returns true for x, y and z, or if one of them is
- * open. Returns false if y is 0.
+/* Returns true if the function `holds` returns true for x, y and z, or if one
+ * of them has no value yet.  Returns false if y is 0.
  */
 static bool
 check (const Arguments *arguments,
@@ -52,8 +52,8 @@ solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
 
 /* divide: x / y = z, rounded towards 0; y is not 0.  Views: x, y, z.
  *
- * Propagates bounds for the positive divisors and for the negative divisors,
- * and keeps the union of both results.
+ * Narrows bounds separately for positive and for negative divisors, and uses
+ * the union of both results.
  */
 static bool
 divide_holds (int64_t x, int64_t y, int64_t z)
@@ -103,8 +103,8 @@ clip (Box *box, int i, int64_t min, int64_t max)
   box->max[i] = MIN (box->max[i], max);
 }
 
-/* Returns the smallest absolute value in an interval.  greatest_size() returns
- * the largest.
+/* Returns the smallest absolute value of a variable within its bounds.
+ * greatest_size() returns the largest.
  */
 static int64_t
 least_size (const Box *box, int i)
@@ -118,7 +118,7 @@ greatest_size (const Box *box, int i)
   return MAX (-box->min[i], box->max[i]);
 }
 
-/* Narrows a box whose y is positive. */
+/* Narrows the bounds in a box whose y is positive. */
 static void
 narrow_positive (Box *box)
 {
@@ -139,7 +139,7 @@ narrow_positive (Box *box)
       max = box->max[2];
       clip (box, 0, min > 0 ? min * c : min * d - (d - 1),
             max < 0 ? max * c : max * d + (d - 1));
-      /* |x| >= |y| |z|, and |x| < |y| (|z| + 1) */
+      /* The bounds follow from |x| >= |y| |z|, and |x| < |y| (|z| + 1) */
       min = least_size (box, 0) / (greatest_size (box, 2) + 1) + 1;
       max = least_size (box, 2) > 0
                 ? greatest_size (box, 0) / least_size (box, 2)
@@ -151,8 +151,8 @@ narrow_positive (Box *box)
   while (memcmp (&before, box, sizeof before) != 0);
 }
 
-/* Returns the box with x and y negated, and z unchanged.  A box whose y is
- * negative becomes a box whose y is positive.
+/* Returns the box with x and y negated, and z unchanged: a negative y becomes
+ * positive.
  */
 static Box
 opposite (const Box *box)
@@ -167,7 +167,7 @@ opposite (const Box *box)
   return other;
 }
 
-/* Extends the union by a box. */
+/* Extends the bounds in `all` so that they contain those of another box. */
 static void
 unite (Box *all, const Box *box)
 {
@@ -217,9 +217,9 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
 /* modulo: z = x - y * (x / y), with the quotient rounded towards 0. z has the
  * sign of x; y is not 0.  Views: x, y, z.
  *
- * Propagates bounds by |z| < |y|, |z| <= |x|, and the signs.  If y is fixed,
- * moves the bounds of x to numbers with a possible remainder.  Otherwise, if x
- * is not negative and y is positive, uses bounds of the quotient.
+ * Narrows bounds by |z| < |y|, |z| <= |x|, and the signs.  If y is fixed, moves
+ * the bounds of x to numbers with a possible remainder.  Otherwise, if x is not
+ * negative and y is positive, uses bounds of the quotient.
  */
 static bool
 modulo_holds (int64_t x, int64_t y, int64_t z)
@@ -246,7 +246,7 @@ search_model_modulo (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_MODULO, x, y, z, strength);
 }
 
-/* Narrows y to |y| >= size; `size` is positive. */
+/* Narrows the bounds of y by |y| >= size; `size` is positive. */
 static bool
 keep_away (Store *store, SearchVar y, int64_t size)
 {
@@ -255,9 +255,9 @@ keep_away (Store *store, SearchVar y, int64_t size)
   return view_min (store, y) <= -size || view_set_min (store, y, size);
 }
 
-/* Returns the smallest number from `x` on whose remainder by `y` is within
- * `min`..`max`. x is not negative, y is positive, and `min` and `max` are
- * within 0..y - 1.
+/* Returns the smallest number that is at least `x` and whose remainder by `y`
+ * is within `min`..`max`. x is not negative, y is positive, and `min` and `max`
+ * are within 0..y - 1.
  */
 static int64_t
 next_with (int64_t x, int64_t y, int64_t min, int64_t max)
@@ -269,8 +269,8 @@ next_with (int64_t x, int64_t y, int64_t min, int64_t max)
   return rest > max ? x - rest + y + min : x;
 }
 
-/* Returns the largest number up to `x` whose remainder by `y` is within
- * `min`..`max`.  The ranges are those of next_with().
+/* Returns the largest number that is at most `x` and whose remainder by `y` is
+ * within `min`..`max`.  The arguments have the ranges of next_with().
  */
 static int64_t
 last_with (int64_t x, int64_t y, int64_t min, int64_t max)
@@ -282,8 +282,8 @@ last_with (int64_t x, int64_t y, int64_t min, int64_t max)
   return rest < min ? x - rest - y + max : x;
 }
 
-/* Narrows x and z when y is fixed.  Narrows x by remainders only if x is on one
- * side of 0.
+/* Narrows the bounds of x and z when y is fixed.  Those of x are moved by
+ * remainders only if x cannot change its sign.
  */
 static bool
 narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
@@ -310,7 +310,7 @@ narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
          && view_set_max (store, z, view_max (store, x) % size);
 }
 
-/* Narrows by bounds of the quotient q in x = y * q + z. x and z are not
+/* Narrows bounds by means of the quotient q in x = y * q + z. x and z are not
  * negative, y is positive.
  */
 static bool
@@ -359,6 +359,8 @@ propagate_modulo (Store *store, const Propagator *propagator, uint64_t changed)
   if (!view_is_fixed (store, y))
     return view_min (store, x) < 0 || view_min (store, y) <= 0
            || narrow_by_quotient (store, x, y, z);
-  /* y may be 0 by now if it has holes or is also x or z. */
+  /* The bounds of y may include 0 now, if y has holes, or is the same variable
+   * as x or z.
+   */
   return view_min (store, y) != 0 && narrow_known (store, x, y, z);
 }

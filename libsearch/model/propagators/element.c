@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* element.c: y is an element of an array of numbers or of variables.  The array
- * may have rows and columns.  Indices begin at 0.
+/* element.c: the constraint that y is an element, chosen by an index, of an
+ * array of numbers or of variables.  The array may have rows and columns.
+ * Indices begin at 0.
  *
  * The constraint's value is the number of columns.  Its arguments are the
  * elements, if these are variables, then row, column and y.  Words of the
@@ -8,8 +9,8 @@
  */
 #include "function.h"
 
-/* Returns the number of the chosen element, `count` if there is no such
- * element, or -1 if row or column is unknown.
+/* Returns the index of the chosen element; `count` if there is no such element;
+ * -1 if row or column is unknown.
  */
 static int64_t
 index_of (const Arguments *arguments, uint32_t row, int64_t count)
@@ -205,7 +206,9 @@ search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
   post_done (model, before);
 }
 
-/* Returns the members of x that are also members of y + by.  Both are words. */
+/* Returns the set of values of x that are also values of y + by.  Both domains
+ * are words.
+ */
 static uint64_t
 common (const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -214,7 +217,7 @@ common (const Store *store, uint32_t x, uint32_t y, int64_t by)
                     var_of (store, y)->base + by - var_of (store, x)->base);
 }
 
-/* Returns true if x = y + by is possible. */
+/* Returns true if x and y have values with x = y + by. */
 static bool
 can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -228,7 +231,7 @@ can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
          && var_min (store, y) + by <= var_max (store, x);
 }
 
-/* Adds the values of y for which x = y + by is possible to the support of y. */
+/* Adds to the support of y the values of y for which x = y + by is possible. */
 static void
 add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -245,7 +248,7 @@ add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
         of_y->set |= left & -left;
 }
 
-/* Narrows by x = y + by. */
+/* Narrows the domains of x and y by the equation x = y + by. */
 static bool
 equate (Store *store, uint32_t x, uint32_t y, int64_t by)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* function.c: see function.h.
  *
- * Words: x, y, z.  Numbers: the offset of each, and for a table its rows, its
+ * Words: x, y, z.  Numbers: the offset of each; for a table also its rows, its
  * columns and its values.  Flags: the function.
  */
 #include "function.h"
@@ -31,7 +31,7 @@ power_of (int64_t x, int64_t y, int64_t *z)
   return true;
 }
 
-/* Computes z = f (x, y).  Returns false if f has no value. */
+/* Computes z = f (x, y).  Returns false if f is not defined there. */
 SEARCH_ALWAYS_INLINE bool
 compute (Function function, const int64_t *table, int64_t x, int64_t y,
          int64_t *z)
@@ -89,7 +89,9 @@ post (SearchModel *model, Function function, const SearchVar *views,
   post_end (model, &p);
 }
 
-/* Posts the function on sets.  Returns false if x and y have too many pairs. */
+/* Posts a propagator that works on sets.  Returns false if x and y have too
+ * many pairs of values.
+ */
 static bool
 post_on_sets (SearchModel *model, Function function, const SearchVar *all)
 {
@@ -188,7 +190,7 @@ propagate_function (Store *store, const Propagator *propagator,
   for (int64_t a = var_min (store, x), last_a = var_max (store, x); a <= last_a;
        a++)
     {
-      /* If x and y are one variable, a pair has two equal values. */
+      /* If x and y are the same variable, only pairs of equal values count. */
       int64_t b = x == y ? a : var_min (store, y);
       int64_t last_b = x == y ? a : var_max (store, y);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* function.h: z = f (x, y), for any function, on sets.  Each remaining value is
- * in a solution. x and y should have few values.
+/* function.h: the constraint z = f (x, y), for any function f, on sets: after
+ * it, each remaining value is in a solution of the constraint. x and y should
+ * have few values.
  */
 #pragma once
 
@@ -15,20 +16,23 @@ typedef enum
   FUNCTION_DIVIDE,
   FUNCTION_MODULO,
   FUNCTION_POWER,
-  FUNCTION_LOOKUP /* row x and column y of a table */
+  FUNCTION_LOOKUP /* the element of a table in row x and column y */
 } Function;
 
-/* Maximum number of pairs of x and y for post_arithmetic() on sets. */
+/* Maximum number of pairs of values of x and y for which post_arithmetic()
+ * works on sets.
+ */
 #define FUNCTION_PAIRS 4096
 
-/* Posts the constraint of a function other than FUNCTION_LOOKUP.  Works on sets
- * if `strength` is SEARCH_DOMAIN and x and y have few pairs, else on bounds.
+/* Posts the constraint of any function except FUNCTION_LOOKUP.  Works on sets
+ * if `strength` is SEARCH_DOMAIN and x and y have few pairs of values, else on
+ * bounds.
  */
 void post_arithmetic (SearchModel *model, Function function, SearchVar x,
                       SearchVar y, SearchVar z, SearchStrength strength);
 
 /* Posts FUNCTION_LOOKUP, whose table has `rows` rows and `columns` columns.
- * Works on sets, with any number of pairs.
+ * Works on sets, however many pairs of values there are.
  */
 void post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                   const int64_t *table, size_t rows, size_t columns);
@@ -40,16 +44,19 @@ bool power_of (int64_t x, int64_t y, int64_t *z);
 
 typedef struct
 {
-  uint64_t  set;   /* of a DOMAIN_WORD, its supported values */
-  uint64_t *holes; /* of a DOMAIN_WIDE, a set of as many words as it has */
-  int64_t   min;   /* bounds of other kinds; min > max = empty */
-  int64_t   max;
+  uint64_t set; /* if x is a DOMAIN_WORD: the set of its supported values */
+
+  /* If x is a DOMAIN_WIDE: a set, with as many words as the domain has. */
+  uint64_t *holes;
+  /* Otherwise: bounds of the supported values; min > max = empty. */
+  int64_t min;
+  int64_t max;
 } Support;
 
 /* Maximum size of `holes` in bytes. */
 #define SUPPORT_BYTES (SEARCH_WIDE_MAX / 8)
 
-/* Begins an empty support of variable x.  `holes` is scratch memory. */
+/* Begins with no supported values of variable x.  `holes` is scratch memory. */
 SEARCH_ALWAYS_INLINE void
 support_begin (Support *support, const Store *store, uint32_t x,
                uint64_t *holes)
@@ -62,7 +69,7 @@ support_begin (Support *support, const Store *store, uint32_t x,
     memset (holes, 0, var_of (store, x)->words * sizeof *holes);
 }
 
-/* Adds a value of x to its support. */
+/* Adds a value of x to the set of supported values. */
 SEARCH_ALWAYS_INLINE void
 support_add (Support *support, const Store *store, uint32_t x, int64_t value)
 {
@@ -80,7 +87,7 @@ support_add (Support *support, const Store *store, uint32_t x, int64_t value)
     support->holes[i / 64] |= member (i & 63);
 }
 
-/* Removes the values of x that have no support. */
+/* Removes the values of x that are not in the set of supported values. */
 SEARCH_ALWAYS_INLINE bool
 support_end (const Support *support, Store *store, uint32_t x)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* if-then-else.c: y is the value that belongs to the first condition that is 1,
- * or the last value if no condition is 1.
+/* if-then-else.c: the constraint that y is equal to the value of the first
+ * condition that is 1, or to the last value if no condition is 1.
  *
  * Arguments and views: conditions, values, y.  Count of the propagator: number
  * of conditions.
@@ -8,8 +8,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the argument that is the chosen value, or 0 if a condition before it
- * is unknown.
+/* Returns the index of the argument that is the chosen value, or 0 if a
+ * condition before it is unknown.
  */
 static uint32_t
 chosen (const Arguments *arguments)
@@ -96,7 +96,7 @@ can_be_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, y) <= view_max (store, x);
 }
 
-/* Narrows x and y to their common bounds. */
+/* Narrows the bounds of x and y to those that they have in common. */
 static bool
 equate (Store *store, SearchVar x, SearchVar y)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* in.c: a value is in a set, plain or reified.
+/* in.c: the constraint that a value is in a set, plain or reified.
  *
- * The constraint's numbers are the ends of ranges.  Words of the propagators:
- * x.  Numbers: the number of ranges of the set, the number of ranges of its
- * complement, and the ends of both, sorted and disjoint.
+ * The constraint's numbers are the ends of ranges, which form the set.  Words
+ * of the propagators: x.  Numbers: the number of ranges of the set, the number
+ * of ranges of its complement, and the ends of both, sorted and disjoint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Larger than any value. */
+/* A number larger than any value of a variable. */
 #define FAR (4 * SEARCH_VALUE_MAX)
 
 static bool
@@ -63,8 +63,8 @@ compare_ranges (const void *a, const void *b)
   return (x->min > y->min) - (x->min < y->min);
 }
 
-/* Sorts ranges, merges ranges that meet, drops empty ranges, and clips all to
- * the values of variables.  Returns the number of remaining ranges.
+/* Sorts ranges, merges ranges that touch or overlap, drops empty ranges, and
+ * clips all to the range of variables.  Returns the number of remaining ranges.
  */
 static size_t
 arrange (SearchRange *ranges, size_t count)
@@ -170,7 +170,7 @@ search_model_in_reified (SearchModel *model, SearchReify reify, SearchVar x,
   g_free (ends);
 }
 
-/* Returns the members of a word that are in the ranges. */
+/* Returns the set of those values of a word that are in the ranges. */
 static uint64_t
 mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -205,8 +205,8 @@ meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return false;
 }
 
-/* Removes the values of x that are in no range: at its ends, and if it is
- * DOMAIN_WIDE, also between them.
+/* Removes the values of x that are in no range: at the ends of its domain, and
+ * if it is DOMAIN_WIDE, also between them.
  */
 static bool
 keep (Store *store, uint32_t x, const int64_t *ends, int64_t count)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* inverse.c: x[i] = j if and only if y[j] = i.
+/* inverse.c: the constraint x[i] = j if and only if y[j] = i.
  *
- * Views: x, then y, of the same length.  If x[i] cannot be j, y[j] cannot be i,
- * and the reverse.  Unless the strength is SEARCH_VALUE, the constraint also
- * posts all_different of x with that strength.  With SEARCH_DOMAIN, each
- * remaining value is in a solution if no variable occurs twice.
+ * Views: x, then y, of equal length.  If x[i] cannot be j, then y[j] cannot be
+ * i, and the reverse.  Unless the strength is SEARCH_VALUE, posts all_different
+ * of x with that strength too.  With SEARCH_DOMAIN, each remaining value is
+ * then in a solution of the constraint, if no variable occurs twice.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if no known value contradicts another: x[i] = j needs y[j] =
- * i.
+/* Returns true if the known values of one array agree with those of the other:
+ * x[i] = j needs y[j] = i.
  */
 static bool
 points_back (const Arguments *arguments, uint32_t from, uint32_t to)
@@ -40,7 +40,9 @@ check_inverse (const Arguments *arguments)
          && points_back (arguments, arguments->count / 2, 0);
 }
 
-/* Finds the element of the other array that has the value `i`. */
+/* Computes argument `i`: the index of the element of the other array that has
+ * the right value.
+ */
 bool
 solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* linear-boolean.c: a sum of multiples of Booleans, and of a few other
- * variables, is equal to a number, or at most a number.  Runs update the sum by
- * the changed arguments.
+ * variables, is equal to a number, or at most a number.  A run updates the sum
+ * by the changed arguments only.
  *
  * Words: the Booleans, largest coefficients first; the other variables; the
  * number of Booleans; the number of Booleans that share a bit of `changed`.
@@ -12,7 +12,7 @@
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
-/* The sets of values of a Boolean. */
+/* Sets of values of a Boolean that is false, and of one that is true. */
 #define FALSE_SET 1
 #define TRUE_SET 2
 #define OPEN_SET 3
@@ -31,17 +31,25 @@ typedef struct
   const int64_t *k;
   int            booleans;
   int            others;
-  int            share;   /* number of Booleans that share a bit */
-  bool           equal;   /* true for an equation */
-  uint64_t      *live;    /* sets of the open Booleans */
-  uint64_t       pending; /* bits of Booleans that may be fixed now */
-  int64_t        min;     /* minimum sum of the Booleans */
-  int64_t        max;
-  int64_t        up;   /* the number minus the minimum of the whole sum */
-  int64_t        down; /* the maximum of the whole sum minus the number */
+
+  /* Number of Booleans that have one bit of `changed` in common. */
+  int       share;
+  bool      equal; /* true for an equation */
+  uint64_t *live;  /* sets of the Booleans that are not fixed */
+
+  /* Bits of the Booleans that may have been fixed since the last run. */
+  uint64_t pending;
+  int64_t  min; /* minimum sum of the Booleans */
+  int64_t  max;
+
+  /* The number minus the minimum of the whole sum: by how much a term may
+   * exceed its minimum.
+   */
+  int64_t up;
+  int64_t down; /* the maximum of the whole sum minus the number */
 } Run;
 
-/* Updates the sum by the fixed Booleans of one bit. */
+/* Updates the sum by those Booleans of one bit of `changed` that are fixed. */
 SEARCH_ALWAYS_INLINE void
 settle (Run *run, int bit)
 {
@@ -62,7 +70,8 @@ settle (Run *run, int bit)
     }
 }
 
-/* Computes `up` and `down`.  Returns false if the sum cannot fit the number. */
+/* Computes `up` and `down`.  Returns false if no possible sum fits the number.
+ */
 SEARCH_ALWAYS_INLINE bool
 measure (Run *run, int64_t value)
 {
@@ -78,7 +87,9 @@ measure (Run *run, int64_t value)
   return run->up >= 0 && (!run->equal || run->down >= 0);
 }
 
-/* Narrows the other variables.  Sets `*more` if one of them changes. */
+/* Narrows the bounds of the variables that are not Booleans.  Sets `*more` if
+ * one of them changes.
+ */
 SEARCH_ALWAYS_INLINE bool
 narrow_others (Run *run, bool *more)
 {
@@ -105,9 +116,9 @@ narrow_others (Run *run, bool *more)
   return true;
 }
 
-/* Fixes the Booleans of one word that have only one possible value.
- * Coefficients decrease, so it sets `*more` to false at the first Boolean that
- * may have both values.
+/* Fixes the Booleans in one word of the set that have only one possible value.
+ * Coefficients decrease, so at the first Boolean that can have both values,
+ * sets `*more` to false and returns.
  */
 SEARCH_ALWAYS_INLINE bool
 decide (Run *run, int word, bool *more)

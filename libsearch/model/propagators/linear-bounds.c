@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-bounds.c: sums of multiples compared with a number, by bounds. */
+/* linear-bounds.c: propagators that compare a sum of multiples with a number,
+ * on bounds.
+ */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
@@ -15,9 +17,9 @@ linear_equal_scratch (size_t count)
   return count * sizeof (Term);
 }
 
-/* Narrows all terms.  A term may exceed its minimum by at most the number minus
- * the minimum sum.  It may be below its maximum by at most the maximum sum
- * minus the number.
+/* Narrows the bounds of all terms.  A term may exceed its minimum by at most
+ * the number minus the minimum sum.  It may be below its maximum by at most the
+ * maximum sum minus the number.
  */
 SEARCH_ALWAYS_INLINE bool
 narrow_terms (Store *store, const Propagator *propagator, Term *term, int count)
@@ -112,8 +114,8 @@ propagate_linear_at_most (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* linear_different: a sum is not equal to a number.  The last open variable
- * loses a value.
+/* linear_different: a sum is not equal to a number.  When only one variable is
+ * not fixed, it loses a value.
  *
  * Words: the variables.  Numbers: their coefficients.
  */
@@ -141,17 +143,17 @@ propagate_linear_different (Store *store, const Propagator *propagator,
          || var_remove (store, (uint32_t) x[open], rest / k[open]);
 }
 
-/* linear_unit: a sum with coefficients 1 and -1 is equal to a number, by
- * bounds, on the bits of words.
+/* linear_unit: a sum with coefficients 1 and -1 is equal to a number; narrows
+ * bounds, by operations on sets of bits.
  *
- * Words: at most 16 variables, then a set of the variables with coefficient -1.
- * The constant excludes the variables' bases.  Two slacks limit each set: the
- * number minus the minimum sum, and the maximum sum minus the number.
+ * Words: at most 16 variables, then the set of the variables with coefficient
+ * -1.  The constant is reduced by the variables' bases.  Two slacks limit each
+ * set: the number minus the minimum sum, and the maximum sum minus the number.
  */
 
 #define UNITS_MAX 16
 
-/* Inlined for the frequent numbers of variables. */
+/* Inlined for frequent numbers of variables. */
 SEARCH_ALWAYS_INLINE bool
 narrow_units (Store *store, const Propagator *propagator, int count)
 {
@@ -161,7 +163,9 @@ narrow_units (Store *store, const Propagator *propagator, int count)
   uint64_t       set[UNITS_MAX];
   uint32_t       changed = 0;
   int            min = 0, max = 0, widest = 0;
-  int64_t        slack[2]; /* up and down; reversed for -1 */
+
+  /* The slacks up and down; exchanged for a coefficient -1. */
+  int64_t slack[2];
 
   for (int i = 0; i < count; i++)
     {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-reified.c: a Boolean is the truth of a relation between a sum and a
- * number.  When the Boolean is fixed, the propagators of sums enforce the
- * relation or its opposite.
+/* linear-reified.c: the constraint that a Boolean is the truth of a relation
+ * between a sum and a number.  When the Boolean is fixed, propagators of sums
+ * enforce the relation or its opposite.
  *
  * The constraint's numbers are the coefficients, then 1 for a full reification
  * or 0 for a half one.  Its last argument is the Boolean.
@@ -9,8 +9,8 @@
 #include "libsearch/model/view.h"
 #include "linear.h"
 
-/* Flags: the relation is =, else <=; the consequences of a Boolean that is 0,
- * and of a Boolean that is 1; the form of the sum.
+/* Flags: whether the relation is = or <=; the consequences of a Boolean that is
+ * 0, and of a Boolean that is 1; the form of the sum.
  */
 #define IS_EQUATION 1
 #define FALSE_REFUSES 2 /* if it is 0, the relation does not hold */
@@ -48,8 +48,8 @@ solve_linear_reified (const Arguments *arguments, uint32_t i, int64_t *value)
   return true;
 }
 
-/* Changes k * x = value to x = value / k, or to an equation that never
- * holds.
+/* Changes k * x = value to x = value / k, or to an equation that can never
+ * hold.
  */
 static void
 reduce (Sum *sum)
@@ -61,7 +61,7 @@ reduce (Sum *sum)
   sum->k[0] = 1;
 }
 
-/* Puts the term with the positive coefficient first. */
+/* Orders the terms of a difference: the positive coefficient first. */
 static void
 turn_difference (Sum *sum)
 {
@@ -143,7 +143,7 @@ search_model_compare_reified (SearchModel *model, SearchReify reify,
   post_done (model, before);
 }
 
-/* The state of the relation, as far as it is known. */
+/* The truth of the relation, as far as it is known. */
 typedef enum
 {
   OPEN,
@@ -151,7 +151,7 @@ typedef enum
   FAILS
 } Known;
 
-/* Judges x = value. */
+/* Returns whether x = value is true, by the domain of x. */
 static Known
 judge_value (const Store *store, uint32_t x, int64_t value)
 {
@@ -160,7 +160,7 @@ judge_value (const Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) ? HOLDS : OPEN;
 }
 
-/* Judges x = y + c. */
+/* Returns whether x = y + c is true, by both domains. */
 static Known
 judge_difference (const Store *store, uint32_t x, uint32_t y, int64_t c)
 {

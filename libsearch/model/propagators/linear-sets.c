@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-sets.c: sums of multiples equal to a number, on sets. */
+/* linear-sets.c: propagators for a sum of multiples that is equal to a number,
+ * on sets.
+ */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
 #include <string.h>
 
-/* linear_domain: x + y = z + c, on sets, by shifts.  Each remaining value is in
- * a solution.
+/* linear_domain: x + y = z + c, on sets, by shifts of bits.  After it, each
+ * remaining value is in a solution of the constraint.
  *
- * Words: x, y, z.  The loop visits the values of x or of y, the one with fewer
- * values.
+ * Words: x, y, z.  The loop visits the values of x or of y: the variable with
+ * fewer values.
  */
 bool
 propagate_linear_domain (Store *store, const Propagator *propagator,
@@ -48,9 +50,10 @@ propagate_linear_domain (Store *store, const Propagator *propagator,
          && var_put (store, y, new_y);
 }
 
-/* linear_sums: a sum of multiples is equal to a number.  Each remaining value
- * is in a solution.  M. A. Trick, "A dynamic programming approach for
- * consistency and propagation for knapsack constraints", CPAIOR 2001.
+/* linear_sums: a sum of multiples is equal to a number.  After it, each
+ * remaining value is in a solution of the constraint.  M. A. Trick, "A dynamic
+ * programming approach for consistency and propagation for knapsack
+ * constraints", CPAIOR 2001.
  *
  * A loop from the first term to the last makes the sets of the sums that the
  * first terms can reach, counted from their minimum sum.  A loop back finds the
@@ -71,7 +74,7 @@ linear_sums_scratch (size_t count, int64_t width)
   return (count + 3) * linear_sums_words (width) * sizeof (uint64_t);
 }
 
-/* Adds the members of a set to `sums`, each increased by `by`. */
+/* Adds to the set `sums` each member of another set, increased by `by`. */
 static void
 add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
 {
@@ -84,8 +87,8 @@ add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
     sums[whole] |= set[0] << part;
 }
 
-/* Adds the members of a set to `sums`, each decreased by `by`, if they are then
- * in `of`.  Returns false if there are none.
+/* Adds to the set `sums` each member of another set, decreased by `by`, that is
+ * then in the set `of`.  Returns false if there is none.
  */
 static bool
 add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
@@ -107,7 +110,7 @@ add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
   return any != 0;
 }
 
-/* Returns how far the term for `value` is above the term's minimum. */
+/* Returns the term for `value` minus the minimum of the term. */
 SEARCH_ALWAYS_INLINE int64_t
 above (const Store *store, uint32_t x, int64_t k, int64_t value)
 {
@@ -115,7 +118,9 @@ above (const Store *store, uint32_t x, int64_t k, int64_t value)
                : k * (value - var_max (store, x));
 }
 
-/* Makes the set of sums with one more term, from the set without it. */
+/* Computes the set of possible sums with one more term, from the set without
+ * it.
+ */
 static void
 reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
        uint64_t *to, int words)
@@ -128,8 +133,9 @@ reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
       add_above (to, from, above (store, x, k, value), words);
 }
 
-/* Removes the values that lead from no sum in `before` to a sum in `after`.
- * Sets `kept` to the sums in `before` from which the other values lead there.
+/* Removes the values of x with which no sum in `before` becomes a sum in
+ * `after`.  Sets `kept` to the sums in `before` that become one with the other
+ * values.
  */
 static bool
 keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,

@@ -19,8 +19,8 @@ add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
   sum->k[sum->count++] = k;
 }
 
-/* Turns views into multiples of variables.  Moves constants to the value, and
- * drops terms that cancel out.
+/* Replaces views by multiples of variables.  Subtracts constants from the sum's
+ * value, and drops terms that cancel out.
  */
 static void
 collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
@@ -52,8 +52,8 @@ collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
   sum->count = kept;
 }
 
-/* Adds |a * b| to the maximum size of a sum.  Returns false if it becomes too
- * large.
+/* Adds |a * b| to the maximum size of a sum.  Returns false if the size becomes
+ * too large.
  */
 static bool
 add_size (int64_t *size, int64_t a, int64_t b)
@@ -65,7 +65,9 @@ add_size (int64_t *size, int64_t a, int64_t b)
          && *size <= SUM_MAX;
 }
 
-/* Returns true if no computation with the sum overflows, in any order. */
+/* Returns true if the sum is so small that no computation with it overflows, in
+ * any order of its terms.
+ */
 static bool
 is_small (const SearchModel *model, const int64_t *coefficients,
           SearchVars vars, int64_t value)
@@ -89,7 +91,7 @@ is_small (const SearchModel *model, const int64_t *coefficients,
   return true;
 }
 
-/* Changes <, >= and > to <=. */
+/* Changes a relation <, >= or > to <=, and the sum accordingly. */
 static SearchRelation
 turn (Sum *sum, SearchRelation relation)
 {
@@ -136,7 +138,8 @@ sum_clear (Sum *sum)
   g_free (sum->k);
 }
 
-/* An open argument may have any value between its declared bounds. */
+/* An argument without a value can have any value between its declared bounds.
+ */
 bool
 sum_may_hold (const Arguments *arguments, uint32_t count,
               SearchRelation relation)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* linear.c: a sum of multiples compared with a number: posting and checking.
+/* linear.c: constraints that compare a sum of multiples with a number: posting
+ * and checking.
  *
  * The constraint's numbers are the coefficients.
  */
@@ -81,8 +82,8 @@ post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Posts linear_unit.  Words: the variables, then a set of the variables with
- * coefficient -1.
+/* Posts the propagator linear_unit.  Words: the variables, then a set of the
+ * variables with coefficient -1.
  */
 static void
 post_unit (SearchModel *model, const Sum *sum)
@@ -104,7 +105,7 @@ post_unit (SearchModel *model, const Sum *sum)
   post_end (model, &p);
 }
 
-/* A term, for sorting. */
+/* A term of a sum, for sorting. */
 typedef struct
 {
   bool     boolean;
@@ -113,7 +114,8 @@ typedef struct
   int      place;
 } Sorted;
 
-/* Puts Booleans first, and of these the largest coefficients first. */
+/* Compares terms: Booleans come first, and of these the largest coefficients.
+ */
 static gint
 compare_terms (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -180,13 +182,14 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
   post_end (model, &p);
 }
 
-/* Maximum number of 64-bit words that linear-sets.c visits in one loop over all
- * values, which takes some microseconds.
+/* Maximum number of 64-bit words that linear-sets.c visits in a loop over all
+ * values: some microseconds.
  */
 #define SUMS_MAX 65536
 
 /* Returns true if the sets of sums are small enough, and all variables can have
- * holes.  Stores the span of the sums in `*width`.
+ * holes.  Stores in `*width` the difference between the largest and the
+ * smallest sum.
  */
 static bool
 can_have_sums (const SearchModel *model, const Sum *sum, int64_t *width)
@@ -227,7 +230,7 @@ post_sums (SearchModel *model, const Sum *sum, int64_t width)
   post_end (model, &p);
 }
 
-/* Posts x = y + c, x /= y + c or x <= y + c. */
+/* Posts x = y + c, x != y + c or x <= y + c. */
 static void
 post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
 {
@@ -246,7 +249,7 @@ post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Posts x + y = z + c or x + y = c, for words. */
+/* Posts x + y = z + c or x + y = c, for variables whose domains are words. */
 static void
 post_sets (SearchModel *model, Sum *sum)
 {
@@ -256,7 +259,7 @@ post_sets (SearchModel *model, Sum *sum)
     plus += sum->k[i] > 0;
   if (sum->count == 2)
     {
-      /* x = -y + c, for two coefficients with one sign. */
+      /* This is x = -y + c: both coefficients have one sign. */
       Propagator p = post_begin (model, PROPAGATOR_scaled, 0);
 
       post_variable (model, &p, sum->x[0], EVENT_DOMAIN);
@@ -280,8 +283,8 @@ post_sets (SearchModel *model, Sum *sum)
   }
 }
 
-/* Returns true if post_sets() can post the sum: two or three words with
- * coefficients 1 and -1, and for three words, of both signs.
+/* Returns true if the form of the sum allows post_sets(): two or three words
+ * with coefficients 1 and -1; if three, of both signs.
  */
 static bool
 can_have_sets (const SearchModel *model, const Sum *sum)
@@ -295,10 +298,12 @@ can_have_sets (const SearchModel *model, const Sum *sum)
   return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
 }
 
-/* Minimum number of Booleans for each other variable in a sum of Booleans. */
+/* Minimum number of Booleans for each other variable, in a sum that is treated
+ * as a sum of Booleans.
+ */
 #define BOOLEANS 4
 
-/* Maximum number of variables of linear_unit. */
+/* Maximum number of variables for the propagator linear_unit. */
 #define UNITS 16
 
 static void

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* maximum.c: y is the maximum of some variables.  For the minimum, all are
- * negated.  Views: the variables, then y.
+/* maximum.c: the constraint that y is the maximum of some variables.  For the
+ * minimum, all are negated.  Views: the variables, then y.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Checks the maximum of `sign` times the arguments. */
+/* Checks the maximum of the arguments, each multiplied by `sign`. */
 static bool
 check (const Arguments *arguments, int sign)
 {
@@ -132,7 +132,7 @@ propagate_maximum (Store *store, const Propagator *propagator, uint64_t changed)
       reaching++;
       last = i;
     }
-  /* Only one variable can be as large as y, so it is equal to y. */
+  /* If only one variable can be as large as y, it is equal to y. */
   return reaching > 1
          || (reaching == 1 && view_set_min (store, views[last], min)
              && view_set_min (store, y, view_min (store, views[last]))

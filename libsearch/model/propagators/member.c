@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* member.c: one of some variables is equal to another variable.
+/* member.c: the constraint that one of some variables is equal to another
+ * variable.
  *
- * Views: the variables, the other variable.  The other variable loses the
- * values that no variable has.  If only one variable can be equal to it, both
- * become equal.  If no variable occurs twice, each remaining value is in a
- * solution.
+ * Views: the variables, then the other one.  Removes from the other variable
+ * the values that none of them has.  If only one of them can be equal to it,
+ * makes both equal.  If no variable occurs twice, each remaining value is then
+ * in a solution of the constraint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -42,7 +43,7 @@ search_model_member (SearchModel *model, SearchVars vars, SearchVar value)
   g_free (all);
 }
 
-/* Returns true if x and y have a common value. */
+/* Returns true if x and y have a value in common. */
 static bool
 meet (const Store *store, SearchVar x, SearchVar y)
 {

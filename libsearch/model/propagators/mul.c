@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* mul.c: products of variables, and multiples of a variable. */
+/* mul.c: constraints for products of variables, and for multiples of a
+ * variable.
+ */
 #include "function.h"
 #include "libsearch/model/view.h"
 #include "libsearch/model/kinds.h"
 
 /* mul: x * y = z.  Views: x, y, z.
  *
- * Propagates bounds: z is between the products of the bounds.  A factor is
- * between the quotients, with the other factor split at 0.  A square is posted
- * as a power.
+ * Narrows bounds: z is between the products of the bounds of x and y; a factor
+ * is between the quotients of z by the other factor, positive and negative
+ * values of that factor treated separately.  A square is posted as a power.
  */
 bool
 check_mul (const Arguments *arguments)
@@ -35,8 +37,8 @@ search_model_mul (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_TIMES, x, y, z, strength);
 }
 
-/* Extends `low`..`high` by the integers x for which x * y is within
- * `z_min`..`z_max`, for some y within `min`..`max`.  `min` is positive.
+/* Extends `low`..`high` so that it contains all integers x for which some y
+ * within `min`..`max` gives x * y within `z_min`..`z_max`.  `min` is positive.
  */
 static void
 widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,
@@ -52,7 +54,7 @@ widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,
     }
 }
 
-/* Narrows the factor x. */
+/* Narrows the bounds of the factor x. */
 static bool
 narrow_factor (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -85,7 +87,7 @@ propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
          && narrow_factor (store, x, y, z) && narrow_factor (store, y, x, z);
 }
 
-/* scaled: z = k x + c, for a propagator that needs a variable instead of a
+/* scaled: z = k x + c, for propagators that need a variable and cannot use a
  * view.  Words: z, x.  Numbers: k, c.  The constraint's numbers are k and c
  * too.
  */
@@ -112,8 +114,8 @@ solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value)
   return i == 0 || (value_of (arguments, 0) - c) % k == 0;
 }
 
-/* Removes the values of x and z that match no value of the other.  Narrows only
- * the bounds if x or z has only bounds.
+/* Removes the values of x that give no value of z, and the reverse.  Narrows
+ * only the bounds if x or z has only bounds.
  */
 bool
 propagate_scaled (Store *store, const Propagator *propagator, uint64_t changed)

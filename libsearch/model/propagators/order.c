@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: increasing variables, lexicographic order, precedence of values. */
+/* order.c: constraints for increasing variables, lexicographic order, and
+ * precedence of values.
+ */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
 /* increasing: each variable is at most, or less than, the next.
  *
  * Views: the variables.  Constant: the minimum difference to the next variable.
- * If no variable occurs twice, each remaining value is in a solution.
+ * If no variable occurs twice, each remaining value is in a solution of the
+ * constraint.
  */
 
-/* The constraint's value is the propagator's constant. */
+/* The minimum difference is the constraint's `value`, and the propagator's
+ * constant.
+ */
 bool
 check_increasing (const Arguments *arguments)
 {
@@ -59,12 +64,12 @@ propagate_increasing (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* lex: an array is before another array in lexicographic order.  A. Frisch et
+/* lex: an array precedes another array in lexicographic order.  A. Frisch et
  * al., "Global constraints for lexicographic orderings", CP 2002.
  *
  * Views: the first array, then the second.  Constant: length of the first
  * array.  Flags: 1 = they may be equal.  If no variable occurs twice, each
- * remaining value is in a solution.
+ * remaining value is in a solution of the constraint.
  */
 
 /* The constraint's value is the length of the first array.  Its relation is
@@ -125,7 +130,9 @@ are_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, x) == view_min (store, y);
 }
 
-/* Returns true if the arrays from `i` on can be in order. */
+/* Returns true if the arrays can be in order when elements before `i` are
+ * ignored.
+ */
 static bool
 may_follow (const Store *store, const SearchVar *x, const SearchVar *y,
             uint32_t i, uint32_t end, bool ends_well)
@@ -173,7 +180,7 @@ propagate_lex (Store *store, const Propagator *propagator, uint64_t changed)
  * M. Lee, "Global constraints for integer and set value precedence", CP 2004.
  *
  * Views: the variables.  Numbers: the first value, the second.  If no variable
- * occurs twice, each remaining value is in a solution.
+ * occurs twice, each remaining value is in a solution of the constraint.
  */
 bool
 check_value_precede (const Arguments *arguments)

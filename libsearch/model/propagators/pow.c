@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* pow.c: x to the power of y is z.  If y is negative, z is 1 / x^-y, rounded
- * towards 0, and x is not 0.  Views: x, y, z.
+/* pow.c: the constraint that x to the power of y is z.  If y is negative, z is
+ * 1 / x^-y, rounded towards 0, and x is not 0.  Views: x, y, z.
  *
- * Propagates bounds if y is fixed and not negative, or if x is positive and y
- * is not negative.  Otherwise it waits until x and y are fixed.
+ * Narrows bounds if y is fixed and not negative, or if x is positive and y is
+ * not negative.  Otherwise does nothing until x and y are fixed.
  */
 #include "function.h"
 #include "libsearch/model/view.h"
@@ -50,7 +50,9 @@ search_model_pow (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_POWER, x, y, z, strength);
 }
 
-/* Returns x^y, or a number larger than all values. x and y are not negative. */
+/* Returns x^y, or a number larger than all values of variables. x and y are not
+ * negative.
+ */
 static int64_t
 grown (int64_t x, int64_t y)
 {
@@ -103,7 +105,7 @@ root_up (int64_t z, int64_t y)
   return root;
 }
 
-/* Narrows by x^y = z. x is positive, y is not negative. */
+/* Narrows bounds by x^y = z. x is positive, y is not negative. */
 static bool
 narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -129,7 +131,7 @@ narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
          || view_set_max (store, x, root_down (max, view_min (store, y)));
 }
 
-/* Narrows by x^n = z. n is positive, and odd or even. */
+/* Narrows bounds by x^n = z. n is positive, and may be odd or even. */
 static bool
 narrow_known (Store *store, SearchVar x, int64_t n, SearchVar z)
 {

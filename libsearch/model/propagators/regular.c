@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* regular.c: an automaton accepts the sequence of values.  G. Pesant, "A
- * regular language membership constraint for finite sequences of variables", CP
- * 2004.
+/* regular.c: the constraint that an automaton accepts the sequence of values.
+ * G. Pesant, "A regular language membership constraint for finite sequences of
+ * variables", CP 2004.
  *
  * Views: the variables.  Numbers: the number of states, the number of symbols,
- * the start; for each state, 1 if it accepts; for each state and symbol, the
- * next state.  If no variable occurs twice, each remaining value is in a
- * solution.
+ * the first state; for each state, 1 if it accepts; for each state and symbol,
+ * the next state.  If no variable occurs twice, each remaining value is in a
+ * solution of the constraint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -127,8 +127,8 @@ search_model_regular (SearchModel *model, SearchVars vars,
   g_free (numbers);
 }
 
-/* The automaton, and its possible states before each variable: a set of `words`
- * words.
+/* The automaton, and the set of its possible states before each variable;
+ * `words` is the size of a set.
  */
 typedef struct
 {
@@ -144,14 +144,17 @@ set_of (const Layers *layers, uint32_t layer)
   return layers->sets + (size_t) layer * layers->words;
 }
 
-/* Returns the state that follows by the symbol, or -1 if there is none. */
+/* Returns the automaton's next state after the symbol, or -1 if there is none.
+ */
 static int64_t
 next_of (const Layers *layers, int64_t state, int64_t symbol)
 {
   return layers->next[state * layers->numbers[SYMBOLS] + symbol];
 }
 
-/* Makes the set of states that follow by the values of the variable. */
+/* Computes the set of the automaton's possible states after a variable, from
+ * those before it.
+ */
 static void
 go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
 {
@@ -172,8 +175,8 @@ go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
         }
 }
 
-/* Returns true if the value leads from a state before the variable to a state
- * after it.
+/* Returns true if, with this value, the automaton gets from a possible state
+ * before the variable to one after it.
  */
 static bool
 leads (const Layers *layers, uint32_t layer, int64_t value)
@@ -192,8 +195,9 @@ leads (const Layers *layers, uint32_t layer, int64_t value)
   return false;
 }
 
-/* Removes the values that lead to no state.  It begins at the ends, because a
- * variable that has only bounds keeps inner values.
+/* Removes the values with which the automaton gets to no possible state.
+ * Begins at both ends, since a variable that has only bounds keeps inner
+ * values.
  */
 static bool
 narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
@@ -215,8 +219,9 @@ narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
   return true;
 }
 
-/* Removes the values of the variable that lead to no state after it, and the
- * states before it that lead to none.
+/* Removes the values of the variable with which the automaton gets to no
+ * possible state after it.  Also removes the states before it from which there
+ * is no value.
  */
 static bool
 go_back (Store *store, const Layers *layers, SearchVar view, uint32_t layer)

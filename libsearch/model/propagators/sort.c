@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* sort.c: the second array is the first array in sorted order.
+/* sort.c: the constraint that the second array is the first array in sorted
+ * order.
  *
  * Views: the first array, then the second, of the same length.  Element i of
  * the second is at least the i-th smallest minimum of the first, and at most
@@ -9,8 +10,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Counts the elements of the first array that are less than `value`, and the
- * elements that may be at most `value`.
+/* Sets `less` to the number of elements of the first array below `value`, and a
+ * second number to those that can be at most `value`.
  */
 static void
 rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
@@ -24,8 +25,8 @@ rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
     }
 }
 
-/* A value in the second array is behind all smaller values.  Its place is below
- * the number of values that may be at most as large.
+/* The check: a value at index i in the second array needs at most i smaller
+ * values in the first, and more than i that can be at most as large.
  */
 bool
 check_sort (const Arguments *arguments)
@@ -81,7 +82,7 @@ search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
   g_free (views);
 }
 
-/* Sorts the minimums of the variables, or if `max`, the maximums. */
+/* Sorts the minimums of the variables; if `max`, their maximums. */
 static void
 sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool max,
            int64_t *sorted)

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* table.c: the values of some variables are one of several tuples.  J.
- * Demeulenaere et al., "Compact-Table", CP 2016.
+/* table.c: the constraint that the values of some variables are one of several
+ * tuples.  J. Demeulenaere et al., "Compact-Table", CP 2016.  The constraint's
+ * numbers are the tuples.
  *
- * The constraint's numbers are the tuples.  Words of the propagator: the
- * variables.  Numbers: the number of words in a set of tuples; the number of
- * words that have a bit for each of these; for each variable the place of its
- * block.  A block is the number of the variable's values, the sorted values,
- * and for each value the set of tuples that have it.  State: the set of
- * remaining tuples; the set of its words that are not empty; for each variable
- * that is a word, its set in the last run.
+ * Words of the propagator: the variables.  Numbers: the number of words in a
+ * set of tuples; the number of words in a set that has a bit for each of those;
+ * for each variable the index of its block.  A block contains the number of the
+ * variable's values, the sorted values, and for each value the set of tuples
+ * that have it.  State: the set of remaining tuples; the set of its words that
+ * are not empty; for each variable whose domain is a word, that word at the
+ * last run.
  */
 #include "libsearch/model/post.h"
 #include "function.h"
 
-/* Maximum number of words of all sets of a table. */
+/* Maximum number of words, for all sets of tuples of a table together. */
 #define TABLE_MAX (1 << 27)
 
 bool
@@ -33,7 +34,7 @@ check_table (const Arguments *arguments)
     }
 }
 
-/* Returns true if the view was declared with the value. */
+/* Returns true if `value` is in the declared domain of the view. */
 static bool
 declares (const SearchModel *model, SearchVar view, int64_t value)
 {
@@ -45,8 +46,8 @@ declares (const SearchModel *model, SearchVar view, int64_t value)
                                 (value - view.offset) / view.scale));
 }
 
-/* Returns true if all values of a tuple were declared, and each variable has
- * one value wherever it occurs.
+/* Returns true if all values of a tuple are in declared domains, and a variable
+ * that occurs twice has one value.
  */
 static bool
 is_possible (const SearchModel *model, SearchVars vars, const uint32_t *before,
@@ -95,7 +96,9 @@ values_of (const GArray *tuples, size_t width, size_t column)
   return values;
 }
 
-/* Appends the block of a column. */
+/* Appends the block of numbers for a column: its values, and their sets of
+ * tuples.
+ */
 static void
 post_block (SearchModel *model, const GArray *tuples, size_t width,
             size_t column, const GArray *values, int64_t offset, size_t words)
@@ -211,7 +214,7 @@ search_model_table (SearchModel *model, SearchVars vars, const int64_t *tuples,
   g_array_unref (possible);
 }
 
-/* The parts of a propagator. */
+/* Pointers to the arguments and cells of a table propagator. */
 typedef struct
 {
   const uint64_t *numbers;
@@ -219,11 +222,12 @@ typedef struct
   size_t          groups;
   uint32_t        left;   /* first cell of the set of remaining tuples */
   uint32_t        filled; /* first cell of the set of nonempty words */
-  uint32_t        seen;   /* first cell of a copy of the domains, as of
-                             the last run */
+
+  /* First cell of a copy of the domains, made at the last run. */
+  uint32_t seen;
 } Table;
 
-/* The values of a variable and their sets of tuples. */
+/* The values of a variable, and for each the set of tuples that have it. */
 typedef struct
 {
   size_t          count;
@@ -240,8 +244,8 @@ column_of (const Table *table, uint32_t i)
                    block + 1 + block[0] };
 }
 
-/* Returns the tuples in word `w` that have a value of x: a value in `set` if x
- * is a word, else a value in the domain.
+/* Returns those tuples in word `w` of a set that have a possible value of x:
+ * one in `set` if the domain is a word, else any in the domain.
  */
 static uint64_t
 tuples_with (const Store *store, const Table *table, const Column *column,
@@ -257,7 +261,9 @@ tuples_with (const Store *store, const Table *table, const Column *column,
   return all;
 }
 
-/* Removes the tuples that have no value of x.  Returns false if none remain. */
+/* Removes from the remaining tuples those that have no possible value of x.
+ * Returns false if none remain.
+ */
 static bool
 update (Store *store, const Table *table, uint32_t i, uint32_t x)
 {
@@ -296,7 +302,7 @@ update (Store *store, const Table *table, uint32_t i, uint32_t x)
   return success;
 }
 
-/* Returns true if the set contains a remaining tuple. */
+/* Returns true if one of the tuples in the set remains. */
 static bool
 is_supported (const Store *store, const Table *table, const uint64_t *set)
 {
@@ -353,7 +359,9 @@ propagate_table (Store *store, const Propagator *propagator, uint64_t changed)
     {
       const uint64_t own = i < PENDING_LAST ? member ((int) i) : 0;
 
-      /* If only this variable has changed, its remaining values have tuples. */
+      /* If only this variable has changed, each of its values still has a
+       * tuple.
+       */
       if (changed == own
           && var_of (store, (uint32_t) x[i])->kind != DOMAIN_BOUNDS)
         continue;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* avx512.h: vectors of patterns. */
+/* avx512.h: AVX-512 vectors of patterns, which are sets of diagonals as bits.
+ */
 #pragma once
 
 #include "ops.h"
@@ -26,16 +27,17 @@ store (void *to, __m512i vector)
   _mm512_storeu_si512 (to, vector);
 }
 
-/* Returns a mask of the first n of 16 lanes; of all, for n >= 16. */
+/* Returns a mask with the first n of 16 lanes; with all of them if n >= 16. */
 ALWAYS_INLINE __mmask16
 first (size_t n)
 {
   return n >= 16 ? 0xffff : (__mmask16) ((1u << n) - 1);
 }
 
-/* Moves the chosen patterns to the front.  Zen waits for the result register
- * even if the instruction replaces all of it, so a loop takes 5 cycles a step.
- * Clearing the register first cuts this chain: a step takes 2 cycles.
+/* Moves the chosen patterns to the front.  Zen processors wait for the old
+ * value of the result register although the instruction replaces all of it, so
+ * a step of a loop takes 5 cycles.  If the register is cleared first, a step
+ * takes 2 cycles.
  */
 ALWAYS_INLINE __m512i
 compress (__mmask16 chosen, __m512i patterns)

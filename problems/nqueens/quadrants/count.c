@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c: counts the solutions for a split of the rows. */
+/* count.c: counts the solutions for one split of the rows, that is, when it is
+ * decided for each row whether its queen is in the east or in the west.
+ */
 #include "ops.h"
 #include "quadrants.h"
 #include "sieve.h"
@@ -8,12 +10,14 @@
 /* Data of one worker. */
 typedef struct
 {
-  Stages   *stages;
-  bool      keep;  /* true: stages keep their sheets */
-  Stage    *stage; /* of the last split; NULL: none */
+  Stages *stages;
+
+  /* True: stages keep the sheets (tables of placements) that are made. */
+  bool      keep;
+  Stage    *stage; /* stage of the last split that was counted; NULL: none */
   Tabulator tabulator;
 
-  /* The newest sheets, if no stage keeps them. */
+  /* The newest sheets, used if no stage keeps them. */
   Buffer   sheets[QUARTERS];
   uint32_t row_sets[QUARTERS];
 
@@ -93,7 +97,7 @@ widths_of (const Layout *layout)
                             : JOIN_32_TO_32;
 }
 
-/* The sheets of one half, and the number of their cells. */
+/* The two sheets of one half of the board, and the number of their cells. */
 typedef struct
 {
   const Sheet *north, *south;
@@ -111,8 +115,8 @@ get_half (Scratch *scratch, QuarterName north, uint32_t north_rows,
                  scratch->tabulator.subsets[queens] };
 }
 
-/* Selects entries of a cell: without a queen on a long diagonal, with one, or
- * both.
+/* Selects placements of a cell: those without a queen on a long diagonal, those
+ * with one, or both.
  */
 typedef enum
 {
@@ -128,8 +132,8 @@ cells_of (const Sheet *sheet, Kinds kinds)
                   sheet->starts + 1 + (kinds != PLAIN) };
 }
 
-/* Appends the half-boards of these kinds to the n in `out`.  Returns the new
- * number.
+/* Appends the half-boards made of these kinds of placements to the n
+ * half-boards in `out`.  Returns the new number.
  */
 static size_t
 join (const Scratch *scratch, const Half *half, Kinds north, Kinds south,
@@ -157,11 +161,12 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
       (List){ east->data, n_east });
 }
 
-/* Counts pairs for even n.  The east leaves the long diagonals empty.  Of the
- * images of a solution, the number with such an east depends on its long
- * diagonals.  It is one in four if the solution uses both, one in two for one,
- * and all for none.  Solutions that use none count for one of two mirrored
- * splits: `plain` is 2, or 0, or 1 if the split is its own image.
+/* Counts pairs of half-boards for even n.  The eastern half has no queen on a
+ * long diagonal.  How many of a solution's eight images are so depends on its
+ * long diagonals: one in four if it uses both, one in two if it uses one, all
+ * if it uses none.  Solutions that use none are counted for only one of two
+ * mirrored splits: `plain` is 2, or 0, or 1 if the split is its own mirror
+ * image.
  */
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
@@ -190,8 +195,9 @@ SEARCH_CALLBACK (count, quadrants_count, const Queens *queens,
   const uint32_t all = (UINT32_C (1) << half) - 1;
   const uint32_t middle_row = (uint32_t) split_has_middle_row (queens, split)
                               << half;
-  const uint32_t taken
-      = middle_row ? UINT32_C (1) << middle : 0; /* by the middle column */
+
+  /* Attack by the queen of the middle column. */
+  const uint32_t taken = middle_row ? UINT32_C (1) << middle : 0;
   const uint32_t agree = ~(split->north ^ split->south) & all;
   const unsigned copies = split->north == split->south ? 1 : 2;
   const unsigned turns = !agree ? 1 : agree & -agree & split->north ? 2 : 0;

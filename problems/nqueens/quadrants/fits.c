@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* fits.c: the boards that quadrants can count, and their memory. */
+/* fits.c: finds out which boards the representation `quadrants` can count, and
+ * how much memory it needs.
+ */
 #include "ops.h"
 #include "quadrants.h"
 #include "quarter.h"
 
-/* KiB for each n, as measured and rounded up: all sheets of a stage, 0 if they
- * are not kept; and the lists of a worker.
+/* KiB of memory for each n, measured and rounded up: for all sheets of a stage,
+ * 0 if they are not kept; and for the lists of a worker.
  */
 static const struct
 {
@@ -27,15 +29,17 @@ static const struct
   /* clang-format on */
 };
 
-/* Returns the number of rows for the queen of the middle column, for odd n. */
+/* Returns the number of stages: the rows that the queen of the middle column
+ * can have, for odd n.
+ */
 static unsigned
 stages_of (int n)
 {
   return n % 2 == 1 ? (unsigned) n / 2 : 1;
 }
 
-/* Returns the bytes of the sheets in the stages that `workers` can be in at
- * once.
+/* Returns the size of the sheets of all stages that `workers` workers can use
+ * at a time, in bytes.
  */
 static size_t
 shared_size (int n, unsigned workers)
@@ -62,8 +66,8 @@ check_simd (GError **error)
   return false;
 }
 
-/* The stages keep sheets if the limit allows; otherwise workers make each sheet
- * again.
+/* If the limit is large enough, the stages keep sheets; otherwise workers make
+ * each sheet again.
  */
 SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
                  unsigned workers, SearchMemory *memory, GError **error)

@@ -13,13 +13,15 @@
 
 enum
 {
-  STRIPE = 64, /* lanes that are counted together, with one weight */
+  STRIPE = 64, /* number of lanes that are counted together, with one weight */
   STRIPES = LANES / STRIPE,
-  TABLES_COST = 2000, /* planes and tables of a group, in the unit of cost() */
+
+  /* Cost of making the planes and tables of a group, in the unit of cost(). */
+  TABLES_COST = 2000,
 };
 
-/* One side as lanes: both lists in stripes.  The last stripe of a list may be
- * partial.
+/* The half-boards of one side, as lanes: both lists, divided into stripes.  The
+ * last stripe of a list may have repetitions.
  */
 typedef struct
 {
@@ -34,7 +36,7 @@ stripes_of (List list)
   return (list.n + STRIPE - 1) / STRIPE;
 }
 
-/* Copies the patterns of a list.  Then repeats its last pattern until the last
+/* Copies the patterns of a list.  Repeats its last pattern until the last
  * stripe is full.
  */
 static void
@@ -60,8 +62,8 @@ lay_out (Sieve *sieve, Side side)
   return layers;
 }
 
-/* Returns, as bits, the lanes of a stripe that have the list's own patterns,
- * not the repetitions of its last one.
+/* Returns a bit for each lane of a stripe that is a pattern of the list, not a
+ * repetition of its last pattern.
  */
 static uint64_t
 valid_lanes (const Layers *layers, size_t stripe)
@@ -75,8 +77,8 @@ valid_lanes (const Layers *layers, size_t stripe)
                               : (UINT64_C (1) << (n - before)) - 1;
 }
 
-/* Counts the pairs of the other side and the stripes from `first` to before
- * `end`.
+/* Counts the compatible pairs of half-boards of the other side and half-boards
+ * in the stripes from `first` to before `end`.
  */
 static uint64_t
 count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
@@ -116,8 +118,8 @@ count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
   return pairs;
 }
 
-/* Orders a list by two diagonals so that neighbours differ in one: 00, 01, 11,
- * 10, or backwards.
+/* Sorts a list by two diagonals so that groups of neighbours differ in one: 00,
+ * 01, 11, 10, or backwards.
  */
 static void
 order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
@@ -134,15 +136,15 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
-/* Makes a side whose patterns all count once. */
+/* Makes a side from a list whose patterns all count once. */
 static Side
 side_of (List list)
 {
   return (Side){ .once = list, .twice = { list.patterns, 0 } };
 }
 
-/* Returns the cost of scanning these lanes for these records, in vectors read.
- * Tables cost as much as some hundred records.
+/* Returns the cost of comparing these lanes with these records, as the number
+ * of vectors read.  Making the tables costs as much as some hundred records.
  */
 static size_t
 cost (size_t lanes, size_t records)
@@ -162,8 +164,8 @@ sieve_count_groups (Sieve *sieve, Side west, List east, int level)
   size_t       groups, share;
   uint64_t     pairs = 0;
 
-  /* Ordering puts similar lanes into a group.  Diagonals that all its lanes
-   * have exclude more of the other side.
+  /* Sorting brings similar lanes into one group.  Diagonals that all lanes of a
+   * group have exclude more of the other side.
    */
   if (n > LANES && level < sieve->splits)
     {

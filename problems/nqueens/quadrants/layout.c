@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.c: the quarters of the board, and the bits of the diagonals. */
+/* layout.c: divides the board into quarters, and gives the diagonals their
+ * bits.
+ */
 #include "layout.h"
 
 #include <stdlib.h>
@@ -13,8 +15,8 @@ enum
   WEST = 1 << WEST_NORTH | 1 << WEST_SOUTH,
 };
 
-/* The two families of diagonals, with constant row + column, or row - column;
- * number n - 1 is the long one of each.
+/* The two families of diagonals: those with constant row + column, and those
+ * with constant row - column.  In each, number n - 1 is the long one.
  */
 enum
 {
@@ -31,7 +33,9 @@ diagonal (const Layout *layout, int family, int row, int column)
   return family == RISING ? row + column : row - column + layout->n - 1;
 }
 
-/* Converts a square of the quarter to a row and column of the board. */
+/* Converts the coordinates of a square in a quarter to a row and column of the
+ * board.
+ */
 static void
 locate (const Layout *layout, QuarterName name, int r, int c, int *row,
         int *column)
@@ -52,10 +56,10 @@ on_long_diagonal (const Layout *layout, int row, int column)
   return row == column || row + column == layout->n - 1;
 }
 
-/* Returns true if a queen may be on the square.  The restriction keeps one of
- * the eight images of a solution.  For even n the east leaves both long
- * diagonals empty.  For odd n the queen of the middle row is in the east, and
- * nearer to the centre than the queen of the middle column.
+/* Returns true if a queen may be on the square.  Some squares are excluded, so
+ * that few of the eight images of a solution remain.  For even n the east
+ * leaves both long diagonals empty.  For odd n the queen of the middle row is
+ * in the east, and nearer to the centre than the queen of the middle column.
  */
 static bool
 allowed (const Layout *layout, QuarterName name, int row, int column)
@@ -71,7 +75,7 @@ allowed (const Layout *layout, QuarterName name, int row, int column)
   return true;
 }
 
-/* Finds the quarters that each diagonal crosses, one bit each. */
+/* Finds which quarters each diagonal crosses, as bits. */
 static void
 find_reach (Layout *layout, Diagonals reach)
 {
@@ -103,8 +107,8 @@ joins_quarters (int reach)
   return !joins_halves (reach) && reach & NORTH && reach & SOUTH;
 }
 
-/* Lists the diagonals with this reach as family * 64 + diagonal, from the
- * centre outwards.
+/* Lists the diagonals that cross just the quarters in `reach`, as family * 64 +
+ * diagonal, from the centre of the board outwards.
  */
 static int
 list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
@@ -124,7 +128,7 @@ list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
   return n;
 }
 
-/* Assigns each diagonal its bit, or -1. */
+/* Assigns a bit to each diagonal; -1 if it needs none. */
 static void
 assign_bits (Layout *layout, Diagonals reach, Diagonals bit)
 {

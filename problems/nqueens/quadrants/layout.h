@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* layout.h: the quarters of the board, and the bits of the diagonals.
  *
- * Columns are counted from the east.  For odd n the middle column belongs to no
- * quarter, and the middle row to the northern ones.
+ * Columns are counted from the eastern edge.  For odd n the middle column
+ * belongs to no quarter, and the middle row to the northern quarters.
  */
 #pragma once
 
@@ -15,7 +15,7 @@ enum
   QUADRANTS_MAX = 27,
   HALF_MAX = QUADRANTS_MAX / 2,
   ROWS_MAX = HALF_MAX + 1,
-  BEYOND_MAX = 4 * HALF_MAX - 4 - 32, /* see Layout.beyond */
+  BEYOND_MAX = 4 * HALF_MAX - 4 - 32, /* maximum value of Layout.beyond */
 };
 
 typedef enum
@@ -27,39 +27,50 @@ typedef enum
   QUARTERS,
 } QuarterName;
 
-/* A quarter.  Its rows are counted from the border, its columns from the east.
+/* A quarter of the board.  Its rows are counted from the edge of the board, its
+ * columns from the eastern edge.
  */
 typedef struct
 {
-  uint32_t complement;               /* south: all columns; else 0 */
-  uint32_t squares[ROWS_MAX];        /* columns that a queen may have */
-  uint64_t bits[ROWS_MAX][HALF_MAX]; /* and the diagonals of the square */
+  /* All columns in a southern quarter; else 0. */
+  uint32_t complement;
+
+  /* By row, the columns that a queen may have. */
+  uint32_t squares[ROWS_MAX];
+
+  /* By row and column, the diagonals of the square as bits. */
+  uint64_t bits[ROWS_MAX][HALF_MAX];
 } Quarter;
 
-/* Set for a queen of the west on a half of a long diagonal that the east leaves
- * empty, for even n.
+/* This bit is set, for even n, by a western queen on the half of a long
+ * diagonal that is in the west; the east has none on the long diagonals.
  */
 #define LONG_DIAGONAL (UINT64_C (1) << 63)
 
-/* The most loaded diagonals of a pattern, by which the sieve may split. */
+/* The diagonals that have the most queens, by which the sieve may split lists.
+ */
 #define SIEVE_MASK UINT32_C (0xc0c0c0c0)
 
 /* A pattern is a set of diagonals.  Its low 32 bits are four fields of 8.  The
  * diagonals that both halves can reach fill the fields from the top, from the
  * centre outwards.  If there are more than 32, the first `beyond` diagonals are
- * the bits from 32 on.  Diagonals in both the north and the south of only one
- * half matter only while these quarters are joined.
+ * the bits from 32 on.  Diagonals that cross the north and the south of only
+ * one half matter only while these two quarters are joined.
  */
 typedef struct
 {
-  int      n;
-  int      half;   /* n / 2 */
-  int      middle; /* row of the queen in the middle column; -1: none */
-  int      beyond; /* diagonals of both halves in bits 32.. */
-  uint32_t shared; /* diagonals of both halves, low 32 bits */
-  bool     wide;   /* quarters need more than 32 bits */
+  int n;
+  int half;   /* n / 2 */
+  int middle; /* row of the queen in the middle column; -1: none */
+
+  /* Number of diagonals common to both halves that have the bits from 32 on. */
+  int      beyond;
+  uint32_t shared; /* diagonals common to both halves, among the low 32 bits */
+  bool     wide;   /* true if patterns of quarters need more than 32 bits */
   Quarter  quarters[QUARTERS];
 } Layout;
 
-/* `middle` is 0..n/2 in odd n, and -1 in even n. */
+/* Computes the layout for n.  `middle` is the row of the middle column's queen:
+ * 0..n/2 for odd n, -1 for even n.
+ */
 void layout_init (Layout *layout, int n, int middle);

@@ -10,19 +10,26 @@
 
 enum
 {
-  STEPS_MAX = 8,   /* of a shape, per side; 64 shapes are the bits of a word */
-  BLOCK = 64,      /* cells */
-  BLOCKS_MAX = 27, /* for C (13, 6) cells */
+  /* Maximum number of steps of a shape, per side; so there are 64 shapes, the
+   * bits of a word.
+   */
+  STEPS_MAX = 8,
+  BLOCK = 64,      /* number of cells in a block */
+  BLOCKS_MAX = 27, /* number of blocks for C (13, 6) cells */
 };
 
-/* The cells of one side, as bits, by their number of steps. */
+/* For one side, the sets of cells that take a given number of steps, one bit
+ * per cell.
+ */
 typedef struct
 {
-  uint64_t of[BLOCKS_MAX][STEPS_MAX]; /* 1.. */
+  /* By block, the cells with 1, 2, ... steps. */
+  uint64_t of[BLOCKS_MAX][STEPS_MAX];
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
 } Steps;
 
-/* Finds the steps of each cell.  A step takes 1 << shift entries. */
+/* Computes the number of steps of each cell.  A step takes 1 << shift entries.
+ */
 ALWAYS_INLINE void
 find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
 {
@@ -56,7 +63,9 @@ find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
     }
 }
 
-/* Writes the unions of the disjoint pairs among `lanes`.  Returns the end. */
+/* For those of `lanes` in which a and b are disjoint, writes their union.
+ * Returns the end of the output.
+ */
 ALWAYS_INLINE char *
 put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
 {
@@ -82,7 +91,7 @@ put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
   return out + 4 * __builtin_popcount (disjoint);
 }
 
-/* Loads four entries of the south, repeated to fill a vector. */
+/* Loads four southern entries into a vector, repeated to fill it. */
 ALWAYS_INLINE __m512i
 spread_south (const void *entries, bool wide)
 {
@@ -92,7 +101,7 @@ spread_south (const void *entries, bool wide)
                   _mm_loadu_si128 ((const __m128i *) entries));
 }
 
-/* Loads the next entries of the north, each four times. */
+/* Loads the next northern entries into a vector, each four times. */
 ALWAYS_INLINE __m512i
 spread_north (const void *entries, bool wide)
 {
@@ -115,13 +124,14 @@ typedef struct
   Steps    north_steps, south_steps;
 } Job;
 
-/* The pairs of na entries of the north, from a on, and nb of the south. */
+/* The entries of one cell: na northern ones, from a on, and nb southern ones.
+ */
 typedef struct
 {
   uint32_t a, na, b, nb;
 } Box;
 
-/* Returns the pairs of the first cell; cells are bits. */
+/* Returns the entries of the first cell in a set of cells. */
 ALWAYS_INLINE Box
 box_of (const Job *job, uint32_t block, uint64_t cells)
 {
@@ -131,8 +141,8 @@ box_of (const Job *job, uint32_t block, uint64_t cells)
   return (Box){ a, job->north.end[c] - a, b, job->south.end[c] - b };
 }
 
-/* Joins the cells of one shape.  Callers give a constant as `south_steps`, so
- * that the loops over `souths` are unrolled and its vectors stay in registers.
+/* Joins all cells of one shape.  Callers pass a constant as `south_steps`, so
+ * that the loops over `souths` are unrolled and its vectors are in registers.
  */
 ALWAYS_INLINE char *
 join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
@@ -150,7 +160,7 @@ join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
       {
         const Box      box = box_of (job, block, cells);
         const char    *a = north + box.a * size, *b = south + box.b * size;
-        uint32_t       left = 4 * box.na; /* lanes */
+        uint32_t       left = 4 * box.na; /* number of lanes */
         const uint32_t ends
             = ((1u << (box.nb - 4 * (south_steps - 1))) - 1) * 0x1111;
         __m512i souths[STEPS_MAX];
@@ -195,8 +205,8 @@ join_shape_of (const Job *job, uint32_t north_steps, uint32_t south_steps,
 #undef CASE
 }
 
-/* Joins cells of any size: one entry of the shorter side with a vector of the
- * longer.
+/* Joins a cell of any size: one entry of the shorter side with a vector of the
+ * longer side at a time.
  */
 ALWAYS_INLINE char *
 join_large (const char *one, uint32_t n, const char *many, uint32_t m,
@@ -214,7 +224,9 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
   return out;
 }
 
-/* Counts the cells of each shape: steps of the south, by steps of the north. */
+/* Counts the cells of each shape, by the numbers of steps of the south and of
+ * the north.
+ */
 ALWAYS_INLINE void
 find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
 {
@@ -236,8 +248,7 @@ find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
     }
 }
 
-/* Returns the cells of a block that have no shape, because they are too large.
- */
+/* Returns the cells of a block that are too large for a shape. */
 ALWAYS_INLINE uint64_t
 large_cells (const Job *job, uint32_t block)
 {
@@ -263,8 +274,8 @@ join_large_cells (const Job *job, char *out, JoinWidths widths)
   return out;
 }
 
-/* Returns an upper bound of the number of pairs.  `shapes` gets a bit for each
- * shape that occurs.
+/* Returns an upper bound of the number of pairs.  Sets a bit in `shapes` for
+ * each shape that occurs.
  */
 ALWAYS_INLINE size_t
 count_pairs (const Job *job, uint32_t group, uint64_t *shapes)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ops-avx512.c: the operations with AVX-512. */
+/* ops-avx512.c: the operations on lists of patterns, with AVX-512. */
 #include "avx512.h"
 #include "ops.h"
 
@@ -16,8 +16,8 @@ available (void)
          && CPU_HAS (POPCNT, "popcnt");
 }
 
-/* Works in place: a vector is stored at or before its source, and the last
- * store does not touch the memory behind the list.
+/* Works in place: a vector is never stored after its source, and the last store
+ * does not write behind the list.
  */
 static size_t
 split (uint32_t *list, size_t n, uint32_t bit, bool with_first, uint32_t *side)
@@ -155,8 +155,9 @@ transpose (__m512i v[8])
     }
 }
 
-/* The places of the bytes of 16 patterns, by field.  Each eight are in
- * descending order: for gf2p8affineqb the first row is the last byte.
+/* For each field, the positions of the field's bytes in 16 patterns.  Each
+ * eight are in descending order: for gf2p8affineqb the first row is the last
+ * byte.
  */
 static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   28, 24, 20, 16, 12, 8,  4, 0, 60, 56, 52, 48, 44, 40, 36, 32,
@@ -165,7 +166,7 @@ static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   31, 27, 23, 19, 15, 11, 7, 3, 63, 59, 55, 51, 47, 43, 39, 35,
 };
 
-/* The places of the bytes of an 8 x 8 matrix, by column. */
+/* For each column, the positions of its bytes in an 8 x 8 matrix. */
 static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
   0, 8,  16, 24, 32, 40, 48, 56, 1, 9,  17, 25, 33, 41, 49, 57,
   2, 10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59,
@@ -173,7 +174,7 @@ static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
   6, 14, 22, 30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
 };
 
-/* Returns the fields of 64 patterns, each as 8 words: its bits. */
+/* Returns the fields of 64 patterns: for each field, 8 words with its bits. */
 ALWAYS_INLINE void
 cut_fields (const uint32_t *list, __m512i fields[FIELDS])
 {
@@ -224,7 +225,9 @@ planes (const uint32_t list[LANES], Lanes result[32])
 
 /* --- tables and scan ---------------------------------------------------- */
 
-/* Computes the products of three planes, times `start`. */
+/* Computes the products (ANDs) of all combinations of three planes, each with
+ * `start`.
+ */
 ALWAYS_INLINE void
 products (__m512i start, const Lanes *plane, __m512i product[8])
 {
@@ -235,7 +238,9 @@ products (__m512i start, const Lanes *plane, __m512i product[8])
                                    load (&plane[__builtin_ctz ((unsigned) i)]));
 }
 
-/* Computes the products for the values of the low six bits, times `start`. */
+/* Computes the products (ANDs) of planes for all values of the low six bits,
+ * each with `start`.
+ */
 ALWAYS_INLINE void
 sixty_four (Lanes *table, const Lanes *plane, __m512i start)
 {
@@ -300,9 +305,8 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return found;
 }
 
-/* Returns the lanes without the record's diagonals.  Four vector loads keep the
- * load units busy, so a single load reads the offsets, and registers separate
- * them.
+/* Returns the lanes that have none of the record's diagonals.  A single load
+ * reads all four offsets, since the load units are busy with the vectors.
  */
 ALWAYS_INLINE __m512i
 look (const char *tables, const Record *record)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ops-portable.c: the operations in portable C with GNU vectors.  It is
- * compiled once for any machine and once for AVX2.
+/* ops-portable.c: the operations on lists of patterns, in portable C with GNU
+ * vectors.  It is compiled once for any machine and once for AVX2.
  */
 #include "ops.h"
 
 #include <string.h>
 
-/* The half of a word that is first in memory. */
+/* 1 if the high half of a word is first in memory. */
 #define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
@@ -18,8 +18,8 @@ entry (const void *entries, size_t i, bool wide)
               : ((const uint32_t *) entries)[i];
 }
 
-/* Each union is written, and stays if its patterns are disjoint.  Widths are
- * constants.
+/* Each union is written, and the end of the output moves only if the patterns
+ * are disjoint.  The widths are constants.
  */
 ALWAYS_INLINE size_t
 join (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n,
@@ -72,7 +72,8 @@ join_64_to_64 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
   return join (north, south, cells, out, n, true, true);
 }
 
-/* Each pattern is written to both lists, and stays in one. */
+/* Each pattern is written to both lists, but the end of only one of them moves.
+ */
 #define SPLIT(name, Word)                                                      \
   static size_t name (Word *list, size_t n, Word bit, bool with_first,         \
                       Word *side)                                              \
@@ -143,11 +144,11 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* A row of sixteen squares of 32 x 32 bits. */
+/* A row of sixteen squares of 32 x 32 bits, in a vector. */
 typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
-/* Exchanges, in all squares, the blocks off the diagonal.  They have `size` x
- * `size` bits, in each block of twice this size.
+/* Exchanges blocks of `size` x `size` bits that are off the diagonal, within
+ * blocks of twice this size, in all squares.
  */
 ALWAYS_INLINE void
 exchange (Rows rows[32], int size, uint32_t low)
@@ -162,7 +163,9 @@ exchange (Rows rows[32], int size, uint32_t low)
       }
 }
 
-/* Transposes squares: their rows are patterns before, and diagonals after. */
+/* Transposes squares of bits: their rows are patterns before, and diagonals
+ * after.
+ */
 static void
 planes (const uint32_t list[LANES], Lanes result[32])
 {
@@ -179,8 +182,9 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* The lanes that stay in registers at a time: as many as a register of the
- * machine has.  No call passes columns: all functions with columns are inlined.
+/* The lanes that are in registers at a time: as many as a register of the
+ * machine has.  Columns are not passed to functions, since all functions with
+ * columns are inlined.
  */
 #ifdef __AVX2__
 #define COLUMN_BYTES 32
@@ -196,7 +200,7 @@ enum
   COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
 };
 
-/* Copies n entries, without the lanes that have a diagonal. */
+/* Copies n entries of a table, without those lanes that have the diagonal. */
 ALWAYS_INLINE void
 extend (Lanes *copies, const Lanes *entries, int n, const Lanes *plane)
 {
@@ -230,7 +234,9 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
     }
 }
 
-/* Returns the offsets of a pattern's fields in the tables, in 16 bits each. */
+/* Returns the offsets of a pattern's four fields in the tables, 16 bits for
+ * each.
+ */
 static inline Record
 record_of (uint32_t pattern)
 {
@@ -257,10 +263,10 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return kept;
 }
 
-/* A quarter of a record. */
+/* The offset of one field, a quarter of a record. */
 typedef uint16_t Offset __attribute__ ((may_alias));
 
-/* Returns the lanes that share no diagonal with the record. */
+/* Returns the lanes that have no diagonal in common with the record. */
 ALWAYS_INLINE Column
 look (const char *tables, const Record *record)
 {
@@ -274,7 +280,9 @@ look (const char *tables, const Record *record)
   return lanes;
 }
 
-/* Adds in each lane: a full adder.  Keeps the sum, returns the carry. */
+/* Adds three bits in each lane (a full adder): stores the sum, and returns the
+ * carry.
+ */
 ALWAYS_INLINE Column
 add (Column *sum, Column a, Column b)
 {
@@ -284,13 +292,15 @@ add (Column *sum, Column a, Column b)
   return carry;
 }
 
-/* Binary counters of the lanes. */
+/* Binary counters, one for each lane. */
 typedef struct
 {
   Column ones, twos, fours, eights;
 } Counters;
 
-/* Count two, four, eight, sixteen records; return the carry. */
+/* These functions count two, four, eight or sixteen records, and return the
+ * carry.
+ */
 ALWAYS_INLINE Column
 add_2 (Counters *c, const char *tables, const Record *r)
 {

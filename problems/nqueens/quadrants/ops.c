@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* ops.c: chooses a table of operations; memory that grows. */
+/* ops.c: chooses the operations for this machine; and buffers of memory that
+ * grow.
+ */
 #include "ops.h"
 
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The tables, the fastest first. */
+/* All tables of operations for this architecture, the fastest first. */
 static const Ops *const all[] = {
 #ifdef __x86_64__
   &ops_avx512,

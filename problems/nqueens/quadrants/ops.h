@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ops.h: operations on lists of patterns: all code that depends on the machine.
- * Each instruction set has a table.  Callers share all other code.
+/* ops.h: operations on lists of patterns (sets of diagonals as bits): all code
+ * that depends on the machine.  There is a table of functions for each
+ * instruction set.
  *
  * Lists need no alignment, but may be read and written up to MARGIN bytes past
  * their ends.  An output list has room for the largest result.  Lists of
@@ -18,19 +19,21 @@ enum
   MARGIN = 128,
 };
 
-/* Memory that grows, followed by a margin. */
+/* A buffer of memory that grows; a margin follows it. */
 typedef struct
 {
   void  *data;
   size_t size; /* bytes, without the margin */
 } Buffer;
 
-/* Makes room for `size` bytes, aligned.  The contents are lost if it grows.
- * Returns buffer->data.
+/* Makes room for `size` bytes, aligned.  If the buffer must grow, its contents
+ * are lost.  Returns buffer->data.
  */
 void *buffer_reserve (Buffer *buffer, size_t size);
 
-/* Makes room for `size` bytes, and keeps the first `used` bytes. */
+/* Makes room for `size` bytes, and keeps the first `used` bytes.  Returns
+ * buffer->data.
+ */
 void *buffer_extend (Buffer *buffer, size_t used, size_t size);
 
 void buffer_clear (Buffer *buffer);
@@ -40,11 +43,11 @@ void buffer_clear (Buffer *buffer);
  */
 void *aligned_new (size_t size);
 
-/* True if the processor has an instruction set, and the system enables it.
+/* CPU_HAS is true if the processor has an instruction set, and the system
+ * enables it. glibc finds this out at the start of the process.
  *
- * glibc finds this at the start of the process.  The compiler's way asks the
- * processor at each load of a plugin, which takes a virtual machine as long as
- * a short search.
+ * The compiler's function would ask the processor whenever a plugin is loaded,
+ * which takes a virtual machine as long as a short search.
  */
 #ifdef __has_include
 #if __has_include(<sys/platform/x86.h>)
@@ -52,13 +55,13 @@ void *aligned_new (size_t size);
 #endif
 #endif
 
-/* Names of glibc, and of the compiler. */
+/* CPU_HAS takes the names of glibc and of the compiler. */
 #ifdef CPU_FEATURE_ACTIVE
 #define CPU_HAS(name, by_compiler) cpu_has (x86_cpu_##name)
 
-/* Returns true if the feature is active.  It is a bit of 128 in one of glibc's
- * leaves. glibc's own function finds it with a shift that overflows at the
- * highest bit of a word.
+/* Returns true if the processor's feature is active.  It is one of 128 bits in
+ * one of glibc's leaves. glibc's own function uses a shift that overflows for
+ * the highest bit of a word.
  */
 static inline bool
 cpu_has (unsigned feature)
@@ -74,16 +77,16 @@ cpu_has (unsigned feature)
 
 enum
 {
-  LANES = 512, /* patterns that are counted at once */
+  LANES = 512, /* number of patterns that are compared at a time */
   FIELDS = 4,  /* fields in a pattern */
   FIELD_VALUES = 256,
 };
 
-/* One bit for each lane. */
+/* A set of lanes, as bits. */
 typedef uint64_t Lanes __attribute__ ((vector_size (LANES / 8)));
 
-/* Products of lanes: [f][v] has the lanes without the diagonals in the value v
- * of field f.
+/* Products of lanes: [f][v] contains the lanes that have none of the diagonals
+ * in the value v of field f.
  */
 typedef Lanes Tables[FIELDS][FIELD_VALUES];
 
@@ -92,8 +95,7 @@ typedef Lanes Tables[FIELDS][FIELD_VALUES];
  */
 typedef uint64_t Record;
 
-/* Entries by cell.  The entries of cell i are from begin[2 * i] to before end[2
- * * i].
+/* Entries of cells: those of cell i are from begin[2 * i] to before end[2 * i].
  */
 typedef struct
 {
@@ -101,7 +103,7 @@ typedef struct
   const uint32_t *begin, *end;
 } Cells;
 
-/* Number of bits in quarters and half-boards. */
+/* Numbers of bits of a pattern in quarters and in half-boards. */
 typedef enum
 {
   JOIN_32_TO_32,
@@ -112,52 +114,55 @@ typedef enum
 
 typedef struct
 {
-  const char *name; /* value of SEARCH_SIMD */
+  const char *name; /* name of the table: a value of SEARCH_SIMD */
   bool (*available) (void);
 
-  /* Joins north and south: appends the unions of pairs that share no diagonal
-   * to the n in `out`, for each of `cells` cells.  Returns the new number.
+  /* Joins northern and southern quarters: for each of `cells` cells, appends
+   * the unions of all pairs without a common diagonal to the n half-boards in
+   * `out`.  Returns the new number.
    */
   size_t (*join[JOINS]) (Cells north, Cells south, uint32_t cells, Buffer *out,
                          size_t n);
 
-  /* Moves the patterns with this bit behind the others, or before them for
-   * `with_first`.  Returns the number of patterns in the first part.  `side`
-   * has room for n.
+  /* Moves the patterns that have this bit to the end of the list; for
+   * `with_first`, to its beginning.  Returns the number of patterns in the
+   * first part.  `side` is memory for n patterns.
    */
   size_t (*split) (uint32_t *list, size_t n, uint32_t bit, bool with_first,
                    uint32_t *side);
   size_t (*split_wide) (uint64_t *list, size_t n, uint64_t bit, bool with_first,
                         uint64_t *side);
 
-  /* Copies the low halves of wide patterns. */
+  /* Copies the low halves of wide patterns to a list. */
   void (*narrow) (const uint64_t *list, size_t n, uint32_t *out);
 
-  /* Returns the number of pairs that share none of these bits. */
+  /* Returns the number of pairs that have none of these bits in common. */
   uint64_t (*meet) (const uint32_t *a, size_t na, const uint32_t *b, size_t nb,
                     uint32_t bits);
 
   /* Finds the diagonals that all of the n patterns have, and the diagonals that
-   * any has; n is a positive multiple of 64.
+   * some pattern has; n is a positive multiple of 64.
    */
   void (*common) (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any);
 
-  /* Computes, for each diagonal, the lanes without it. */
+  /* Computes, for each diagonal, its plane: the lanes that do not have it. */
   void (*planes) (const uint32_t list[LANES], Lanes planes[32]);
 
-  /* Computes the tables of the lanes in `valid`.  The values of each field have
-   * any low six bits, and of the other two bits those in `varying`.
+  /* Computes the tables for the lanes in `valid`.  The values of each field
+   * have all combinations of the low six bits; of the two other bits, those in
+   * `varying` can be set.
    */
   void (*tables) (const Lanes planes[32], const Lanes *valid, uint32_t varying,
                   Tables tables);
 
-  /* Writes the records of the patterns without the diagonals in `without`,
-   * reduced to the diagonals in `keep`.  Returns their number.
+  /* Writes records of the patterns that have none of the diagonals in
+   * `without`; only the diagonals in `keep` count.  Returns the number of
+   * records.
    */
   size_t (*records) (const uint32_t *list, size_t n, uint32_t without,
                      uint32_t keep, Record *out);
 
-  /* Counts, for each 64 lanes, the pairs of a lane and a record that share no
+  /* For each 64 lanes, counts the pairs of a lane and a record without a common
    * diagonal.
    */
   void (*scan) (const Tables tables, const Record *records, size_t n,
@@ -169,11 +174,12 @@ extern const Ops ops_avx2;
 extern const Ops ops_avx512;
 
 /* Returns the fastest table for this machine, or the table that the environment
- * variable SEARCH_SIMD names.  NULL: the machine has no table with this name.
+ * variable SEARCH_SIMD names.  Returns NULL if the machine has no table of that
+ * name.
  */
 const Ops *ops_choose (void);
 
-/* Returns the values of SEARCH_SIMD for this machine: "portable, avx2".  Free
- * with g_free().
+/* Returns the possible values of SEARCH_SIMD on this machine, such as
+ * "portable, avx2".  Free with g_free().
  */
 char *ops_names (void);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* quadrants.c: a search that decides for each row if its queen is in the east.
+/* quadrants.c: the representation `quadrants`: its search decides for each row
+ * if the row's queen is in the eastern or the western half.
  *
- * Half of the rows have their queen in the east.  The search keeps one split of
- * the rows for all its images in the two mirrors.
+ * Half of the queens are in the east.  Of all mirror images of such a split,
+ * the search visits one.
  */
 #include "quadrants.h"
 
@@ -13,9 +14,9 @@ static SEARCH_CALLBACK (root, quadrants_root, const Queens *queens,
   split->decided = queens->n % 2 == 1 ? -1 : 0;
 }
 
-/* Chooses the row of the middle column's queen: from the border to the centre,
- * but not next to the centre, since the queen of the middle row would have no
- * square.
+/* Chooses the row of the middle column's queen: from the edge to the centre of
+ * the board.  It is never next to the centre, since the queen of the middle row
+ * would then have no square.
  */
 static bool
 next_middle (const Queens *queens, uint64_t *cursor, Split *child)
@@ -30,7 +31,7 @@ next_middle (const Queens *queens, uint64_t *cursor, Split *child)
   return true;
 }
 
-/* Tries first west, then east. */
+/* Decides a row: its queen is in the west, then in the east. */
 static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
                         const Split *split, uint64_t *cursor, Split *next)
 {
@@ -52,7 +53,8 @@ static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
   return true;
 }
 
-/* Returns true if half of the rows can still go to the east, and not more do.
+/* Returns true if half of the queens can still be in the east, and not more
+ * are.
  */
 static bool
 balanced (const Queens *queens, const Split *split)
@@ -65,9 +67,10 @@ balanced (const Queens *queens, const Split *split)
   return east <= half && east + open >= half;
 }
 
-/* Returns true if the split is the one kept of its mirror images.  In the first
- * row in which north and south differ, the south goes east.  With a queen in
- * the centre, in the first row in which they agree, both go east.
+/* Returns true if, of all mirror images of the split, this is the one to visit.
+ * In the first row in which north and south differ, the southern queen is in
+ * the east.  If there is a queen in the centre, in the first row in which they
+ * agree, both queens are in the east.
  */
 static bool
 canonical (const Queens *queens, const Split *split)

@@ -17,20 +17,25 @@
 #include "../nqueens.h"
 #include "layout.h"
 
-/* A state: for each row, true if its queen is in the east.  Rows are bits,
- * counted from their border.  For odd n the middle row has no bit.
+/* A state, called split: for each row, true if its queen is in the east.  Rows
+ * are bits, counted from their edge of the board.  For odd n the middle row has
+ * no bit.
  */
 typedef struct
 {
-  int32_t  middle;  /* row of the queen in the middle column, for odd n */
-  int32_t  decided; /* rows: north from the border inwards, then south */
-  int32_t  east;    /* number of rows that go east */
-  uint32_t north;   /* rows that go east */
+  int32_t middle;  /* row of the queen in the middle column, for odd n */
+  int32_t decided; /* rows: north from the border inwards, then south */
+
+  /* Number of rows that are decided: the northern ones from the edge inwards,
+   * then the southern ones.
+   */
+  int32_t  east;
+  uint32_t north; /* northern rows whose queen is in the east */
   uint32_t south;
 } Split;
 
-/* Returns true if the middle row has a queen outside the centre; it is in the
- * east.
+/* Returns true if the middle row has a queen that is not in the centre; that
+ * queen is in the east.
  */
 static inline bool
 split_has_middle_row (const Queens *queens, const Split *split)
@@ -38,8 +43,8 @@ split_has_middle_row (const Queens *queens, const Split *split)
   return queens->n % 2 == 1 && split->middle != queens->n / 2;
 }
 
-/* Returns true if a split and its mirror images represent the same solutions.
- * For odd n, only if the centre has a queen.
+/* Returns true if a split and its mirror images represent the same solutions:
+ * always for even n; for odd n, if there is a queen in the centre.
  */
 static inline bool
 split_has_mirrors (const Queens *queens, const Split *split)
@@ -47,7 +52,9 @@ split_has_mirrors (const Queens *queens, const Split *split)
   return !split_has_middle_row (queens, split);
 }
 
-/* fits.c: returns true if the board can be counted, and sets its memory. */
+/* fits.c: returns true if the board can be counted, and sets the memory that
+ * this needs.
+ */
 bool quadrants_fits (const void *instance, size_t limit, unsigned workers,
                      SearchMemory *memory, GError **error);
 

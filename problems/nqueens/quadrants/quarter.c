@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* quarter.c: makes all placements of queens on given rows of a quarter. */
+/* quarter.c: makes all placements of queens in a quarter, with one queen in
+ * each of the given rows.
+ */
 #include "quarter.h"
 
 #include <glib.h>
@@ -32,7 +34,7 @@ tabulator_clear (Tabulator *tabulator)
   g_free (tabulator->pattern);
 }
 
-/* Makes room for the placements of one more queen. */
+/* Makes room for the placements with one more queen. */
 static void
 reserve (Tabulator *tabulator)
 {
@@ -44,8 +46,8 @@ reserve (Tabulator *tabulator)
       = g_renew (uint64_t, tabulator->pattern, tabulator->capacity);
 }
 
-/* The columns of the queens so far, their diagonals at the squares of the next
- * row, one bit each, and their pattern.
+/* The columns of the queens placed so far; their diagonals where they cross the
+ * next row, one bit each; and their pattern.
  */
 typedef struct
 {
@@ -65,8 +67,8 @@ note (Tabulator *tabulator, Taken taken)
   tabulator->pattern[tabulator->n++] = taken.pattern;
 }
 
-/* Adds a queen on `square`, one bit, of the i-th row.  The next row is `gap`
- * rows away.
+/* Adds a queen on `square`, one bit, in the row number i.  The next row is
+ * `gap` rows further.
  */
 ALWAYS_INLINE Taken
 add_queen (const uint64_t *bits, Taken taken, uint32_t square, int gap)
@@ -95,7 +97,7 @@ place_last (Tabulator *tabulator, Taken taken)
     note (tabulator, add_queen (bits, taken, open & -open, 0));
 }
 
-/* Places queens on the rows from the i-th on, which is not the last. */
+/* Places queens in the rows from number i on; i is not the last. */
 static void
 place (Tabulator *tabulator, int i, Taken taken)
 {
@@ -138,7 +140,7 @@ tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows)
     }
 }
 
-/* Returns the first byte of the entries in a sheet. */
+/* Returns the offset of the entries in a sheet. */
 static size_t
 entries_offset (const Tabulator *tabulator)
 {
@@ -155,7 +157,9 @@ tabulator_size (const Tabulator *tabulator, bool wide)
          + tabulator->n * (wide ? sizeof (uint64_t) : sizeof (uint32_t));
 }
 
-/* Sorts by counting: `counts` become the places of the next entries. */
+/* Sorts the placements by counting: `counts` is replaced by the index of each
+ * cell's next entry.
+ */
 void
 tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.c: splits the half-boards of the west by the most loaded diagonals, one
- * after the other.  Half-boards with a diagonal are compared only with
- * half-boards of the east without it.  Lists are split in place: a part is a
- * range of the whole, and is finished before the next diagonal splits the
+/* sieve.c: splits the western half-boards by the diagonals that have the most
+ * queens, one after the other.  Half-boards with a diagonal are compared only
+ * with half-boards of the east without it.  Lists are split in place: a part is
+ * a range of the whole, and is finished before the next diagonal splits the
  * whole.
  */
 #include "sieve.h"
@@ -11,9 +11,11 @@
 
 enum
 {
-  SHORT = 3000, /* western lists too short for splitting */
-  TINY = 32,    /* lists of which every pair is tried */
-  SAMPLE = 64,  /* patterns from which loads are estimated */
+  SHORT = 3000, /* western lists that are shorter are not split */
+  TINY = 32,    /* if a list is shorter, every pair is compared */
+
+  /* Number of patterns from which frequencies of diagonals are estimated. */
+  SAMPLE = 64,
 };
 
 void
@@ -35,8 +37,9 @@ sieve_set_layout (Sieve *sieve, const Layout *layout)
   buffer_reserve (&sieve->tables, sizeof (Lanes[32]) + sizeof (Tables));
 }
 
-/* Counts the members of a sample with each diagonal of SIEVE_MASK, up to 255.
- * The bytes of a word are the fields; the two words are the bits 6 and 7.
+/* Counts how many patterns of a sample have each diagonal of SIEVE_MASK, up to
+ * 255.  The bytes of a word are for the fields; the two words are for the bits
+ * 6 and 7.
  */
 typedef struct
 {
@@ -63,7 +66,7 @@ load_of (const Loads *loads, int bit)
   return loads->of_bit[bit % 8 - 6] >> (bit & ~7) & 255;
 }
 
-/* Orders the diagonals by the number of pairs that they exclude. */
+/* Sorts the diagonals by the number of pairs that they exclude. */
 static void
 choose_splits (Sieve *sieve, List west, List east)
 {
@@ -89,7 +92,9 @@ choose_splits (Sieve *sieve, List west, List east)
   sieve->splits = n;
 }
 
-/* Moves the patterns with the bit from `list` to the returned list. */
+/* Removes the patterns that have the bit from `list`, and returns them as a
+ * list.
+ */
 static List
 split_off (Sieve *sieve, List *list, uint32_t bit)
 {
@@ -107,7 +112,7 @@ count (Sieve *sieve, Side west, List east, int level)
   const size_t n = side_size (west);
   uint32_t     bit;
   Side         with;
-  List         apart = east; /* starts with the patterns without the bit */
+  List         apart = east; /* at first, the patterns without the bit */
   uint64_t     sum;
 
   if (n == 0 || east.n == 0)
@@ -146,9 +151,8 @@ sieve_count (Sieve *sieve, Side west, List east)
   return count (sieve, west, east, 0);
 }
 
-/* --- more than 32 diagonals ---------------------------------------------
- *
- * Lists are split first by the bits from 32 on, which need no further test.
+/* For more than 32 diagonals: lists are split first by the bits from 32 on,
+ * which then need no further test.
  */
 
 static List
@@ -161,7 +165,9 @@ narrow (const Sieve *sieve, WideList list, uint32_t *patterns)
 static uint64_t
 count_narrow (Sieve *sieve, WideWest west, WideList east)
 {
-  /* The space between the lists is for writes past the end of the first. */
+  /* There is space between the lists, since functions may write past the end of
+   * the first.
+   */
   const size_t second = west.once.n + MARGIN / sizeof (uint32_t);
   uint32_t    *wests = buffer_reserve (
          &sieve->narrow_west, (second + west.twice.n) * sizeof (uint32_t));

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.h: counts the pairs of half-boards without a common diagonal. */
+/* sieve.h: counts the pairs of western and eastern half-boards that have no
+ * diagonal in common.
+ */
 #pragma once
 
 #include "layout.h"
@@ -17,7 +19,9 @@ typedef struct
   size_t    n;
 } WideList;
 
-/* Half-boards of one side in two lists: pairs count once, or twice. */
+/* The half-boards of one side, in two lists: pairs with the first count once,
+ * those with the second twice.
+ */
 typedef struct
 {
   List once, twice;
@@ -36,34 +40,37 @@ side_size (Side side)
 
 enum
 {
-  SIEVE_MAX = 8, /* diagonals by which the narrow sieve can split */
+  /* Number of diagonals by which lists without wide patterns can be split. */
+  SIEVE_MAX = 8,
 };
 
-/* Data of one thread; all zeros are an empty value. */
+/* Data of one thread; if all bytes are zero, it is empty. */
 typedef struct
 {
   const Ops *ops;
-  uint32_t   shared; /* diagonals to compare; see Layout */
+  uint32_t   shared; /* diagonals common to both halves; see Layout */
   int        beyond;
 
-  uint32_t split_by[SIEVE_MAX]; /* most promising first */
+  /* Diagonals for splitting lists, the most useful first. */
+  uint32_t split_by[SIEVE_MAX];
   int      splits;
 
-  Buffer side; /* for Ops.split */
+  Buffer side; /* memory for Ops.split */
   Buffer narrow_east, narrow_west;
   Buffer lanes, records;
-  Buffer tables; /* Lanes planes[32], then Tables */
+  Buffer tables; /* memory for Lanes planes[32], then Tables */
 } Sieve;
 
 void sieve_clear (Sieve *sieve);
 
-/* Prepares for the half-boards of a layout. */
+/* Sets the layout of the half-boards that will be counted. */
 void sieve_set_layout (Sieve *sieve, const Layout *layout);
 
-/* Return the number of pairs; reorder the lists. */
+/* Return the number of pairs; the order of the lists may change. */
 uint64_t sieve_count (Sieve *sieve, Side west, List east);
 uint64_t sieve_count_wide (Sieve *sieve, WideWest west, WideList east);
 
-/* groups.c: as sieve_count(), after splits by the diagonals split_by[0..level).
+/* groups.c: as sieve_count(), when lists were already split by the diagonals
+ * split_by[0..level).
  */
 uint64_t sieve_count_groups (Sieve *sieve, Side west, List east, int level);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stage.c: the sheets of all row sets, which workers share. */
+/* stage.c: the sheets of all sets of rows, which workers use in common. */
 #include "quarter.h"
 
 #include <glib.h>
@@ -11,7 +11,9 @@ struct Stages
 {
   int             n;
   pthread_mutex_t mutex;
-  Stage          *stages[HALF_MAX + 2]; /* by middle + 1; NULL: no users */
+
+  /* Stages in use, by middle + 1; NULL: not in use. */
+  Stage *stages[HALF_MAX + 2];
 };
 
 Stages *
@@ -99,7 +101,7 @@ stages_release (Stages *stages, Stage *stage)
     stage_free (stage);
 }
 
-/* Two threads may make one sheet at a time; the stage keeps the first. */
+/* If two threads make one sheet at a time, the stage keeps the first. */
 const Sheet *
 stage_sheet (Stage *stage, QuarterName name, uint32_t rows,
              Tabulator *tabulator)

@@ -2,9 +2,10 @@
 
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
-// Returns the data of the page, with counts that are too large for JavaScript's
-// numbers as texts of all their digits.  A text of the data can have many
-// megabytes, too much for a single match of a regular expression.
+// Returns the data of the page again, in which counts that are too large for
+// JavaScript's numbers are texts with all their digits.  The data may contain
+// texts of many megabytes, which are too long to be matched by one regular
+// expression.
 function readExactData() {
   const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
   const text = document.getElementById('data').textContent;
@@ -17,7 +18,7 @@ function readExactData() {
   }));
 }
 
-// Returns a count with all its digits, in groups.
+// Returns a count with all its digits, in groups of three.
 function formatExact(count) {
   return BigInt(count).toLocaleString('en');
 }
@@ -32,15 +33,16 @@ function formatFactor(number) {
   return number === null ? '' : number.toFixed(2);
 }
 
-// Returns the first of 1, 2, 5, 10, 20, ... that is not below the number.
+// Returns the first of the numbers 1, 2, 5, 10, 20, ... that is at least
+// `number`.
 function roundUp(number) {
   const power = 10 ** Math.floor(Math.log10(number));
 
   return power * ([1, 2, 5].find(digit => digit * power >= number * (1 - 1e-9)) ?? 10);
 }
 
-// Returns an axis from 0 to `max`: its marks, and the position of a number, in
-// 0..1.
+// Returns a linear axis from 0 to `max`: its marks, and a function that maps a
+// number to a position in 0..1.
 function makeLinearAxis(max, least) {
   const step = Math.max(roundUp(Math.max(max, 1e-9) / 5), least);
   const count = Math.max(Math.ceil(max / step - 1e-9), 1);
@@ -51,7 +53,7 @@ function makeLinearAxis(max, least) {
   };
 }
 
-// Returns a logarithmic axis.  It begins at 0.5, so that 1 is visible.
+// Returns a logarithmic axis.  It begins at 0.5, so that a 1 is visible.
 function makeLogAxis(max) {
   const low = Math.log10(0.5);
   const powers = Math.max(Math.ceil(Math.log10(Math.max(max, 1)) - 1e-9), 1);
@@ -63,11 +65,12 @@ function makeLogAxis(max) {
   };
 }
 
-// A chart of series over depths.  `series` are { name, values, tone }: a value
-// or null for each of `depths`, and a colour from 1 to 3.  `say` returns a
-// value in words.  `line`: lines with points, else bars.  `write` returns the
-// text of a mark.  `least` is the smallest step between marks.  `level`: a
-// number with a line across.
+// A chart of one or several series of numbers, by depth.  `series` is an array
+// of { name, values, tone }: `values` has a number or null for each of
+// `depths`, and `tone` is a colour from 1 to 3.  `say` returns a number in
+// words.  `line`: lines with points, else bars.  `write` returns the text of a
+// mark on the axis.  `least` is the minimum distance between marks.  `level`: a
+// number at which a horizontal line is drawn.
 class Chart {
   constructor(options) {
     Object.assign(this, { log: false, at: -1, write: formatShort, ...options });
@@ -116,7 +119,7 @@ class Chart {
     return this.log ? makeLogAxis(max) : makeLinearAxis(max, this.least ?? 1);
   }
 
-  // Returns the width of a depth in the chart.
+  // Returns the width that the chart has for each depth.
   get pitch() {
     return (this.width - CHART.left - CHART.right) / Math.max(this.depths.length, 1);
   }
@@ -140,7 +143,7 @@ class Chart {
     this.mark(this.at);
   }
 
-  // Draws the lines across, with their numbers.
+  // Draws the horizontal lines, with their numbers.
   drawRows(axis, place) {
     const across = (number, className) => makeSvg('line', {
       class: className, x1: CHART.left, x2: this.width - CHART.right,
@@ -154,7 +157,7 @@ class Chart {
     return rows;
   }
 
-  // Draws the depths below the chart, as many as fit.
+  // Draws the numbers of depths below the chart, as many as there is room for.
   drawColumns() {
     const step = Math.max(roundUp(34 / this.pitch), 1);
     const y = CHART.height - CHART.bottom + 16;
@@ -186,7 +189,7 @@ class Chart {
         'data-value': value, cx: x, cy: place(value), r: Math.min(4, this.pitch / 3) }))];
   }
 
-  // Shows the numbers at one depth, or none.
+  // Shows the numbers at one depth, or removes them.
   mark(at) {
     const shown = at >= 0 && at < this.depths.length;
 
@@ -218,7 +221,8 @@ class Chart {
   }
 }
 
-// Returns a switch between linear and logarithmic axes, for all these charts.
+// Returns a control that switches these charts between linear and logarithmic
+// axes.
 function makeScaleSwitch(charts) {
   const choose = log => charts.forEach(chart => chart.setLog(log));
   const radio = (value, label, log) => make('label', {}, [make('input', {
@@ -228,7 +232,7 @@ function makeScaleSwitch(charts) {
     radio('linear', 'linear', false), radio('log', 'logarithmic', true)]);
 }
 
-// Returns a table of texts; the first text of each row is its heading.
+// Returns a table.  The first text of each row is its heading.
 function makeTable(caption, headings, rows) {
   return make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
     make('table', { class: 'counts' }, [make('caption', {}, caption),

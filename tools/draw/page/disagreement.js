@@ -1,7 +1,7 @@
-// disagreement.js: the page of search-diff: an agreement, or both sides of each
-// difference.
+// disagreement.js: the page of search-diff: an agreement, or each difference
+// with its two sides.
 
-// Returns the board of an answer, or of a part of one, for the side `name`.
+// Returns a picture of an answer, or of a part of one, for the side `name`.
 function makeBoard(data, name, { text, pieces, note, alone }) {
   const words = [text, note].filter(part => part).join(' \u00b7 ');
   const caption = make('figcaption', {}, words || '\u00a0');
@@ -18,8 +18,8 @@ function makeBoard(data, name, { text, pieces, note, alone }) {
   return figure;
 }
 
-// Returns a side.  `at` has the pieces of the state at which both sides begin,
-// or is null.
+// Returns an element for one side of a difference.  `at` has the pieces of the
+// state at which the difference begins, or is null.
 function makeSide(data, title, at, { name, note, boards }) {
   const side = make('section', { class: 'side', 'aria-label': `${title}: ${name}` },
     [make('h3', {}, name)]);
@@ -34,7 +34,8 @@ function makeSide(data, title, at, { name, note, boards }) {
   return side;
 }
 
-// Returns two sides that differ: in their boards, or only in the order of them.
+// Returns an element with both sides of a difference: they differ in their
+// answers, or only in the order of these.
 function makePair(data, { title, at, sides }) {
   const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
 
@@ -43,7 +44,8 @@ function makePair(data, { title, at, sides }) {
     make('div', { class: 'sides' }, sides.map(side => makeSide(data, title, at, side)))]);
 }
 
-// Returns a text, unchanged, below a heading.
+// Returns a heading, and below it a text, unchanged; nothing if there is no
+// text.
 function makeQuote(heading, text) {
   return text ? [make('h2', {}, heading), make('pre', { tabindex: 0 }, text)] : [];
 }
@@ -59,7 +61,7 @@ function showDisagreement(data, main) {
     ...makeQuote('To see it again', data.command), ...makeQuote('The evidence', data.evidence));
 }
 
-// Returns the number of instances, and the first and the last, in words.
+// Returns a text with the number of instances, and the first and the last one.
 function describeInstances({ instances, first, last }) {
   return instances === 1 ? `1 instance (${first.trim() || 'the only one'})`
     : `${formatCount(instances)} instances${first === last ? '' : ` (${first.trim()} to ${last.trim()})`}`;

@@ -1,8 +1,8 @@
-// facts.js: the facts about a run at the top of its page.
+// facts.js: the table of facts about a run, at the top of its page.
 
 // Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
-// limit)`.  `first` is the number of wanted solutions, for each instance if
-// there are many.
+// limit)`.  `first` is the number of solutions that were wanted; if there are
+// many instances, for each.
 function describeFound(summary, count, first) {
   const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 
@@ -16,7 +16,8 @@ function describeFound(summary, count, first) {
   return `at least ${found} (incomplete: ${reason})`;
 }
 
-// Returns the results of a run in a few words: `12 boards, 92 solutions`.
+// Returns the results of a run in a few words, such as `12 boards, 92
+// solutions`.
 function describeCounts(summary, whole) {
   const value = exactOf(summary, 'best');
   const counts = summary.fundamental === undefined ? []
@@ -32,7 +33,7 @@ function describeCounts(summary, whole) {
   return `${whole ? '' : 'at least '}${counts.join(', ')}`;
 }
 
-// Returns {"4":1,"8":11} in words.
+// Returns counts of orbits by size, such as {"4":1,"8":11}, in words.
 function describeOrbits(orbits) {
   return Object.entries(orbits).sort(([a], [b]) => b - a)
     .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
@@ -40,8 +41,8 @@ function describeOrbits(orbits) {
 
 const YEAR = 31557600;
 
-// Units of times from a minute on, by an upper limit in seconds; each time has
-// two units.
+// Units for times of a minute and more.  Times below the limit `below`, in
+// seconds, are written with these two units.
 const TIME_SCALES = [
   { below: 3600, units: [60, 'min', 1, 's'] },
   { below: 86400, units: [3600, 'h', 60, 'min'] },
@@ -68,7 +69,7 @@ function formatSeconds(seconds) {
     String(Math.floor(whole % unit / part)).padStart(2, '0')} ${partName}`;
 }
 
-// Returns the rows of the table about the run: names and values.
+// Returns the rows of the table about the run: pairs of a name and a value.
 function listFacts(summary, count, first) {
   const facts = [];
   const add = (name, value) => {

@@ -1,23 +1,23 @@
-// grid.js: a grid of many small pictures to scroll.  It makes only the visible
-// ones.
+// grid.js: a grid of many small pictures, which scrolls.  Only pictures that
+// are visible, or nearly so, are made.
 
-// Number of rows to make above and below the visible ones.
+// Number of rows that are made above and below the visible ones.
 const GRID_MARGIN = 3;
 
-// Browsers limit the height of an element.  A grid higher than this scrolls
-// faster than the pointer moves.
+// Maximum height of the element in pixels, since browsers have a limit.  In a
+// higher grid, pictures move faster than the scroll bar.
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
   // draw(at) returns a picture, `aspect` times as wide as high, and name(at)
-  // the text below it.  open(at) is called when a picture becomes the current
-  // one, then chosen() if a pointer did this.  The enter key calls leave(),
-  // which moves the focus out of the grid.
+  // the text below it. open(at) is called when a picture becomes the current
+  // one, and then chosen() if a pointer selected it.  leave() is called for the
+  // enter key, to move the focus out of the grid.
   constructor({ count, aspect, label, draw, name, open, chosen, leave }) {
     Object.assign(this, { count, aspect, draw, name: name ?? (at => formatCount(at + 1)),
                           open, chosen, leave });
     this.at = -1;
-    this.items = new Map(); // items that exist, by index
+    this.items = new Map(); // the items that were made, by index
     this.space = make('div', { class: 'space', role: 'presentation' });
     this.element = make('div', {
       class: 'grid', role: 'listbox', tabindex: 0, 'aria-label': label,
@@ -28,7 +28,7 @@ class Grid {
     new ResizeObserver(() => this.layOut()).observe(this.element);
   }
 
-  // Sets the number of pictures, and draws them again.
+  // Sets the number of pictures, and draws the visible ones again.
   setCount(count) {
     this.count = count;
     this.at = -1;
@@ -38,7 +38,7 @@ class Grid {
     this.layOut();
   }
 
-  // Computes the number of columns that fit.
+  // Computes how many columns fit into the width.
   layOut() {
     const width = this.space.clientWidth;
     const least = 76 * Math.min(Math.max(this.aspect, 1), 4);
@@ -57,7 +57,7 @@ class Grid {
     this.drawVisible();
   }
 
-  // Returns the ratio of the height of the rows to the range of the scroll bar.
+  // Returns the distance that pictures move per pixel of the scroll bar.
   get stretch() {
     const shown = Math.min(this.fullHeight, GRID_HEIGHT_MAX) - this.height;
 
@@ -114,7 +114,7 @@ class Grid {
     }, [picture, make('span', { class: 'number' }, this.name(at))]);
   }
 
-  // Makes a picture the current one, and scrolls to it.
+  // Makes a picture the current one, and scrolls until it is visible.
   mark(at) {
     this.at = at;
     this.showCurrent();
@@ -151,7 +151,7 @@ class Grid {
     this.chosen?.();
   }
 
-  // Handles keys that the player does not handle.
+  // Handles the keys that the player (player.js) does not handle.
   press(event) {
     const page = Math.max(1, Math.floor(this.height / this.cellHeight)) * this.columns;
     const steps = { ArrowUp: -this.columns, ArrowDown: this.columns,

@@ -1,21 +1,22 @@
-// icicle.js: a large tree as an icicle.  It has a row for each generation, with
-// a cell for each member below its parent.  A cell's width is the member's part
-// of the whole.  Members that would be too narrow to see form one cell, with
-// their sums.
+// icicle.js: a large tree as an icicle.  It has a row for each depth.  Each
+// member of the tree is a cell below its parent; the width of the cell is the
+// member's part of the whole.  Members that would be too narrow to see are
+// merged into one cell, with their sums.
 
 const ICICLE_ROW = 22;
 
-// Min. width of a cell in pixels; narrower cells are merged.  The width grows
-// if there are too many elements or rows.
+// Minimum width of a cell in pixels; narrower cells are merged.  If there are
+// too many cells or rows, the width is increased.
 const ICICLE_LEAST = 2;
 const ICICLE_CELLS = 2200;
 const ICICLE_LABELS = 500;
 const ICICLE_ROWS = 60;
 
-// Width of a letter in a label, in pixels.
+// Approximate width of a letter in a label, in pixels.
 const ICICLE_LETTER = 7.3;
 
-// Patterns by look, in addition to colours: an SVG path in a square of 8 x 8.
+// Patterns that are drawn in addition to colours, for each look of a cell: an
+// SVG path in a square of 8 x 8.
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
   part: '',
@@ -33,7 +34,7 @@ function makePatterns() {
             [makeSvg('rect', { width: 8, height: 8 }), makeSvg('path', { d: path })])));
 }
 
-// Returns a small picture of a look.
+// Returns a small sample of a look, for the legend.
 function makeIcicleSample(look) {
   return makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' },
     [makeSvg('rect', { class: 'cell', x: 1, y: 1, width: 14, height: 14,
@@ -45,17 +46,17 @@ function makeIcicleLegend(legend) {
     legend.map(([look, meaning]) => make('li', {}, [makeIcicleSample(look), meaning])));
 }
 
-// Draws a tree from a model.  The model has `count` members: parents first,
-// with all descendants of a member directly after it.  For a member i,
-// parent[i] is its parent, and last[i] its last descendant.  weight[i] is the
-// weight of i and all its descendants, and own[i] the part of i itself.
-// describe(i) returns { look, label, data }.  describeRange(from, to) returns a
-// list of { look, weight, data } for the members from..to, an element for each
-// look.
+// Draws a tree that is given by a model.  The model has `count` members.  A
+// parent precedes its children, and all descendants of a member follow it
+// directly.  For a member i, parent[i] is its parent, and last[i] its last
+// descendant. weight[i] is the weight of i and all its descendants, and own[i]
+// the part of that which is i's own. describe(i) returns { look, label, data }.
+// describeRange(from, to) returns a list of { look, weight, data } for the
+// members from..to, an element for each look.
 class Icicle {
-  // `choose(cell)` is called when another cell is chosen.  `enter(at)` is
-  // called when a member becomes the whole of the view.  Without `enter`, a
-  // click only chooses a cell, and the caller handles keys.
+  // `choose(cell)` is called when another cell is selected.  `enter(at)` is
+  // called when the view is zoomed to a member.  Without `enter`, a click only
+  // selects a cell, and the caller handles the keys.
   constructor(model, name, choose, enter) {
     this.model = model;
     this.choose = choose;
@@ -84,7 +85,7 @@ class Icicle {
     }
   }
 
-  // Shows a member, and all its descendants, in the whole width.
+  // Zooms to a member: it and all its descendants get the whole width.
   zoomTo(at) {
     this.root = at;
     this.chosen = at;
@@ -93,7 +94,7 @@ class Icicle {
     this.choose(this.chosenCell());
   }
 
-  // Returns the cells; cells narrower than `least` are merged.
+  // Returns all cells; cells narrower than `least` are merged.
   layOut(least) {
     const { model, root, width } = this;
     const cells = [];
@@ -119,8 +120,8 @@ class Icicle {
     return cells;
   }
 
-  // Adds the cells of the children.  `next` gets the children that have a cell
-  // of their own.
+  // Adds the cells for the children of a member.  Those that get a cell of
+  // their own are added to `next`.
   layBelow({ at, x, row }, scale, least, cells, next) {
     const { model } = this;
     let left = x + model.own[at] * scale;
@@ -193,8 +194,8 @@ class Icicle {
     return made;
   }
 
-  // Returns the rectangles of several members and their descendants, one for
-  // each look.
+  // Returns a cell for several merged members and their descendants: a
+  // rectangle for each look.
   makeGroup(cell, y) {
     const parts = this.model.describeRange(cell.from, cell.to);
     const sum = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
@@ -222,9 +223,8 @@ class Icicle {
     return rect;
   }
 
-  // Makes a path for each look, with all its cells.  On paper these have the
-  // patterns, because printers draw a pattern again for each element that has
-  // it.
+  // Joins all cells of a look into one path.  When printed, these paths have
+  // patterns, which printers draw again for each element that has one.
   joinCells() {
     const paths = {};
 
@@ -237,7 +237,7 @@ class Icicle {
     return Object.entries(paths).map(([fill, d]) => makeSvg('path', { fill, d }));
   }
 
-  // Returns the cell that shows a member.
+  // Returns the cell that contains a member.
   cellOf(at) {
     let found = this.cells.find(cell => cell.at === at);
 
@@ -283,8 +283,8 @@ class Icicle {
     return best;
   }
 
-  // Shows the largest member of the cell in the whole width, or its parent if
-  // it already fills the width.
+  // Zooms to the largest member of the cell; if it already has the whole width,
+  // to its parent.
   goInto(cell) {
     const at = this.largestOf(cell);
 
@@ -306,7 +306,7 @@ class Icicle {
       this.choose(cell);
   }
 
-  // Returns the cell next to the chosen one, in its row.
+  // Returns the cell in the same row that is next to the selected one.
   beside(step) {
     const cell = this.chosenCell();
     const row = this.rows[cell.row];

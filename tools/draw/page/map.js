@@ -1,11 +1,11 @@
-// map.js: the page of a ledger: an icicle of its units.  A process writes the
-// file again and again while the run continues, and the page reloads itself
-// with the same period.
+// map.js: the page of a ledger: an icicle of its units.  While the run
+// continues, a process writes the page's file again at regular intervals, and
+// the page reloads itself at the same intervals.
 
 const SHARE_WHOLE = 2n ** 62n;
 
-// Number of periods without news after which no process writes the page any
-// more.
+// Number of intervals without a new file after which the page concludes that no
+// process writes it any more.
 const PERIODS_WITHOUT_NEWS = 3;
 
 const MAP_LEGEND = [
@@ -24,14 +24,14 @@ const MAP_KEYS = [
   ['escape', 'all of it'],
 ];
 
-// Returns a share in words: 12.5 %.
+// Returns a share of the tree in words, such as 12.5 %.
 function formatShare(share) {
   const percent = Number(share) / Number(SHARE_WHOLE) * 100;
 
   return `${percent >= 0.01 || percent === 0 ? percent.toFixed(2) : percent.toPrecision(2)} %`;
 }
 
-// The units as the model of an icicle.
+// The units of a ledger, as the model for an icicle.
 class UnitModel {
   constructor(data) {
     const { units } = data;
@@ -59,8 +59,8 @@ class UnitModel {
     this.sumUp();
   }
 
-  // Sums up each unit with its descendants: open units, solutions, and the
-  // number of nodes.
+  // Computes sums over each unit with all its descendants: open units,
+  // solutions, and nodes.
   sumUp() {
     this.nodesBelow = Float64Array.from(this.nodes);
     this.solutionsBelow = Float64Array.from(this.solutions);
@@ -97,7 +97,7 @@ class UnitModel {
                      nodes: this.nodes[at], solutions: this.solutions[at] } };
   }
 
-  // Returns sums of the units from..to, by look.
+  // Returns sums over the units from..to, separately for each look.
   sum(from, to) {
     const sums = {};
 
@@ -120,7 +120,7 @@ class UnitModel {
   }
 }
 
-// The description of a cell.
+// The panel with a description of the selected cell.
 class UnitPanel {
   constructor(data, model) {
     this.data = data;
@@ -135,7 +135,8 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // Returns an estimate of a time that is not recorded, by the number of nodes.
+  // Returns an estimate for a time that is not recorded, by the number of
+  // nodes.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -221,8 +222,8 @@ function makeMapFacts(data) {
   return makeFactList(facts.filter(([, value]) => value !== undefined), false);
 }
 
-// Reloads the page again and again, and keeps its state: the place in the
-// address, and the rest in the history, which also works for a page in a file.
+// Reloads the page regularly, and keeps its state: the place is in the address,
+// and the rest in the history, which also works for a page in a file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};
@@ -233,7 +234,7 @@ class Reloader {
     this.before = before;
   }
 
-  // Returns a selector of the element with the focus.
+  // Returns a CSS selector for the element that has the focus.
   focused() {
     const { activeElement: element } = document;
 
@@ -284,8 +285,8 @@ class Reloader {
   }
 }
 
-// Returns a warning for the top of the page: no process works on the run, or
-// writes the page.
+// Returns a warning for the top of the page: no process works on the run, or no
+// process writes the page any more.
 function describeStandstill(data, silent) {
   const { status } = data;
 
@@ -300,7 +301,7 @@ function describeStandstill(data, silent) {
   return '';
 }
 
-// Returns the member with this address, or else its nearest ancestor.
+// Returns the member with this address; if there is none, its nearest ancestor.
 function findUnit(model, address) {
   for (let at = address; ; at = at.replace(/[a-z]\d+$/, ''))
     if (model.index.has(at) || !/[a-z]\d+$/.test(at))

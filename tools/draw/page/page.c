@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* page.c: a self-contained HTML page. */
+/* page.c: writes a self-contained HTML page. */
 #include "page.h"
 #include "tools/report/json.h"
 
 #include <string.h>
 
-/* The files of this folder as constants, made by embed.awk. */
+/* The files of this folder as string constants, made by embed.awk. */
 extern const char asset_page_html[];  /* the template */
 extern const char asset_page_css[];   /* all pages */
 extern const char asset_charts_css[]; /* charts on a page */
@@ -30,8 +30,8 @@ extern const char asset_progress_js[];
 extern const char asset_profile_js[];
 extern const char asset_disagreement_js[];
 
-/* Marks in page.html that the title, the style, the script and the data
- * replace.
+/* The marks in page.html that are replaced by the title, the style, the script
+ * and the data.
  */
 enum
 {
@@ -59,7 +59,7 @@ append_all (GString *out, const char *const *texts)
     g_string_append (out, *texts);
 }
 
-/* Styles and scripts of a kind of page, in addition to those of all pages. */
+/* A kind of page: its styles and scripts, in addition to those of all pages. */
 typedef struct
 {
   const char *name;
@@ -95,8 +95,8 @@ find_kind (const char *name)
   return kind;
 }
 
-/* Appends the template up to the mark of the data, with all values.  Returns
- * the rest of the template.
+/* Appends the template up to the mark for the data, with title, style and
+ * script in place of their marks.  Returns the rest of the template.
  */
 static const char *
 append_template (GString *out, const Kind *kind, const char *title)
@@ -149,8 +149,8 @@ page_end (GString *out)
   g_string_free (before, TRUE);
 }
 
-/* Appends JSON with each < as an escape: a < is always in a string, in which
- * JSON allows any character as \uXXXX.
+/* Appends JSON, with each < written as an escape \uXXXX.  A < can only be
+ * inside a string, in which JSON allows that.
  */
 static void
 append_safe (GString *out, const char *json)
@@ -211,9 +211,9 @@ fragments_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Returns the length of the first element, which ends before the next < that
- * does not begin an end tag.  Any split is correct, because the parts together
- * are the text.
+/* Returns the length of the first element of SVG: up to the next < that does
+ * not begin an end tag.  Any division into parts would be correct, because the
+ * parts are joined again.
  */
 static size_t
 length_of_first (const char *markup)
@@ -225,7 +225,9 @@ length_of_first (const char *markup)
   return (size_t) (at - markup);
 }
 
-/* Appends a part as a text or a number.  Takes `text`. */
+/* Appends a part of the SVG: its text, or the number of an equal part before.
+ * Frees `text`.
+ */
 static void
 append_fragment (GHashTable *fragments, char *text, GString *out)
 {

@@ -1,6 +1,6 @@
-// page.js: functions for all pages: they make elements, read the data, and set
-// the theme.
-//
+// page.js: functions for pages of all kinds: to make elements, read the data,
+// and set the theme.
+
 // Each kind of page is a function in `pages`, under the name of its kind.  Its
 // arguments are the data and the element to fill.  make() turns texts into
 // elements, as plain text.  Only SVG that search-run itself has drawn is parsed
@@ -9,8 +9,8 @@
 
 const pages = {};
 
-// Sets an attribute of the element.  A function becomes the listener of the
-// event `name`; true and false add and remove the attribute.
+// Sets an attribute of the element.  If the value is a function, it becomes the
+// listener of the event `name`; true and false add and remove the attribute.
 function setAttribute(element, name, value) {
   if (typeof value === 'function')
     element.addEventListener(name, value);
@@ -20,7 +20,8 @@ function setAttribute(element, name, value) {
     element.setAttribute(name, value);
 }
 
-// Makes an element; `children` is an element, a text, or an array of them.
+// Makes an HTML element; `children` is an element, a text, or an array of
+// these.
 function make(tag, attributes = {}, children = []) {
   const element = document.createElement(tag);
 
@@ -30,7 +31,8 @@ function make(tag, attributes = {}, children = []) {
   return element;
 }
 
-// Makes a button that shows an icon, a path in a square of 16 x 16.
+// Makes a button with an icon, which is given as an SVG path in a square of 16
+// x 16.
 function makeIconButton(name, path, click) {
   const icon = makePicture('0 0 16 16', '<path class="icon"/>');
 
@@ -40,33 +42,34 @@ function makeIconButton(name, path, click) {
                           'aria-label': name, click }, [icon]);
 }
 
-// Returns a count as the reports of search-run write it: 14,200.  A count that
-// JavaScript would round is a text.
+// Returns a count as search-run writes it: 14,200.  `count` is a text if
+// JavaScript would round the number.
 function formatCount(count) {
   return (typeof count === 'string' ? BigInt(count) : count).toLocaleString('en');
 }
 
-// Returns a number of a summary with all its digits, as a text if it is too
-// large.
+// Returns a number from a summary with all its digits: as a text, if JavaScript
+// would round it.
 function exactOf(summary, name) {
   return summary[`${name}_text`] ?? summary[name];
 }
 
-// Returns `1 node`, `2 nodes`.
+// Returns a count with its noun, in the plural if necessary: `1 node`, `2
+// nodes`.
 function countOf(count, noun) {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-// Returns `first`, `first 3`: the beginning of a list.
+// Returns a phrase for the beginning of a list: `first`, `first 3`.
 function firstOf(count) {
   return count === 1 ? 'first' : `first ${formatCount(count)}`;
 }
 
-// Returns data that was cut, because its writer was killed, up to its last
-// whole element; or null if there is none.  The data is an object with one long
-// array in it, which loses its last element.  If each element has a line, its
-// end is at the end of a line, because no text contains a newline.  A text can
-// contain any number of braces.
+// Returns the usable part of data whose end is missing, because the writing
+// process was killed: up to its last whole element; or null if there is none.
+// The data is an object with one long array in it, which loses its last
+// element.  If each element has a line, its end is at the end of a line,
+// because no text contains a newline.  A text can contain any number of braces.
 function repairData(text) {
   const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;
@@ -78,13 +81,14 @@ function repairData(text) {
     try {
       return JSON.parse(text.slice(0, end + 1) + ']}');
     } catch {
-      // The brace is not the end of an element.
+      // This brace was not the end of an element, so try the one before.
     }
   }
   return null;
 }
 
-// Returns the data with a field `cut`, which is true if the end is missing.
+// Returns the data of the page, with a field `cut` that is true if the end of
+// the data was missing.
 function readData(element) {
   const text = element ? element.textContent : '';
 
@@ -95,7 +99,8 @@ function readData(element) {
   }
 }
 
-// Returns the colours of the page: the chosen ones, or the system's preference.
+// Returns the current colours of the page: those that the user chose, or else
+// the system's preference.
 function currentTheme() {
   return document.documentElement.dataset.theme
     ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
@@ -110,7 +115,7 @@ function makeThemeButton() {
     () => { root.dataset.theme = currentTheme() === 'dark' ? 'light' : 'dark'; });
 }
 
-// Prints in light colours.
+// Prints the page in light colours, even if it is dark on the screen.
 function printLight() {
   const root = document.documentElement;
   let theme;
@@ -127,8 +132,7 @@ function printLight() {
   });
 }
 
-// Allows line breaks between the words of a command, but not within
-// `--symmetry`.
+// Lets a command wrap at spaces, but not within an option such as `--symmetry`.
 function keepOptionsWhole(element) {
   const parts = element.textContent.split(/(--[\w-]+)/);
 
@@ -136,7 +140,7 @@ function keepOptionsWhole(element) {
     (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
 }
 
-// Sets the title of the page, in its heading and in the browser.
+// Sets the title of the page, in its heading and in the browser's title.
 function setTitle(text) {
   document.title = document.querySelector('h1').textContent = text;
 }
@@ -146,7 +150,8 @@ function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
 }
 
-// A page that ends before the end of the script keeps this message.
+// If the file of the page ends before the end of this script, this message
+// remains visible.
 document.getElementById('cut').remove();
 
 document.addEventListener('DOMContentLoaded', () => {

@@ -1,8 +1,8 @@
-// picture.js: pictures, from the SVG that search-run has drawn.
+// picture.js: shows pictures, from the SVG that search-run has drawn.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-// Makes an element of SVG, as make() makes one of HTML.
+// Makes an SVG element, as make() makes an HTML element.
 function makeSvg(tag, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, tag);
 
@@ -12,8 +12,8 @@ function makeSvg(tag, attributes = {}, children = []) {
   return element;
 }
 
-// Makes a picture from its viewBox and its layers of SVG, which are markup.
-// With a label, it is an image for screen readers.
+// Makes a picture from its viewBox and its layers, which are SVG markup.  If it
+// has a label, screen readers treat it as an image.
 function makePicture(viewBox, markup, label) {
   const picture = document.createElementNS(SVG, 'svg');
 
@@ -27,7 +27,7 @@ function makePicture(viewBox, markup, label) {
   return picture;
 }
 
-// Adds the definitions of a page's pictures, in a hidden element.
+// Adds the SVG definitions that a page's pictures use, in a hidden element.
 function addDefinitions(defs) {
   const hidden = makePicture('0 0 0 0', defs ?? '');
 

@@ -1,5 +1,5 @@
-// player.js: steps through many things and shows one at a time, with buttons,
-// the keyboard, a slider, a field for a number, and automatic play.
+// player.js: shows one of many things at a time, and steps through them with
+// buttons, the keyboard, a slider, a field for a number, and automatic play.
 
 const ICONS = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z',
@@ -13,7 +13,8 @@ const ICONS = {
 // Speeds of automatic play, in things per second.
 const SPEEDS = [1, 2, 5, 20];
 
-// Returns true if the element itself needs the key.
+// Returns true if the element uses this key itself, so that the player must
+// not.
 function takesKey(element, key) {
   if (element.isContentEditable || /^(select|textarea)$/i.test(element.tagName))
     return true;
@@ -23,9 +24,9 @@ function takesKey(element, key) {
 }
 
 class Player {
-  // Calls show(at) for each thing it reaches, counted from 0.  `noun` is the
-  // name of a thing.  `element` holds the controls.  start() makes the first
-  // call of show().
+  // show(at) is called for each thing that becomes the current one, counted
+  // from 0.  `noun` is the name of a thing.  `element` contains the controls.
+  // The first call of show() is made by start().
   constructor(count, show, noun) {
     this.show = show;
     this.at = 0;
@@ -77,7 +78,8 @@ class Player {
     this.counter.value = '0 of 0';
   }
 
-  // Return the number in the address for an index, and the index for a number.
+  // numberAt() returns the number in the address for an index; the other
+  // function returns the index for a number.
   numberAt(at) {
     return at + 1;
   }
@@ -86,8 +88,8 @@ class Player {
     return number - 1;
   }
 
-  // Shows the thing in the address, #5 for the fifth, or else `otherwise`, and
-  // listens from now on.
+  // Shows the thing that the address names, such as #5 for the fifth, or else
+  // the thing `otherwise`.  Handles events from now on.
   start(otherwise = 0) {
     addEventListener('hashchange', () => {
       const number = Number(location.hash.slice(1));
@@ -110,7 +112,7 @@ class Player {
     this.place(at);
   }
 
-  // Goes to a typed number, counted from 1.
+  // Goes to the thing with a typed number, counted from 1.
   jumpTo(text) {
     const number = Number(text);
 
@@ -136,8 +138,8 @@ class Player {
     this.noteAddress();
   }
 
-  // Writes the index into the address when it has not changed for a moment:
-  // browsers limit the rate of such changes.
+  // Writes the index into the address, when it has not changed for a moment:
+  // browsers limit how often the address may change.
   noteAddress() {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => {
@@ -179,7 +181,7 @@ class Player {
     }, 1000 / this.speed.value);
   }
 
-  // Shows the state of the play button.  Screen readers ignore the counter
+  // Updates the play button.  Hides changes of the counter from screen readers
   // during automatic play.
   showPlaying(playing) {
     this.play.querySelector('path').setAttribute('d', playing ? ICONS.pause : ICONS.play);

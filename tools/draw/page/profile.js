@@ -1,6 +1,6 @@
-// profile.js: the page of --profile: a run's counts by depth.
+// profile.js: the page that --profile writes: a run's counts by depth.
 
-// Returns the measures of the summary that other pages do not show.
+// Returns the facts from the summary that only this page shows.
 function listMeasures(summary) {
   const facts = [['Candidates', formatExact(summary.candidates)]];
 

@@ -1,11 +1,11 @@
-// progress.js: the course of a recorded run: its counts at each depth, and its
+// progress.js: charts about a recorded run: its counts at each depth, and its
 // progress over time.
 
-// Max. number of bars in a chart.
+// Maximum number of bars in a chart.
 const BARS_MAX = 100;
 
-// A chart of lines over time.  `times` are in seconds; the `values` of a series
-// have a number or null for each.
+// A chart with lines over time.  `times` are in seconds; the `values` of a
+// series are a number or null for each time.
 class TimeChart extends Chart {
   constructor(options) {
     super({ ...options, depths: options.times, line: true });
@@ -34,7 +34,8 @@ class TimeChart extends Chart {
       'time at work')];
   }
 
-  // Draws one line, without an element for each of its points.
+  // Draws the line of one series as a single element, without an element for
+  // each of its points.
   drawLine({ name, values, tone }, place) {
     const points = values.map((value, i) => [this.middle(i), value])
       .filter(([, value]) => value !== null);
@@ -62,7 +63,8 @@ class TimeChart extends Chart {
   }
 }
 
-// Returns counts by depth, merged into groups of depths if there are many.
+// Returns counts by depth; if there are many depths, they are merged into
+// groups.
 function groupLevels(levels) {
   const step = Math.ceil(levels.length / BARS_MAX);
   const sum = (group, name) => group.reduce((all, level) => all + BigInt(exactOf(level, name)), 0n);
@@ -82,7 +84,7 @@ function makeLevelChart(levels) {
                      say: formatExact, series: [column('nodes', 2), column('solutions', 3)] });
 }
 
-// Returns the nodes per second between each point and the one before it.
+// Returns, for each point, the nodes per second since the point before it.
 function ratesOf(history) {
   return history.map((point, i) => {
     const before = history[i - 1] ?? { seconds: 0, nodes: 0 };
@@ -92,7 +94,7 @@ function ratesOf(history) {
   });
 }
 
-// Returns the charts for the data in the status.
+// Returns the charts for a run, from the data in its status.
 function makeProgress(status) {
   const { levels, history } = status;
   const charts = [];

@@ -1,10 +1,10 @@
-// save.js: saves a picture of the page, as it looks now, as a file.
+// save.js: saves a picture of the page, as it looks now, to a file.
 
-// Longer side of a PNG, in pixels.
+// Length of the longer side of a PNG, in pixels.
 const PNG_SIDE = 2000;
 
-// Returns a picture as a document, with its definitions, the styles of the
-// page, and paper as background.
+// Returns a copy of a picture as a document of its own, with its definitions,
+// the styles of the page, and a background.
 function copyPicture(picture, width, height) {
   const { x, y, width: across, height: down } = picture.viewBox.baseVal;
   const copy = picture.cloneNode(true);
@@ -49,7 +49,8 @@ async function savePicture(picture, name, ending) {
 }
 
 // Makes buttons that save the picture that find() returns.  `what` is a noun
-// for it.  The name of the file is made of the page and name().
+// for the picture.  The name of the file consists of the page's name and
+// name().
 function makeSaveButtons(what, find, name = () => what) {
   return make('span', { class: 'save', role: 'group', 'aria-label': `Save the ${what}` },
     ['Save', ...['svg', 'png'].map(ending => make('button', {

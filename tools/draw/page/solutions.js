@@ -1,14 +1,14 @@
-// solutions.js: the page of a run: each answer as a picture, with its orbit,
-// and all answers as small pictures.
+// solutions.js: the page with the answers of a run: the current one as a large
+// picture, with its orbit, and all answers as small pictures.
 
-// Max. number of small pictures on paper.
+// Maximum number of small pictures that are printed on paper.
 const PRINTED_MAX = 500;
 
-// Max. number of puzzles in a list to choose from.
+// Maximum number of puzzles in the list from which a user can choose.
 const PUZZLES_MAX = 500;
 
-// Replaces numbers by the texts for which page.c wrote them.  The first `most`
-// texts that it reads have numbers.
+// Replaces the numbers that page.c has written by the texts they refer to.  The
+// first `most` texts that it reads are numbered.
 class Fragments {
   constructor(most) {
     this.most = most;
@@ -27,7 +27,7 @@ class Fragments {
 }
 
 // Returns the answers in order, each with its board and the texts of its
-// pictures.  `boards` holds all boards.
+// pictures.  `boards` has all boards.
 function readAnswers(entries, most) {
   const fragments = new Fragments(most);
   const answers = [];
@@ -45,13 +45,13 @@ function readAnswers(entries, most) {
   return { answers, boards };
 }
 
-// Returns true if there are certainly no further answers, or no better ones.
-// Solutions from a ledger come without a summary.
+// Returns true if it is certain that there are no further answers, or no better
+// ones.  Pages made from a ledger have no summary.
 function isWhole({ complete, first, summary }) {
   return summary ? summary.complete : Boolean(complete) && !first;
 }
 
-// Returns a summary of answers that come without one.
+// Returns a summary for a page whose data has none.
 function summarise({ found, what }, answers) {
   const count = found ?? answers.length;
 
@@ -70,8 +70,8 @@ function makeFacts(data, count) {
   return makeFactList(facts, !whole);
 }
 
-// Returns the ground of a small picture.  It has no labels, which would be too
-// small to read and take longer to make than all the rest.
+// Returns the background of a small picture.  It has no labels, which would be
+// too small to read, and would take longer to make than the rest.
 function smallGround(board) {
   if (board.small === undefined) {
     const picture = makePicture(board.viewBox, board.ground);
@@ -82,7 +82,8 @@ function smallGround(board) {
   return board.small;
 }
 
-// The images of an answer under its symmetries, made when they are viewed.
+// The images of an answer under the symmetries of the problem, which are made
+// when a user views them.
 class Orbit {
   constructor() {
     this.title = make('summary');
@@ -116,7 +117,8 @@ class Orbit {
   }
 }
 
-// Returns the answer as text, with buttons to copy it and to save its picture.
+// Returns an element with the answer as text, and buttons to copy it and to
+// save its picture.
 function makeAnswerText(save) {
   const text = make('code', { class: 'text' });
   const done = make('span', { class: 'done', role: 'status' });
@@ -158,7 +160,7 @@ class Stage {
     this.orbit.show(answer, board);
   }
 
-  // Scrolls to the large picture, which can be out of sight on a small screen.
+  // Scrolls to the large picture, which may not be visible on a small screen.
   reveal() {
     const { top, bottom } = this.board.getBoundingClientRect();
 
@@ -166,7 +168,7 @@ class Stage {
       this.board.scrollIntoView({ block: 'nearest' });
   }
 
-  // Shows the empty board, if there is a board but no answer.
+  // If there are no answers, shows an empty board, if there is a board.
   showNothing() {
     const [board] = this.boards;
 
@@ -180,7 +182,7 @@ class Stage {
   }
 }
 
-// Returns the number of answers, as a heading of the small pictures.
+// Returns the heading of the small pictures, with the number of answers.
 function describeCount(drawn, { found = drawn, summary }) {
   if (drawn < found)
     return `The ${firstOf(drawn)} of ${formatCount(found)}`;
@@ -202,10 +204,10 @@ function nameSmall(answer, i) {
     : describeValue(answer).join(' \u00b7 ').replace(/value |after /g, '');
 }
 
-// The selection and the order of the shown answers: by puzzle, by text, sorted
-// by value.
+// The user's choice of answers and their order: by puzzle, by text, sorted by
+// value.
 class Selection {
-  // change() is called when the selection changes.
+  // `change` is called when the user changes the choice.
   constructor(answers, boards, change) {
     Object.assign(this, { answers, boards, change });
     this.all = Array.from(answers.keys());
@@ -245,13 +247,13 @@ class Selection {
 
     this.order = this.all.filter(i => this.words[i].includes(wanted)
       && (puzzle === '' || this.answers[i].board === Number(puzzle)));
-    if (this.sort.value === 'best') // later solutions of a puzzle are better
+    if (this.sort.value === 'best') // in the order of the search, later solutions of a puzzle are better
       this.order.sort((a, b) => this.answers[a].board - this.answers[b].board || b - a);
     this.change();
   }
 
-  // Returns the position of an answer.  If it is not shown, shows all answers
-  // from now on.
+  // Returns the position of an answer in the overview.  If the answer is not
+  // shown there, shows all answers from now on.
   placeOf(i) {
     if (!this.order.includes(i)) {
       this.text.value = this.puzzle.value = '';
@@ -261,8 +263,8 @@ class Selection {
   }
 }
 
-// Makes the overview of all answers as small pictures.  Those for paper are
-// made at the time of printing.
+// Makes the overview, with small pictures of all answers.  Pictures for paper
+// are made when the page is printed.
 function makeOverview(grid, selection, heading) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },
@@ -335,5 +337,5 @@ pages.solutions = (data, main) => {
     main.append(makeOverview(grid, selection, heading));
   else if (answers.length === 0)
     stage.showNothing();
-  player.start(data.what === 'improvement' ? answers.length - 1 : 0); // the best
+  player.start(data.what === 'improvement' ? answers.length - 1 : 0); // begin with the best answer
 };

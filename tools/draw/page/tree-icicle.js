@@ -1,16 +1,17 @@
-// tree-icicle.js: a tree that is too large to be drawn node by node, as an
-// icicle: a cell's width is the number of leaves below it.
+// tree-icicle.js: shows a tree that is too large to be drawn node by node as an
+// icicle, in which the width of a cell is the number of leaves below it.
 
-// Max. number of nodes of a tree that is not an icicle.
+// Maximum number of nodes in a tree that is drawn node by node.
 const ICICLE_FROM = 2000;
 
-// Looks of an icicle's cells, by the looks of nodes.
+// Looks of the icicle's cells, for each look of nodes.
 const TREE_FILLS = {
   later: 'open', branch: 'part', dead: 'dead', rejected: 'failed', solution: 'found',
   nothing: 'found',
 };
 
-// Max. number of solutions that have a mark each, even if they are narrow.
+// Maximum number of solutions for which each has a mark, even if its cell is
+// narrow.
 const ICICLE_MARKS = 400;
 
 const TREE_ICICLE_LEGEND = [
@@ -21,7 +22,7 @@ const TREE_ICICLE_LEGEND = [
   ['open', 'yet to come'],
 ];
 
-// The nodes of a tree as the model of an icicle.
+// The nodes of a tree, as the model for an icicle.
 class TreeModel {
   constructor(tree) {
     this.tree = tree;
@@ -36,8 +37,8 @@ class TreeModel {
       this.weight[this.parent[at]] += this.weight[at];
   }
 
-  // Returns the fill of a node.  Solutions that the search has not reached yet
-  // have a mark, too.
+  // Returns the look of a node's cell.  Solutions are marked even before the
+  // search has reached them.
   fillOf(at) {
     const look = this.tree.lookOf(at, this.reach);
 
@@ -71,7 +72,8 @@ class TreeModel {
   }
 }
 
-// Has the interface of TreeView for the page of a tree.
+// Shows a tree as an icicle.  It has the methods of TreeView, so that the page
+// can use either.
 class TreeIcicle {
   constructor(tree, choose) {
     this.tree = tree;
@@ -83,7 +85,7 @@ class TreeIcicle {
   }
 
   arrange() {
-    // Does nothing: the cells do not depend on closed nodes.
+    // Does nothing, since the cells do not depend on which nodes are closed.
   }
 
   show(reach, chosen) {
@@ -108,7 +110,8 @@ class TreeIcicle {
     });
   }
 
-  // Zooms into the chosen node, or out to the parent of the shown one.
+  // Zooms in to the chosen node, or out to the parent of the node that fills
+  // the width.
   zoom(factor) {
     const { icicle, model } = this;
 
@@ -122,7 +125,7 @@ class TreeIcicle {
     this.draw();
   }
 
-  // Returns the node, or the parent of a leaf.
+  // Returns the node; if it is a leaf, its parent.
   branchAt(at) {
     return this.tree.hasChildren(at) ? at : Math.max(this.model.parent[at], 0);
   }

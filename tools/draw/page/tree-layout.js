@@ -6,9 +6,9 @@
 // without recursion, because trees can be deep.
 
 class TreeLayout {
-  // `shown` lists the nodes: parents first, with all descendants of a node
-  // directly after it.  parentOf(node) and depthOf(node) return the parent and
-  // the depth.
+  // `shown` lists the nodes to place.  Parents precede their children, and all
+  // descendants of a node follow it directly. parentOf(node) and depthOf(node)
+  // return the parent and the depth of a node.
   constructor(shown, parentOf, depthOf) {
     const count = shown.length;
 
@@ -53,7 +53,8 @@ class TreeLayout {
     return this.final[i] >= 0 ? this.final[i] : this.thread[i];
   }
 
-  // Puts the children of a node, which are arranged themselves, side by side.
+  // Places the children of a node side by side; the subtrees below them are
+  // arranged already.
   arrange(i) {
     let owner = this.first[i];
 
@@ -70,8 +71,8 @@ class TreeLayout {
     this.middle[i] = (this.near[this.first[i]] + this.near[this.final[i]]) / 2;
   }
 
-  // Moves the subtree of `i` to the right until it does not overlap subtrees to
-  // its left.
+  // Moves the subtree of `i` to the right until it overlaps none of the
+  // subtrees to its left.
   apportion(i, owner) {
     const { mod, near, thread } = this;
 
@@ -119,7 +120,8 @@ class TreeLayout {
     return owner;
   }
 
-  // Moves a subtree.  The subtrees between it and its rival will share the gap.
+  // Moves the subtree of node `i` to the right, away from that of `rival`.  The
+  // subtrees between them share the gap.
   move(rival, i, distance) {
     const share = distance / (this.place[i] - this.place[rival]);
 
@@ -142,8 +144,8 @@ class TreeLayout {
     }
   }
 
-  // Adds the moves of all ancestors to each node.  Then the first column is 0,
-  // and `width` is the last one.
+  // Adds to each node the moves of all its ancestors.  Then the leftmost column
+  // is 0, and `width` is the rightmost.
   fix() {
     const moved = new Float64Array(this.shown.length);
     let least = Infinity;
@@ -163,7 +165,7 @@ class TreeLayout {
     this.width = this.shown.length ? most - least : 0;
   }
 
-  // Lists the nodes of each level from left to right.
+  // Makes a list of the nodes of each level, from left to right.
   sortIntoLevels(depthOf) {
     this.levels = [];
     for (let i = 0; i < this.shown.length; i++)

@@ -29,12 +29,12 @@ class SearchTree {
     }
   }
 
-  // Returns the number of solutions that a node stands for.
+  // Returns the number of solutions that a node represents.
   weightOf(node) {
     return node.kind === 'solution' ? node.weight ?? 1 : 0;
   }
 
-  // Returns true if the data has all descendants of the node.
+  // Returns true if the data contains all descendants of the node.
   isDone(at) {
     return this.complete || !(this.open.has(at) || this.open.size === 0 && at === 0);
   }
@@ -43,21 +43,21 @@ class SearchTree {
     return this.last[at] > at;
   }
 
-  // Returns true if the node can be closed because there is no solution below
-  // it.
+  // Returns true if there is no solution below the node, so that it can be
+  // closed at the beginning.
   isFailed(at) {
     return at > 0 && this.hasChildren(at) && this.solutions[at] === 0 && this.isDone(at);
   }
 
-  // Returns true if the search is finished with the node once it has made the
+  // Returns true if the search has left the node for good, when it has made the
   // nodes up to `reach`.
   isLeft(at, reach) {
     return this.isDone(at) && (reach > this.last[at] || reach === this.count - 1);
   }
 
-  // Returns the look of the node once the search has made the nodes up to
+  // Returns the look of the node when the search has made the nodes up to
   // `reach`: branch, dead, rejected, solution, nothing (a solution of weight
-  // 0), later.
+  // 0), or later.
   lookOf(at, reach) {
     const node = this.nodes[at];
 
@@ -69,7 +69,7 @@ class SearchTree {
       ? 'dead' : node.kind;
   }
 
-  // Returns the node that represents it in the drawing: itself, or its closed
+  // Returns the node that is drawn for a node: itself, or the topmost closed
   // ancestor.
   shownFor(at) {
     let shown = at;
@@ -80,7 +80,8 @@ class SearchTree {
     return shown;
   }
 
-  // Returns the numbers of all nodes that have no closed ancestor.
+  // Returns the indexes of all nodes that have no closed ancestor, so that they
+  // are drawn.
   listShown() {
     const shown = [];
 
@@ -89,7 +90,7 @@ class SearchTree {
     return shown;
   }
 
-  // Opens all ancestors of the node.
+  // Opens all ancestors of the node, so that it is drawn.
   reveal(at) {
     for (let up = this.parent[at]; up >= 0; up = this.parent[up])
       this.folded[up] = 0;
@@ -104,7 +105,8 @@ class SearchTree {
     return this.hasChildren(at) ? at + 1 : -1;
   }
 
-  // Returns the next child of the same parent, or the one before; -1: none.
+  // Returns the next child of the node's parent, or the previous one; -1: there
+  // is none.
   sibling(at, forward) {
     const up = this.parent[at];
 
@@ -117,8 +119,8 @@ class SearchTree {
         return before;
   }
 
-  // Returns the number of levels that the search goes up from the previous node
-  // to this one.
+  // Returns the number of levels by which the search goes back up between the
+  // previous node and this one.
   levelsBack(at) {
     const before = this.nodes[at - 1];
 
@@ -127,8 +129,8 @@ class SearchTree {
     return before.depth + (before.kind === 'branch') - this.nodes[at].depth;
   }
 
-  // Returns the part of a node's text that its parent's text does not have: 3
-  // for (1 3) below (1).
+  // Returns the part of a node's text that is not in its parent's text: 3 for
+  // (1 3) below (1).
   labelOf(at) {
     if (this.parent[at] < 0)
       return '';

@@ -1,17 +1,18 @@
-// tree-view.js: a tree that the user can move and zoom.  It draws only visible
-// nodes: each level shows the nodes in the window, and one node if several fall
-// on one spot.
+// tree-view.js: a tree that the user can move and zoom.  Only visible nodes are
+// drawn: on each level those within the window, and only one if several are at
+// one spot.
 
-// Pixels between neighbours and between levels: initial and absolute maximum.
+// Pixels between neighbours (x) and between levels (y): at first, and at most.
 const TREE_SPACE = { x: 44, y: 96, xMost: 90, yMost: 180 };
 const TREE_MARGIN = 26;
 
-// Min. distance, in pixels, between nodes that are drawn separately.
+// Minimum distance, in pixels, between nodes that are drawn separately.
 const TREE_GRAIN = .9;
 
 const TREE_RADIUS = { least: 1.8, most: 15 };
 
-// Shapes by look: commands of an SVG path that draw around the current point.
+// The shape of a node for each look, as commands of an SVG path relative to the
+// current point.
 const circle = r => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const polygon = points => r => `m${points.map(([x, y]) => `${round(x * r)} ${round(y * r)}`).join('l')}z`;
 const diamond = polygon([[0, -1.25], [1.25, 1.25], [-1.25, 1.25], [-1.25, -1.25]]);
@@ -30,8 +31,8 @@ function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-// Returns the first of 0..count-1 for which test() is true; it must be true for
-// all later ones.
+// Returns the first number of 0..count-1 for which test() is true; it must be
+// true for all larger numbers.
 function findFirst(count, test) {
   let low = 0;
   let high = count;
@@ -48,7 +49,7 @@ function findFirst(count, test) {
 }
 
 class TreeView {
-  // `choose(node)` is called for a node that is clicked.
+  // `choose(node)` is called when a user clicks a node.
   constructor(tree, choose) {
     this.tree = tree;
     this.choose = choose;
@@ -106,7 +107,8 @@ class TreeView {
     this.draw();
   }
 
-  // Ends a press; a press that has not moved far is a click.
+  // Handles the release of the mouse button.  If the mouse has hardly moved
+  // since it was pressed, this is a click.
   release(event) {
     const { drag } = this;
 
@@ -119,7 +121,7 @@ class TreeView {
       this.choose(node);
   }
 
-  // Returns the node at a point, or next to it; -1: none.
+  // Returns the node at a point of the window, or near it; -1: none.
   nodeAt(point) {
     const { layout, scale, origin } = this;
     const level = layout.levels[Math.round((point.y - origin.y) / scale.y)];
@@ -143,8 +145,8 @@ class TreeView {
              y: this.origin.y + level * this.scale.y };
   }
 
-  // Places the nodes again after some were opened or closed.  The node `anchor`
-  // keeps its place if it was shown.
+  // Places all nodes again, after some were opened or closed.  The node
+  // `anchor` remains at its place in the window, if it was drawn.
   arrange(anchor) {
     const { tree } = this;
     const at = this.size && this.layout.index.get(anchor);
@@ -201,9 +203,9 @@ class TreeView {
     this.draw();
   }
 
-  // Enlarges the tree by a factor, around a point.  If neighbours are
-  // indistinguishable at a scale at which levels are already far apart, only
-  // the width grows.
+  // Enlarges the tree by a factor, around a point.  If neighbours are too close
+  // to be distinguished although levels are already far apart, only the width
+  // grows.
   zoom(factor, point = { x: this.size.width / 2, y: this.size.height / 2 }) {
     const least = this.fittingScale();
     const { scale, origin } = this;
@@ -223,7 +225,8 @@ class TreeView {
     this.draw();
   }
 
-  // Shows the tree with the nodes up to `reach` made, and with one node chosen.
+  // Draws the tree when the search has made the nodes up to `reach`, and marks
+  // the chosen node.
   show(reach, chosen) {
     this.reach = reach;
     this.chosen = chosen;
@@ -274,9 +277,9 @@ class TreeView {
     this.writeLabels();
   }
 
-  // Draws the edges, from a level to the one above, that cross the window.
-  // Both ends are sorted from left to right, so these edges are next to each
-  // other.
+  // Draws those edges from a level to the level above that cross the window.
+  // The ends of edges are in order from left to right, so these edges follow
+  // one another.
   drawEdges(depth, out) {
     const { layout, scale, origin, size } = this;
     const level = layout.levels[depth];
@@ -354,7 +357,7 @@ class TreeView {
     out.ring.push(`M${round(x)} ${round(y)}${circle(round(Math.max(this.radius * 1.5, 6)))}`);
   }
 
-  // Writes the new part of a node's text inside of it, if it fits.
+  // Writes into each node the part of its text that is new, if it fits.
   writeLabels() {
     const { radius } = this;
     const room = radius < 7 ? 0 : radius < 10 ? 2 : 3;

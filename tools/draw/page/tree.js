@@ -1,7 +1,8 @@
 // tree.js: the page of a search tree: the tree, a player that steps through the
-// search, and a description of the chosen node.
+// search, and a panel about the chosen node.
 
-// In a tree with more nodes than this, nodes without solutions begin closed.
+// If a tree has more nodes than this, nodes without solutions are closed at
+// first.
 const FOLDED_FROM = 400;
 
 const TREE_ICONS = {
@@ -10,7 +11,8 @@ const TREE_ICONS = {
   fit: 'M2 2h5v2H4v3H2zM9 2h5v5h-2V4H9zM2 9h2v3h3v2H2zM12 9h2v5H9v-2h3z',
 };
 
-// Meanings of the shapes, in the order in which a search shows them.
+// The legend: the meanings of the shapes, in the order in which a search shows
+// them.
 const TREE_LEGEND = [
   ['branch', 'branch: may stand, the search goes on below it'],
   ['rejected', 'rejected: may not stand'],
@@ -31,13 +33,13 @@ const TREE_KEYS = [
   ['+ - 0', 'in the tree: larger, smaller, all of it'],
 ];
 
-// Returns, as a sentence, how a node results from its parent, if the
-// representation explains it.
+// Returns a sentence that explains the step from a node's parent to the node,
+// if the representation explains it.
 function describeStep({ explanation }) {
   return explanation ? `${explanation[0].toUpperCase()}${explanation.slice(1)}. ` : '';
 }
 
-// Returns the result for a node, in a sentence or two.
+// Returns one or two sentences about the result for a node.
 function describeNode(tree, at, reach) {
   const node = tree.nodes[at];
   const tried = countOf(tree.children[at], 'candidate');
@@ -60,8 +62,8 @@ function describeNode(tree, at, reach) {
     tree.solutions[at] === 1 ? 'is' : 'are'} ${countOf(tree.solutions[at], 'solution')}.`;
 }
 
-// Returns the way of the search to a node, if it does not come directly from
-// its parent.
+// Returns a sentence about how the search came to a node, if the previous step
+// was not at its parent.
 function describeWay(tree, at) {
   const levels = tree.levelsBack(at);
   const up = tree.parent[at];
@@ -71,14 +73,14 @@ function describeWay(tree, at) {
       up === 0 ? 'the root' : tree.nodes[up].text}.`;
 }
 
-// Returns the step that made the node, and the current step of the search if it
-// differs.
+// Returns the number of the step that made the node, and of the search's
+// current step if that is another.
 function describePlace(at, reach, what) {
   return at === reach ? `Step ${formatCount(at + 1)}: ${what}`
     : `Chosen: ${what}, of step ${formatCount(at + 1)}; the search is at ${formatCount(reach + 1)}`;
 }
 
-// The description of a node.
+// The panel with a description of the chosen node.
 class NodePanel {
   constructor(data, tree) {
     this.data = data;
@@ -115,7 +117,7 @@ class NodePanel {
   }
 }
 
-// Returns a small picture of a node's look.
+// Returns a small sample of a node's look, for the legend.
 function makeSample(look) {
   const sample = makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' });
 
@@ -148,7 +150,7 @@ class TreePage {
     this.makeButtons();
   }
 
-  // Counts the solutions up to each node.
+  // Computes, for each node, the number of solutions up to it.
   sumSolutions() {
     let sum = 0;
 
@@ -180,15 +182,15 @@ class TreePage {
         () => this.panel.picture.querySelector('svg'), () => `step ${this.chosen + 1}`));
   }
 
-  // Sets the step of the search: its node is made, and chosen.
+  // Sets the current step of the search.  The node that it makes is chosen.
   reachTo(at) {
     this.reach = at;
     this.chosen = at;
     this.show();
   }
 
-  // Goes to a node that is not made yet, opens or closes a chosen or closed
-  // node, or chooses any other.
+  // Handles a click on a node: goes to it if it is not made yet; opens or
+  // closes it if it is chosen or closed; otherwise chooses it.
   click(node) {
     if (node > this.reach)
       this.player.go(node);
@@ -273,7 +275,7 @@ class TreePage {
   }
 }
 
-// Returns the table about the search.
+// Returns the table of facts about the search.
 function makeTreeFacts(data, tree) {
   const least = count => (tree.complete ? '' : 'at least ') + formatCount(count);
   const valid = tree.nodes.filter((node, at) => at > 0 && node.kind !== 'rejected').length;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.c: the parts of the benchmark, in their order; see `bench --help`. */
+/* bench.c: runs the parts of the benchmark, in their order; see `bench --help`.
+ */
 #include "bench.h"
 
 #include <stdarg.h>

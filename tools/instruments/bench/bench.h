@@ -1,63 +1,71 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.h: the benchmark: its options, its parts, the measured programs, and
- * the figures.
+/* bench.h: the benchmark: its options, its parts, the programs that it
+ * measures, and the figures that it prints.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Prints the message on stderr, in one line, and ends the benchmark, because it
- * cannot measure correctly.
+/* Prints an error message on stderr, in one line, and ends the benchmark.  For
+ * errors after which figures would be wrong.
  */
 void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
 typedef struct
 {
-  int      n;      /* side of the board, for the loops; 0: default */
-  int      rounds; /* 0: default of each part */
-  gboolean quick;  /* boards too small for a measurement */
+  int n; /* number of rounds; 0: default of each part */
+
+  /* True for boards that are too small for a useful measurement. */
+  int      rounds;
+  gboolean quick; /* boards too small for a measurement */
   gboolean json;
-  char   **rivals; /* REPR=PROGRAM, for the loops; NULL: none */
-  char    *only;   /* parts, separated by commas; NULL: all */
-  char    *run;    /* search-run */
-  char    *cflags; /* flags of its compiler; NULL: unknown */
+  char   **rivals; /* other programs to measure, as REPR=PROGRAM; NULL: none */
+  char    *only;   /* parts to run, separated by commas; NULL: all */
+  char    *run;    /* path of search-run */
+  char    *cflags; /* compiler flags of search-run; NULL: unknown */
 } Options;
 
 /* The options of the command line. */
 extern Options options;
 
-/* A contender.  Neighbours with equal subjects and n are a race.  The first is
- * the baseline of the others.
+/* A contender: a program to measure.  Neighbours in the table with equal
+ * subjects and n are a race.  The first contender of a race is the baseline of
+ * the others.
  */
 typedef struct
 {
   const char *subject; /* subject of the race, without n */
   const char *name;
-  const char *command; /* see command.h */
+  const char *command; /* command to run; see command.h */
   int         n;
-  int         quick;   /* n for --quick */
-  int         copies;  /* started at once; 0: one */
+  int         quick; /* n for --quick */
+
+  /* Number of processes that are started together; 0: one. */
+  int         copies;
   const char *problem; /* problem to count; NULL: N-Queens */
 
-  /* Label before its count.  NULL: "solutions" for search-run, none for others.
+  /* Label before the number of solutions in the output.  NULL: "solutions" for
+   * search-run, none for others.
    */
   const char *label;
 
   /* The next fields are for programs other than search-run. */
   int         status;  /* expected exit status */
-  const char *version; /* command that prints it; NULL: none */
+  const char *version; /* command that prints the version; NULL: none */
 
-  /* Returns the number of solutions; NULL: the problem's published number. */
+  /* Returns the expected number of solutions; NULL: the number that the problem
+   * has published.
+   */
   uint64_t (*expected) (int n);
 
-  /* Label of a second number, for example the size of the tree.  All programs
-   * in the race must print equal values, and as many solutions as the first.
-   * NULL: none.
+  /* Label of a second number in the output, for example the size of the tree.
+   * All programs of the race must print equal second numbers, and the first
+   * one's number of solutions.  NULL: none.
    */
   const char *agree;
 } Entry;
 
-/* The entries of each part, ended by an element without a subject. */
+/* The contenders of each part, ended by an element without a subject. */
 extern const Entry threads[];
 extern const Entry quadrants[];
 extern const Entry enumeration[];
@@ -70,51 +78,53 @@ extern const Entry covers[];
 extern const Entry constraints[];
 extern const Entry sudoku[];
 
-/* Returns the number of ways to fill a rectangle whose short side is n.  Field
- * `expected` of several parts.
+/* Returns the number of ways to fill a rectangle whose short side is n with
+ * pentominoes.  Value of the field `expected` in several parts.
  */
 uint64_t count_pentominoes (int n);
 
-/* Returns true for search-run. */
+/* Returns true if the contender is search-run. */
 bool entry_is_ours (const Entry *entry);
 
-/* Returns true if `next` is in the same race. */
+/* Returns true if both contenders are in one race. */
 bool entry_races (const Entry *entry, const Entry *next);
 
 /* A part of the benchmark. */
 typedef struct Part
 {
   const char *name;   /* name for --only */
-  const char *ratio;  /* meaning of its ratios */
-  const char *how;    /* method, for --help */
+  const char *ratio;  /* explanation of its ratios */
+  const char *how;    /* explanation of its method, for --help */
   int         rounds; /* number of runs, whose median is a figure */
 
-  /* true: the ratio is how many times faster than the first contender. false:
-   * the ratio is the time divided by the first contender's.
+  /* true: a ratio is the speed divided by the first contender's. false: it is
+   * the time divided by the first contender's.
    */
   bool speed;
 
-  /* true: the part has one figure for all races, the geometric mean of the
-   * ratios.
+  /* true: for each contender, the part has only one figure, the geometric mean
+   * of its ratios in all races.
    */
   bool mean;
 
-  /* true: each line ends with the numbers of solutions and of nodes. */
+  /* true: each line ends with the numbers of solutions and nodes. */
   bool nodes;
 
-  /* true: processor time; false: elapsed time. */
+  /* true: processor time is measured; false: elapsed time. */
   bool processor;
 
-  int wide; /* width of the column of subjects; 0: 15 characters */
+  int wide; /* width of the column of subjects, in characters; 0: 15 */
   enum
   {
     UNIT_SECONDS,
     UNIT_RATE,  /* solutions per second */
     UNIT_MEMORY /* KiB */
   } unit;
-  const Entry *entries; /* for race_part() */
+  const Entry *entries; /* contenders, if `run` is race_part() */
 
-  /* Measures and reports the part; ends the program after a wrong count. */
+  /* Measures the part and prints its figures.  If a count is wrong, ends the
+   * program.
+   */
   void (*run) (const struct Part *part);
 } Part;
 
@@ -125,27 +135,32 @@ part_rounds (const Part *part)
   return options.rounds ? options.rounds : options.quick ? 1 : part->rounds;
 }
 
-/* Functions for `run`: compiled loops with hand-written recursions; the entries
- * of a part, which take turns; and models of MiniZinc, flattened for each
- * system's own library, or as one text for both.
+/* Values of `run`.  loops_part() compares compiled loops with hand-written
+ * recursions.  race_part() runs the contenders of a part in turn.  The last one
+ * compares models in MiniZinc, flattened for each system's own library, or as
+ * one text for both.
  */
 void loops_part (const Part *part);
 void race_part (const Part *part);
 void minizinc_part (const Part *part);
 void flatzinc_part (const Part *part);
 
-/* The measurements of a contender. */
+/* The measured figures of a contender. */
 typedef struct
 {
   const char *subject;   /* subject of the race */
   const char *contender; /* name of the contender */
-  const char *command;   /* command that ran; NULL: a function */
-  const char *missing;   /* reason for a missing measurement, or NULL */
-  int         n;         /* side of the board */
+
+  /* Command that ran; NULL: a function in this program. */
+  const char *command;
+  const char *missing; /* reason for a missing measurement, or NULL */
+  int         n;       /* side of the board */
   int         rounds;
-  int         copies; /* processes at a time; `median` is the share of one */
-  double      median; /* of the rounds, in seconds or KiB */
-  double      ratio;  /* see Part.ratio; 0: none */
+
+  /* Number of processes at a time; `median` is divided by it. */
+  int         copies;
+  double      median; /* median over the rounds, in seconds or KiB */
+  double      ratio;  /* ratio, see Part.ratio; 0: none */
   uint64_t    solutions;
   const char *agree; /* label of a second number; NULL: none */
   uint64_t    agreed;
@@ -154,38 +169,40 @@ typedef struct
 /* Returns the median of `count` values, which it sorts. */
 double figure_median (double *values, int count);
 
-/* Begins the figures: a table that grows, or one JSON document. */
+/* Begins the output of figures: a table to which lines are added, or one JSON
+ * document.
+ */
 void figures_begin (void);
 
-/* Begins the figures of `part`. */
+/* Begins the output of figures of `part`. */
 void figures_part (const Part *part);
 
 void figures_add (const Figure *figure);
 
-/* Adds the geometric mean of the ratios (double) of `contender`; nothing if
- * there are none.
+/* Prints the geometric mean of `ratios` (array of double) for `contender`;
+ * nothing if the array is empty.
  */
 void figures_mean (const char *contender, const GArray *ratios);
 
-/* Adds another number of a part. */
+/* Prints a number that belongs to the part, with its name. */
 void figures_number (const char *name, double number);
 
-/* Shows the current measurement on a terminal. */
+/* Shows on a terminal what is being measured. */
 void figures_progress (const char *subject, int round, int rounds);
 
-/* Prints the remaining figures. */
+/* Prints the rest of the figures. */
 void figures_end (void);
 
-/* Load problems as search-run does: N-Queens, kept in memory; a board of it,
- * freed with search_instance_free(); and the published number of solutions of a
- * problem with a setting such as "n=8".
+/* The first function loads N-Queens, which remains in memory.  The second makes
+ * a board; free with search_instance_free().  The third returns the published
+ * number of solutions of any problem, with a setting such as "n=8".
  */
 const SearchProblem *queens_problem (void);
 SearchInstance      *queens_new (int n);
 uint64_t             known_solutions (const char *problem, const char *setting);
 
-/* N-Queens, hand-written without an engine.  Each counts the solutions for an n
- * x n board, n in 1..31.
+/* Hand-written programs for N-Queens, without an engine.  Each counts the
+ * solutions for an n x n board, n in 1..31.
  */
 uint64_t hand_bitboard (int n);
 uint64_t hand_bitboard_ahead (int n);

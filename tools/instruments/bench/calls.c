@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* calls.c: measures the server's cost of a ledger's calls.
+/* calls.c: measures how much time a PostgreSQL server needs for each call of a
+ * ledger.
  *
  *     calls URI [ROUNDS]
  *
@@ -16,13 +17,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of a path in a row. */
+/* Size of a unit's path, in bytes. */
 #define PATH 400
 
-/* Rows of a checkpoint. */
+/* Number of rows that a checkpoint writes. */
 #define ROWS 16
 
-/* Sessions, one of which gets requests for units. */
+/* Number of sessions, from one of which units are requested. */
 #define SESSIONS 1000
 
 #define WARM 20
@@ -33,8 +34,12 @@ static SearchLedgerRun     run;
 static LedgerStore        *store;
 static SearchLedgerSession session;
 static GBytes             *path;
-static char               *schedstat; /* of the server's process */
-static bool                made;      /* this program made the schema */
+
+/* Path of the schedstat file of the server's process. */
+static char *schedstat;
+
+/* True if this program has created the schema. */
+static bool made;
 
 static void
 check (bool good, GError **error)
@@ -48,7 +53,8 @@ check (bool good, GError **error)
   exit (1);
 }
 
-/* Returns the processor time so far, in milliseconds. */
+/* Returns the processor time of the server's process so far, in milliseconds.
+ */
 static double
 spent (void)
 {
@@ -61,9 +67,9 @@ spent (void)
   return time;
 }
 
-/* Makes a call repeatedly, and prints the cost of one: of the best of PARTS
- * parts, since other work slows a machine.  The server plans the first few
- * calls.
+/* Makes a call repeatedly, in PARTS parts, and prints the time per call in the
+ * fastest part, since other work slows the machine.  Only for the first few
+ * calls, the server makes plans.
  */
 static void
 measure (const char *what, int rounds, void (*call) (guint round, void *data),
@@ -89,7 +95,7 @@ measure (const char *what, int rounds, void (*call) (guint round, void *data),
   fflush (stdout);
 }
 
-/* Makes the run, with `count` open units. */
+/* Creates the run on the server, with `count` open units. */
 static void
 make (guint count)
 {
@@ -120,8 +126,9 @@ make (guint count)
   check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
 
-/* Writes `rows` rows of finished units with more units below.  `fresh` of them
- * are new: the addresses from `first` on, below `parent`.
+/* Writes a checkpoint with `rows` rows of units that are done and have child
+ * units.  `fresh` of the rows are new: their addresses are numbered from
+ * `first` on, below `parent`.
  */
 static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
@@ -250,7 +257,9 @@ call_row (guint round, void *address)
   checkpoint (address, 0, 0, 1, SEARCH_LEDGER_DONE);
 }
 
-/* Requests units from other sessions, because the run has no free unit. */
+/* Makes the call that requests units from other sessions, when the run has no
+ * free unit.
+ */
 static void
 call_ask (guint round, void *data)
 {
@@ -261,7 +270,7 @@ call_ask (guint round, void *data)
   ledger_leased_clear (&leased);
 }
 
-/* Begins sessions that hold parts of the tree, so that no unit is free. */
+/* Begins sessions that hold all parts of the tree, so that no unit is free. */
 static void
 enter_others (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* command.c: runs other programs, reads their output, and expands commands of a
- * table.
+/* command.c: runs other programs, reads their output, and expands the commands
+ * in a table.
  */
 #define _GNU_SOURCE
 #include "command.h"
@@ -26,7 +26,8 @@ open_scratch (void)
   return file;
 }
 
-/* Avoids fork(), whose time grows with the memory of the benchmark. */
+/* Does not use fork(), which takes longer when the benchmark uses more memory.
+ */
 Process
 process_start (char **argv, bool wanted)
 {

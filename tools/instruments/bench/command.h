@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* command.h: other programs, their output, and commands of a table.  A command
- * is words separated by spaces, with
+/* command.h: runs other programs, reads their output, and expands the commands
+ * in a table.  A command consists of words separated by spaces.  In braces, it
+ * may contain:
  *
  *     {run}     search-run
  *     {peak}    a program that runs the words behind it and ends its stderr
@@ -21,19 +22,20 @@
 /* Returns the words of `text`; free with g_strfreev(). */
 char **command_expand (const char *text, int n);
 
-/* Removes the file of {ledger}. */
+/* Removes the ledger that a command has made as {ledger}. */
 void command_remove_ledger (void);
 
 /* Returns true if the program exists. */
 bool command_is_there (char **argv);
 
-/* Returns the last word of the first line that a command prints: the version,
- * for --version.  Free with g_free().
+/* Returns the last word in the first line that a command prints; for a command
+ * with --version, this is the version.  Free with g_free().
  */
 char *command_version (char **argv);
 
-/* Reads the number after the first `label` in `text`; at the beginning for an
- * empty label.  Its digits may be grouped.  Returns false if there is none.
+/* Reads the number after the first `label` in `text`; if the label is empty, at
+ * the beginning of the text.  Its digits may be in groups of three.  Returns
+ * false if there is no number.
  */
 bool command_count (const char *text, const char *label, uint64_t *count);
 
@@ -41,18 +43,19 @@ bool command_count (const char *text, const char *label, uint64_t *count);
 typedef struct
 {
   pid_t pid;
-  FILE *out, *err; /* of its output; `out` is NULL for /dev/null */
+  FILE *out, *err; /* files with its output; `out` is NULL for /dev/null */
 } Process;
 
-/* Starts a program.  Keeps its stderr, and its stdout if `wanted`. */
+/* Starts a program.  Collects its stderr, and if `wanted`, its stdout. */
 Process process_start (char **argv, bool wanted);
 
-/* Waits for its end, and returns its exit status, or more than 127 after a
- * signal.  Sets `processor` to its processor seconds, unless NULL.
+/* Waits for the end of a program.  Returns its exit status, or more than 127 if
+ * a signal has ended it.  Sets `processor`, unless it is NULL, to its processor
+ * time in seconds.
  */
 int process_wait (const Process *process, double *processor);
 
-/* Reads its output in `file`, and closes the file; free with g_free().  NULL
- * reads as an empty text.
+/* Reads the output in a file, and closes the file; free with g_free().  If the
+ * file is NULL, returns an empty text.
  */
 char *process_read (FILE *file);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* constraints.c: models for libsearch and for Gecode.  Both print the size of
- * their tree.  Searches shorter than a tenth of a second are repeated.
+/* constraints.c: measures models for libsearch and for Gecode.  Both programs
+ * print the size of their tree.  Searches shorter than a tenth of a second are
+ * repeated.
  */
 #include "bench.h"
 
@@ -13,7 +14,9 @@
 
 #define IS_GECODE .version = "{bench}/constraints-gecode --version"
 
-/* Two programs that must print equal trees; `repr` selects the tree. */
+/* A race between two programs whose trees must be equal; `repr` selects the
+ * tree.
+ */
 #define RACE(subject, times, name, repr, level, ...)                           \
   RACE_MORE (subject, times, name, repr, level, "", "", __VA_ARGS__)
 #define RACE_MORE(subject, times, name, repr, level, ours, theirs, ...)        \
@@ -38,7 +41,7 @@
   RACE_MORE (subject, "1", "sudoku", "values", level, " puzzle=" CLUES,        \
              " " CLUES, .n = 9, .quick = 9)
 
-/* The last mark is at most 44. */
+/* The length of the ruler is limited to 44. */
 #define GOLOMB(subject, level)                                                 \
   RACE_MORE (subject, "5", "golomb", "values", level, " limit=44", " 44",      \
              .n = 9, .quick = 9)

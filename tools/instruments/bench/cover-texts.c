@@ -58,23 +58,25 @@ latin (int n)
     }
 }
 
-/* Applies one of the 24 rotations of a cube at (x, y, z). */
+/* Applies one of the 24 rotations of a cube to the point (x, y, z). */
 static void
 rotate (int rotation, const int *from, int *to)
 {
   static const int axes[6][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 },
                                   { 0, 2, 1 }, { 2, 1, 0 }, { 1, 0, 2 } };
   const int        axis = rotation / 4, flips = rotation % 4;
-  const bool       odd = axis >= 3; /* this order of axes is a reflection */
-  const int        sign[3] = { flips & 1 ? -1 : 1, flips & 2 ? -1 : 1,
+
+  /* True if exchanging the axes in this way is a reflection. */
+  const bool odd = axis >= 3;
+  const int  sign[3] = { flips & 1 ? -1 : 1, flips & 2 ? -1 : 1,
                         ((flips & 1) != (flips >> 1)) != odd ? -1 : 1 };
 
   for (int i = 0; i < 3; i++)
     to[i] = sign[i] * from[axes[axis][i]];
 }
 
-/* Returns the cubes of a piece, rotated and moved, as a set; 0: they do not
- * fit.
+/* Returns the cubes of a piece, after a rotation and a move, as a set; 0: it is
+ * not inside the large cube.
  */
 static uint32_t
 place_piece (const char *cubes, int rotation, int move)
@@ -101,7 +103,9 @@ place_piece (const char *cubes, int rotation, int move)
   return set;
 }
 
-/* The cubes a, b, c, ... are (0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 1, 0) ... */
+/* Numbers the cubes as a, b, c, ...: (0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 1, 0)
+ * ...
+ */
 static void
 soma (int n)
 {
@@ -137,7 +141,7 @@ soma (int n)
     }
 }
 
-/* Returns a random number in 0..n - 1, uniform up to 2^-57. */
+/* Returns a random number in 0..n - 1; probabilities are equal up to 2^-57. */
 static int
 random_below (uint64_t *state, int n)
 {
@@ -148,8 +152,8 @@ random_below (uint64_t *state, int n)
 #define SECONDARY 12
 #define DRAWN 330
 
-/* Draws options with three primary items and two secondary ones, each in one of
- * three colours.
+/* Writes random options, with three primary items and two secondary ones, each
+ * in one of three colours.
  */
 static void
 draw (int seed)

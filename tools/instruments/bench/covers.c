@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* covers.c: the programs to measure on exact covers, which read the same texts.
+/* covers.c: the programs to measure on exact cover problems; all read the same
+ * texts.
  */
 #include "bench.h"
 
@@ -13,7 +14,7 @@ count_pentominoes (int n)
   return count;
 }
 
-/* Twice OEIS A014552. */
+/* Returns twice the number in OEIS A014552. */
 static uint64_t
 count_langford (int n)
 {
@@ -27,14 +28,14 @@ count_queens (int n)
   return n == 12 ? 14200 : 92;
 }
 
-/* Returns twice OEIS A014552. */
+/* Returns twice the number in OEIS A014552. */
 static uint64_t
 count_latin (int n)
 {
   return n == 5 ? 161280 : 576;
 }
 
-/* Returns 240, each with 48 rotations and reflections. */
+/* Returns 240 solutions multiplied by 48 rotations and reflections. */
 static uint64_t
 count_soma (int n)
 {
@@ -42,7 +43,7 @@ count_soma (int n)
   return 11520;
 }
 
-/* Returns the count on which all these programs agree. */
+/* Returns the number of solutions on which all these programs agree. */
 static uint64_t
 count_random (int seed)
 {
@@ -56,7 +57,9 @@ count_random (int seed)
 
 /* clang-format off */
 
-/* Without secondary items, and with them. */
+/* Contenders that use dancing links: one for texts without secondary items, one
+ * for texts with them.
+ */
 #define LINKS(name, ...)                                                       \
   { name, "hand, dancing links", HAND ("cover", name), .label = "",            \
     __VA_ARGS__ }
@@ -66,7 +69,9 @@ count_random (int seed)
 #define LISTS(name, ...)                                                       \
   { name, "hand, lists", HAND ("lists", name), .label = "", __VA_ARGS__ }
 
-/* The last one is the default of search-run. */
+/* Contenders that are representations of search-run; the last one is the
+ * default.
+ */
 #define OURS(name, ...)                                                        \
   { name, "links", COVER (name) " --repr=links", __VA_ARGS__ },                \
   { name, "sets", COVER (name) " --repr=sets", __VA_ARGS__ },                  \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* entries.c: the programs to measure as whole processes. */
+/* entries.c: the contenders that are measured as whole processes. */
 #include "bench.h"
 
 #include <string.h>
@@ -15,8 +15,8 @@
 #define LEDGER " --ledger={ledger}"
 #define PEAK "{peak} "
 
-/* The puzzles: with a representation that visits every solution, with one that
- * visits half of them, and hand-written in both ways.
+/* Contenders for each puzzle: a representation that visits every solution, one
+ * that visits half of them, and hand-written programs that do either.
  */
 #define PUZZLE(name) "{run} " name " --n={n} --threads=1 --repr="
 #define HAND(name) "{bench}/hand-" name " {n}"
@@ -27,7 +27,9 @@
 #define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
 #define PYTHON "python3 {models}/queens.py {n}"
 
-/* clingo's exit status: 10 (there is an answer) and 20 (there are no more). */
+/* clingo's exit status: the sum of 10 (there is an answer) and 20 (there are no
+ * more).
+ */
 #define CLINGO_STATUS 30
 
 /* clang-format off */
@@ -37,15 +39,15 @@
                   .version = "clingo --version"
 #define IS_PYTHON .label = "", .version = "python3 --version"
 
-/* Returns the length of the shortest ruler with n marks. */
+/* Returns the length of the shortest Golomb ruler with n marks. */
 static uint64_t
 shortest_ruler (int n)
 {
   return n == 12 ? 85 : 25;
 }
 
-/* Two processes with one thread each: the maximum gain from a second thread on
- * this machine.
+/* Contenders: one process with two threads; and two processes with one thread
+ * each, which show the maximum gain from a second thread on this machine.
  */
 #define THREADS(subject, command, ...)                                         \
   { subject, "1 thread", command SERIAL, __VA_ARGS__ },                        \
@@ -156,7 +158,7 @@ const Entry puzzles[] = {
   { 0 },
 };
 
-/* Returns the number of solutions of n puzzles with one solution each. */
+/* Returns the number of solutions of n puzzles that have one solution each. */
 static uint64_t
 one_each (int n)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* figures.c: prints the figures, as a table that grows or as one JSON document.
+/* figures.c: prints the figures, as a table to which lines are added, or as one
+ * JSON document.
  */
 #include "bench.h"
 #include "tools/cli/machine.h"
@@ -14,20 +15,20 @@
 #include <unistd.h>
 
 static const Part *part;     /* the current part */
-static Report     *document; /* NULL: prints a table */
+static Report     *document; /* the JSON document; NULL: a table is printed */
 static Report     *parts;
-static Report     *report; /* report of the part */
-static Report     *list;   /* list in that report */
+static Report     *report; /* report of the current part in the document */
+static Report     *list;   /* list of figures in that report */
 
-/* The compiler of this program, and of libsearch. */
+/* The compiler of this program, which is also that of libsearch. */
 #if defined(__clang__) || !defined(__GNUC__)
 static const char compiler[] = __VERSION__;
 #else
 static const char compiler[] = "gcc " __VERSION__;
 #endif
 
-/* Returns the processor's name; free with g_free().  Without a name, which
- * Linux gives on x86, returns the architecture.
+/* Returns the name of the processor; free with g_free().  If there is none
+ * (Linux gives it on x86), returns the name of the architecture.
  */
 static char *
 find_processor (void)
@@ -49,7 +50,7 @@ find_processor (void)
   return name;
 }
 
-/* Returns the date, as 2026-11-21; free with g_free(). */
+/* Returns the current date in the form 2026-11-21; free with g_free(). */
 static char *
 today (void)
 {
@@ -122,7 +123,7 @@ figures_part (const Part *next)
             part->ratio);
 }
 
-/* Returns a number as a value; null if there is none. */
+/* Returns a number as a report's value; null if the number is unknown. */
 static Value
 as_measured (double number)
 {
@@ -157,7 +158,9 @@ figure_report (const Figure *figure)
   return object;
 }
 
-/* Prints the first two columns, whose joint width is equal in all parts. */
+/* Prints the first two columns of a line; together they have an equal width in
+ * all parts.
+ */
 static void
 print_names (const char *subject, const char *contender)
 {
@@ -191,7 +194,7 @@ print_figure (const Figure *figure)
   fflush (stdout);
 }
 
-/* Erases the text of figures_progress(). */
+/* Erases the text that figures_progress() has shown. */
 static void
 erase_progress (void)
 {

@@ -2,23 +2,26 @@
 /* hand-all-interval.c: all-interval series, hand-written without an engine: N
  * [mirrored].
  *
- * Two words hold the unused intervals, one for each direction, so that two
- * shifts find the reachable notes.  The function calls itself only if there is
- * such a note.  With `mirrored` it counts one of each series and its inversion.
+ * Two words contain the unused intervals, one for each direction, so that two
+ * shifts find the notes that can be next.  The function calls itself only if
+ * there is such a note.  With `mirrored`, it visits only one of a series and
+ * its inversion.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the notes that the intervals reach. */
+/* Returns the notes to which the unused intervals lead from `note`. */
 static inline uint64_t
 reach (int note, uint64_t up, uint64_t down)
 {
   return up << note | down >> (63 - note);
 }
 
-/* Tries the notes in `open` after `last`; `unused` are the unused notes. */
+/* Tries each note in `open` as the next one after `last`; `unused` is the set
+ * of unused notes.
+ */
 static uint64_t
 play (int last, uint64_t open, uint64_t unused, uint64_t up, uint64_t down)
 {
@@ -61,8 +64,8 @@ main (int argc, char **argv)
                      notes & ~(UINT64_C (1) << first), up, down);
   else
     {
-      /* The first note is in the lower half; if it is in the middle, the second
-       * one is.
+      /* Visits series whose first note is in the lower half; if the first note
+       * is in the middle, those whose second note is.
        */
       for (int first = 0; first < (n + 1) / 2; first++)
         {

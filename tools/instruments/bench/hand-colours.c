@@ -11,8 +11,9 @@
 
 #include <limits.h>
 
-/* Nodes 1..n_items are the heads of the items' rings.  In a spacer, `item` is 0
- * or less.  Colour 0: none.  Colour -1: the item already has the colour.
+/* A node.  Nodes 1..n_items are the heads of the items' rings.  In a spacer,
+ * `item` is 0 or less.  The colour 0 means none; -1, that the item already has
+ * the node's colour.
  */
 typedef struct
 {
@@ -89,7 +90,8 @@ uncover (int item)
     unhide (p);
 }
 
-/* Gives the item of node p its colour: hides the options with another colour.
+/* Gives the item of node p the node's colour: hides the options that have the
+ * item in another colour.
  */
 static void
 purify (int p)
@@ -174,7 +176,7 @@ search (void)
   return count;
 }
 
-/* Makes the rings. */
+/* Links all nodes into the rings of their items. */
 static void
 link_all (void)
 {

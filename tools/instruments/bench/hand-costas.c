@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* hand-costas.c: Costas arrays, hand-written without an engine: N [mirrored].
  *
- * Each distance has a word of forbidden rows for the next column.  The word
- * rotates by the step between two dots when the column advances.  The function
- * calls itself only if a row is free.  With `mirrored` it counts one of each
- * array and its image upside down.
+ * For each distance of columns, a word contains the forbidden rows of the next
+ * column.  When the next column is reached, the word is rotated by the step
+ * between two dots.  The function calls itself only if a row is free.  With
+ * `mirrored`, it visits only one of an array and its image upside down.
  */
 #include <inttypes.h>
 #include <stdint.h>
@@ -13,9 +13,13 @@
 
 #define MAX_N 32
 
-static int      n;
-static int      step[MAX_N];                     /* to each column's row */
-static uint64_t ruled_out[MAX_N + 1][MAX_N + 1]; /* by columns and distance */
+static int n;
+
+/* Difference between each column's row and the row before. */
+static int step[MAX_N];
+
+/* Forbidden rows, by column and distance. */
+static uint64_t ruled_out[MAX_N + 1][MAX_N + 1];
 
 static inline uint64_t
 turn (uint64_t word, int by)
@@ -23,7 +27,9 @@ turn (uint64_t word, int by)
   return word << (by & 63) | word >> (-by & 63);
 }
 
-/* Tries the rows in `open` in the given column; `last` is the row before. */
+/* Tries each row in `open` for the dot of `column`; `last` is the row of the
+ * column before.
+ */
 static uint64_t
 place (int column, uint32_t unused, uint32_t open, int last)
 {
@@ -58,8 +64,8 @@ place (int column, uint32_t unused, uint32_t open, int last)
   return count;
 }
 
-/* The first dot is in the upper half; if it is in the middle, the second one
- * is.
+/* Visits arrays whose first dot is in the upper half; if the first dot is in
+ * the middle, those whose second dot is.
  */
 static uint64_t
 place_mirrored (uint32_t rows)

@@ -9,8 +9,8 @@
 
 #include <limits.h>
 
-/* Nodes 1..n_items are the heads of the items' rings.  In a spacer, `item` is 0
- * or less.
+/* A node.  Nodes 1..n_items are the heads of the items' rings.  In a spacer,
+ * `item` is 0 or less.
  */
 typedef struct
 {
@@ -123,7 +123,7 @@ search (void)
   return count;
 }
 
-/* Makes the rings. */
+/* Links all nodes into the rings of their items. */
 static void
 link_all (void)
 {

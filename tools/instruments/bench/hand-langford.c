@@ -2,16 +2,16 @@
 /* hand-langford.c: Langford's problem, hand-written without an engine: N
  * [mirrored].
  *
- * Pairs take two free places, the largest pair first.  The function calls
- * itself only if the next pair has a place.  With `mirrored` it counts one of
- * each arrangement and its reversal.
+ * Each pair is placed at two free places, the largest pair first.  The function
+ * calls itself only if there are places for the next pair.  With `mirrored`, it
+ * visits only one of an arrangement and its reversal.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the possible first places of the pair of `number`, one bit each. */
+/* Returns the places where the pair of `number` can begin, one bit each. */
 static inline uint64_t
 free_places (uint64_t taken, int number)
 {
@@ -41,13 +41,14 @@ place (uint64_t taken, int number, uint64_t open)
   return count;
 }
 
-/* The largest pair is in the left half; if it is in the middle, the next one
- * is.
+/* Visits arrangements whose largest pair is in the left half; if it is in the
+ * middle, those whose next pair is.
  */
 static uint64_t
 place_mirrored (uint64_t row, int n)
 {
-  const int      places = 2 * n - (n + 1); /* of the largest pair */
+  /* Number of places where the largest pair can begin. */
+  const int      places = 2 * n - (n + 1);
   const uint64_t left = free_places (row, n) & ~(UINT64_MAX << places / 2);
   uint64_t       count = place (row, n, left);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-lists.c: exact cover by lists of fitting options, counted for 128 items
- * at once, as in the representation `lists`.  It is a recursion, for at most
- * 128 items.
+/* hand-lists.c: a hand-written recursion for exact cover, without an engine.
+ * Like the representation `lists`, it keeps lists of the options that can still
+ * be chosen, and counts these for 128 items at once, which is also the maximum
+ * number of items.
  *
  *     hand-lists FILE     prints the number of solutions
  */
@@ -20,8 +21,8 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns the members without this bit of the count; all members if there are
- * none.
+/* Returns those items of the set that have a 0 in this binary digit of their
+ * counts; if there are none, the whole set.
  */
 static inline Vector
 prefer (Vector set, Vector plane)
@@ -37,7 +38,7 @@ first_member (Vector set)
   return set[0] ? __builtin_ctzll (set[0]) : 64 + __builtin_ctzll (set[1]);
 }
 
-/* Returns the open item with the fewest options. */
+/* Returns the uncovered item with the fewest options. */
 static int
 least_of_many (Vector open, const int *options, int n)
 {
@@ -60,8 +61,9 @@ least_of_many (Vector open, const int *options, int n)
   return first_member (open);
 }
 
-/* Returns the open item with the fewest options.  Returns -1 if an open item
- * has none.  Counts to 8, or exactly if all items have 8 or more.
+/* Returns the uncovered item with the fewest options; -1 if an uncovered item
+ * has none.  Counts of 8 or more are not distinguished, unless all items have 8
+ * or more.
  */
 static inline int
 least_item (Vector open, const int *options, int n)

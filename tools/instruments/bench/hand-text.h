@@ -16,13 +16,17 @@
 static char item_names[ITEMS_MAX][16];
 static int  n_items;
 
-/* The items of option o are entries[starts[o]] up to entries[starts[o + 1]]. */
+/* The items of the option o are entries[starts[o]] to entries[starts[o + 1] -
+ * 1].
+ */
 static int entries[ENTRIES_MAX], starts[OPTIONS_MAX + 1];
 static int n_options;
 
 #ifdef WITH_COLOURS
-static int n_primary;            /* the first ones of the items */
-static int colours[ENTRIES_MAX]; /* the letter; 0: none */
+
+/* Number of primary items, which are the first ones. */
+static int n_primary;
+static int colours[ENTRIES_MAX]; /* colour of each entry, a letter; 0: none */
 #endif
 
 static int

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hand.c: N-Queens, hand-written without an engine: the rivals of the loops. */
+/* hand.c: hand-written programs for N-Queens, without an engine, which are
+ * compared with the compiled loops.
+ */
 #include "bench.h"
 
 #include <stdbool.h>
@@ -28,8 +30,9 @@ hand_bitboard (int n)
   return place_bits ((UINT32_C (1) << n) - 1, 0, 0, 0);
 }
 
-/* As place_bits(), but calls itself only if the next column has a free square.
- * `open` is the set of free squares in this column, not empty.
+/* As place_bits(), but it calls itself only if there is a free square in the
+ * next column.  `open` is the set of free squares in this column, which is not
+ * empty.
  */
 static uint64_t
 place_bits_ahead (uint32_t full, uint32_t open, uint32_t rows, uint32_t up,
@@ -202,8 +205,8 @@ hand_permutation (int n)
   return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
 }
 
-/* The marks of taken rows and diagonals.  They are bytes and not bools, because
- * gcc makes branches of `|` between three bools.
+/* Marks of the rows and diagonals that have a queen.  They are bytes and not
+ * bools, because gcc would compile `|` between three bools to branches.
  */
 typedef struct
 {

@@ -2,9 +2,10 @@
 /* loops.c: compares compiled loops with hand-written recursions, in this
  * process.
  *
- * Contenders for a representation take turns, so other work of the machine
- * affects them equally.  Each is judged by its median.  A rival is a program
- * that takes n and prints the count.  Its time for n = 1 is subtracted.
+ * The contenders for a representation run in turn, so that other work of the
+ * machine affects all of them.  The figure of a contender is its median.  A
+ * rival, given by --rivals, is a program that takes n and prints the count; its
+ * time for n = 1 is subtracted.
  */
 #include "bench.h"
 
@@ -16,13 +17,13 @@
 /* A contender.  Exactly one of `hand`, `program` and `repr` is set. */
 typedef struct
 {
-  const char *algorithm; /* representation of the race */
+  const char *algorithm; /* representation with which it is compared */
   const char *name;
   uint64_t (*hand) (int n);
   const char       *program;
   const SearchRepr *repr;
   SearchSettings    settings;
-  double           *seconds; /* one for each round */
+  double           *seconds; /* time of each round in seconds */
   double            median;
 } Contender;
 
@@ -35,7 +36,9 @@ now (void)
   return (double) g_get_monotonic_time () / 1e6;
 }
 
-/* Runs `program N`, whose output must begin with the count. */
+/* Runs a rival as `PROGRAM N`, and returns the count, with which its output
+ * must begin.
+ */
 static uint64_t
 run_program (const char *program, int n)
 {
@@ -73,7 +76,9 @@ count (const Contender *contender, const SearchInstance *instance, int n)
   return run_ours (contender, instance);
 }
 
-/* Times one round of `contender`, whose count must be `expected`. */
+/* Returns the time of one round of the contender, whose count must be
+ * `expected`.
+ */
 static double
 time_round (const Contender *contender, const SearchInstance *instance,
             uint64_t expected)
@@ -90,7 +95,7 @@ time_round (const Contender *contender, const SearchInstance *instance,
   return seconds - (now () - start);
 }
 
-/* Lets the contenders for `repr` take turns and fills in their medians. */
+/* Runs the contenders for `repr` in turn, and sets their medians. */
 static void
 compete (GArray *contenders, const SearchRepr *repr,
          const SearchInstance *instance, uint64_t expected)
@@ -165,7 +170,8 @@ add (GArray *contenders, Contender contender)
   g_array_append_val (contenders, contender);
 }
 
-/* Collects the hand-written recursions, the rivals of --rivals, and the loops.
+/* Collects all contenders: hand-written recursions, the programs of --rivals,
+ * and the compiled loops.
  */
 static GArray *
 gather (const SearchProblem *problem, char **others)

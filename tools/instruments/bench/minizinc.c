@@ -2,9 +2,9 @@
 /* minizinc.c: compares libsearch and Gecode on models of MiniZinc.
  *
  * The folder minizinc/ has the models, and their data in instances.txt, a line
- * for each instance: MODEL NAME=VALUE... minizinc flattens them.  A figure of a
- * system is the minimum of its rounds, since other work of the machine can only
- * add to a time.
+ * for each instance: MODEL NAME=VALUE... minizinc flattens them.  The figure of
+ * a system is the minimum over its rounds, since other work of the machine can
+ * only make a round longer.
  */
 #include "command.h"
 
@@ -15,7 +15,7 @@
 #define BUILD BENCH_BUILD "/tools/instruments/bench/minizinc"
 #define OURS BENCH_BUILD "/tools/minizinc/uninstalled/libsearch.msc"
 
-/* Number of instances with --quick. */
+/* Number of instances that are run with --quick. */
 #define QUICK 1
 
 typedef enum
@@ -29,23 +29,23 @@ static const char *const names[SOLVERS] = { "gecode", "libsearch" };
 static const char *const programs[SOLVERS]
     = { "fzn-gecode", BENCH_BUILD "/search-fzn" };
 
-/* The result of a solver for an instance. */
+/* The result of one solver for one instance. */
 typedef struct
 {
-  char    *file; /* its FlatZinc */
+  char    *file; /* path of the FlatZinc file */
   double   seconds;
   uint64_t solutions;
   uint64_t nodes;
-  char    *best; /* the value of the last answer's objective, or NULL */
+  char    *best; /* objective in the last answer, as text, or NULL */
 } Result;
 
-/* Ratios of the instances, double: the speed, and the number of nodes in models
- * without a search order, each divided by Gecode's.
+/* Ratios to Gecode, one for each instance (double): of the speeds; and of the
+ * numbers of nodes, for models without a search order.
  */
 static GArray *ratios, *node_ratios;
 
-/* Writes minizinc's configuration of Gecode with this library.  Returns the
- * file's name.
+/* Writes a configuration file by which minizinc uses Gecode with the library of
+ * constraints in `library`.  Returns the file's name.
  */
 static char *
 make_solver (const char *name, const char *library)
@@ -65,7 +65,7 @@ make_solver (const char *name, const char *library)
   return file;
 }
 
-/* Waits for a program, which must succeed.  Returns its output. */
+/* Waits for the end of a program, which must succeed.  Returns its output. */
 static char *
 run (char **argv, double *processor)
 {
@@ -81,8 +81,8 @@ run (char **argv, double *processor)
   return out;
 }
 
-/* Flattens the instance in `words` for the solver of a file.  Returns the name
- * of the FlatZinc.
+/* Translates the instance in `words` to FlatZinc, for the solver that a file
+ * configures.  Returns the name of the FlatZinc file.
  */
 static char *
 flatten (char **words, const char *solver, const char *kind, int line)
@@ -113,8 +113,8 @@ flatten (char **words, const char *solver, const char *kind, int line)
   return flat;
 }
 
-/* Returns the text from the last `word` to a semicolon; free with g_free().
- * NULL: the word is missing.
+/* Returns the text after the last `word`, up to a semicolon; free with
+ * g_free().  Returns NULL if the word is missing.
  */
 static char *
 behind (const char *text, const char *word)
@@ -127,7 +127,7 @@ behind (const char *text, const char *word)
   return g_strstrip (g_strndup (found, strcspn (found, ";")));
 }
 
-/* Returns the objective's name; NULL: none. */
+/* Returns the name of the objective in a FlatZinc file; NULL: none. */
 static char *
 objective_of (const char *flat)
 {
@@ -136,8 +136,9 @@ objective_of (const char *flat)
   return least ? least : behind (flat, " maximize ");
 }
 
-/* Runs one round of a solver.  A representation of a model has a child for each
- * solution, which Gecode does not have, so the nodes exclude these children.
+/* Runs one round of a solver.  A representation of a model makes a child for
+ * each solution, and Gecode does not, so these children are subtracted from the
+ * nodes.
  */
 static void
 run_round (Solver solver, Result *result, const char *objective)
@@ -225,7 +226,9 @@ report_missing (const char *subject, const char *why)
   figures_add (&figure);
 }
 
-/* Races the instance of a line, flattened for each of `solvers`. */
+/* Runs both solvers on the instance in a line, which is translated to FlatZinc
+ * for each of `solvers`.
+ */
 static void
 race (char **words, int line, char *const *solvers, int rounds)
 {
@@ -285,7 +288,7 @@ report_all (void)
                                    (int) node_ratios->len));
 }
 
-/* Returns a program that must be installed and is not; NULL: none. */
+/* Returns a program that must be installed but is missing; NULL: none. */
 static const char *
 missing (void)
 {
@@ -301,7 +304,7 @@ missing (void)
   return NULL;
 }
 
-/* Runs the table. */
+/* Runs all instances of the table. */
 static void
 run_table (const Part *part, char *const *solvers)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* race.c: programs that take turns.
+/* race.c: measures programs in turn.
  *
- * The programs of a race run one after the other in each round, so other work
- * of the machine affects them equally.  Each is judged by its median.  The time
- * of a round is the elapsed or the processor time of the whole process.
+ * In each round, the programs of a race run one after the other, so that other
+ * work of the machine affects all of them.  The figure of a program is its
+ * median.  The time of a round is the elapsed or the processor time of the
+ * whole process.
  */
 #include "command.h"
 
@@ -17,7 +18,7 @@ typedef struct
 {
   bool     known;
   uint64_t solutions;
-  uint64_t agreed; /* of races with a second number */
+  uint64_t agreed; /* second number, in races that compare one */
 } Expected;
 
 /* A program in a race. */
@@ -26,8 +27,8 @@ typedef struct
   const Entry *entry;
   char       **argv;
   char        *name;    /* name and version */
-  const char  *missing; /* reason why it does not run, or NULL */
-  double      *values;  /* one value for each round, in its unit */
+  const char  *missing; /* reason why it cannot run, or NULL */
+  double      *values;  /* one value for each round, in the unit of the part */
   double       median;
 } Runner;
 
@@ -43,8 +44,8 @@ side (const Entry *entry)
   return options.quick ? entry->quick : entry->n;
 }
 
-/* Returns the words of the program itself, without the program that measures
- * it.
+/* Returns the words of the measured program's command, without the program that
+ * measures it.
  */
 static char **
 program (const Runner *runner)
@@ -86,7 +87,7 @@ runner_clear (void *data)
   g_free (runner->values);
 }
 
-/* Returns true if this build of search-run does not have the option. */
+/* Returns true if the option is unknown to this build of search-run. */
 static bool
 is_unknown (const Entry *entry, int status)
 {
@@ -106,8 +107,8 @@ read_number (const Runner *runner, const char *out, const char *err,
   return number;
 }
 
-/* Checks the numbers in a process's output.  The first process of a race sets
- * unknown expectations.
+/* Checks the numbers in the output of a process.  The first process of a race
+ * determines expected numbers that are unknown.
  */
 static void
 check_count (const Runner *runner, const char *out, const char *err,
@@ -133,7 +134,7 @@ check_count (const Runner *runner, const char *out, const char *err,
           runner->name, entry->subject, entry->agree, agreed, expected->agreed);
 }
 
-/* Returns the number on the last line. */
+/* Returns the number on the last line of stderr, the peak memory. */
 static double
 read_peak (const char *err)
 {
@@ -145,7 +146,9 @@ read_peak (const char *err)
   return g_ascii_strtod (line, NULL);
 }
 
-/* Checks a process that has ended.  Returns its peak memory in KiB. */
+/* Checks a process that has ended: its exit status and its output.  Returns its
+ * peak memory in KiB.
+ */
 static double
 conclude (Runner *runner, const Process *process, int status,
           Expected *expected)
@@ -169,7 +172,7 @@ conclude (Runner *runner, const Process *process, int status,
   return peak;
 }
 
-/* Runs one round of `runner`.  Returns the time divided by the number of
+/* Runs one round of a program.  Returns the time divided by the number of
  * copies, or the peak memory of the last copy.
  */
 static double
@@ -211,7 +214,9 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
-/* Reports each runner, and adds the last one's ratio to `ratios`. */
+/* Prints the figures of each program, and adds the last program's ratio to
+ * `ratios`.
+ */
 static void
 report (const Part *part, const GArray *runners, const char *subject,
         const Expected *expected, GArray *ratios)
@@ -242,7 +247,8 @@ report (const Part *part, const GArray *runners, const char *subject,
     }
 }
 
-/* Returns the published number of solutions of an entry for n. */
+/* Returns the published number of solutions for the contender's problem with n.
+ */
 static uint64_t
 published_solutions (const Entry *entry, int n)
 {
@@ -254,7 +260,9 @@ published_solutions (const Entry *entry, int n)
   return count;
 }
 
-/* Runs the race that begins at `entry`.  Returns the entry after it. */
+/* Runs the race whose first contender is `entry`.  Returns the first contender
+ * of the next race.
+ */
 static const Entry *
 race (const Part *part, const Entry *entry, GArray *ratios)
 {
@@ -304,7 +312,7 @@ race_part (const Part *part)
 {
   const Entry *entry = part->entries;
   GArray      *ratios = g_array_new (FALSE, FALSE, sizeof (double));
-  const char  *contender = NULL; /* last contender with such a ratio */
+  const char  *contender = NULL; /* last contender whose ratio was added */
 
   while (entry->subject)
     {

@@ -4,9 +4,9 @@
  *     repeat TIMES PLUGIN REPR SETTING...
  *
  * Makes one instance, and searches all of it TIMES times with one thread.
- * Prints the number of solutions and the size of the tree.  The size excludes
- * the child for each solution that a representation of a model adds.  With an
- * objective, it searches for the best answer.
+ * Prints the number of solutions and the size of the tree.  A representation of
+ * a model makes a child for each solution; the size does not include these
+ * children.  With an objective, it searches for the best answer.
  */
 #include <libsearch/search.h>
 

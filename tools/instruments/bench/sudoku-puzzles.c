@@ -30,10 +30,10 @@
 #define CLUES_MAX 26
 #define CLUES_LARGE (SUDOKU_CELLS_LARGE * 45 / 100)
 
-/* Printed digits; the first is a blank cell. */
+/* The characters for digits in a puzzle; the first is for a blank cell. */
 #define DIGITS ".123456789ABCDEFG"
 
-/* Returns a random number in 0..n - 1, uniform up to 2^-57. */
+/* Returns a random number in 0..n - 1; probabilities are equal up to 2^-57. */
 static int
 random_below (uint64_t *state, int n)
 {
@@ -60,8 +60,8 @@ digit_of (char symbol)
   return (int) (strchr (DIGITS, symbol) - DIGITS);
 }
 
-/* Fills the cells from `cell` on.  Each gets the first digit of a random order
- * with which the grid has a solution.
+/* Fills the cells from `cell` on.  In each cell, digits are tried in a random
+ * order, until the grid has a solution.
  */
 static void
 fill (uint64_t *state, int *grid)
@@ -81,8 +81,8 @@ fill (uint64_t *state, int *grid)
     }
 }
 
-/* Removes unnecessary clues until `fewest` remain.  Returns the number that
- * remains.
+/* Removes clues that are not necessary for a single solution, until `fewest`
+ * remain.  Returns the number of remaining clues.
  */
 static int
 dig (uint64_t *state, int *grid, int cells, int fewest,
@@ -104,8 +104,8 @@ dig (uint64_t *state, int *grid, int cells, int fewest,
   return clues;
 }
 
-/* Returns true if the grid has one solution, and more without any one of its
- * clues.
+/* Returns true if the grid has one solution, and more than one without any of
+ * its clues.
  */
 static bool
 is_minimal (int *grid)
@@ -239,7 +239,9 @@ make_large (uint64_t seed, long count)
     }
 }
 
-/* Counts the puzzles of a file.  Returns false if it cannot be read. */
+/* Counts the puzzles in a file that have one solution, and prints their number.
+ * Returns false if the file cannot be read.
+ */
 static bool
 count_unique (const char *name)
 {
@@ -266,7 +268,7 @@ count_unique (const char *name)
   return true;
 }
 
-/* Reads a whole number, 0..max. */
+/* Reads a whole number within 0..max.  Returns false if the text is not one. */
 static bool
 read_number (const char *text, unsigned long long max,
              unsigned long long *number)
@@ -277,8 +279,8 @@ read_number (const char *text, unsigned long long max,
   return *text >= '0' && *text <= '9' && *end == '\0' && *number <= max;
 }
 
-/* Makes the puzzles that the arguments name.  Returns false for invalid
- * arguments.
+/* Makes the kind and number of puzzles that the arguments determine.  Returns
+ * false if they are invalid.
  */
 static bool
 make_kind (int argc, char **argv)

@@ -3,8 +3,9 @@
  * sudoku-solver-large.c.
  *
  * The digits used by each row, column and box are bits of a word.  A step fills
- * a cell that is the only one of a house for a digit.  Without such a cell, it
- * fills the blank cell with the fewest possible digits.
+ * a cell that is the only one of its row, column or box where a digit is
+ * possible.  If there is no such cell, it fills the blank cell with the fewest
+ * possible digits.
  */
 #include "sudoku-solver.h"
 
@@ -25,15 +26,15 @@
 /* The state of the search. */
 typedef struct
 {
-  unsigned used[HOUSES]; /* rows, columns, boxes */
+  unsigned used[HOUSES]; /* digits used in rows, columns and boxes */
   int      blank[CELLS];
   int      blanks;
   uint64_t found;
   uint64_t limit;
-  uint64_t steps; /* remaining steps */
+  uint64_t steps; /* number of steps after which the search gives up */
 } Solver;
 
-/* The houses of each cell, as indices of `used`. */
+/* The row, column and box of each cell, as indices of `used`. */
 typedef struct
 {
   int row, column, box;
@@ -56,7 +57,9 @@ digits_of (const Solver *solver, Houses in)
              | solver->used[in.box]);
 }
 
-/* Takes or returns the digit. */
+/* Marks the digit as used in the cell's row, column and box; a second call
+ * removes the marks.
+ */
 static void
 flip (Solver *solver, Houses in, unsigned digit)
 {
@@ -65,7 +68,8 @@ flip (Solver *solver, Houses in, unsigned digit)
   solver->used[in.box] ^= digit;
 }
 
-/* The possible digits in blank cells of a house: in any cell, and in several.
+/* The digits that are possible in the blank cells of a row, column or box: in
+ * some cell, and in several.
  */
 typedef struct
 {
@@ -79,8 +83,8 @@ add (Places *places, unsigned digits)
   places->once |= digits;
 }
 
-/* Chooses a blank cell and the digits to try there.  No digits: there is no
- * solution.
+/* Chooses a blank cell, and sets the digits to try there.  If there are none,
+ * there is no solution.
  */
 static int
 choose (const Solver *solver, unsigned *digits)
@@ -120,7 +124,9 @@ choose (const Solver *solver, unsigned *digits)
 
       if (!only)
         continue;
-      *digits = only & (only - 1) ? 0 : only; /* the cell needs two digits */
+
+      /* The cell would need two digits. */
+      *digits = only & (only - 1) ? 0 : only;
       return i;
     }
   return least;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Judging a mutant: tests run from fast to slow, until one fails."""
+"""Judges mutants: tests run from fast to slow, until one fails."""
 
 import collections
 import threading
@@ -7,15 +7,15 @@ import threading
 import operators
 from tree import Tree
 
-# `by` is the test that killed the mutant, or the reason why it does not count; `reached`
-# are the tests that reach it; `capped` is true if the time was over before all of them
-# ran.
+# `by` is the test that killed the mutant, or the reason why the mutant does not count;
+# `reached` is the list of tests that reach it; `capped` is true if time ran out before
+# all of these tests had run.
 Verdict = collections.namedtuple("Verdict", "verdict by reached capped")
 COUNTED = {"killed", "survived"}
 
 
 class Stage:
-    """A kind of build: one tree without a mutant, and one for each worker."""
+    """A kind of build. It has a tree without a mutant, and a tree for each worker."""
 
     def __init__(self, folder, origin, configure, patience):
         self.folder, self.origin = folder, origin
@@ -25,7 +25,8 @@ class Stage:
         self.lock = threading.Lock()
 
     def tree(self, number):
-        """The tree of a worker; of worker 0, without a mutant."""
+        """The tree of the worker number `number`; worker 0 has the one without a
+        mutant."""
         if number not in self.trees:
             tree = Tree(self.folder / str(number), self.origin, self.configure,
                         self.patience)
@@ -34,7 +35,7 @@ class Stage:
         return self.trees[number]
 
     def sound(self, test, cpu):
-        """True if the test passes without a mutant."""
+        """True if the test passes in the tree without a mutant."""
         with self.lock:
             if test not in self.passes:
                 tree = self.tree(0)
@@ -51,7 +52,7 @@ class Judge:
         self.reach = reach
 
     def judge(self, mutant, text):
-        """The verdict on a mutant of a file's text."""
+        """The verdict on a mutant of a file, whose text is `text`."""
         tests = self.reach.of(mutant.file, mutant.line)
         verdict, by, capped = "survived", None, False
         for number, stage in enumerate(self.stages):
@@ -74,12 +75,12 @@ class Judge:
         return Verdict(verdict, by, tests, capped)
 
     def killer(self, tree, stage, tests):
-        """The first test that fails, and true if some tests did not run."""
+        """The first test that fails; and true if some tests did not run."""
         spent, built = 0, 0
         for i, test in enumerate(tests):
             if spent > self.cap:
                 return None, True
-            if i == built:      # more and more at a time, as most die early
+            if i == built:      # build more and more tests at a time, as most mutants die early
                 built += 1 + built
                 tree.build_tests(tests[i:built])
             passed, cpu = tree.run(test, self.reach.cpu[test])

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Mutants of C: each has one change within a function.
 
-A token and the spaces around it select the change: clang-format puts spaces on both
-sides of a binary operator, and on one side of a unary one or of a pointer's star.
-Comments, strings, preprocessor lines, types and assertions do not change.
+Changes are chosen by a token and the spaces around it: clang-format puts spaces on both
+sides of a binary operator, and on one side of a unary operator or of a pointer's star.
+Comments, strings, preprocessor lines, types and assertions are never changed.
 """
 
 import collections
@@ -11,10 +11,11 @@ import difflib
 import hashlib
 import re
 
-# The replacement of a file's text between two offsets; lines count from 1.
+# A mutant: `text` replaces the file's text between two offsets. `line` is counted from
+# 1.
 Mutant = collections.namedtuple("Mutant", "file line start end text operator")
 
-# Operators with a space on either side, and their replacements.
+# Binary operators, which have spaces on both sides, and their replacements.
 BINARY = {
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
     "==": ["!="], "!=": ["=="],
@@ -29,10 +30,10 @@ WORDS = {"true": "false", "false": "true"}
 JUMPS = {"break": "continue", "continue": "break"}
 NOTHING = {"0", "NULL", "false"}
 
-# Words at the beginning of a statement.
+# Words that begin a statement: those with a condition, and those that are not removed.
 CONTROL = {"if", "while", "for", "switch"}
 KEPT = {"case", "default", "goto", "do", "else"}
-NEEDLESS = {"va_end"}    # no effect on most machines
+NEEDLESS = {"va_end"}    # functions whose call has no effect on most machines
 QUALIFIERS = {"const", "static", "struct", "enum", "union", "unsigned",
               "volatile", "extern", "typedef"}
 
@@ -48,7 +49,7 @@ OPEN = {"(": ")", "[": "]", "{": "}"}
 
 
 class Tokens:
-    """The tokens of a text, without those that never change."""
+    """The tokens of a text, except those that are never changed."""
 
     def __init__(self, text):
         found = [m for m in TOKEN.finditer(text) if m.lastgroup != "skipped"]
@@ -58,7 +59,7 @@ class Tokens:
         self.match = self.matches()
 
     def matches(self):
-        """The index of each bracket's partner."""
+        """For each bracket, the index of its partner."""
         match, opened = {}, []
         for i, token in enumerate(self.text):
             if token in OPEN:
@@ -69,7 +70,7 @@ class Tokens:
         return match
 
     def bodies(self):
-        """The pairs of braces of functions."""
+        """The braces at the beginning and end of each function's body."""
         i = 0
         while i < len(self.text):
             end = self.match.get(i, i)
@@ -78,27 +79,27 @@ class Tokens:
             i = end + 1
 
     def end_of_statement(self, i):
-        """The statement's semicolon, or, if it has none, the next brace."""
+        """The index of the statement's semicolon; if it has none, of the next brace."""
         while self.text[i] not in {";", "}", "{"} or (
                 self.text[i] == "{" and self.text[i - 1] in {"=", ")"}):
             i = self.match[i] + 1 if self.text[i] in OPEN else i + 1
         return i
 
     def declares(self, i):
-        """True if the statement begins with a type and a name."""
+        """True if the statement is a declaration: it begins with a type and a name."""
         if self.text[i] in QUALIFIERS:
             return True
         if self.kind[i] != "word":
             return False
         i += 1
-        if self.text[i] == "(":                  # g_autoptr (Type) name
+        if self.text[i] == "(":                  # the form g_autoptr (Type) name
             i = self.match[i] + 1
         return self.kind[i] == "word" or (
             self.text[i] == "*" and self.span[i + 1][0] == self.span[i][1])
 
 
 class Source:
-    """The mutants of one file."""
+    """A C file, and the mutants of it."""
 
     def __init__(self, name, text):
         self.name, self.text = name, text
@@ -109,14 +110,14 @@ class Source:
         self.found.sort()
 
     def add(self, operator, start, end, text):
-        """Add a mutant: another text, with an equal number of lines, replaces the text
-        from start to end."""
+        """Add a mutant: `text` replaces the file's text from start to end. It must have
+        an equal number of lines."""
         lines = self.text.count("\n", start, end) - text.count("\n")
         self.found.append(Mutant(self.name, self.text.count("\n", 0, start) + 1,
                                  start, end, text + "\n" * lines, operator))
 
     def statements(self, i, end):
-        """Add the mutants of the statements between two braces."""
+        """Add mutants for all statements between two braces."""
         t = self.tokens
         while i < end:
             word = t.text[i]
@@ -138,8 +139,8 @@ class Source:
                 i = self.statement(i, min(t.end_of_statement(i), end))
 
     def statement(self, i, end):
-        """Add the mutants of a statement without inner statements; return the index
-        after it."""
+        """Add mutants for a statement that contains no other statements; return the
+        index after it."""
         t = self.tokens
         start, stop = t.span[i][0], t.span[end][0]
         word = t.text[i]
@@ -163,7 +164,7 @@ class Source:
         return end + 1
 
     def expressions(self, i, end):
-        """Add the mutants of the operators and constants between two tokens."""
+        """Add mutants for the operators and constants between two tokens."""
         t = self.tokens
         for i in range(i, end):
             token, (start, stop) = t.text[i], t.span[i]
@@ -199,8 +200,9 @@ def difference(mutant, text):
 
 
 def sample(sources, seed):
-    """All mutants of the sources, name -> text. The seed orders each mutant
-    independently, so a change elsewhere does not move it."""
+    """All mutants of the sources, a dictionary from name to text. The seed determines
+    the place of each mutant independently, so that a change of another file does not
+    move it."""
     seen = collections.Counter()
     placed = []
     for name, text in sources.items():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tests that reach a line. Each test runs once, in a tree built for gcov."""
+"""Finds the tests that reach a line. Each test runs once, in a tree built for gcov."""
 
 import bisect
 import hashlib
@@ -10,11 +10,12 @@ import subprocess
 
 from tree import Tree, digest, files
 
-# Files on which only the test of their name depends. Rules of make only list files.
+# Files that can change the result only of the test named after them. Rules of make only
+# list such files.
 ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$|.*\.mk$")
 
 # Calls that end a process without atexit(), except the definition of _exit at the start
-# of a line. The counts are written before the call.
+# of a line. Code is inserted before them that writes gcov's counts.
 AT_ONCE = re.compile(r"(?<![\w\n])(?=_exit \(|syscall \(SYS_exit_group)")
 DUMP = "({ extern void __gcov_dump (void); __gcov_dump; }) (), "
 
@@ -24,8 +25,8 @@ def test_files(name):
 
 
 class Keys:
-    """The files on which tests may depend, as digests: for each test, the files with
-    code that it reaches, and all files without code."""
+    """Digests of the files that a test may depend on: the files whose code it reaches,
+    and all files without code."""
 
     def __init__(self, origin, tests):
         self.digests = {name: digest(origin / name) for name in files(origin)}
@@ -37,17 +38,17 @@ class Keys:
                 and name not in self.owned and not ASIDE.match(name)]
 
     def of(self, names):
-        """The digest of some files, which need not all exist."""
+        """The digest of several files, some of which may not exist."""
         found = [(name, self.digests.get(name)) for name in names]
         return hashlib.sha256(repr(found).encode()).hexdigest()
 
 
 class CoverageTree(Tree):
-    """A tree that counts lines."""
+    """A tree that is compiled to count how often lines are executed."""
 
     def restore(self):
-        """Restore the sources, so that a process that ends with _exit() also writes its
-        counts."""
+        """Restore the sources, with additions so that a process that ends with _exit()
+        writes its counts too."""
         super().restore()
         for name in files(self.origin):
             path = self.source / name
@@ -58,7 +59,8 @@ class CoverageTree(Tree):
                     path.write_text(dumping)
 
     def counts(self, suffix):
-        """Pairs of a file and its lines, a dictionary from line number to count."""
+        """Pairs of a file and its lines, which are a dictionary from line number to
+        count."""
         names = [n for n in files(self.build) if n.endswith(suffix)]
         if not names:
             return
@@ -73,7 +75,7 @@ class CoverageTree(Tree):
                         for counted in file["lines"]})
 
     def executable(self):
-        """The lines with code, by file."""
+        """The numbers of lines that contain code, by file."""
         lines = {}
         for file, counts in self.counts(".gcno"):
             lines.setdefault(file, set()).update(counts)
@@ -81,7 +83,8 @@ class CoverageTree(Tree):
                           for file, numbers in lines.items()}}
 
     def reached(self, test):
-        """The lines that a test reaches, by file, and its processor seconds."""
+        """The numbers of lines that a test executes, by file; and its processor time in
+        seconds."""
         for name in files(self.build):
             if name.endswith(".gcda"):
                 (self.build / name).unlink()
@@ -101,7 +104,7 @@ def measure(tree, test, say):
 
 
 class Reach:
-    """Lines and tests; FOLDER keeps earlier results."""
+    """The relation between lines and tests. Earlier results are read from FOLDER."""
 
     def __init__(self, folder, tree, tests, say):
         folder.mkdir(parents=True, exist_ok=True)
@@ -120,7 +123,8 @@ class Reach:
                     self.tests.setdefault((file, number), []).append(test)
 
     def kept(self, name, common, find, test=None):
-        """The result in a file of the folder; if there is none, compute and write it."""
+        """The result in a file of the folder; if the file is missing, compute the
+        result and write it."""
         path = self.folder / (name + ".json")
         known = json.loads(path.read_text()) if path.exists() else {}
 
@@ -139,12 +143,12 @@ class Reach:
         return known
 
     def line(self, file, number):
-        """The line whose code contains this one, or None."""
+        """The line with the code to which this line belongs, or None."""
         lines = self.executable.get(file, [])
         i = bisect.bisect_right(lines, number)
         return lines[i - 1] if i else None
 
     def of(self, file, number):
-        """The tests that reach a line, the fastest first."""
+        """The tests that execute a line, the fastest first."""
         return sorted(self.tests.get((file, self.line(file, number)), []),
                       key=lambda test: (self.cpu[test], test))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A copy of the sources with its own build folder, and tests run there."""
+"""A copy of the sources with a build folder of its own, in which tests run."""
 
 import filecmp
 import hashlib
@@ -12,9 +12,9 @@ import signal
 import subprocess
 import threading
 
-# Limits of a test: its tree's patience, plus FACTOR times its earlier processor seconds,
-# for each process; ten times as many elapsed seconds in all. MEMORY limits a process
-# under AddressSanitizer.
+# Limits for a test. Processor time, for each process: the tree's patience, plus FACTOR
+# times the time of an earlier run. Elapsed time: ten times as much. Memory of a process
+# under AddressSanitizer: MEMORY.
 FACTOR = 20
 MEMORY = "hard_rss_limit_mb=4096"
 
@@ -24,13 +24,13 @@ def digest(path):
 
 
 def files(folder):
-    """The files below a folder, as sorted relative names."""
+    """The files in a folder and its subfolders, as sorted relative names."""
     return sorted(str(path.relative_to(folder)) for path in folder.rglob("*")
                   if path.is_file() and not path.is_symlink())
 
 
 def speaks_of_success(output):
-    """True if the TAP has the planned number of lines, and no "not ok"."""
+    """True if the TAP output has the planned number of lines, and none is "not ok"."""
     plan = re.findall(r"^1\.\.(\d+)", output, re.MULTILINE)
     lines = re.findall(r"^(not )?ok\b", output, re.MULTILINE)
     return (len(plan) == 1 and int(plan[0]) == len(lines)
@@ -39,7 +39,8 @@ def speaks_of_success(output):
 
 
 def described(build):
-    """The tests of a build folder, their other targets to build, and their environment."""
+    """The tests of a build folder, other targets that they need, and their
+    environment."""
     found = subprocess.run(["make", "-s", "mutants-describe"], cwd=build,
                            check=True, stdout=subprocess.PIPE)
     environment = json.loads(found.stdout)
@@ -49,7 +50,7 @@ def described(build):
 
 
 class Tree:
-    """FOLDER/source, a copy of the sources, built in FOLDER/source/build."""
+    """A copy of the sources in FOLDER/source, built in FOLDER/source/build."""
 
     def __init__(self, folder, origin, configure, patience, jobs=1):
         self.source = folder / "source"
@@ -61,8 +62,8 @@ class Tree:
         self.objects = {}
 
     def restore(self):
-        """Make the sources equal to the origin's. Times change only with contents, for
-        make."""
+        """Make the copy equal to the original sources. For make, the time of a file
+        changes only with its contents."""
         wanted = set(files(self.origin))
         for name in wanted:
             here, there = self.source / name, self.origin / name
@@ -76,7 +77,8 @@ class Tree:
                 (self.source / name).unlink()
 
     def prepare(self):
-        """Build all targets that tests need, again if make does not see a change."""
+        """Build all targets that tests need. Build them again if make has not noticed a
+        change."""
         self.restore()
         self.build.mkdir(exist_ok=True)
         if not (self.built() and self.compile()[0]):
@@ -99,7 +101,7 @@ class Tree:
         return self.build / "mutants.log"
 
     def logged(self, *command):
-        """True if a command succeeds; its output is in the log."""
+        """Run a command, with its output in the log. True if it succeeds."""
         with open(self.log, "wb") as log:
             return subprocess.run(command, cwd=self.build,
                                   stdin=subprocess.DEVNULL, stdout=log,
@@ -114,7 +116,8 @@ class Tree:
                 if name.endswith(".o")}
 
     def compile(self):
-        """True if the sources compile, and true if an object then differs."""
+        """Compile the sources. Return true if that succeeds, and true if an object has
+        changed."""
         names = files(self.build)
         targets = [name for name in names if name.endswith(".lo")
                    or name.endswith(".o") and "/.libs/" not in name]
@@ -123,14 +126,14 @@ class Tree:
         return True, self.object_digests() != self.objects
 
     def build_tests(self, tests):
-        """Build the tests that are programs; remove one that cannot be linked."""
+        """Build those tests that are programs. Remove a test that cannot be linked."""
         programs = [test for test in tests if not (self.source / test).exists()]
         if programs:
             self.make("-k", *programs)
 
     def run(self, test, cpu):
-        """Run a built test that took `before` processor seconds earlier. Return true if
-        it passes, and its processor seconds, with its children."""
+        """Run a built test; `cpu` is its processor time in seconds in an earlier run.
+        Return true if it passes, and the processor time of it and its children."""
         folder = self.source if (self.source / test).exists() else self.build
         shutil.rmtree(self.scratch, ignore_errors=True)
         self.scratch.mkdir(parents=True)
@@ -151,8 +154,8 @@ class Tree:
 
 
 def wait(process, seconds):
-    """Wait for a process, and end the rest of its group. Return its status, its
-    resources, and true if it took longer than the limit."""
+    """Wait for a process, and kill the rest of its group. Return its status, its
+    resources, and true if it exceeded the time limit."""
     late = threading.Event()
 
     def expire():

@@ -2,11 +2,11 @@
 /* processes.c: many processes and the server of their ledger, in virtual time.
  *
  * A process has threads, which divide pieces of work among themselves at no
- * cost.  It calls the server as libsearch/ledger/calls.c does, with equal
- * numbers.  It leases units, keeps one in reserve, reports its share at a
- * pulse, writes checkpoints, and gives pieces to other processes on request.
- * The server has cores; each runs one call after the other.  The size of a
- * piece is its share of the tree, times a lognormal factor.
+ * cost.  It calls the server in the way of libsearch/ledger/calls.c, with the
+ * same numbers from pace.h.  It leases units, keeps one in reserve, reports its
+ * share at a pulse, writes checkpoints, and gives pieces to other processes on
+ * request.  The server has cores; each runs one call after the other.  The size
+ * of a piece is its share of the tree, times a lognormal factor.
  */
 #include "libsearch/answers/splitmix.h"
 #include "libsearch/ledger/store/pace.h"
@@ -18,82 +18,89 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Seconds of the server's processor: tools/instruments/bench/calls, PostgreSQL
- * 15 on an AMD EPYC virtual machine that is busy, 2026-11-24, rounded up.
+/* Processor time of the server for each kind of call, in seconds:
+ * tools/instruments/bench/calls, PostgreSQL 15 on an AMD EPYC virtual machine
+ * that is busy, 2026-11-24, rounded up.
  */
 #define COST_PULSE 0.00003
 #define COST_LEASE 0.0002
-#define COST_ASK 0.0001       /* to find the session with the most work, */
-#define COST_ASK_SESSION 1e-6 /* and for each session */
+#define COST_ASK 0.0001       /* time to find the session with the most work, */
+#define COST_ASK_SESSION 1e-6 /* and additional time for each session */
 #define COST_CHECKPOINT 0.0001
 #define COST_ROW 0.00001
 
-/* Rows for each slice of a thread's work: nqueens n = 18, bitboard, 25 s on two
- * threads.  These are written, changed and removed rows, without rows that are
- * folded before they are written.
+/* Number of rows that each slice of a thread's work makes: nqueens n = 18,
+ * bitboard, 25 s on two threads.  These rows are written, changed and removed;
+ * rows that are folded before they are written do not count.
  */
 #define ROWS_OF_SLICE 6.4
 
-/* Seconds of the way of a call to the server and back. */
+/* Seconds that a call needs to the server and back. */
 #define ROUND_TRIP 0.001
 
-/* Pieces with fewer seconds of work are not divided. */
+/* Pieces that need fewer seconds of work are not divided. */
 #define GRAIN 0.1
 
 typedef struct
 {
-  double size;  /* thread seconds */
-  double share; /* estimate of the size */
+  double size;  /* size of the piece, in seconds of work by one thread */
+  double share; /* share of the tree, an estimate of the size */
 } Piece;
 
 typedef enum
 {
-  WORKED, /* a piece is finished */
-  FED,    /* time to request work again */
-  LEASED, /* an answer to a lease */
+  WORKED, /* a thread has finished a piece */
+  FED,    /* it is time to request units again */
+  LEASED, /* the server has answered a lease */
   PULSED,
   WRITTEN, /* it is time for a checkpoint */
-  GIVEN,   /* pieces of another process are on the server */
+  GIVEN,   /* pieces of another process have come to the server */
   DIED,
-  LOST, /* the lease of a dead process ends */
-  BACK  /* a dead process is back */
+  LOST, /* the lease of a dead process has ended */
+  BACK  /* a dead process works again */
 } Kind;
 
 typedef struct
 {
   double   time;
-  uint64_t order; /* of events at one time */
+  uint64_t order; /* decides between events at one time */
   Kind     kind;
   guint    process;
-  guint    life; /* number of its life; events of a past life are ignored */
-  guint    plan; /* of the process, for WORKED; likewise */
-  Piece    piece;
+
+  /* Number of the process's life; events of an earlier life are ignored. */
+  guint life;
+
+  /* Number of the process's plan, for WORKED; events of an earlier plan are
+   * ignored.
+   */
+  guint plan;
+  Piece piece;
 } Event;
 
 typedef struct
 {
-  GArray *pieces; /* first the pieces of the threads */
-  double  at;     /* time until which threads have worked */
-  double  news;   /* thread seconds since the last checkpoint */
-  double  leased; /* last time of a request for units, */
-  double  asks;   /* of a request to other processes, */
-  double  wanted; /* and of a request by another process */
-  double  beat;   /* last time of a pulse without a request */
-  double  share;  /* known to the server */
+  GArray *pieces; /* its pieces; the first ones are being explored by threads */
+  double  at;     /* time up to which the work of threads was computed */
+  double  news;   /* work since the last checkpoint, in thread seconds */
+  double  leased; /* last time when it requested units from the server, */
+  double  asks;   /* when it requested units from other processes, */
+  double  wanted; /* and when another process requested units from it */
+  double  beat;   /* last time of a regular pulse */
+  double  share;  /* its share of the tree, as last reported to the server */
   guint   asked;
-  guint   explored; /* pieces finished since the last beat, */
-  guint   pace;     /* and between the two beats before */
-  guint   most;     /* units that its last lease requests */
+  guint   explored; /* number of pieces finished since the last beat, */
+  guint   pace;     /* and between the two beats before that */
+  guint   most;     /* number of units that its last lease requested */
   guint   life, plan;
   bool    dead, leasing, waits, starving, asking;
 } Process;
 
 typedef struct
 {
-  GArray  *events; /* a heap */
-  GArray  *free;   /* pieces without a process */
+  GArray  *events; /* events, in a heap */
+  GArray  *free;   /* pieces that no process holds */
   GArray  *processes;
-  GArray  *cores; /* of the server: end of each core's work */
+  GArray  *cores; /* for each core of the server, the end of its work */
   uint64_t order, random;
   double   now, pulse, checkpoint, slice;
   double   done, lost, busy;
@@ -141,14 +148,14 @@ static const GOptionEntry options[] = {
   { 0 },
 };
 
-/* Returns a random number of at least 0, below 1. */
+/* Returns a random number that is at least 0 and below 1. */
 static double
 draw (World *world)
 {
   return (double) (splitmix_next (&world->random) >> 11) / 9007199254740992.0;
 }
 
-/* Returns a normal random number of mean 0. */
+/* Returns a random number with a normal distribution around 0. */
 static double
 draw_normal (World *world, double deviation)
 {
@@ -231,8 +238,8 @@ plan (World *world, guint i, Kind kind, double time)
   push (world, &event);
 }
 
-/* Makes one call that takes the server `seconds`.  Returns the time of the
- * answer.
+/* Makes one call, for which the server works for `seconds`.  Returns the time
+ * when the answer arrives.
  */
 static double
 call (World *world, double time, double seconds)
@@ -264,7 +271,9 @@ largest (const Process *process, guint from)
   return best;
 }
 
-/* Cuts a piece of a thread.  Returns false if it is too small. */
+/* Divides the piece of a thread; `rest` is the part for others.  Returns false
+ * if the piece is too small.
+ */
 static bool
 cut (World *world, Process *process, Piece *rest)
 {
@@ -284,7 +293,7 @@ cut (World *world, Process *process, Piece *rest)
   return true;
 }
 
-/* Gives idle threads parts of the pieces of others. */
+/* Divides pieces among the threads of a process, so that no thread is idle. */
 static void
 share_among_threads (World *world, Process *process)
 {
@@ -295,7 +304,8 @@ share_among_threads (World *world, Process *process)
     g_array_append_val (process->pieces, rest);
 }
 
-/* Returns the time at which the next piece is finished. */
+/* Returns the time at which a thread of the process will next finish a piece.
+ */
 static double
 next_end (const Process *process)
 {
@@ -328,7 +338,7 @@ work_for (World *world, Process *process, double seconds)
   world->done += seconds * running;
 }
 
-/* Lets the threads work until now. */
+/* Computes the work of the threads up to the current time. */
 static void
 advance (World *world, Process *process)
 {
@@ -355,8 +365,8 @@ share_of (const Process *process)
   return sum;
 }
 
-/* Writes the news, and `given` pieces for other processes.  Returns the time of
- * its end.
+/* Writes a checkpoint, with `given` pieces for other processes.  Returns the
+ * time when it ends.
  */
 static double
 write_checkpoint (World *world, Process *process, guint given)
@@ -375,7 +385,7 @@ lack_of (const Process *process)
   return of_process - (int) process->pieces->len;
 }
 
-/* Requests units, as feed() of session.c. */
+/* Requests units for a process, as feed() in libsearch/ledger/calls.c does. */
 static void
 feed (World *world, guint i)
 {
@@ -408,7 +418,7 @@ feed (World *world, guint i)
   plan (world, i, LEASED, call (world, world->now, COST_LEASE));
 }
 
-/* Plans the end of the next piece, and requests more units. */
+/* Plans the event when the next piece is finished, and requests more units. */
 static void
 go_on (World *world, guint i)
 {
@@ -420,8 +430,9 @@ go_on (World *world, guint i)
   feed (world, i);
 }
 
-/* Requests `count` units from a process with more.  Two of three times this is
- * the process with the most, else any, since shares are estimates.
+/* Requests `count` units from another process that has more work.  In two of
+ * three cases, it is the process with the most, otherwise any, since shares are
+ * estimates.
  */
 static void
 ask (World *world, guint me, guint count)
@@ -477,8 +488,8 @@ leased (World *world, guint i)
   go_on (world, i);
 }
 
-/* Gives the requested pieces: half of the pieces without a thread.  If these
- * are too few, it cuts the pieces of the threads.
+/* Gives away the requested pieces: up to half of those that no thread explores.
+ * If these are too few, divides the pieces of the threads.
  */
 static void
 give (World *world, guint i)
@@ -545,7 +556,7 @@ pulse (World *world, guint i)
   go_on (world, i);
 }
 
-/* Ends a process: its work since the last checkpoint is lost. */
+/* Kills a process, which loses its work since the last checkpoint. */
 static void
 die (World *world, guint i)
 {
@@ -641,7 +652,7 @@ handle (World *world, const Event *event)
     }
 }
 
-/* Divides the work among the processes. */
+/* Divides the whole work among the processes at the beginning. */
 static void
 divide (World *world, double total)
 {
@@ -687,7 +698,7 @@ simulate (double total, guint count)
       world.now = event.time;
       handle (&world, &event);
     }
-  for (int i = 0; i < cores; i++) /* work after the end */
+  for (int i = 0; i < cores; i++) /* work that was to be done after the end */
     world.busy
         -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
   printf ("%9.0f  %9u  %9.1f  %9.1f  %9.1f %%  %5.1f %%  %7u  %6u  %6.2f %%\n",
@@ -703,7 +714,9 @@ simulate (double total, guint count)
   g_array_unref (world.cores);
 }
 
-/* Prints a table for one search.  Returns false if the list is invalid. */
+/* Prints a table with the results for one search.  Returns false if a list in
+ * the options is invalid.
+ */
 static bool
 simulate_all (const char *name, double total)
 {
@@ -734,7 +747,9 @@ simulate_all (const char *name, double total)
   return good;
 }
 
-/* The searches, with times of bitboard and quadrants from another machine. */
+/* The searches to simulate, with the times of bitboard and quadrants from
+ * another machine.
+ */
 static const struct
 {
   const char *name;
@@ -745,7 +760,7 @@ static const struct
   { "Q(27)", 94e6 },
 };
 
-/* Returns true if the options are valid numbers. */
+/* Returns true if all options are valid numbers. */
 static bool
 check (void)
 {

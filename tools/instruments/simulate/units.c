@@ -2,16 +2,17 @@
 /* units.c: makes the measurements for tools/instruments/simulate/simulate.
  *
  * Explores a whole tree in pieces, like a thread that takes the first waiting
- * unit and returns its remaining units.  So the pieces come in serial order,
- * and a longer exploration is several successive pieces.  Prints a header, `#
- * NAME VALUE`, and for each piece a line
+ * unit and puts the units that it leaves unexplored at the front.  So the
+ * pieces are in serial order, and a longer exploration consists of several
+ * successive pieces.  Prints a header, `# NAME VALUE`, and for each piece a
+ * line
  *
  *     NUMBER PARENT NODES NANOSECONDS
  *
  * PARENT is the piece whose exploration left this one; -1 for the root, piece
- * 0.  An equal budget makes equal pieces, so the program explores the tree
- * several times, and keeps the shortest time of each piece.  This excludes
- * other work of the machine.
+ * 0.  Equal budgets give equal pieces.  So the program explores the tree
+ * several times, and prints the shortest time of each piece, which contains the
+ * least other work of the machine.
  */
 #include <libsearch/search.h>
 
@@ -19,15 +20,17 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Nodes of a piece; at least some microseconds. */
+/* Maximum number of nodes in a piece, so that it takes at least some
+ * microseconds.
+ */
 #define BUDGET 4096
 
 #define ROUNDS 3
 
-/* A piece: a waiting unit, and the result of its exploration. */
+/* A piece: a unit that waits, and then the result of its exploration. */
 typedef struct
 {
-  SearchUnit *unit; /* NULL: explored */
+  SearchUnit *unit; /* the unit; NULL: it was explored */
   gint64      parent;
   uint64_t    nodes;
   gint64      nanoseconds;
@@ -84,13 +87,13 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
-/* For the cost of returning a piece: a search cut into pieces of one node
- * spends its time mostly in its queue.
+/* For measuring how long it takes to return a piece: a search in pieces of one
+ * node spends most of its time in its queue.
  */
 #define COST_ROUNDS 9
 #define COST_NODES 50000
 
-/* Looks of each of two threads. */
+/* Number of times that each of two threads looks for work. */
 #define LOOKS 100000
 
 /* Returns the time of a clock, in nanoseconds. */
@@ -103,7 +106,9 @@ read_clock (void)
   return (gint64) now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Returns the nanoseconds of a search by the library. */
+/* Returns the time of a search by the library's own search_run(), in
+ * nanoseconds.
+ */
 static double
 run (const SearchInstance *instance, const SearchRepr *repr,
      const SearchSettings *settings, uint64_t *nodes)
@@ -118,7 +123,7 @@ run (const SearchInstance *instance, const SearchRepr *repr,
   return (double) (read_clock () - start);
 }
 
-/* Data that two threads use in turn. */
+/* Data that two threads change in turn. */
 static GMutex            mutex;
 static volatile uint64_t values[4];
 
@@ -136,7 +141,9 @@ look (gpointer data)
   return NULL;
 }
 
-/* Returns the nanoseconds of a look, which holds a mutex for a moment. */
+/* Returns the time in nanoseconds that a look for work takes; it locks a mutex
+ * for a moment.
+ */
 static double
 run_looks (void)
 {
@@ -163,9 +170,9 @@ median (GArray *costs)
   return g_array_index (costs, double, costs->len / 2);
 }
 
-/* Prints the costs in nanoseconds: the shortest time of the whole search by one
- * thread, in one piece; of a task, if two threads do little else than take,
- * return and settle tasks; and of a look.
+/* Prints costs in nanoseconds: the shortest time of the whole search by one
+ * thread, in one piece; the cost of a task, when two threads do little else
+ * than take, return and settle tasks; and the cost of a look for work.
  */
 static void
 print_costs (const SearchInstance *instance, const SearchRepr *repr)
@@ -197,7 +204,7 @@ print_costs (const SearchInstance *instance, const SearchRepr *repr)
   g_array_unref (looks);
 }
 
-/* Explores the first waiting piece, which is at the end of `waiting`. */
+/* Explores the first waiting piece, which is the last element of `waiting`. */
 static Piece
 explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
                GPtrArray *left)
@@ -221,8 +228,8 @@ explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
   return piece;
 }
 
-/* Explores all pieces.  Keeps the pieces of the first round, and the shortest
- * times.
+/* Explores all pieces, several times.  Stores the pieces of the first round,
+ * and the shortest time of each.
  */
 static void
 explore_all (const SearchInstance *instance, const SearchRepr *repr,
