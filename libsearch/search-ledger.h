@@ -457,7 +457,9 @@ typedef struct
   uint64_t          share;  /* share of the tree, out of SEARCH_SHARE_WHOLE */
   uint64_t          left;   /* number of child units */
 
-  /* Number of nodes that its own exploration visited. */
+  /* Number of nodes that the exploration of this unit visited, without those of
+   * the units below it.
+   */
   uint64_t    budget;
   SearchTally tally; /* counts */
 

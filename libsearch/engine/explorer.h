@@ -161,7 +161,9 @@ typedef struct
   uint64_t *marks; /* array of `count`; NULL = none yet */
   uint64_t  count;
   uint64_t  every;
-  uint64_t  next; /* number of children at which the next cursor is saved */
+
+  /* The next cursor is saved when this number of children was made. */
+  uint64_t next;
 } ReplayNote;
 
 struct SearchExplorer
@@ -246,7 +248,7 @@ struct SearchExplorer
 
   /* Finder of the representatives of orbits; NULL = without symmetry. */
   Orbits    *orbits;
-  Incumbent  own;       /* best value, in a search for the best */
+  Incumbent  own;       /* best value so far, in a search for the best answer */
   Incumbent *incumbent; /* `own`, or the incumbent of a pool */
 };
 

@@ -20,7 +20,7 @@ typedef struct
 
   /* Children kept for the next level, up to `width`. */
   GPtrArray *children;
-  uint64_t   offered; /* number of children of this level so far */
+  uint64_t   offered; /* number of children that were found at this level */
 
   /* Number of nodes of the tree that each node visited on this level
    * represents.

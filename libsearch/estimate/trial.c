@@ -7,8 +7,9 @@
 /* Minimum length of a moment, a part of the trial, in microseconds. */
 #define MOMENT 10000
 
-/* The moments of the trial so far, each with its own rate.  The first moment,
- * in which the search makes threads and tables, does not count.
+/* Sums over the trial, which is divided into short parts, the moments, each
+ * with its own rate in nodes per second.  The first moment does not count,
+ * because the search makes threads and tables in it.
  */
 typedef struct
 {
@@ -18,9 +19,9 @@ typedef struct
   uint64_t nodes; /* nodes before the current moment */
   unsigned count;
 
-  /* Seconds and nodes of all moments except the first. */
+  /* Total seconds and total nodes of all moments except the first. */
   double seconds, all_nodes;
-  /* Sum of the rates of these moments, and of their squares. */
+  /* Sum of the rates of these moments, and sum of the squares of the rates. */
   double sum, squares;
 } Moments;
 

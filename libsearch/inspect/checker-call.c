@@ -13,7 +13,9 @@
  */
 #define GUARD 64
 
-/* Number of different addresses at which successive calls get the path. */
+/* In successive calls, the path is at different addresses; this is the number
+ * of addresses.
+ */
 #define SHIFTS 61
 
 /* Value of each element of an answer before `answer` writes it. */

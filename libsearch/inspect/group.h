@@ -31,7 +31,9 @@ char *group_format (const int *answer, size_t length);
 const char *group_take (Group *group, const SearchSolution *solution,
                         uint64_t *orbit);
 
-/* Returns the number of answers so far that `element` maps to themselves. */
+/* Returns how many of the answers that the group was given are mapped to
+ * themselves by `element`.
+ */
 uint64_t group_fixed (const Group *group, size_t element);
 
 /* Checks on the first answers that the elements form a group: closed, with

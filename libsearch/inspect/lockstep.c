@@ -9,8 +9,8 @@
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
-/* Limits at which the comparison ends without a result: steps down, and bytes
- * moved by one walker.
+/* Limits at which the comparison ends without a result: the depth of a node,
+ * and the number of bytes that one walker has moved.
  */
 #define DEPTH_MAX 1000
 #define MOVED_MAX (UINT64_C (1) << 30)

@@ -26,7 +26,9 @@ typedef struct
   int64_t  value;
   bool     solution; /* true for a solution that is valid */
   uint64_t weight;   /* of a solution, else 0 */
-  GBytes  *answer;   /* ints of the part of the answer so far; NULL = none */
+
+  /* The part of the answer that this node determines, as ints; NULL = none. */
+  GBytes *answer;
 } WalkerChild;
 
 /* Returns a walker at the root, which may be a solution.  `instance` and `repr`

@@ -20,7 +20,7 @@ typedef struct
 {
   SearchExplorer *explorer;
   GPtrArray      *open;  /* units still to be explored (LedgerUnit) */
-  size_t          paths; /* size of the paths so far, in bytes */
+  size_t          paths; /* size in bytes of all paths that were read */
   uint64_t        nodes; /* number of nodes that may still be explored */
 
   /* The limit that was reached, or SEARCH_END_COMPLETE. */

@@ -6,7 +6,7 @@
 #include "libsearch/ledger/store/pace.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* Size of the new solutions, in bytes, at which a checkpoint is made early. */
+/* A checkpoint is made early when the new solutions have this size in bytes. */
 #define BYTES ((size_t) 1 << 22)
 
 bool

@@ -148,8 +148,8 @@ ledger_open (const char *path, SearchLedgerAccess access,
   return NULL;
 }
 
-/* Returns the number of the newest session if, by its row, it has not ended,
- * but no process works on the ledger; otherwise 0.
+/* Returns the number of the newest session if it has no recorded end, although
+ * no process works on the ledger; otherwise 0.
  */
 static uint64_t
 find_doubtful (const SearchLedger *ledger)

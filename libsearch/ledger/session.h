@@ -77,8 +77,8 @@ bool session_note (Session *session, LedgerCall call);
 /* Updates the work time in the session's row, and returns the row. */
 SearchLedgerSession *session_row (Session *session);
 
-/* Returns true if the session's reason for ending leaves a valid result: false
- * if a count has overflowed.
+/* Returns true if the session has a valid result.  It has none if it ended
+ * because a count overflowed.
  */
 bool session_has_result (const Session *session);
 

@@ -17,8 +17,10 @@
 /* A depth of the count within a state. */
 typedef struct
 {
-  uint64_t product;  /* of the earlier parts, and of the variables in no part */
-  uint64_t sum;      /* of this part, over the values so far */
+  uint64_t product; /* of the earlier parts, and of the variables in no part */
+
+  /* Sum of the counts of this part, for the values that were tried. */
+  uint64_t sum;
   uint32_t part;     /* number of the part */
   uint32_t variable; /* the part's variable that is decided */
   int32_t  value;    /* its newest value */
@@ -144,8 +146,9 @@ find_part (const Parts *parts, Frame *frame)
   return false;
 }
 
-/* Takes the next value.  Returns false if there is none, or if one value is
- * enough.
+/* Tries the next value of the frame's variable.  Returns false if there is
+ * none, or if the answer does not show the variable, and a value with a
+ * solution was found.
  */
 static bool
 find_value (const Parts *parts, Frame *frame)

@@ -115,8 +115,9 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Returns true if the exploration has taken `worth` times as long as the last
- * division of its rest, or LATE microseconds.
+/* Returns true if it is time to divide the rest of an exploration again: after
+ * `worth` times the time that the last division took, or after LATE
+ * microseconds.
  */
 static bool
 is_worth (const PoolWorker *worker, gint64 spent, int worth)

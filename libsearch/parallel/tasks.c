@@ -103,7 +103,7 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* `task` is the first waiting task if the first one so far comes after it. */
+  /* `task` becomes the first waiting task if the current one comes after it. */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
 }

@@ -45,7 +45,9 @@ compare_names (const void *a, const void *b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Adds to `names` the plugins of `folder` that are not in it yet. */
+/* Adds to `names` the plugins in `folder`, without those that `names` contains
+ * already.
+ */
 static void
 list_folder (const char *folder, GPtrArray *names)
 {

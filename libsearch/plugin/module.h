@@ -22,8 +22,10 @@ typedef struct
   /* Descriptor of the copy, in memory; -1: there is no copy, and `path` is the
    * file itself.
    */
-  int   fd;
-  char *path; /* path by which the copy can be opened until it is cleared */
+  int fd;
+
+  /* Path of the copy, for dlopen(); valid until the copy is cleared. */
+  char *path;
 } Snapshot;
 
 /* Reads the file, and compares its SHA-256 with `sha256`, in hex; if they are

@@ -8,7 +8,7 @@
 typedef struct
 {
   uint64_t colour;   /* colour of the newest vertex, one bit */
-  uint64_t used;     /* set of the colours used for the vertices so far */
+  uint64_t used;     /* set of the colours of the vertices that have one */
   int      coloured; /* coloured vertices */
 } Vertex;
 

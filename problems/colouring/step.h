@@ -11,7 +11,7 @@
 typedef struct
 {
   uint64_t colour; /* colour of this vertex, one bit */
-  uint64_t used;   /* set of the colours used for the vertices so far */
+  uint64_t used;   /* set of the colours of the vertices that have one */
 
   /* Vertex that was coloured in this step; unused in the root. */
   int vertex;

@@ -163,8 +163,8 @@ typedef struct
   uint32_t item, first, second;
 } Twice;
 
-/* Notes for each item of the option that the option has it.  Returns true if
- * another option has one of them already.
+/* Marks each item of the option as covered by it.  Returns true if another
+ * option has covered one of these items already.
  */
 static bool
 take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)

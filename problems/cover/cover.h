@@ -163,7 +163,9 @@ cover_end (const Cover *cover, uint32_t option)
   return cover->entry + cover->start[option + 1];
 }
 
-/* text.c: begins an instance, which the functions below build. */
+/* text.c: begins to build an instance in `cover`; the functions below add its
+ * items and options.
+ */
 void text_begin (Cover *cover);
 
 /* Adds an item; primary items must be added first.  Returns false if the name

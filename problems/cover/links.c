@@ -353,7 +353,10 @@ static SEARCH_CALLBACK (expand, links_expand, const Links *workspace,
   return chosen ? (uint64_t) links_nodes (workspace)[chosen].down : 0;
 }
 
-/* The cursor is a node of the item's ring, which ends at its head. */
+/* Makes a child for each option of an item.  The cursor is a node in the
+ * circular list of the item's options; at the head of this list, there are no
+ * more children.
+ */
 static SEARCH_CALLBACK (next, links_next, const Links *workspace,
                         const void *state, uint64_t *cursor, void *child)
 {

@@ -59,8 +59,8 @@ rest (Bits measured, int gaps)
   return gaps < 3 ? one : MAX (one, (sum + ends + 2) / 3);
 }
 
-/* Completes the state of a ruler whose length may be at most `length`.  The
- * next mark is at most at `reach`.
+/* Computes the derived fields of the state `now`.  The whole ruler may be at
+ * most `length` long, and its next mark must be at most at `reach`.
  */
 static inline void
 finish (const Golomb *golomb, Shift *now, int length, int reach)

@@ -92,8 +92,8 @@ join_star (Maker *maker, int region)
   return false;
 }
 
-/* Begins the regions: each gets its stars, and cells that connect them.
- * Returns false if a star cannot be reached.
+/* Makes the first cells of all regions: each region gets its stars, and a path
+ * of cells that connects them.  Returns false if there is no such path.
  */
 static bool
 found_regions (Maker *maker)
@@ -258,8 +258,8 @@ move_one (Maker *maker, int *cells)
   return false;
 }
 
-/* Moves cells until there is only one solution.  Returns false if that takes
- * too long.
+/* Moves cells from one region to another, until the puzzle has only one
+ * solution.  Returns false if that takes too long.
  */
 static bool
 leave_one (Maker *maker)

@@ -49,7 +49,7 @@ set_error (GError **error, const char *path)
                "cannot open '%s': %s", path, g_strerror (errno));
 }
 
-/* The input file, and the option by which it was given; NULL: none. */
+/* The input file, and the option that named it; NULL: none. */
 static struct
 {
   const char *option;

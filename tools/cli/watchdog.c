@@ -162,7 +162,7 @@ watchdog_complain (void)
             complaint_end);
 }
 
-/* Prints a message on the work at which the process is ended. */
+/* Prints a message that says what the process was doing when it was ended. */
 static void
 say_end (void)
 {

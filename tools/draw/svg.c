@@ -63,7 +63,9 @@ static const struct
 {
   glong length; /* maximum number of characters */
   const char *class;
-  double below; /* distance of its baseline below the middle of the cell */
+
+  /* Distance from the middle of the cell down to the baseline of the text. */
+  double below;
 } sizes[]
     = { { 2, "", 2.1 }, { 4, " small", 1.4 }, { G_MAXLONG, " tiny", .8 } };
 

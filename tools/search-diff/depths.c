@@ -36,7 +36,9 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
   return true;
 }
 
-/* Returns true if no partial answer of the search was too long. */
+/* Returns true if all partial answers of the search had a valid length;
+ * otherwise, stores a disagreement.
+ */
 static bool
 is_sound (Diff *diff, const Outcome *outcome, const char *how)
 {

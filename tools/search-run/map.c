@@ -158,8 +158,8 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   g_free (resume);
 }
 
-/* Returns the members of a unit's data by which the page draws its board, or
- * "".
+/* Returns JSON members that describe the board of a unit, for the page's data;
+ * "" if it has no board.
  */
 static char *
 draw (Map *map, SearchLedger *ledger, const char *address)

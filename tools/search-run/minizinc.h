@@ -29,7 +29,7 @@ bool minizinc_is_there (GError **error);
 void minizinc_append (GString *text, const char *command,
                       const char *output_model);
 
-/* Returns the command by which FlatZinc was made; free with g_free().  NULL:
+/* Returns the command that made the FlatZinc text; free with g_free().  NULL:
  * the text does not contain it.
  */
 char *minizinc_command (const char *text, size_t length);

@@ -43,8 +43,8 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the options as typed, for an instance with an input, in which the
- * other options are set by the input.
+/* Returns the options as the user typed them, if the instance was read from an
+ * input, which sets the other options.
  */
 static char **
 list_options (const GPtrArray *settings)

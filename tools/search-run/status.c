@@ -193,8 +193,8 @@ add_run (void *data, const char *run, const char *refused)
   return true;
 }
 
-/* Appends a run without access, and the reason.  In a text, `before` stands
- * before the reason, which can have any characters.
+/* Appends a run that this user may not read, and the reason, which can have any
+ * characters.  In text output, `before` is printed before the reason.
  */
 static void
 append_refused (GString *out, const char *uri, const char *name,

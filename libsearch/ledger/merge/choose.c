@@ -37,8 +37,8 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
   return false;
 }
 
-/* Checks that a closed unit explored in two ways has one total, counted with
- * all units below it.
+/* Checks that two ways to explore a closed unit have equal totals, for the unit
+ * and all units below it.
  */
 static bool
 check_total (const LedgerWay *one, const LedgerWay *other, GError **error)
@@ -273,7 +273,9 @@ choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
   return true;
 }
 
-/* Lists the choices on the ways that were chosen. */
+/* Lists the choices for all units of the merged tree: the root, and for each
+ * unit in the list, the child units of its chosen way.
+ */
 static void
 list_taken (LedgerMerge *merge)
 {

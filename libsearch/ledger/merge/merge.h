@@ -42,7 +42,9 @@ typedef struct LedgerChoice LedgerChoice;
  */
 typedef struct
 {
-  /* The unit in each of these inputs (LedgerMember); not empty. */
+  /* One LedgerMember for each input that explored the unit in this way; not
+   * empty.
+   */
   GArray        *members;
   LedgerChoice **children; /* one choice for each child unit */
 

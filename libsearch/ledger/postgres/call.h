@@ -78,7 +78,9 @@ struct LedgerServer
   GHashTable *prepared;
   /* True if no statements are prepared, because of a pooler. */
   bool plain;
-  /* Number of the run's row type (LEDGER_OWNERS_TYPE); 0 = unknown. */
+  /* PostgreSQL's number (oid) of the row type that identifies the run,
+   * LEDGER_OWNERS_TYPE; 0 = unknown.
+   */
   uint32_t type;
   char     refusal[6]; /* SQLSTATE of the last failure */
   char    *message;    /* message of the last failure */

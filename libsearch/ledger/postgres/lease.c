@@ -77,7 +77,9 @@ read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
     ledger_unit_free (parent);
 }
 
-/* Answers of the server by which a session gets no units. */
+/* Words that the server answers instead of units, and the result that each of
+ * them gives.
+ */
 static const struct
 {
   const char *word;

@@ -31,7 +31,9 @@ typedef struct
   /* The session of this process that works on the run. */
   uint64_t id;     /* a random number */
   uint64_t number; /* number of its last checkpoint */
-  unsigned signs;  /* number of reports so far that the session is alive */
+
+  /* How often the session has told the server that it is alive. */
+  unsigned signs;
 
   /* Data of a transaction that reads the run as of one moment. */
   bool    reading; /* the transaction is open */

@@ -96,8 +96,8 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
 /* The approximate size of the solutions in one row (a batch), in bytes. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* Returns the length of the lines up to the first end of a line at which they
- * have BATCH_BYTES.
+/* Returns the length of the first batch of the text: whole lines, as few as
+ * have at least BATCH_BYTES together.
  */
 static size_t
 batch_length (const char *text, size_t length)
@@ -214,7 +214,7 @@ typedef struct
 {
   LedgerUnit *whole, *unit; /* the whole tree, and the current unit */
 
-  /* Number of the unit's solutions in the batches read so far. */
+  /* Number of the unit's solutions in the batches that were read. */
   uint64_t kept;
 } Batches;
 

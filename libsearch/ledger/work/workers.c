@@ -14,7 +14,7 @@
  */
 #define GRACE 2000
 
-/* Size of the solutions of an exploration, in bytes, at which it ends. */
+/* An exploration ends when its solutions have this size in bytes. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
 struct LedgerWorkers

@@ -354,9 +354,9 @@ find_values (Store *store, const Propagator *propagator, uint64_t changed,
   return count;
 }
 
-/* Removes the values `taken` from the variables whose own values were not
- * removed from the others yet; the other variables cannot have these values.
- * Adds to `*changed` the bits of variables that are now fixed.
+/* Removes the values `taken` from the variables with which the propagator has
+ * not finished: a variable is finished when its own value was removed from the
+ * others.  Adds to `*changed` the bits of variables that are now fixed.
  */
 static bool
 take_values (Store *store, const Propagator *propagator, const int64_t *taken,

@@ -49,7 +49,9 @@ typedef struct
   int64_t down; /* the maximum of the whole sum minus the number */
 } Run;
 
-/* Updates the sum by those Booleans of one bit of `changed` that are fixed. */
+/* Adds to the sum the Booleans that bit `bit` of `changed` stands for and that
+ * are now fixed.
+ */
 SEARCH_ALWAYS_INLINE void
 settle (Run *run, int bit)
 {

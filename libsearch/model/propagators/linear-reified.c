@@ -160,7 +160,9 @@ judge_value (const Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) ? HOLDS : OPEN;
 }
 
-/* Returns whether x = y + c is true, by both domains. */
+/* Returns whether x = y + c is true, false or unknown, for the current domains
+ * of x and y.
+ */
 static Known
 judge_difference (const Store *store, uint32_t x, uint32_t y, int64_t c)
 {

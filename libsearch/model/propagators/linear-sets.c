@@ -118,8 +118,8 @@ above (const Store *store, uint32_t x, int64_t k, int64_t value)
                : k * (value - var_max (store, x));
 }
 
-/* Computes the set of possible sums with one more term, from the set without
- * it.
+/* Adds a term to a sum: computes the set of possible sums from the set of
+ * possible sums without the term.
  */
 static void
 reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,

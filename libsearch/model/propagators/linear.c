@@ -298,8 +298,8 @@ can_have_sets (const SearchModel *model, const Sum *sum)
   return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
 }
 
-/* Minimum number of Booleans for each other variable, in a sum that is treated
- * as a sum of Booleans.
+/* A sum is treated as a sum of Booleans if it has at least this many Booleans
+ * for each variable that is not a Boolean.
  */
 #define BOOLEANS 4
 

@@ -38,8 +38,8 @@ stages_of (int n)
   return n % 2 == 1 ? (unsigned) n / 2 : 1;
 }
 
-/* Returns the size of the sheets of all stages that `workers` workers can use
- * at a time, in bytes.
+/* Returns the size in bytes of all sheets (tables of placements) that exist at
+ * a time when `workers` workers count, each in its own stage.
  */
 static size_t
 shared_size (int n, unsigned workers)

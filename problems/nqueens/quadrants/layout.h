@@ -38,7 +38,9 @@ typedef struct
   /* By row, the columns that a queen may have. */
   uint32_t squares[ROWS_MAX];
 
-  /* By row and column, the diagonals of the square as bits. */
+  /* By row and column of a square, the set of the diagonals that contain it, as
+   * bits.
+   */
   uint64_t bits[ROWS_MAX][HALF_MAX];
 } Quarter;
 

@@ -223,8 +223,9 @@ class Icicle {
     return rect;
   }
 
-  // Joins all cells of a look into one path.  When printed, these paths have
-  // patterns, which printers draw again for each element that has one.
+  // Joins all cells with the same style into one path, because paths have
+  // patterns when printed, and printers draw a pattern again for each element
+  // that uses it.
   joinCells() {
     const paths = {};
 

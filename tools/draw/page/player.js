@@ -88,8 +88,9 @@ class Player {
     return number - 1;
   }
 
-  // Shows the thing that the address names, such as #5 for the fifth, or else
-  // the thing `otherwise`.  Handles events from now on.
+  // Shows the picture that the page's address names, such as #5 for the fifth;
+  // if it names none, the picture with index `otherwise`.  From then on,
+  // handles events.
   start(otherwise = 0) {
     addEventListener('hashchange', () => {
       const number = Number(location.hash.slice(1));
@@ -112,7 +113,8 @@ class Player {
     this.place(at);
   }
 
-  // Goes to the thing with a typed number, counted from 1.
+  // Shows the picture with the number that the user typed; the first has number
+  // 1.
   jumpTo(text) {
     const number = Number(text);
 

@@ -32,7 +32,9 @@
         .label = "solutions", .agree = "tree", __VA_ARGS__                     \
   }
 
-/* A puzzle with 298,303 solutions: 17 clues without one of them. */
+/* A puzzle with 298,303 solutions: a puzzle with 17 clues and one solution,
+ * from which one clue was removed.
+ */
 #define CLUES                                                                  \
   ".......1.4.........2.............4.7..8...3....1.9....3..4..2...5.1......." \
   ".8"                                                                         \

@@ -226,8 +226,8 @@ report_missing (const char *subject, const char *why)
   figures_add (&figure);
 }
 
-/* Runs both solvers on the instance in a line, which is translated to FlatZinc
- * for each of `solvers`.
+/* Translates one instance, a line of the list, to FlatZinc for each of
+ * `solvers`, and runs both solvers on it.
  */
 static void
 race (char **words, int line, char *const *solvers, int rounds)
