@@ -10,12 +10,14 @@ searchincludedir = $(includedir)/libsearch-1/libsearch
 searchinclude_HEADERS = \
   %D%/search.h \
   %D%/search-callback.h \
+  %D%/search-count.h \
   %D%/search-domains.h \
   %D%/search-error.h \
   %D%/search-estimate.h \
   %D%/search-explore.h \
   %D%/search-format.h \
   %D%/search-groups.h \
+  %D%/search-index.h \
   %D%/search-input.h \
   %D%/search-inspect.h \
   %D%/search-instance.h \
@@ -41,6 +43,7 @@ searchinclude_HEADERS = \
   %D%/plugin/problem.c \
   %D%/plugin/snapshot.c \
   %D%/answers/answers.c %D%/answers/answers.h \
+  %D%/answers/count.c \
   %D%/answers/orbits.c \
   %D%/answers/splitmix.h \
   %D%/engine/explore.c \
@@ -53,7 +56,9 @@ searchinclude_HEADERS = \
   %D%/engine/unit.c \
   %D%/engine/visit.c \
   %D%/parallel/frontier.c %D%/parallel/frontier.h \
+  %D%/parallel/index.c %D%/parallel/index.h \
   %D%/parallel/order.c \
+  %D%/parallel/pick.c \
   %D%/parallel/pool-state.h \
   %D%/parallel/pool-worker.c \
   %D%/parallel/pool.c %D%/parallel/pool.h \

@@ -158,7 +158,7 @@ struct SearchWorker
  * argument may exceed that.
  */
 SEARCH_ALWAYS_INLINE uint64_t
-search_count_add (uint64_t a, uint64_t b)
+search_loop_add (uint64_t a, uint64_t b)
 {
   uint64_t sum = a + b;
 
@@ -180,10 +180,10 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
   else if (repr->weight)
     weight = repr->weight (instance, state);
   worker->solutions = repr->counting.count || repr->weight
-                          ? search_count_add (worker->solutions, weight)
+                          ? search_loop_add (worker->solutions, weight)
                           : worker->solutions + 1;
   if (level)
-    level->solutions = search_count_add (level->solutions, weight);
+    level->solutions = search_loop_add (level->solutions, weight);
   return SEARCH_UNLIKELY (worker->visit != NULL)
              ? worker->visit (worker, depth, weight)
              : true;

@@ -51,6 +51,8 @@
  *     search-module.h    finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
+ *     search-index.h     the K-th solution, random solutions
+ *     search-count.h     SearchCount: numbers and ranks of solutions
  *     search-explore.h   settings, limits, tallies; exploring one subtree
  *     search-estimate.h  estimating the size of a search
  *     search-inspect.h   finding mistakes in a representation, in tests
@@ -64,12 +66,14 @@
 #pragma once
 
 #include <libsearch/search-callback.h>
+#include <libsearch/search-count.h>
 #include <libsearch/search-domains.h>
 #include <libsearch/search-error.h>
 #include <libsearch/search-estimate.h>
 #include <libsearch/search-explore.h>
 #include <libsearch/search-format.h>
 #include <libsearch/search-groups.h>
+#include <libsearch/search-index.h>
 #include <libsearch/search-input.h>
 #include <libsearch/search-inspect.h>
 #include <libsearch/search-instance.h>

@@ -87,6 +87,7 @@ unit_tests += \
   %D%/tools/test-readings \
   %D%/tools/test-node-time \
   %D%/engine/test-incumbent \
+  %D%/engine/test-index \
   %D%/plugin/test-groups \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \
@@ -306,6 +307,7 @@ memory_tests += \
   %D%/model/models.test \
   %D%/tools/output.test \
   %D%/tools/quadrants.test \
+  %D%/tools/questions.test \
   %D%/tools/queens-boards.test \
   %D%/plugin/refused.test \
   %D%/tools/run.test \

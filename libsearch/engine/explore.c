@@ -298,6 +298,21 @@ cut_state (SearchExplorer *explorer, size_t depth)
   return unit;
 }
 
+GBytes *
+explorer_place (SearchExplorer *explorer)
+{
+  const size_t depth = explorer->worker.depth;
+  GBytes      *path = NULL;
+
+  explorer->applied = depth;
+  if (replay_note (explorer, depth))
+    path = replay_write_path (explorer, depth);
+  else if (explorer->end == SEARCH_END_MEMORY)
+    explorer->end = SEARCH_END_COMPLETE; /* it continues without a place */
+  replay_move_workspace (explorer, depth);
+  return path;
+}
+
 void
 explorer_split (SearchExplorer *explorer, GPtrArray *units)
 {

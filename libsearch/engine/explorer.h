@@ -213,12 +213,17 @@ struct SearchExplorer
    */
   bool (*extend) (SearchExplorer *explorer);
 
+  /* Called before the loop gets more fuel; the exploration may ask for its
+   * place.  NULL: nobody asks.
+   */
+  void (*note) (SearchExplorer *explorer);
+
   /* Called with the depth of a node at the depth limit that is no solution;
    * returns false to stop.  NULL: such nodes are partial answers, which the
    * search shows.
    */
   bool (*grow) (SearchExplorer *explorer, size_t depth);
-  void *data; /* argument of `grow` */
+  void *data; /* for `grow` and `note` */
 
   /* If true, the exploration makes units of the unexplored rest only when the
    * budget or a visitor ends it, since then the search may continue.  After any
@@ -339,6 +344,14 @@ void explorer_report (SearchExplorer *explorer, SearchTally *tally);
  * finds.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
+
+/* Returns the path of the place in serial order that the exploration in
+ * progress has reached: the units of all beginnings of this path, the longest
+ * first, are the rest of the tree.  Only for `note`.  The exploration
+ * continues, unless explorer->end holds a reason to end it.  Returns NULL if
+ * the path cannot be found.
+ */
+GBytes *explorer_place (SearchExplorer *explorer);
 
 /* Adds counts by depth, of type SearchLevel, to `levels`, which grows if
  * necessary.

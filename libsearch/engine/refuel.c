@@ -219,8 +219,10 @@ explorer_refuel (SearchWorker *worker)
       /* The time that tick() took does not count. */
       explorer->sliced = g_get_monotonic_time ();
     }
+  if (explorer->note)
+    explorer->note (explorer);
   if (explorer->end != SEARCH_END_COMPLETE)
-    return false; /* extend() has ended the exploration */
+    return false; /* extend() or note() has ended the exploration */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);
   explorer->budget -= worker->fuel;

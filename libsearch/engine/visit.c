@@ -27,7 +27,7 @@ tally_add_orbit (SearchTally *tally, const SearchOrbit *more)
                (SEARCH_ORBIT_SIZES - 1 - i) * sizeof *orbits);
       orbits[i] = (SearchOrbit){ .size = more->size };
     }
-  orbits[i].count = search_count_add (orbits[i].count, more->count);
+  orbits[i].count = search_loop_add (orbits[i].count, more->count);
 }
 
 void
@@ -40,20 +40,20 @@ tally_add_levels (GArray *levels, const GArray *more)
       SearchLevel       *to = &g_array_index (levels, SearchLevel, depth);
       const SearchLevel *from = &g_array_index (more, SearchLevel, depth);
 
-      to->candidates = search_count_add (to->candidates, from->candidates);
-      to->nodes = search_count_add (to->nodes, from->nodes);
-      to->solutions = search_count_add (to->solutions, from->solutions);
+      to->candidates = search_loop_add (to->candidates, from->candidates);
+      to->nodes = search_loop_add (to->nodes, from->nodes);
+      to->solutions = search_loop_add (to->solutions, from->solutions);
     }
 }
 
 void
 search_tally_add (SearchTally *tally, const SearchTally *more)
 {
-  tally->candidates = search_count_add (tally->candidates, more->candidates);
-  tally->nodes = search_count_add (tally->nodes, more->nodes);
-  tally->solutions = search_count_add (tally->solutions, more->solutions);
+  tally->candidates = search_loop_add (tally->candidates, more->candidates);
+  tally->nodes = search_loop_add (tally->nodes, more->nodes);
+  tally->solutions = search_loop_add (tally->solutions, more->solutions);
   tally->digest += more->digest;
-  tally->fundamental = search_count_add (tally->fundamental, more->fundamental);
+  tally->fundamental = search_loop_add (tally->fundamental, more->fundamental);
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && more->orbits[i].size; i++)
     tally_add_orbit (tally, &more->orbits[i]);
 }
@@ -104,9 +104,9 @@ search_end_has_result (SearchEnd end, const SearchInstance *instance,
 static void
 add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
-  worker->solutions = search_count_add (worker->solutions, weight);
+  worker->solutions = search_loop_add (worker->solutions, weight);
   if (level)
-    level->solutions = search_count_add (level->solutions, weight);
+    level->solutions = search_loop_add (level->solutions, weight);
 }
 
 /* Undoes the counting of a solution that the loop has counted. */
@@ -155,7 +155,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
     others = UINT64_MAX;
   add_solutions (worker, level, MIN (others, SEARCH_COUNT_MAX + 1));
   explorer->answers.fundamental
-      = search_count_add (explorer->answers.fundamental, weight);
+      = search_loop_add (explorer->answers.fundamental, weight);
   tally_add_orbit (&explorer->answers,
                    &(SearchOrbit){ solution->orbit, weight });
   return true;

@@ -141,7 +141,7 @@ solve (Prober *prober, const void *state)
   const uint64_t    weight = repr->weight ? repr->weight (instance, state) : 1;
 
   probe->solutions += prober->weight * (double) weight;
-  probe->met[2] = search_count_add (probe->met[2], weight);
+  probe->met[2] = search_loop_add (probe->met[2], weight);
 }
 
 /* Expands the last state of the path in the slot, and offers all its children

@@ -245,8 +245,8 @@ steps_count (Step *step, StepTotals *totals)
   totals->nodes += step->kind == STEP_CANDIDATE && step->valid;
   if (!step->solution)
     return;
-  step->solution = search_count_add (totals->solutions, 1);
-  totals->solutions = search_count_add (totals->solutions, step->weight);
+  step->solution = search_loop_add (totals->solutions, 1);
+  totals->solutions = search_loop_add (totals->solutions, step->weight);
 }
 
 Steps *

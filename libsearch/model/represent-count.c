@@ -184,7 +184,7 @@ count_on (Parts *parts, Tally *state)
         parts_merge (parts);
         store_pop (parts->store);
         frame = state->frame + --state->depth;
-        frame->sum = search_count_add (frame->sum, product);
+        frame->sum = search_loop_add (frame->sum, product);
         chosen = true;
       }
     else if (fuel == 0)

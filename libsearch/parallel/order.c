@@ -57,12 +57,45 @@ pool_show_best (Pool *pool, const SearchSolution *solution)
   return going;
 }
 
+/* Ends the search if `more` solutions after those that were counted reach the
+ * solution limit.  `callback_mutex` must be locked.
+ */
+static void
+check_limit (Pool *pool, uint64_t more)
+{
+  if (pool->done || pool->settings.solution_limit == 0
+      || pool->shown + more < pool->settings.solution_limit)
+    return;
+  pool->done = true;
+  pool_stop (pool, SEARCH_END_FIRST);
+}
+
+void
+pool_check_limit (PoolWorker *worker)
+{
+  Pool *pool = worker->pool;
+  bool  turn;
+
+  pthread_mutex_lock (&pool->callback_mutex);
+  pthread_mutex_lock (&pool->mutex);
+  turn = pool->tasks.first == worker->task;
+  pthread_mutex_unlock (&pool->mutex);
+  if (turn)
+    check_limit (pool, worker->explorer->found - worker->found);
+  pthread_mutex_unlock (&pool->callback_mutex);
+}
+
 /* Empties the task's outbox.  Passes its solutions to the caller if they are
  * still wanted.  `callback_mutex` must be locked.
  */
 static void
 show (Pool *pool, Task *task)
 {
+  if (pool->strategy.counts)
+    {
+      check_limit (pool, task->found);
+      pool->shown += task->found;
+    }
   if (pool->done || task->outbox.count == 0)
     {
       outbox_clear (&task->outbox);

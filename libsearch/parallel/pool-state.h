@@ -60,6 +60,7 @@ struct Task
   SearchTally tally;
   GArray     *levels; /* SearchLevel: counts by depth; NULL = none */
   Outbox      outbox; /* solutions that were not passed to the caller yet */
+  uint64_t    found;  /* number of solutions, without their weights */
   bool        begun;  /* true if some solutions were passed to the caller */
 
   /* Number of solutions shown before the first one of this task. */
@@ -112,6 +113,8 @@ typedef struct
   /* Part of the node limit that is reserved for the task. */
   uint64_t reserved;
   uint64_t shared; /* number of candidates when the task was last split */
+
+  uint64_t found; /* number of solutions of its explorer before the task */
 
   /* True if it ended the exploration because other workers needed work. */
   bool yielded;
@@ -260,6 +263,11 @@ bool pool_show_best (Pool *pool, const SearchSolution *solution);
  * are full.
  */
 bool pool_empty_outbox (PoolWorker *worker);
+
+/* Ends a search that counts solutions if the worker's task is the first, and
+ * has reached the solution limit.
+ */
+void pool_check_limit (PoolWorker *worker);
 
 /* Returns true if `queued_bytes` is within its limit, so that workers may find
  * more solutions.  `mutex` must be locked.

@@ -168,6 +168,8 @@ on_tick (void *data, const SearchProgress *progress)
       if (worker == pool->caller)
         tell_caller (pool);
     }
+  if (pool->strategy.counts)
+    pool_check_limit (worker);
   if (worker->task->outbox.count > 0)
     worker->yielded |= !pool_empty_outbox (worker);
   yield (worker, now);
@@ -188,9 +190,11 @@ pool_worker_settings (PoolWorker *worker)
     {
       if (settings.best)
         settings.visit = on_best;
+      else if (pool->strategy.counts)
+        settings.visit = NULL;
       else if (settings.visit || settings.solution_limit)
         settings.visit = on_solution;
-      settings.solution_limit = 0;
+      settings.solution_limit = pool->strategy.counts ? UINT64_MAX : 0;
     }
   settings.tick = on_tick;
   settings.data = worker;
@@ -367,11 +371,13 @@ pool_work (PoolWorker *worker)
       worker->shared = 0;
       worker->yielded = false;
       worker->cut = 0;
+      worker->found = worker->explorer->found;
       g_ptr_array_set_size (left, 0);
       end = strategy->explore (strategy->data, worker->explorer,
                                worker->task->work, worker->reserved,
                                &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
+      worker->task->found = worker->explorer->found - worker->found;
       worker->ended
           = g_get_monotonic_time (); /* measured before waiting for the mutex */
       if (worker->cut)

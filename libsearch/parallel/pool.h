@@ -64,6 +64,10 @@ typedef struct
    */
   void (*finish) (void *data, void *work);
 
+  /* True if solutions are only counted, for the solution limit; the pool may
+   * explore more before it ends.
+   */
+  bool counts;
   bool keeps; /* true if explored work is kept until the owner collects it */
 
   /* Microseconds that a worker explores at least before it ends an exploration
@@ -71,6 +75,9 @@ typedef struct
    */
   gint64 grace;
 } PoolStrategy;
+
+/* The strategy for work that is units, SearchUnit. */
+extern const PoolStrategy pool_units;
 
 /* Makes a pool of settings->threads threads.  Ignores the strategy in the
  * settings.

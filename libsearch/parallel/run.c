@@ -305,7 +305,7 @@ free_unit (void *unit)
   search_unit_free (unit);
 }
 
-static const PoolStrategy depth_strategy
+const PoolStrategy pool_units
     = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
 /* Returns the number of threads of the search: 1 if the mode of symmetry
@@ -370,9 +370,9 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
                               error))
     return false;
   levels_init (&levels, state_size);
-  pool = pool_new (instance, repr, &settings,
-                   by_levels ? &levels.strategy : &depth_strategy, !leftover,
-                   error);
+  pool
+      = pool_new (instance, repr, &settings,
+                  by_levels ? &levels.strategy : &pool_units, !leftover, error);
   if (!pool)
     return false;
 

@@ -228,7 +228,9 @@ describe_option (const OptionRow *row, const char *kind)
 {
   Report     *object = report_new (NULL);
   const char  letter[] = { row->letter, '\0' };
-  const char *own = row->value ? kinds[row->kind] : "flag";
+  const char *own = row->ranks   ? "text"
+                    : row->value ? kinds[row->kind]
+                                 : "flag";
   char       *help = help_of_option (row);
 
   report_member (object, "name", as_string (row->name));

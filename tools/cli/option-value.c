@@ -322,6 +322,27 @@ check_choice (const OptionRow *row, const OptionRow *rows, char *values,
                          find_chosen (rows, row, *chosen)->name, row->name);
 }
 
+/* Reads the ranks K or K..L. */
+static bool
+read_ranks (const char *value, OptionRanks *ranks, GError **error)
+{
+  const SearchCount zero = { 0 };
+  char            **ends = g_strsplit (value, "..", 2);
+  bool good = ends[0] && search_count_from_text (ends[0], &ranks->first, error)
+              && search_count_from_text (ends[1] ? ends[1] : ends[0],
+                                         &ranks->last, error);
+
+  if (good && search_count_compare (ranks->first, zero) == 0)
+    good = usage_error (error, "'%s': the first solution is number 1", value);
+  else if (good && search_count_compare (ranks->first, ranks->last) > 0)
+    good = usage_error (error, "'%s' is empty; use %s..%s", value, ends[1],
+                        ends[0]);
+  else if (!ends[0])
+    good = usage_error (error, "'' is not K or K..L");
+  g_strfreev (ends);
+  return good;
+}
+
 static bool
 read_choice (const OptionRow *row, const char *value, char *values,
              GError **error)
@@ -329,6 +350,8 @@ read_choice (const OptionRow *row, const char *value, char *values,
   const OptionRow number = { .min = 1, .max = row->max };
 
   *(unsigned *) (void *) (values + row->field) = (unsigned) row->min;
+  if (row->ranks)
+    return read_ranks (value, (void *) (values + row->count), error);
   if (row->count)
     *(uint64_t *) (void *) (values + row->count) = row->initial;
   return !value || read_integer (&number, value, values + row->count, error);

@@ -12,8 +12,9 @@ typedef enum
 {
   OPTION_FLAG, /* no value: a bool */
 
-  /* No value; or a number, if it is `optional`.  The field is an enum that is
-   * set to `min`; the number is stored in `count`.
+  /* No value; or a number, if it is `optional`; or "K" or "K..L", if it has
+   * `ranks`.  The field is an enum that is set to `min`; the number or the
+   * OptionRanks is stored in `count`.
    */
   OPTION_CHOICE,
   OPTION_INTEGER, /* a whole number from `min` to `max`: a uint64_t */
@@ -48,6 +49,12 @@ typedef enum
 
 /* Maximum time in milliseconds: 10,000 days. */
 #define OPTION_TIME_MAX UINT64_C (864000000000)
+
+/* A range of ranks, which count from 1. */
+typedef struct
+{
+  SearchCount first, last;
+} OptionRanks;
 
 typedef struct
 {
@@ -86,6 +93,7 @@ typedef struct
   bool       hidden;
   OptionKind kind;
   bool       optional; /* true if the value can be omitted */
+  bool       ranks;    /* true if the choice has a range of ranks */
 
   /* True if the value must be in the same word: --NAME=VALUE. */
   bool attached;

@@ -97,6 +97,25 @@ facts_headline (const SearchSpec *spec, const RunInstance *at)
   return g_string_free (words, FALSE);
 }
 
+/* Appends --nth or --random. */
+static void
+append_ranks (GString *command, const SearchSpec *spec)
+{
+  char *first = search_count_to_text (spec->ranks.first);
+  char *last = search_count_to_text (spec->ranks.last);
+
+  if (spec->find == FIND_RANDOM)
+    g_string_append_printf (
+        command, " --random=%" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,
+        spec->draws, spec->seed);
+  else if (g_str_equal (first, last))
+    g_string_append_printf (command, " --nth %s", first);
+  else
+    g_string_append_printf (command, " --nth %s..%s", first, last);
+  g_free (first);
+  g_free (last);
+}
+
 char *
 facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
 {
@@ -112,6 +131,8 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
     g_string_append (command, " --best");
   if (spec->find == FIND_UNIQUE)
     g_string_append (command, " --unique");
+  if (FIND_RANKS (spec->find))
+    append_ranks (command, spec);
   if (spec->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
                             spec->depth);

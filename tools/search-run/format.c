@@ -172,6 +172,15 @@ spell_html_out (RunOptions *options, GError **error)
   return true;
 }
 
+/* Returns true if the run prints one solution. */
+static bool
+prints_one (const SearchSpec *spec)
+{
+  if (spec->find == FIND_NTH)
+    return search_count_compare (spec->ranks.first, spec->ranks.last) == 0;
+  return (spec->find == FIND_RANDOM ? spec->draws : spec->wanted) == 1;
+}
+
 /* If the output is a single SVG file, limits the solutions to one. */
 static bool
 settle_svg (RunOptions *options, GError **error)
@@ -188,7 +197,7 @@ settle_svg (RunOptions *options, GError **error)
       options->spec.wanted = 1;
     }
   return options->results.folder || !FIND_LISTS (options->spec.find)
-         || options->spec.wanted == 1
+         || prints_one (&options->spec)
          || usage_error (error, "--format=svg: a file holds one picture; use "
                                 "--output=DIR/ or --first");
 }

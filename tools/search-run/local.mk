@@ -27,6 +27,7 @@ search_run_SOURCES = \
   %D%/paranoid.c \
   %D%/problem.c \
   %D%/progress.c %D%/progress.h \
+  %D%/ranks.c \
   %D%/recorded.c %D%/recorded.h \
   %D%/resume.c \
   %D%/search-run.c \

@@ -41,6 +41,11 @@ const OptionGroup option_groups[] = {
 /* For an option of new runs: a resumed run has its value in the ledger. */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
+/* Modes that leave solutions without ranks. */
+#define MODES_NO_RANKS \
+    (MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
+     | MODE_PROFILE)
+
 /* For an option such as --count, which chooses the solutions to find. */
 #define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
     GIVEN (spec.find_given), .min = FIND_##what, MAKES (what)
@@ -65,11 +70,21 @@ const OptionRow option_table[] = {
     NEW, BRIEF, FIND (UNIQUE), .count = G_STRUCT_OFFSET (RunOptions, spec.wanted),
     .initial = 2, FOR (MODE_UNIQUE, MODES_SYMMETRY | MODE_PARTIAL),
     .help = "Check for exactly one solution; else exit with 1" },
+  { "nth", 0, OPTION_GROUP_FIND,
+    NEW, FIND (NTH), .ranks = true,
+    .count = G_STRUCT_OFFSET (RunOptions, spec.ranks), .value = "K",
+    FOR (MODE_NTH, MODES_NO_RANKS),
+    .help = "Print the K-th solution, or K..L, not the others" },
+  { "random", 0, OPTION_GROUP_FIND,
+    NEW, FIND (RANDOM), .optional = true,
+    .count = G_STRUCT_OFFSET (RunOptions, spec.draws), .max = RUN_DRAWS_MAX,
+    .initial = 1, .value = "N", FOR (MODE_RANDOM, MODES_NO_RANKS),
+    .help = "Print N random solutions, all equally likely" },
   { "symmetry", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
     FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = symmetry_names,
     .noun = "choice", .value = "HOW",
-    MAKES (ORBITS), FOR (MODES_PLAIN | MODE_TREE, MODE_PARTIAL),
+    MAKES (ORBITS), FOR (MODES_PLAIN | MODES_RANKS | MODE_TREE, MODE_PARTIAL),
     .help = "Find one of each orbit" },
   { "depth", 0, OPTION_GROUP_FIND,
     NEW, .kind = OPTION_INTEGER, FIELD (spec.depth), GIVEN (spec.partial),
@@ -109,7 +124,7 @@ const OptionRow option_table[] = {
   { "seed", 0, OPTION_GROUP_SEARCH,
     NEW, .kind = OPTION_INTEGER, FIELD (spec.seed), GIVEN (spec.seed_given),
     .max = SEARCH_COUNT_MAX, .initial = SEARCH_ESTIMATE_SEED, .value = "N",
-    .needs = MODE_ESTIMATE | MODE_LEDGER | MODE_MADE,
+    .needs = MODE_ESTIMATE | MODE_LEDGER | MODE_MADE | MODE_RANDOM,
     .help = "Use random seed N" },
   { "time-limit", 0, OPTION_GROUP_LIMITS,
     BRIEF, .kind = OPTION_TIME, FIELD (limits.time), .min = 1,
@@ -131,7 +146,8 @@ const OptionRow option_table[] = {
   { "format", 'f', OPTION_GROUP_RESULTS,
     BRIEF, .kind = OPTION_NAME, FIELD (results.format_name), .value = "NAME",
     NEVER (MODE_PARANOID),
-    .needs = MODE_FIRST | MODE_ALL | MODE_BEST | MODE_EXPLAIN | MODE_TREE,
+    .needs = MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_EXPLAIN
+             | MODE_TREE,
     .help = "Print solutions in format NAME, see below" },
   { "output", 'o', OPTION_GROUP_RESULTS,
     BRIEF, .kind = OPTION_FILE, FIELD (results.path), .value = "FILE",
@@ -163,7 +179,8 @@ const OptionRow option_table[] = {
   { "html", 0, OPTION_GROUP_PICTURES,
     BRIEF, .kind = OPTION_FILE, FIELD (results.html), .value = "FILE",
     MAKES (PAGE),
-    FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODE_EXPLAIN | MODE_TREE, 0),
+    FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_EXPLAIN
+         | MODE_TREE, 0),
     .help = "Write the solutions as an HTML page" },
   { "html-solutions", 0, OPTION_GROUP_PICTURES,
     .kind = OPTION_INTEGER, FIELD (results.page_solutions),
@@ -246,8 +263,10 @@ const OptionRow option_table[] = {
 /* clang-format on */
 
 const char *const spec_find_names[]
-    = { [FIND_COUNT] = "count", [FIND_FIRST] = "first",   [FIND_ALL] = "all",
-        [FIND_BEST] = "best",   [FIND_UNIQUE] = "unique", NULL };
+    = { [FIND_COUNT] = "count",   [FIND_FIRST] = "first",
+        [FIND_ALL] = "all",       [FIND_BEST] = "best",
+        [FIND_UNIQUE] = "unique", [FIND_NTH] = "nth",
+        [FIND_RANDOM] = "random", NULL };
 
 void
 spec_init (SearchSpec *spec)

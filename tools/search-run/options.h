@@ -49,29 +49,33 @@ enum
   MODE_ALL = 1 << 2,
   MODE_BEST = 1 << 3,
   MODE_UNIQUE = 1 << 4,
-  MODE_CHECK_SYMMETRY = 1 << 5,
-  MODE_ESTIMATE = 1 << 6,
-  MODE_EXPLAIN = 1 << 7,
-  MODE_PARANOID = 1 << 8,
-  MODE_PRINT_INPUT = 1 << 9,
-  MODE_TREE = 1 << 10,
+  MODE_NTH = 1 << 5,
+  MODE_RANDOM = 1 << 6,
+  MODE_TALLY = 1 << 7,
+  MODE_CHECK_SYMMETRY = 1 << 8,
+  MODE_ESTIMATE = 1 << 9,
+  MODE_EXPLAIN = 1 << 10,
+  MODE_PARANOID = 1 << 11,
+  MODE_PRINT_INPUT = 1 << 12,
+  MODE_TREE = 1 << 13,
 
   /* The method of a run can be any of these together. */
-  MODE_LEDGER = 1 << 11,
-  MODE_LEVELS = 1 << 12,
-  MODE_MANY = 1 << 13, /* the input may contain many instances */
-  MODE_MORE = 1 << 14, /* the input contains more than one instance */
-  MODE_ORBITS = 1 << 15,
-  MODE_SEEN = 1 << 16, /* like ORBITS, but by another method */
-  MODE_PAGE = 1 << 17,
-  MODE_PARTIAL = 1 << 18,
-  MODE_PROFILE = 1 << 19,
-  MODE_MADE = 1 << 20, /* --make generates the instance from a seed */
-  MODE_END = 1 << 21
+  MODE_LEDGER = 1 << 14,
+  MODE_LEVELS = 1 << 15,
+  MODE_MANY = 1 << 16, /* the input may contain many instances */
+  MODE_MORE = 1 << 17, /* the input contains more than one instance */
+  MODE_ORBITS = 1 << 18,
+  MODE_SEEN = 1 << 19, /* like ORBITS, but by another method */
+  MODE_PAGE = 1 << 20,
+  MODE_PARTIAL = 1 << 21,
+  MODE_PROFILE = 1 << 22,
+  MODE_MADE = 1 << 23, /* --make generates the instance from a seed */
+  MODE_END = 1 << 24
 };
 
 #define MODES_PLAIN ((unsigned) (MODE_COUNT | MODE_FIRST | MODE_ALL))
 #define MODES_SEARCH (MODES_PLAIN | MODE_BEST | MODE_UNIQUE)
+#define MODES_RANKS ((unsigned) (MODE_NTH | MODE_RANDOM))
 #define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
@@ -90,11 +94,17 @@ typedef enum
   FIND_FIRST,
   FIND_ALL,
   FIND_BEST,
-  FIND_UNIQUE
+  FIND_UNIQUE,
+  FIND_NTH,
+  FIND_RANDOM
 } Find;
 
+/* True if solutions are found by their ranks. */
+#define FIND_RANKS(find) ((find) == FIND_NTH || (find) == FIND_RANDOM)
+
 /* True if the run prints each solution. */
-#define FIND_LISTS(find) ((find) == FIND_FIRST || (find) == FIND_ALL)
+#define FIND_LISTS(find)                                                       \
+  ((find) == FIND_FIRST || (find) == FIND_ALL || FIND_RANKS (find))
 
 /* Names of the values of Find in a ledger; ended by NULL. */
 extern const char *const spec_find_names[];
@@ -122,7 +132,9 @@ typedef struct
   bool               find_given;
 
   /* Number of solutions after which the run stops; 0 = all. */
-  uint64_t wanted;
+  uint64_t    wanted;
+  OptionRanks ranks; /* ranks of --nth */
+  uint64_t    draws; /* number of random solutions */
 
   /* True if states after `depth` steps are wanted instead of solutions. */
   bool       partial;
@@ -131,6 +143,9 @@ typedef struct
   bool       seed_given;
   uint64_t   seed;
 } SearchSpec;
+
+/* Maximum number of random solutions. */
+#define RUN_DRAWS_MAX 1000000
 
 /* Maximum value of --threads. */
 #define RUN_THREADS_MAX 4096

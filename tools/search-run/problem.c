@@ -62,7 +62,7 @@ perform (const RunOptions *options, RunInstance *at, Output *output)
     { MODE_CHECK_SYMMETRY, run_check_symmetry },
     { MODE_ESTIMATE, run_estimate },
     { MODE_LEDGER, run_ledger },
-    { MODES_SEARCH, run_search },
+    { MODES_SEARCH | MODES_RANKS, run_search },
   };
   size_t i = 0;
 

@@ -210,8 +210,12 @@ search_one (Run *run, GError **error)
   run->settings.threads = run->at->workers;
   run->start = g_get_monotonic_time ();
   watchdog_enter (search_instance_problem (run->at->instance)->name, "");
-  good = search_run (run->at->instance, run->at->repr, &run->settings, NULL,
-                     &result, error);
+  if (FIND_RANKS (run->options->spec.find))
+    good = ranks_run (run->at, &run->settings, &run->show, &run->total, &result,
+                      error);
+  else
+    good = search_run (run->at->instance, run->at->repr, &run->settings, NULL,
+                       &result, error);
   watchdog_leave ();
   if (!good)
     return false;

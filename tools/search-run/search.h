@@ -20,6 +20,9 @@ typedef struct
    */
   const char *failure;
 
+  SearchCount ranked; /* number of solutions that have ranks, if it is known; of
+                         --nth and --random */
+
   const SearchLedgerStatus *ledger; /* progress of the ledger; NULL: none */
 } RunTotal;
 
@@ -37,6 +40,19 @@ void run_announce_memory (const RunOptions *options, const RunInstance *at);
  * search_result_clear().
  */
 void run_total_add (RunTotal *total, const SearchResult *result);
+
+/* Searches for --nth or --random: counts solutions, and visits those that are
+ * asked for.  Sets total->ranked, and the ranks of `show`.  Returns false with
+ * an error.
+ */
+bool ranks_run (const RunInstance *at, const SearchSettings *settings,
+                Show *show, RunTotal *total, SearchResult *result,
+                GError **error);
+
+/* Returns true if the search found no solution with a wanted rank, and prints a
+ * message.
+ */
+bool ranks_complain (const RunTotal *total, const SearchSpec *spec);
 
 /* Returns the command that resumes the run in the ledger, quoted for a shell;
  * free with g_free().

@@ -12,11 +12,11 @@
  * message names the option of the first.
  */
 static const unsigned ranks[] = {
-  MODE_MANY,        MODE_MORE,     MODE_EXPLAIN, MODE_TREE,
-  MODE_PARANOID,    MODE_PROFILE,  MODE_LEDGER,  MODE_CHECK_SYMMETRY,
-  MODE_PRINT_INPUT, MODE_ESTIMATE, MODE_BEST,    MODE_UNIQUE,
-  MODE_ORBITS,      MODE_PARTIAL,  MODE_SEEN,    MODE_FIRST,
-  MODE_COUNT,
+  MODE_MANY,     MODE_MORE,           MODE_EXPLAIN,     MODE_TREE,
+  MODE_PARANOID, MODE_PROFILE,        MODE_NTH,         MODE_RANDOM,
+  MODE_LEDGER,   MODE_CHECK_SYMMETRY, MODE_PRINT_INPUT, MODE_ESTIMATE,
+  MODE_BEST,     MODE_UNIQUE,         MODE_ORBITS,      MODE_PARTIAL,
+  MODE_SEEN,     MODE_FIRST,          MODE_COUNT,
 };
 
 /* Returns the mode that the option sets; 0 = none. */
@@ -191,6 +191,8 @@ static bool
 check_together (RunOptions *options, GError **error)
 {
   options->modes = modes_made (option_table, options);
+  if (options->spec.find == FIND_NTH)
+    search_count_to_uint64 (options->spec.ranks.last, &options->spec.wanted);
   if (!(options->modes & ~MODES_HOW))
     options->modes |= 1u << find_unless_given (options);
   if (g_strcmp0 (options->results.format_name, "html") == 0)
@@ -226,6 +228,19 @@ check_values (const RunOptions *options, GError **error)
                         && (g_str_equal (profile, "-")
                             || g_strcmp0 (profile, options->results.path) == 0),
                     "--profile needs a file of its own", error);
+}
+
+/* Refuses a ledger for questions about the whole set of solutions. */
+static bool
+check_question (const RunOptions *options, GError **error)
+{
+  if (!options->ledger || !FIND_RANKS (options->spec.find))
+    return true;
+  return usage_error (error,
+                      "--%s cannot be combined with --ledger, which does not "
+                      "record the ranks of solutions; leave out --ledger, or "
+                      "record them with --all and read search-run solutions",
+                      spec_find_names[options->spec.find]);
 }
 
 /* Returns the first option in use that is only for ledgers on servers; NULL:
@@ -303,8 +318,9 @@ run_options_settle (RunOptions *options, const SearchProblem *problem,
   options->limits.memory = options->limits.mebibytes
                                ? options->limits.mebibytes << 20
                                : memory_default_limit ();
-  return check_values (options, error) && check_together (options, error)
-         && check_shared (options, error) && format_settle (options, error)
+  return check_values (options, error) && check_question (options, error)
+         && check_together (options, error) && check_shared (options, error)
+         && format_settle (options, error)
          && check_problem (options, problem, error)
          && (!options->spec.make
              || spec_make_input (&options->spec, problem, error));

@@ -121,6 +121,19 @@ append_text (const RunInstance *at, const SearchSolution *solution,
   g_string_free (time, TRUE);
 }
 
+/* Returns the rank of the current solution, from 1, of --nth or --random. */
+static uint64_t
+rank (const Show *show)
+{
+  uint64_t before = 0;
+
+  if (show->ranks)
+    search_count_to_uint64 (show->ranks[show->shown - 1], &before);
+  else
+    search_count_to_uint64 (show->options->spec.ranks.first, &before);
+  return show->ranks ? before + 1 : before + show->shown - 1;
+}
+
 /* Appends a solution, a partial answer, or an improvement, and a newline: in
  * the chosen format, or as JSON, which includes a weight other than 1.
  * `seconds` is the time when an improvement was found; negative: unknown.
@@ -146,6 +159,8 @@ append_solution (const Show *show, const SearchSolution *solution,
     json_append_member (out, "weight", as_count (solution->weight));
   if (json && spec->symmetry)
     json_append_member (out, "orbit", as_count (solution->orbit));
+  if (json && FIND_RANKS (spec->find))
+    json_append_member (out, "nth", as_count (rank (show)));
   g_string_append (out, json ? "}\n" : "\n");
 }
 

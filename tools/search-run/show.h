@@ -15,6 +15,7 @@ typedef struct
   Output            *output;
   GString           *line;
   uint64_t           shown; /* number of solutions written so far */
+  const SearchCount *ranks; /* ranks of random solutions; NULL: none */
   uint64_t           drawn; /* number of solutions drawn on the page */
 
   /* Texts of its pictures that have numbers; NULL: there is no page. */

@@ -36,8 +36,8 @@ thin (GArray *levels, guint lines)
 
       if (i % step == 0)
         *to = (SearchLevel){ 0 };
-      to->nodes = search_count_add (to->nodes, from.nodes);
-      to->solutions = search_count_add (to->solutions, from.solutions);
+      to->nodes = search_loop_add (to->nodes, from.nodes);
+      to->solutions = search_loop_add (to->solutions, from.solutions);
     }
   g_array_set_size (levels, (levels->len + step - 1) / step);
   return step;

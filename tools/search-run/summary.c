@@ -148,6 +148,23 @@ add_unique (Report *report, const Summary *run)
   g_string_free (words, TRUE);
 }
 
+/* Adds what --nth or --random asked for. */
+static void
+add_ranks (Report *report, const SearchSpec *spec)
+{
+  uint64_t first = 0;
+
+  search_count_to_uint64 (spec->ranks.first, &first);
+  if (spec->find == FIND_NTH)
+    {
+      report_member (report, "nth", as_count (first));
+      report_member (report, "nth_last", as_count (spec->wanted));
+      return;
+    }
+  report_member (report, "random", as_count (spec->draws));
+  report_member (report, "seed", as_count (spec->seed));
+}
+
 /* Adds the counts of the search, and its time. */
 static void
 add_counts (Report *report, const Summary *run)
@@ -219,6 +236,8 @@ make_summary (const Summary *run, bool depths)
     add_unique (report, run);
   if (run->options->spec.symmetry)
     facts_add_orbits (report, &run->result->tally, true);
+  if (FIND_RANKS (run->options->spec.find))
+    add_ranks (report, &run->options->spec);
   add_counts (report, run);
   if (run->total->ledger)
     add_ledger (report, run);
@@ -333,6 +352,9 @@ run_conclude (const RunTotal *total, Show *show, Output *page)
     }
   if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE
       && total->unique < total->instances)
+    return STATUS_FAILED;
+  if (FIND_RANKS (options->spec.find) && status == STATUS_COMPLETE
+      && ranks_complain (total, &options->spec))
     return STATUS_FAILED;
   return status;
 }

@@ -57,7 +57,7 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
               { session->nodes > SEARCH_COUNT_MAX, "nodes is negative" },
               { session->ended && !session->reason, "ended is set, but reason is NULL" },
               { !session->ended && session->reason, "reason is set, but ended is NULL" },
-              { search_count_add (read->worked, session->worked) > SEARCH_COUNT_MAX,
+              { search_loop_add (read->worked, session->worked) > SEARCH_COUNT_MAX,
                 "worked is too long, with the sessions before it" },
   };
 

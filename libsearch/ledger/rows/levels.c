@@ -147,8 +147,8 @@ add_up (void *data, const SearchLevel *level, guint depth, guint count)
     all.nodes = SEARCH_COUNT_MAX + 1;
   if (__builtin_mul_overflow (count, level->solutions, &all.solutions))
     all.solutions = SEARCH_COUNT_MAX + 1;
-  sum->nodes = search_count_add (sum->nodes, all.nodes);
-  sum->solutions = search_count_add (sum->solutions, all.solutions);
+  sum->nodes = search_loop_add (sum->nodes, all.nodes);
+  sum->solutions = search_loop_add (sum->solutions, all.solutions);
 }
 
 bool
@@ -173,8 +173,8 @@ add_levels (void *data, const SearchLevel *level, guint depth, guint count)
     {
       SearchLevel *sum = &g_array_index (array, SearchLevel, i);
 
-      sum->nodes = search_count_add (sum->nodes, level->nodes);
-      sum->solutions = search_count_add (sum->solutions, level->solutions);
+      sum->nodes = search_loop_add (sum->nodes, level->nodes);
+      sum->solutions = search_loop_add (sum->solutions, level->solutions);
     }
 }
 

@@ -280,7 +280,7 @@ add_batch (void *data, const LedgerValue *values, GError **error)
           : values[2].integer <= 0               ? "count is not positive"
                                                  : NULL;
   batches->kept
-      = search_count_add (batches->kept, ledger_value_integer (&values[2]));
+      = search_loop_add (batches->kept, ledger_value_integer (&values[2]));
   return ledger_row_judge (&ledger_batch_table, values, wrong, error);
 }
 

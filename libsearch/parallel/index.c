@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/* index.c: solutions by their rank, and random solutions.
+ *
+ * A mark is a place in the serial order of the tree, with the counts before it.
+ * The index is the marks of one count.  A task notes marks in its own part of
+ * the tree; since tasks are settled in serial order, the sums of their counts
+ * turn these into marks of the whole tree.  If marks become too many, those
+ * that are too near to the mark before them are dropped.
+ */
+#include "index.h"
+#include "libsearch/text/settings.h"
+
+#include <libsearch/search-error.h>
+
+/* Maximum number of marks of an index. */
+#define MARKS_MAX 4096
+
+/* Minimum number of candidates between two marks, at first, and for each state
+ * on the path of a mark, which takes time to find.
+ */
+#define SPACING_MIN UINT64_C (4096)
+#define WORTH UINT64_C (64)
+
+/* The work of the count: a unit, and its marks, with counts from its own
+ * beginning.
+ */
+typedef struct
+{
+  SearchIndex *index;
+  SearchUnit  *unit;
+  GArray      *marks;
+  uint64_t     spacing;
+  uint64_t     before; /* solutions of the explorer before the unit */
+  uint64_t     found;  /* solutions of the unit */
+  SearchTally  tally;
+} Stretch;
+
+static void
+clear_mark (void *mark)
+{
+  g_clear_pointer (&((Mark *) mark)->path, g_bytes_unref);
+}
+
+static GArray *
+marks_new (void)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+
+  g_array_set_clear_func (marks, clear_mark);
+  return marks;
+}
+
+static Mark *
+mark_at (const GArray *marks, guint i)
+{
+  return &g_array_index (marks, Mark, i);
+}
+
+/* Drops each mark that is nearer than `spacing` candidates to the last mark
+ * that is kept.  Keeps the first.
+ */
+static void
+thin (GArray *marks, uint64_t spacing)
+{
+  guint kept = 1;
+
+  for (guint i = 1; i < marks->len; i++)
+    {
+      Mark *mark = mark_at (marks, i);
+      Mark *last = mark_at (marks, kept - 1);
+
+      if (mark->tally.candidates - last->tally.candidates < spacing)
+        continue;
+      if (i != kept)
+        {
+          const Mark swapped = *mark_at (marks, kept);
+
+          *mark_at (marks, kept) = *mark;
+          *mark = swapped;
+        }
+      kept++;
+    }
+  g_array_set_size (marks, MIN (kept, marks->len));
+}
+
+/* Drops marks until there are few enough.  Returns the new spacing. */
+static uint64_t
+limit_marks (GArray *marks, uint64_t spacing)
+{
+  while (marks->len > MARKS_MAX)
+    {
+      spacing *= 2;
+      thin (marks, spacing);
+    }
+  return spacing;
+}
+
+static Stretch *
+stretch_new (SearchIndex *index, SearchUnit *unit)
+{
+  Stretch *stretch = g_new0 (Stretch, 1);
+
+  stretch->index = index;
+  stretch->unit = unit;
+  stretch->marks = marks_new ();
+  return stretch;
+}
+
+static void
+stretch_free (void *work)
+{
+  Stretch *stretch = work;
+
+  search_unit_free (stretch->unit);
+  g_array_unref (stretch->marks);
+  g_free (stretch);
+}
+
+/* Returns true if the exploration is far enough from its last mark. */
+static bool
+is_due (Stretch *stretch, const SearchExplorer *explorer)
+{
+  const SearchWorker *worker = &explorer->worker;
+  const GArray       *marks = stretch->marks;
+  const uint64_t      last
+      = marks->len ? mark_at (marks, marks->len - 1)->tally.candidates : 0;
+  const uint64_t distance = worker->nodes + worker->rejected - last;
+
+  stretch->spacing = MAX (stretch->spacing, stretch->index->spacing);
+  return distance >= stretch->spacing
+         && (distance / WORTH > worker->depth || explorer->settings.budget);
+}
+
+/* The note() of an explorer: adds a mark. */
+static void
+note (SearchExplorer *explorer)
+{
+  Stretch *stretch = explorer->data;
+  Mark     mark;
+
+  if (!is_due (stretch, explorer))
+    return;
+  mark = (Mark){ .path = explorer_place (explorer),
+                 .length = explorer->worker.depth + 1,
+                 .found = explorer->found - stretch->before,
+                 .tally = *explorer_tally (explorer) };
+  if (!mark.path)
+    return;
+  g_array_append_val (stretch->marks, mark);
+  stretch->spacing = limit_marks (stretch->marks, stretch->spacing);
+}
+
+/* Makes stretches of the units from the index `from` on. */
+static void
+wrap (SearchIndex *index, GPtrArray *units, guint from)
+{
+  for (guint i = from; i < units->len; i++)
+    units->pdata[i] = stretch_new (index, units->pdata[i]);
+}
+
+static SearchEnd
+explore_stretch (void *data, SearchExplorer *explorer, void *work,
+                 uint64_t budget, SearchTally *tally, GPtrArray *left)
+{
+  Stretch    *stretch = work;
+  const guint from = left->len;
+  SearchEnd   end;
+
+  explorer->data = stretch;
+  explorer->note = note;
+  stretch->before = explorer->found;
+  end = search_explore (explorer, stretch->unit, budget, tally, left);
+  stretch->found = explorer->found - stretch->before;
+  stretch->tally = *tally;
+  wrap (data, left, from);
+  return end;
+}
+
+static void
+share_stretch (SearchExplorer *explorer, GPtrArray *shared)
+{
+  const Stretch *stretch = explorer->data;
+  const guint    from = shared->len;
+
+  explorer_split (explorer, shared);
+  wrap (stretch->index, shared, from);
+}
+
+/* Appends a mark of the whole tree; `mark` has counts from the beginning of the
+ * task that is being settled.
+ */
+static void
+append_mark (SearchIndex *index, Mark mark)
+{
+  const Mark *last = index->marks->len
+                         ? mark_at (index->marks, index->marks->len - 1)
+                         : NULL;
+
+  search_tally_add (&mark.tally, &index->tally);
+  mark.found += index->found;
+  if (last && mark.tally.candidates - last->tally.candidates < index->spacing)
+    return;
+  if (mark.path)
+    g_bytes_ref (mark.path);
+  g_array_append_val (index->marks, mark);
+}
+
+/* The finish() of the pool: adds the marks of a task. */
+static void
+finish (void *data, void *work)
+{
+  SearchIndex   *index = data;
+  const Stretch *stretch = work;
+
+  if (index->found >= index->limit)
+    return; /* the task need not lie right behind the last */
+  append_mark (index, (Mark){ .path = stretch->unit->path,
+                              .length = stretch->unit->length });
+  for (guint i = 0; i < stretch->marks->len; i++)
+    append_mark (index, *mark_at (stretch->marks, i));
+  index->spacing = limit_marks (index->marks, index->spacing);
+  search_tally_add (&index->tally, &stretch->tally);
+  index->found += stretch->found;
+}
+
+/* Refuses settings and representations without a serial order of answers. */
+static bool
+check (const SearchIndex *index, GError **error)
+{
+  const SearchSettings *settings = &index->settings;
+
+  if (!index->repr->answer)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "representation %s only counts, it has no answers to number",
+                 index->repr->name);
+  else if (settings->best || settings->partial || settings->levels
+           || settings->strategy != SEARCH_STRATEGY_DEPTH
+           || settings->symmetry == SEARCH_SYMMETRY_SEEN)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "an index is of all whole answers, depth first, without "
+                 "counts by depth and symmetry by what was seen");
+  else
+    return true;
+  return false;
+}
+
+SearchSettings
+index_settings (const SearchIndex *index)
+{
+  SearchSettings settings = index->settings;
+  const double spent = (double) (g_get_monotonic_time () - index->start) / 1e6;
+
+  if (settings.time_limit > 0)
+    settings.time_limit = MAX (settings.time_limit - spent, 1e-6);
+  if (settings.node_limit > 0)
+    settings.node_limit -= MIN (index->nodes, settings.node_limit - 1);
+  settings.threads = MAX (settings.threads, 1);
+  return settings;
+}
+
+bool
+index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
+                GError **error)
+{
+  const SearchEnd end = result->end;
+
+  pool_describe (pool, result);
+  pool_free (pool);
+  index->nodes += result->tally.nodes;
+  result->seconds = (double) (g_get_monotonic_time () - index->start) / 1e6;
+  if (search_end_has_result (end, index->instance, index->repr, error))
+    return true;
+  *result = (SearchResult){ 0 };
+  return false;
+}
+
+/* Counts the solutions, and takes their marks. */
+static bool
+count (SearchIndex *index, SearchResult *result, GError **error)
+{
+  const PoolStrategy strategy = { .explore = explore_stretch,
+                                  .free = stretch_free,
+                                  .share = share_stretch,
+                                  .finish = finish,
+                                  .data = index,
+                                  .counts = true };
+  SearchSettings     settings = index_settings (index);
+  Pool              *pool;
+
+  index->spacing = settings.budget ? settings.budget : SPACING_MIN;
+  index->limit = settings.solution_limit ? settings.solution_limit : UINT64_MAX;
+  settings.visit = NULL;
+  settings.solution_limit = index->limit;
+  pool = pool_new (index->instance, index->repr, &settings, &strategy, true,
+                   error);
+  if (!pool)
+    return false;
+  pool_add (pool, stretch_new (index, search_unit_new_whole ()));
+  result->end = index->end = pool_run (pool);
+  return index_conclude (index, pool, result, error);
+}
+
+SearchIndex *
+search_index_new (const SearchInstance *instance, const SearchRepr *repr,
+                  const SearchSettings *settings, SearchResult *result,
+                  GError **error)
+{
+  SearchIndex *index = g_new0 (SearchIndex, 1);
+
+  *result = (SearchResult){ 0 };
+  index->instance = instance;
+  index->repr = repr;
+  index->start = g_get_monotonic_time ();
+  index->settings = (SearchSettings) SEARCH_SETTINGS ();
+  index->marks = marks_new ();
+  if ((settings
+       && !settings_take (&index->settings, sizeof index->settings,
+                          "SearchSettings", settings, error))
+      || !check (index, error) || !count (index, result, error))
+    g_clear_pointer (&index, search_index_free);
+  else if (index->end != SEARCH_END_COMPLETE && index->end != SEARCH_END_FIRST)
+    index->found = 0;
+  return index;
+}
+
+void
+search_index_free (SearchIndex *index)
+{
+  if (!index)
+    return;
+  g_array_unref (index->marks);
+  g_free (index);
+}
+
+SearchCount
+search_index_count (const SearchIndex *index)
+{
+  SearchCount count;
+
+  search_count_from_uint64 (index->found, &count);
+  return count;
+}

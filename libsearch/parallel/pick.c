@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/* pick.c: lists and picks solutions by their rank, with an index. */
+#include "index.h"
+
+#include <string.h>
+
+/* Returns the last mark that has at most `rank` solutions before it. */
+static const Mark *
+find_mark (const SearchIndex *index, uint64_t rank)
+{
+  guint low = 0, high = index->marks->len;
+
+  while (high - low > 1)
+    {
+      const guint middle = low + (high - low) / 2;
+
+      if (g_array_index (index->marks, Mark, middle).found <= rank)
+        low = middle;
+      else
+        high = middle;
+    }
+  return &g_array_index (index->marks, Mark, low);
+}
+
+/* Returns the unit of the first `length` states on the mark's path. */
+static SearchUnit *
+unit_of (const Mark *mark, size_t length)
+{
+  SearchUnit *unit;
+
+  if (length == 0)
+    return search_unit_new_whole ();
+  unit = unit_new (length);
+  unit->path = g_bytes_ref (mark->path);
+  return unit;
+}
+
+/* A list of solutions. */
+typedef struct
+{
+  const SearchIndex *index;
+  const Mark        *mark; /* where the search begins */
+  uint64_t           skip; /* number of solutions before the first */
+} List;
+
+static bool
+visit_listed (void *data, const SearchSolution *solution)
+{
+  List                 *list = data;
+  const SearchSettings *settings = &list->index->settings;
+
+  if (list->skip > 0)
+    {
+      list->skip--;
+      return true;
+    }
+  return !settings->visit || settings->visit (settings->data, solution);
+}
+
+static bool
+tick_listed (void *data, const SearchProgress *progress)
+{
+  const List           *list = data;
+  const SearchSettings *settings = &list->index->settings;
+  SearchProgress        whole = *progress;
+
+  search_tally_add (&whole.tally, &list->mark->tally);
+  return settings->tick (settings->data, &whole);
+}
+
+bool
+search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
+                   SearchResult *result, GError **error)
+{
+  SearchSettings settings = index_settings (index);
+  uint64_t       rank, length;
+  List           list;
+  Pool          *pool;
+
+  *result = (SearchResult){ 0 };
+  g_return_val_if_fail (
+      search_count_compare (first, search_index_count (index)) <= 0, false);
+  search_count_to_uint64 (first, &rank);
+  search_count_to_uint64 (count, &length);
+  list = (List){ .index = index, .mark = find_mark (index, rank) };
+  list.skip = rank - list.mark->found;
+  settings.solution_limit = list.skip + length;
+  settings.visit = visit_listed;
+  settings.tick = settings.tick ? tick_listed : NULL;
+  settings.data = &list;
+  pool = pool_new (index->instance, index->repr, &settings, &pool_units, true,
+                   error);
+  if (!pool)
+    return false;
+  for (size_t left = MAX (list.mark->length, 1); left > 0; left--)
+    pool_add (pool, unit_of (list.mark, MIN (left, list.mark->length)));
+  result->end = pool_run (pool);
+  if (!index_conclude (index, pool, result, error))
+    return false;
+  search_tally_add (&result->tally, &list.mark->tally);
+  return true;
+}
+
+/* A solution that is wanted. */
+typedef struct
+{
+  uint64_t       rank;
+  SearchSolution solution; /* its answer is owned */
+} Pick;
+
+/* The work of picking: some solutions behind one mark. */
+typedef struct
+{
+  const Mark *mark;
+  uint64_t    rank;       /* of the next solution that the search finds */
+  Pick       *next, *end; /* wanted solutions, in ascending order */
+} Group;
+
+static int
+compare (const void *a, const void *b)
+{
+  const Pick *first = a, *second = b;
+
+  return (first->rank > second->rank) - (first->rank < second->rank);
+}
+
+static void
+clear_pick (void *pick)
+{
+  g_free ((int *) ((Pick *) pick)->solution.answer);
+}
+
+/* Returns the wanted solutions, each once, in ascending order. */
+static GArray *
+sort_picks (const SearchCount *ranks, size_t length)
+{
+  GArray *picks = g_array_new (FALSE, TRUE, sizeof (Pick));
+  guint   kept = 0;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      Pick pick = { 0 };
+
+      search_count_to_uint64 (ranks[i], &pick.rank);
+      g_array_append_val (picks, pick);
+    }
+  g_array_sort (picks, compare);
+  for (guint i = 0; i < picks->len; i++)
+    if (i == 0
+        || compare (&g_array_index (picks, Pick, i),
+                    &g_array_index (picks, Pick, kept - 1))
+               != 0)
+      g_array_index (picks, Pick, kept++) = g_array_index (picks, Pick, i);
+  g_array_set_size (picks, kept);
+  g_array_set_clear_func (picks, clear_pick);
+  return picks;
+}
+
+/* Groups the wanted solutions by their marks. */
+static GArray *
+group (const SearchIndex *index, GArray *picks)
+{
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (Group));
+
+  for (guint i = 0; i < picks->len; i++)
+    {
+      Pick       *pick = &g_array_index (picks, Pick, i);
+      const Mark *mark = find_mark (index, pick->rank);
+      Group      *last = groups->len
+                             ? &g_array_index (groups, Group, groups->len - 1)
+                             : NULL;
+
+      if (!last || last->mark != mark)
+        {
+          const Group one = { mark, mark->found, pick, pick + 1 };
+
+          g_array_append_val (groups, one);
+        }
+      else
+        last->end = pick + 1;
+    }
+  return groups;
+}
+
+/* Takes a solution if it is wanted.  Returns false after the last. */
+static bool
+take (void *data, void *work, const SearchSolution *solution)
+{
+  Group *group = work;
+
+  (void) data;
+  if (group->rank++ != group->next->rank)
+    return true;
+  group->next->solution = *solution;
+  group->next->solution.answer
+      = g_memdup2 (solution->answer, solution->length * sizeof (int));
+  return ++group->next < group->end;
+}
+
+/* Explores from the mark to the last wanted solution. */
+static SearchEnd
+explore_group (void *data, SearchExplorer *explorer, void *work,
+               uint64_t budget, SearchTally *tally, GPtrArray *left)
+{
+  const Group *group = work;
+  SearchEnd    end = SEARCH_END_COMPLETE;
+
+  (void) data;
+  (void) budget;
+  (void) left;
+  for (size_t rest = MAX (group->mark->length, 1);
+       rest > 0 && end == SEARCH_END_COMPLETE; rest--)
+    {
+      SearchUnit *unit = unit_of (group->mark, MIN (rest, group->mark->length));
+
+      end = search_explore (explorer, unit, UINT64_MAX, tally, NULL);
+      search_unit_free (unit);
+    }
+  return end == SEARCH_END_COMPLETE ? SEARCH_END_IMPURE : end;
+}
+
+/* A group is explored undivided. */
+static void
+share_nothing (SearchExplorer *explorer, GPtrArray *shared)
+{
+  (void) explorer;
+  (void) shared;
+}
+
+/* The groups belong to their array, and take no room in the pool. */
+static void
+free_nothing (void *work)
+{
+  (void) work;
+}
+
+static size_t
+size_nothing (const void *work)
+{
+  (void) work;
+  return 0;
+}
+
+static bool
+tick_picking (void *data, const SearchProgress *progress)
+{
+  const SearchIndex    *index = data;
+  const SearchSettings *settings = &index->settings;
+  const SearchProgress  whole
+      = { .tally = index->tally, .share = SEARCH_SHARE_WHOLE };
+
+  (void) progress;
+  return settings->tick (settings->data, &whole);
+}
+
+/* Fills in the wanted solutions. */
+static bool
+fill (SearchIndex *index, GArray *groups, SearchResult *result, GError **error)
+{
+  const PoolStrategy strategy = { .explore = explore_group,
+                                  .visit = take,
+                                  .size = size_nothing,
+                                  .free = free_nothing,
+                                  .share = share_nothing,
+                                  .data = index,
+                                  .keeps = true };
+  SearchSettings     settings = index_settings (index);
+  Pool              *pool;
+
+  settings.solution_limit = settings.node_limit = 0;
+  settings.digest = false;
+  settings.tick = settings.tick ? tick_picking : NULL;
+  settings.data = index;
+  pool = pool_new (index->instance, index->repr, &settings, &strategy, true,
+                   error);
+  if (!pool)
+    return false;
+  for (guint i = 0; i < groups->len; i++)
+    pool_add (pool, &g_array_index (groups, Group, i));
+  result->end = pool_run (pool);
+  return index_conclude (index, pool, result, error);
+}
+
+/* Calls visit() for each rank. */
+static void
+show (const SearchIndex *index, const SearchCount *ranks, size_t length,
+      const GArray *picks, SearchResult *result)
+{
+  const SearchSettings *settings = &index->settings;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      Pick        wanted;
+      const Pick *pick;
+
+      search_count_to_uint64 (ranks[i], &wanted.rank);
+      pick = bsearch (&wanted, picks->data, picks->len, sizeof wanted, compare);
+      if (settings->visit && !settings->visit (settings->data, &pick->solution))
+        {
+          result->end = SEARCH_END_VISITOR;
+          return;
+        }
+    }
+}
+
+bool
+search_index_pick (SearchIndex *index, const SearchCount *ranks, size_t length,
+                   SearchResult *result, GError **error)
+{
+  GArray *picks, *groups;
+  bool    good;
+
+  *result = (SearchResult){ 0 };
+  for (size_t i = 0; i < length; i++)
+    g_return_val_if_fail (
+        search_count_compare (ranks[i], search_index_count (index)) < 0, false);
+  picks = sort_picks (ranks, length);
+  groups = group (index, picks);
+  good = fill (index, groups, result, error);
+  if (good && result->end == SEARCH_END_COMPLETE)
+    show (index, ranks, length, picks, result);
+  g_array_unref (groups);
+  g_array_unref (picks);
+  return good;
+}

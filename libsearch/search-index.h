@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* search-index.h: solutions by their rank, and random solutions.
+ *
+ * The rank of a solution is the number of solutions before it in the order in
+ * which one thread visits them, depth first.  An index is the result of a
+ * count: it knows places in the tree, and the number of solutions before each.
+ * To find a solution, the search begins at the last such place before it.
+ *
+ *     SearchSettings settings = SEARCH_SETTINGS (.threads = 4, .visit = print);
+ *     SearchIndex   *index
+ *         = search_index_new (queens, repr, &settings, &result, &error);
+ *
+ * Print the millionth solution, and the solution after it:
+ *
+ *     SearchCount first, count;
+ *
+ *     search_count_from_uint64 (999999, &first);
+ *     search_count_from_uint64 (2, &count);
+ *     search_index_list (index, first, count, &result, &error);
+ *
+ * Print a random solution:
+ *
+ *     SearchCount rank = search_count_draw (search_index_count (index), 1, 0);
+ *
+ *     search_index_pick (index, &rank, 1, &result, &error);
+ */
+#pragma once
+
+#include <libsearch/search-count.h>
+#include <libsearch/search-run.h>
+
+G_BEGIN_DECLS
+
+/* An index of the solutions of one instance. */
+typedef struct SearchIndex SearchIndex;
+
+/* Counts the solutions, and makes their index.  `settings` (NULL: none) are
+ * those of search_run(), for the index and for all functions below, but
+ * - with `solution_limit`, the index ends soon after this number of solutions;
+ * - the other limits hold for all calls together, in search_index_pick() the
+ *   time limit alone;
+ * - visit() is not called for solutions that are only counted;
+ * - `best`, `partial`, `levels`, SEARCH_STRATEGY_LEVELS and
+ *   SEARCH_SYMMETRY_SEEN are refused.
+ *
+ * `instance`, `repr` and the targets of pointers in `settings` must outlive the
+ * index.  Sets `result` as search_run() does.  If result->end is neither
+ * SEARCH_END_COMPLETE nor SEARCH_END_FIRST, the index is empty; if it is
+ * SEARCH_END_FIRST, the tally is of all that was explored.  Free the index with
+ * search_index_free().  Returns NULL with errors as search_run(), or with
+ * SEARCH_ERROR_USAGE if the representation has no answers.
+ */
+SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,
+                                          const SearchRepr     *repr,
+                                          const SearchSettings *settings,
+                                          SearchResult *result, GError **error);
+
+/* Frees `index`; NULL is allowed. */
+SEARCH_API void search_index_free (SearchIndex *index);
+
+/* Returns the number of solutions that visit() would get from search_run(), as
+ * far as the index knows them.  It does not include weights: a solution up to
+ * symmetry is one.
+ */
+SEARCH_API SearchCount search_index_count (const SearchIndex *index);
+
+/* Calls visit() for up to `count` solutions, beginning with the solution of
+ * rank `first`, in the order of their ranks.  The index must know `first`
+ * solutions; the others may lie behind it.  Sets `result` as a search by
+ * search_run() for the first `first` + `count` solutions does, with equal
+ * counts, whatever the number of threads.  Returns false with errors as
+ * search_run().
+ */
+SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
+                                   SearchCount count, SearchResult *result,
+                                   GError **error);
+
+/* Calls visit() for each of `length` ranks, less than search_index_count(), in
+ * their order; a rank may occur more than once.  Explores, once more, from the
+ * last known place before each solution.  Keeps all these solutions in memory
+ * meanwhile.  Sets result->end and result->seconds.  Returns false with errors
+ * as search_run().
+ */
+SEARCH_API bool search_index_pick (SearchIndex *index, const SearchCount *ranks,
+                                   size_t length, SearchResult *result,
+                                   GError **error);
+
+G_END_DECLS

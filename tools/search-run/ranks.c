@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* ranks.c: --nth and --random: solutions by their ranks. */
+#include "search.h"
+#include "tools/cli/message.h"
+
+static const SearchCount zero = { 0 }, one = { { 1 } };
+
+/* Visits the solutions from K to L.  The index ends at K. */
+static bool
+list (SearchIndex *index, const OptionRanks *ranks, RunTotal *total,
+      const Show *show, SearchResult *result, GError **error)
+{
+  SearchCount before, count, shown = zero;
+
+  search_count_subtract (ranks->first, one, &before);
+  search_count_subtract (ranks->last, before, &count);
+  if (!search_index_list (index, before, count, result, error))
+    return false;
+  search_count_from_uint64 (show->shown, &shown);
+  search_count_add (before, shown, &total->ranked);
+  return true;
+}
+
+/* Draws ranks, and visits their solutions. */
+static bool
+draw (SearchIndex *index, const SearchSpec *spec, Show *show,
+      SearchResult *result, GError **error)
+{
+  const SearchCount count = search_index_count (index);
+  SearchCount      *ranks = g_new (SearchCount, spec->draws);
+  SearchResult      picked;
+  bool              good;
+
+  for (uint64_t i = 0; i < spec->draws; i++)
+    ranks[i] = search_count_draw (count, spec->seed, i);
+  show->ranks = ranks;
+  good = search_index_pick (index, ranks, spec->draws, &picked, error);
+  show->ranks = NULL;
+  result->end = picked.end;
+  result->seconds = picked.seconds;
+  g_free (ranks);
+  return good;
+}
+
+/* Returns true if the index holds the first wanted solution. */
+static bool
+is_known (const SearchIndex *index, const SearchSpec *spec)
+{
+  return search_count_compare (search_index_count (index),
+                               spec->find == FIND_NTH ? spec->ranks.first : one)
+         >= 0;
+}
+
+bool
+ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
+           RunTotal *total, SearchResult *result, GError **error)
+{
+  const SearchSpec *spec = &show->options->spec;
+  SearchSettings    counting = *settings;
+  SearchIndex      *index;
+  bool              good = true;
+
+  counting.solution_limit = 0;
+  if (spec->find == FIND_NTH)
+    search_count_to_uint64 (spec->ranks.first, &counting.solution_limit);
+  index = search_index_new (at->instance, at->repr, &counting, result, error);
+  if (!index)
+    return false;
+  total->ranked = search_index_count (index);
+  if (!is_known (index, spec))
+    ; /* beyond the last, or a limit has ended the count */
+  else if (spec->find == FIND_NTH)
+    good = list (index, &spec->ranks, total, show, result, error);
+  else
+    good = draw (index, spec, show, result, error);
+  search_index_free (index);
+  return good;
+}
+
+bool
+ranks_complain (const RunTotal *total, const SearchSpec *spec)
+{
+  const bool none = search_count_compare (total->ranked, zero) == 0;
+  const bool single = search_count_compare (total->ranked, one) == 0;
+  char      *last, *wanted;
+
+  if (none && spec->find == FIND_RANDOM)
+    complain (STATUS_FAILED, "--random: there is no solution to draw");
+  if (spec->find == FIND_RANDOM
+      || search_count_compare (total->ranked, spec->ranks.last) >= 0)
+    return none;
+  last = search_count_to_text (total->ranked);
+  wanted = search_count_to_text (spec->ranks.last);
+  complain (STATUS_FAILED,
+            "--nth: %s is beyond the last; there %s %s solution%s%s", wanted,
+            single ? "is" : "are", last, single ? "" : "s",
+            spec->symmetry ? " up to symmetry" : "");
+  g_free (last);
+  g_free (wanted);
+  return true;
+}
