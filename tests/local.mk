@@ -254,6 +254,7 @@ plain_tests += \
   %D%/ledger/shared-balance.test \
   %D%/ledger/shared-calls.test \
   %D%/ledger/shared-faults.test \
+  %D%/ledger/shared-forged.test \
   %D%/ledger/shared-kill.test \
   %D%/ledger/shared-launchers.test \
   %D%/ledger/shared-outages.test \

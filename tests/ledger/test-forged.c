@@ -4,9 +4,12 @@
  * nothing but what they made.  With sanitizers, these see to the latter.
  */
 #include "sealed.h"
+#include "libsearch/ledger/rows/table.h"
 #include "tests/support/scratch.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 
@@ -174,11 +177,11 @@ add_any_edit (Forger *forger)
 }
 
 /* Runs search-run in the folder; checks that it ends by itself, and that no
- * sanitizer has anything to say.  What it ends with; `out` is set to what it
- * prints, unless it is NULL.
+ * sanitizer has anything to say.  What it ends with; `out` and `err` are set to
+ * what it prints, unless they are NULL.
  */
 static int
-ends_well (const Scratch *scratch, const char *arguments, char **out)
+run_well (const Scratch *scratch, const char *arguments, char **out, char **err)
 {
   char *line
       = g_strdup_printf ("timeout 600 %s %s", g_getenv ("RUN"), arguments);
@@ -196,10 +199,18 @@ ends_well (const Scratch *scratch, const char *arguments, char **out)
   if (!good)
     printf ("# %s: %s\n", line, said);
   CU_ASSERT (good);
+  if (err)
+    *err = g_steal_pointer (&said);
   g_free (said);
   g_strfreev (words);
   g_free (line);
   return good ? WEXITSTATUS (status) : -1;
+}
+
+static int
+ends_well (const Scratch *scratch, const char *arguments, char **out)
+{
+  return run_well (scratch, arguments, out, NULL);
 }
 
 static void
@@ -243,7 +254,7 @@ try_forged (const Scratch *scratch, Forger *forger, const char *run,
     add_edit (forger);
   sealed_edit (forged, forger->edits->data, forger->edits->len, false);
   write_file (scratch, "forged", forged->data, forged->len);
-  ends_well (scratch, "verify forged --sample=100% -j1", NULL);
+  ends_well (scratch, "verify forged --sample=100%", NULL);
   *refused
       += ends_well (scratch, "resume forged --time-limit=20 -j1", NULL) == 65;
   g_byte_array_unref (forged);
@@ -346,7 +357,7 @@ try_rows (const Scratch *scratch, Forger *forger, const char *run,
           "status forged --html=page",
           "merge merged forged",
           "merge merged whole forged",
-          "verify forged --sample=100% -j1",
+          "verify forged --sample=100%",
           "solutions forged",
           "solutions forged --json",
           "resume forged --time-limit=20 -j1",
@@ -432,14 +443,303 @@ test_forged (void)
   try_all ((unsigned) tap_amount (2000, 80, 16), 5, try_forged);
 }
 
+/* A server, and psql that sends it statements, which are in a pipe. */
+typedef struct
+{
+  const char *uri; /* of the run whose rows are forged */
+  FILE       *to, *from;
+  Forger      forger;
+  unsigned    rows, refused;
+} Server;
+
+/* Makes the value one that the column of a server takes. */
+static void
+fit (LedgerValue *value, const LedgerColumn *column)
+{
+  const int type = column->kind->type;
+
+  if (value->type == SQLITE_TEXT && type == SQLITE_TEXT)
+    *value = ledger_text_made (
+        g_utf8_make_valid (value->bytes, (gssize) value->length));
+  else if (value->type != type && column->null)
+    *value = ledger_null ();
+  else if (value->type != type)
+    *value = (LedgerValue){ .type = type, .bytes = "" };
+}
+
+static void
+append_value (GString *sql, const LedgerValue *value)
+{
+  const uint8_t *bytes = value->bytes;
+
+  switch (value->type)
+    {
+    case SQLITE_INTEGER:
+      g_string_append_printf (sql, "'%" G_GINT64_FORMAT "'", value->integer);
+      break;
+    case SQLITE_TEXT:
+      g_string_append_printf (sql, "$$%s$$", (const char *) value->bytes);
+      break;
+    case SQLITE_BLOB:
+      g_string_append (sql, "'\\x");
+      for (size_t i = 0; i < value->length; i++)
+        g_string_append_printf (sql, "%02x", bytes[i]);
+      g_string_append_c (sql, '\'');
+      break;
+    default:
+      g_string_append (sql, "NULL");
+    }
+}
+
+/* Appends a time in microseconds, or one that a bigint cannot have. */
+static void
+append_moment (GString *sql, const LedgerValue *value)
+{
+  const int64_t at = value->integer;
+
+  if (value->type == SQLITE_NULL)
+    g_string_append (sql, "NULL");
+  else if (at < 0 || at > INT64_MAX / 4)
+    g_string_append (sql, at < 0 ? "'-infinity'" : "'infinity'");
+  else
+    g_string_append_printf (sql, "to_timestamp (%" G_GINT64_FORMAT ")",
+                            at / G_USEC_PER_SEC);
+}
+
+/* Appends the values of a session's row; the last one is its checksum. */
+static void
+append_session (GString *sql, const LedgerValue *values)
+{
+  for (int i = 0; i < 9; i++)
+    {
+      if (i == 4 || i == 5)
+        append_moment (sql, &values[i]);
+      else
+        append_value (sql, &values[i]);
+      g_string_append (sql, ", ");
+    }
+  g_string_append (sql, "'0', now () - interval '1 s'");
+}
+
+/* Appends the statement that puts a row into its table, with its checksum. */
+static void
+append_row (GString *sql, const LedgerTable *table, LedgerValue *values,
+            Forger *forger)
+{
+  const bool is_point = table == &ledger_point_table;
+
+  g_string_append_printf (
+      sql, "INSERT INTO forged.%s%s VALUES (", table->name,
+      table == &ledger_session_table
+          ? " (id, host, pid, threads, began, ended, worked, nodes, reason, "
+            "version, until)"
+          : "");
+  ledger_values_seal (table, values);
+  if (table == &ledger_session_table)
+    append_session (sql, values);
+  for (int i = 0; table != &ledger_session_table && i < table->count - is_point;
+       i++)
+    {
+      g_string_append (sql, i > 0 ? ", " : "");
+      append_value (sql, &values[i]);
+    }
+  if (table == &ledger_unit_table)
+    g_string_append_printf (sql, ", %d, NULL, %d", draw (forger, 200),
+                            draw (forger, 100) ? 0 : draw (forger, 12));
+  g_string_append (sql, ") ON CONFLICT DO NOTHING;\n");
+}
+
+static void
+append_table (GString *sql, sqlite3 *db, const LedgerTable *table,
+              Forger *forger)
+{
+  char         *text = g_strdup_printf ("SELECT * FROM %s", table->name);
+  const int     count = table->count - 1;
+  LedgerValue   values[LEDGER_COLUMNS];
+  sqlite3_stmt *select = NULL;
+
+  if (sqlite3_prepare_v2 (db, text, -1, &select, NULL) != SQLITE_OK)
+    g_error ("%s: %s", text, sqlite3_errmsg (db));
+  while (sqlite3_step (select) == SQLITE_ROW)
+    {
+      ledger_row_values (select, values, count);
+      for (int i = 0; i < count; i++)
+        fit (&values[i], &table->columns[i]);
+      if (table != &ledger_run_table || values[0].integer == 1)
+        append_row (sql, table, values, forger);
+      for (int i = 0; i < count; i++)
+        g_free (values[i].made);
+    }
+  sqlite3_finalize (select);
+  g_free (text);
+}
+
+/* Puts the rows of the forged ledger into the tables of the server. */
+static void
+send_rows (const Scratch *scratch, Server *server)
+{
+  char *uri = g_strdup_printf ("file:%s/forged?immutable=1", scratch->folder);
+  GString *sql = g_string_new (
+      "BEGIN; DELETE FROM forged.run; DELETE FROM forged.unit;"
+      "DELETE FROM forged.batch; DELETE FROM forged.session;"
+      "DELETE FROM forged.point; UPDATE forged.shared SET best = NULL;\n");
+  sqlite3 *db = NULL;
+  char     line[8] = "";
+
+  if (sqlite3_open_v2 (uri, &db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL)
+      != SQLITE_OK)
+    g_error ("%s: %s", uri, sqlite3_errmsg (db));
+  for (int i = 0; ledger_tables[i]; i++)
+    append_table (sql, db, ledger_tables[i], &server->forger);
+  g_string_append (sql, "COMMIT;\n\\echo done\n");
+  fputs (sql->str, server->to);
+  fflush (server->to);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (fgets (line, sizeof line, server->from));
+  CU_ASSERT_STRING_EQUAL_FATAL (line, "done\n");
+  sqlite3_close (db);
+  g_string_free (sql, TRUE);
+  g_free (uri);
+}
+
+/* Forges rows of the run, and returns their number.  Sets `is_of_run` if a row
+ * is that of the run.
+ */
+static unsigned
+forge_rows (const Scratch *scratch, Forger *forger, const GByteArray *ledger,
+            bool *is_of_run)
+{
+  GByteArray *forged = g_byte_array_new ();
+  const int   count = draw (forger, 3) + 2;
+
+  *is_of_run = false;
+  g_byte_array_append (forged, ledger->data, ledger->len);
+  g_byte_array_set_size (forger->edits, 0);
+  for (int i = 0; i < count; i++)
+    {
+      const guint at = forger->edits->len;
+
+      if (draw (forger, 2))
+        add_edit (forger);
+      else
+        add_any_edit (forger);
+      *is_of_run |= forger->edits->data[at] % TABLES == TABLE_RUN;
+    }
+  sealed_edit (forged, forger->edits->data, forger->edits->len, true);
+  write_file (scratch, "forged", forged->data, forged->len);
+  g_byte_array_unref (forged);
+  return (unsigned) count;
+}
+
+/* Gives forged rows on a server to a command, and checks its status: complete,
+ * damaged, or wrong.  The node limit of the run gives 3.  If the row of the run
+ * is forged, or if a run has no solutions, the command line can be wrong.
+ */
+static void
+try_command (const Scratch *scratch, Server *server, const char *run,
+             const char *command, bool is_of_run)
+{
+  char     **parts = g_strsplit (command, "%r", 2);
+  char      *with_run = g_strjoinv (run, parts);
+  char     **sides = g_strsplit (with_run, "%u", 2);
+  char      *line = g_strjoinv (server->uri, sides), *err = NULL;
+  const int  status = run_well (scratch, line, NULL, &err);
+  const bool good
+      = status == 0 || status == 65 || status == 70 || (status == 3 && parts[1])
+        || (status == 2
+            && (is_of_run || g_str_has_prefix (command, "solutions")));
+
+  if (!good)
+    printf ("# status %d: %s, %s: %s\n", status, line, run, err);
+  CU_ASSERT (good);
+  server->refused += status == 65;
+  g_free (err);
+  g_free (line);
+  g_strfreev (sides);
+  g_free (with_run);
+  g_strfreev (parts);
+}
+
+/* Forges the rows of all runs in turn, and tries each command in turn. */
+static void
+try_server (const Scratch *scratch, Server *server, GByteArray **ledgers)
+{
+  static const char *const commands[]
+      = { "status %u",
+          "resume %u --time-limit=20 -j1 --quiet",
+          "verify %u --sample=100%",
+          "merge merged %u",
+          "resume %u --time-limit=20 -j2 --quiet",
+          "status %u --html=page",
+          "%r --ledger=%u --time-limit=20 -j1 --quiet",
+          "solutions %u",
+          "merge merged whole %u",
+          "solutions %u --json" };
+  const unsigned all = (unsigned) tap_amount (2000, 200, 40);
+  char          *path = g_build_filename (scratch->folder, "merged", NULL);
+  unsigned       tried = 0;
+
+  for (unsigned i = 0; server->rows < all; i++, tried++)
+    {
+      const size_t at = i % G_N_ELEMENTS (runs);
+      /* Each run meets each command. */
+      const size_t which
+          = (i + i / G_N_ELEMENTS (runs)) % G_N_ELEMENTS (commands);
+      bool is_of_run;
+
+      server->rows
+          += forge_rows (scratch, &server->forger, ledgers[at], &is_of_run);
+      write_file (scratch, "whole", ledgers[at]->data, ledgers[at]->len);
+      send_rows (scratch, server);
+      try_command (scratch, server, runs[at], commands[which], is_of_run);
+      g_unlink (path);
+    }
+  printf ("# %u rows, %u of %u commands refused them\n", server->rows,
+          server->refused, tried);
+  CU_ASSERT (server->refused > tried / 5);
+  CU_ASSERT (server->refused < tried);
+  g_free (path);
+}
+
+static void
+test_server (void)
+{
+  char *words[]
+      = { (char *) g_getenv ("PSQL"), "-Xqt", "-v", "ON_ERROR_STOP=1", NULL };
+  Server      server = { .uri = g_getenv ("FORGED_URI"),
+                         .forger = { .random = g_rand_new_with_seed (SEED),
+                                     .edits = g_byte_array_new () } };
+  GByteArray *ledgers[G_N_ELEMENTS (runs)];
+  char       *line
+      = g_strdup_printf ("nqueens --n 6 --quiet --ledger=%s", server.uri);
+  Scratch scratch;
+  int     to, from;
+
+  make_ledgers (&scratch, ledgers);
+  CU_ASSERT_EQUAL_FATAL (ends_well (&scratch, line, NULL), 0);
+  CU_ASSERT_TRUE_FATAL (
+      g_spawn_async_with_pipes (NULL, words, NULL, G_SPAWN_DEFAULT, NULL, NULL,
+                                NULL, &to, &from, NULL, NULL));
+  server.to = fdopen (to, "w");
+  server.from = fdopen (from, "r");
+  try_server (&scratch, &server, ledgers);
+  fclose (server.to);
+  fclose (server.from);
+  clear_ledgers (&scratch, ledgers);
+  g_byte_array_unref (server.forger.edits);
+  g_rand_free (server.forger.random);
+  g_free (line);
+}
+
 int
 main (void)
 {
+  CU_TestInfo on_server[]
+      = { { "forged rows on a server", test_server }, CU_TEST_INFO_NULL };
   CU_TestInfo tests[] = {
     { "forged ledgers", test_forged },
     { "forged rows of all tables", test_rows },
     CU_TEST_INFO_NULL,
   };
 
-  return tap_run ("ledger-forged", tests);
+  return tap_run ("ledger-forged", g_getenv ("FORGED_URI") ? on_server : tests);
 }

@@ -466,15 +466,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Returns the sessions in the order in which they began, with times in microseconds
--- since 1970.  `units` is the number of units that a session holds, and `live` is true
--- until the lease of the session is over.
+-- since 1970; an infinite time is NULL.  `units` is the number of units that a session
+-- holds, and `live` is true until the lease of the session is over.
 CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
   threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
   reason text, seen bigint, units bigint, live boolean, now bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT s.host, s.pid, s.threads, (extract (epoch FROM s.began) * 1000000)::bigint,
-    (extract (epoch FROM s.ended) * 1000000)::bigint, s.worked, s.nodes, s.reason,
-    (extract (epoch FROM s.seen) * 1000000)::bigint,
+  SELECT s.host, s.pid, s.threads,
+    (extract (epoch FROM CASE WHEN isfinite (s.began) THEN s.began END) * 1000000)::bigint,
+    (extract (epoch FROM CASE WHEN isfinite (s.ended) THEN s.ended END) * 1000000)::bigint,
+    s.worked, s.nodes, s.reason,
+    (extract (epoch FROM CASE WHEN isfinite (s.seen) THEN s.seen END) * 1000000)::bigint,
     coalesce (h.units, 0), s.ended IS NULL AND s.until >= clock_timestamp (),
     (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint
   FROM @.session s LEFT JOIN

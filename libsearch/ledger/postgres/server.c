@@ -143,15 +143,18 @@ reason_of (const LedgerServer *server)
 static void
 fail (const LedgerServer *server, GError **error)
 {
+  /* No usable run, or rows with numbers or times that are too large, or a zero.
+   */
+  static const char *const damages[] = {
+    LEDGER_OWNERS_MIXED, LEDGER_OWNERS_NO_RUN, "22003", "22008", "22012", NULL
+  };
   const bool            passes = is_passing (server);
   const bool            ended = passes && server->cancelled;
-  const SearchErrorCode code
-      = ended    ? SEARCH_ERROR_LIMIT
-        : passes ? SEARCH_ERROR_IO
-        : g_str_equal (server->refusal, LEDGER_OWNERS_MIXED)
-                || g_str_equal (server->refusal, LEDGER_OWNERS_NO_RUN)
-            ? SEARCH_ERROR_INPUT
-            : SEARCH_ERROR_USAGE;
+  const SearchErrorCode code = ended    ? SEARCH_ERROR_LIMIT
+                               : passes ? SEARCH_ERROR_IO
+                               : is_of_class (server->refusal, damages)
+                                   ? SEARCH_ERROR_INPUT
+                                   : SEARCH_ERROR_USAGE;
 
   g_set_error (error, SEARCH_ERROR, code, "'%s': %s%s", server->uri.text,
                ended ? "ended while it was waited for: " : "",
