@@ -137,7 +137,8 @@ ledger_open (const char *path, SearchLedgerAccess access,
           ledger->sharing = how;
           return ledger;
         }
-      if (i == kind->attempts
+      /* Calls of a process at work have waited for the server already. */
+      if (i == kind->attempts || access == SEARCH_LEDGER_WORK
           || !g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO))
         {
           g_propagate_error (error, wrong);

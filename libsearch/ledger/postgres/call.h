@@ -91,6 +91,8 @@ struct LedgerServer
 
   /* True if the caller was informed that the call waits. */
   bool told;
+  /* True if the last call waited for all of its patience. */
+  bool away;
 };
 
 struct LedgerReply

@@ -143,8 +143,7 @@ reason_of (const LedgerServer *server)
 static void
 fail (const LedgerServer *server, GError **error)
 {
-  /* No usable run, or rows with numbers or times that are too large, or a zero.
-   */
+  /* No usable run; a number or a time too large; a division by 0. */
   static const char *const damages[] = {
     LEDGER_OWNERS_MIXED, LEDGER_OWNERS_NO_RUN, "22003", "22008", "22012", NULL
   };
@@ -195,10 +194,10 @@ make_call (Call *call, bool once, GError **error)
   gint64        pause = PAUSE;
 
   call->began = g_get_monotonic_time ();
-  call->until
-      = call->began + (gint64) (server->sharing.patience * G_USEC_PER_SEC);
+  call->until = call->began;
+  if (!server->away)
+    call->until += (gint64) (server->sharing.patience * G_USEC_PER_SEC);
   call->answering = ANSWERING;
-  call->settled = false;
   while (true)
     {
       PGresult *result = try (call);
@@ -206,6 +205,7 @@ make_call (Call *call, bool once, GError **error)
       if (result)
         {
           tell (server, false);
+          server->away = false;
           return result;
         }
       if (!is_passing (server) || (once && call->sent) || server->bound
@@ -216,6 +216,7 @@ make_call (Call *call, bool once, GError **error)
       if (!rest (call, &pause))
         break;
     }
+  server->away = is_passing (server) && g_get_monotonic_time () >= call->until;
   fail (server, error);
   return NULL;
 }
