@@ -32,6 +32,7 @@ searchinclude_HEADERS = \
   %D%/search-symmetry.h
 
 %C%_libengine_la_SOURCES = \
+  %D%/text/format.c %D%/text/format.h \
   %D%/text/json.c %D%/text/json.h \
   %D%/text/numbers.c %D%/text/numbers.h \
   %D%/text/printable.c %D%/text/printable.h \

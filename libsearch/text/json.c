@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* json.c: writes strings in JSON. */
 #include "json.h"
+#include "format.h"
 
 #include <string.h>
 
@@ -16,9 +17,9 @@ append_character (GString *out, char character)
   const char *found = strchr (escaped, character);
 
   if (found)
-    g_string_append_printf (out, "\\%c", letters[found - escaped]);
+    text_append_format (out, "\\%c", letters[found - escaped]);
   else if ((unsigned char) character < ' ' || character == 127)
-    g_string_append_printf (out, "\\u%04x", (unsigned) character);
+    text_append_format (out, "\\u%04x", (unsigned) character);
   else
     g_string_append_c (out, character);
 }

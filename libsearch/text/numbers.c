@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* numbers.c: numbers for people to read. */
 #include "numbers.h"
+#include "format.h"
 
 void
 append_count (GString *out, uint64_t count)
@@ -8,10 +9,10 @@ append_count (GString *out, uint64_t count)
   if (count >= 1000)
     {
       append_count (out, count / 1000);
-      g_string_append_printf (out, ",%03u", (unsigned) (count % 1000));
+      text_append_format (out, ",%03u", (unsigned) (count % 1000));
     }
   else
-    g_string_append_printf (out, "%u", (unsigned) count);
+    text_append_format (out, "%u", (unsigned) count);
 }
 
 /* Length of a year, in seconds. */
@@ -26,14 +27,14 @@ append_three_digits (GString *out, double number)
                        : number < 99.95 ? 1
                                         : 0;
 
-  g_string_append_printf (out, "%.*f", decimals, number);
+  text_append_format (out, "%.*f", decimals, number);
 }
 
 void
 append_count_of (GString *out, uint64_t count, const char *what)
 {
   append_count (out, count);
-  g_string_append_printf (out, " %s%s", what, plural (count));
+  text_append_format (out, " %s%s", what, plural (count));
 }
 
 void
@@ -50,7 +51,7 @@ void
 append_first_of (GString *out, uint64_t count, const char *what)
 {
   append_first (out, count);
-  g_string_append_printf (out, " %s%s", what, plural (count));
+  text_append_format (out, " %s%s", what, plural (count));
 }
 
 void
@@ -84,13 +85,13 @@ append_duration (GString *out, double seconds)
   else if (whole >= YEAR)
     {
       append_count (out, whole / YEAR);
-      g_string_append_printf (out, " year%s", plural (whole / YEAR));
+      text_append_format (out, " year%s", plural (whole / YEAR));
     }
   else
     {
       while (whole >= scales[i].below)
         i++;
-      g_string_append_printf (
+      text_append_format (
           out, "%" G_GUINT64_FORMAT " %s %02" G_GUINT64_FORMAT " %s",
           whole / scales[i].unit, scales[i].name,
           whole % scales[i].unit / scales[i].part, scales[i].part_name);
@@ -106,7 +107,7 @@ append_rate (GString *out, double number)
   for (; number >= 999.5 && i + 1 < G_N_ELEMENTS (letters); i++)
     number /= 1000;
   if (i == 0)
-    g_string_append_printf (out, "%.0f", number);
+    text_append_format (out, "%.0f", number);
   else
     append_three_digits (out, number);
   g_string_append (out, letters[i]);
@@ -115,5 +116,5 @@ append_rate (GString *out, double number)
 void
 append_size (GString *out, uint64_t bytes)
 {
-  g_string_append_printf (out, "%.1f MiB", (double) bytes / 1048576);
+  text_append_format (out, "%.1f MiB", (double) bytes / 1048576);
 }

@@ -42,7 +42,8 @@ enum
   LINK = 64,
   UNLINK = 128,
   THREAD = 256,
-  MALLOC = 512
+  MALLOC = 512,
+  FORMAT = 1024
 };
 
 static const struct
@@ -53,7 +54,7 @@ static const struct
   { "open", OPEN },     { "read", READ },     { "write", WRITE },
   { "sync", SYNC },     { "map", MAP },       { "truncate", TRUNCATE },
   { "link", LINK },     { "unlink", UNLINK }, { "thread", THREAD },
-  { "malloc", MALLOC },
+  { "malloc", MALLOC }, { "format", FORMAT },
 };
 
 static struct
@@ -359,6 +360,21 @@ void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t number, size_t size);
 void *__libc_realloc (void *memory, size_t size);
 void *__libc_memalign (size_t alignment, size_t size);
+
+/* GLib formats texts by one of these two. */
+int
+vasprintf (char **text, const char *format, va_list arguments)
+{
+  return fails (FORMAT) ? -1 : REAL (vasprintf) (text, format, arguments);
+}
+
+int
+__vasprintf_chk (char **text, int flag, const char *format, va_list arguments)
+{
+  return fails (FORMAT)
+             ? -1
+             : REAL (__vasprintf_chk) (text, flag, format, arguments);
+}
 
 void *
 malloc (size_t size)

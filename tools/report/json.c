@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* json.c: writes values and members of objects in JSON. */
 #include "json.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/json.h"
 
 #include <math.h>
@@ -62,7 +63,7 @@ json_append_value (GString *out, Value value)
     case VALUE_INTEGER:
     case VALUE_COUNT:
     case VALUE_BYTES:
-      g_string_append_printf (out, "%" G_GINT64_FORMAT, value.integer);
+      text_append_format (out, "%" G_GINT64_FORMAT, value.integer);
       break;
     case VALUE_NUMBER:
     case VALUE_RATIO:
@@ -109,8 +110,8 @@ json_append_member (GString *out, const char *name, Value value)
   g_string_append_c (out, ':');
   json_append_value (out, value);
   if (is_rounded (value))
-    g_string_append_printf (out, ",\"%s_text\":\"%" G_GINT64_FORMAT "\"", name,
-                            value.integer);
+    text_append_format (out, ",\"%s_text\":\"%" G_GINT64_FORMAT "\"", name,
+                        value.integer);
 }
 
 void

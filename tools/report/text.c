@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* text.c: writes a report as aligned lines, and lists in it as tables. */
 #include "report.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "libsearch/text/printable.h"
 
@@ -13,7 +14,7 @@ static void
 append_bytes (GString *out, uint64_t bytes)
 {
   if (bytes < 1 << 20)
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT " KiB", bytes >> 10);
+    text_append_format (out, "%" G_GUINT64_FORMAT " KiB", bytes >> 10);
   else
     append_size (out, bytes);
 }
@@ -39,19 +40,19 @@ append_value (GString *out, Value value)
       g_string_append (out, value.flag ? "yes" : "no");
       break;
     case VALUE_INTEGER:
-      g_string_append_printf (out, "%" G_GINT64_FORMAT, value.integer);
+      text_append_format (out, "%" G_GINT64_FORMAT, value.integer);
       break;
     case VALUE_COUNT:
       append_count (out, (uint64_t) value.integer);
       break;
     case VALUE_NUMBER:
-      g_string_append_printf (out, "%g", value.number);
+      text_append_format (out, "%g", value.number);
       break;
     case VALUE_RATIO:
-      g_string_append_printf (out, "%.2f", value.number);
+      text_append_format (out, "%.2f", value.number);
       break;
     case VALUE_SHARE:
-      g_string_append_printf (out, "%.2f %%", value.number * 100);
+      text_append_format (out, "%.2f %%", value.number * 100);
       break;
     case VALUE_SECONDS:
       append_duration (out, value.number);
@@ -126,8 +127,8 @@ static void
 append_row (GString *out, char **texts, const GArray *widths)
 {
   for (guint i = 0; texts[i]; i++)
-    g_string_append_printf (out, "%s%*s", i ? "  " : "",
-                            g_array_index (widths, int, i), texts[i]);
+    text_append_format (out, "%s%*s", i ? "  " : "",
+                        g_array_index (widths, int, i), texts[i]);
   while (out->str[out->len - 1] == ' ')
     g_string_truncate (out, out->len - 1);
   g_string_append_c (out, '\n');
@@ -185,7 +186,7 @@ append_behind (GString *out, int width, const char *text)
     if (line == lines)
       g_string_append (out, *line);
     else
-      g_string_append_printf (out, "\n%*s %s", width, "", *line);
+      text_append_format (out, "\n%*s %s", width, "", *line);
   g_strfreev (lines);
   g_free (printable);
 }
@@ -199,7 +200,7 @@ append_line (GString *out, int width, const Fact *fact)
 
   if (fact->label)
     {
-      g_string_append_printf (out, "%-*s ", width, fact->label);
+      text_append_format (out, "%-*s ", width, fact->label);
       append_behind (out, width, text);
     }
   else

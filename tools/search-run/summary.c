@@ -5,6 +5,7 @@
 #include "facts.h"
 #include "format.h"
 #include "search.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
@@ -171,7 +172,7 @@ add_counts (Report *report, const Summary *run)
 {
   const SearchResult *result = run->result;
   char               *digest
-      = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", result->tally.digest);
+      = text_format ("%016" G_GINT64_MODIFIER "x", result->tally.digest);
 
   report_fact (report, "nodes", as_count (result->tally.nodes));
   report_member (report, "candidates", as_count (result->tally.candidates));

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "config.h"
 #include "file.h"
+#include "libsearch/text/format.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,8 +33,7 @@ open_named (Draft *draft)
   for (unsigned try = 0; draft->file < 0 && try < 100; try++)
     {
       g_free (draft->temporary);
-      draft->temporary
-          = g_strdup_printf (".%s.%08x", draft->name, g_random_int ());
+      draft->temporary = text_format (".%s.%08x", draft->name, g_random_int ());
       draft->file = openat (draft->folder, draft->temporary,
                             O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, MODE);
       if (draft->file < 0 && errno != EEXIST)
@@ -225,9 +225,9 @@ static bool
 set_page_size (sqlite3 *db, GError **error)
 {
   const char *size = g_getenv ("SEARCH_LEDGER_PAGE_SIZE");
-  char       *sql = g_strdup_printf (
-            "PRAGMA page_size = %d",
-            (int) g_ascii_strtoll (size ? size : "4096", NULL, 10));
+  char       *sql
+      = text_format ("PRAGMA page_size = %d",
+                     (int) g_ascii_strtoll (size ? size : "4096", NULL, 10));
   const bool success = ledger_exec (db, sql, "set the page size of", error);
 
   g_free (sql);

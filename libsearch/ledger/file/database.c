@@ -2,6 +2,7 @@
 /* database.c: functions around SQLite for ledgers: errors, statements and rows.
  */
 #include "database.h"
+#include "libsearch/text/format.h"
 
 #include <errno.h>
 
@@ -78,14 +79,14 @@ ledger_fail (sqlite3 *db, const char *action, GError **error)
   const char *path = db ? sqlite3_db_filename (db, "main") : NULL;
   GString    *message = g_string_new (NULL);
 
-  g_string_printf (message, "cannot %s ", action);
+  text_append_format (message, "cannot %s ", action);
   if (path && *path)
-    g_string_append_printf (message, "'%s'", path);
+    text_append_format (message, "'%s'", path);
   else
     g_string_append (message, "the database");
-  g_string_append_printf (message, ": %s", sqlite3_errmsg (db));
+  text_append_format (message, ": %s", sqlite3_errmsg (db));
   if (more)
-    g_string_append_printf (message, " (%s)", more);
+    text_append_format (message, " (%s)", more);
 
   /* The message may quote a damaged schema with newlines. */
   g_strdelimit (message->str, "\n", ' ');
@@ -291,7 +292,7 @@ ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
 
   if (!ledger_database_write (db, &ledger_point_table, point, error))
     return false;
-  sql = g_strdup_printf (
+  sql = text_format (
       "DELETE FROM point WHERE worked NOT IN (SELECT max (worked) FROM point"
       " GROUP BY worked / %" G_GUINT64_FORMAT ")",
       ledger_point_slot (point->worked));

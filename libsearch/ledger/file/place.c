@@ -4,6 +4,7 @@
  */
 #define _GNU_SOURCE
 #include "place.h"
+#include "libsearch/text/format.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -64,7 +65,7 @@ ledger_filesystem_check (int descriptor, const char *path, GError **error)
     name = ledger_filesystem_network ((uint32_t) status.f_type);
   if (name)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO,
-                 "'%s': the file system is a network (%s), but the "
+                 "'%s' is on a network file system (%s), but the "
                  "processes of a ledger share memory; put it on a local "
                  "disk",
                  path, name);
@@ -216,8 +217,7 @@ process_by_session (sqlite3 *db, long pid)
           sqlite3_column_int64 (statement, 2) / G_USEC_PER_SEC);
       char *since = began ? g_date_time_format (began, "%F %T") : NULL;
 
-      process
-          = g_strdup_printf ("process %lld on host %s since %s",
+      process = text_format ("process %lld on host %s since %s",
                              (long long) sqlite3_column_int64 (statement, 0),
                              (const char *) sqlite3_column_text (statement, 1),
                              since ? since : "?");
@@ -268,6 +268,6 @@ ledger_lock_process (int descriptor, sqlite3 *db)
 
   if (process)
     return process;
-  return pid > 0 ? g_strdup_printf ("process %ld", pid)
+  return pid > 0 ? text_format ("process %ld", pid)
                  : g_strdup ("another process");
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* schema.c: the tables of a ledger in SQLite. */
 #include "database.h"
+#include "libsearch/text/format.h"
 
 #include <stdlib.h>
 
@@ -13,7 +14,7 @@ type_of (const LedgerColumn *column)
 }
 
 /* Appends texts, ended by NULL.  If there is no memory, the process ends;
- * g_string_append_printf() would drop a text instead.
+ * text_append_format() would drop a text instead.
  */
 static void
 append (GString *sql, const char *text, ...)
@@ -70,9 +71,9 @@ make_tables (sqlite3 *db, const char *action, GError **error)
 bool
 ledger_schema_create (sqlite3 *db, GError **error)
 {
-  char      *header = g_strdup_printf ("PRAGMA application_id = %u;"
-                                            "PRAGMA user_version = %d;",
-                                       SEARCH_LEDGER_APPLICATION, LEDGER_VERSION);
+  char      *header = text_format ("PRAGMA application_id = %u;"
+                                        "PRAGMA user_version = %d;",
+                                   SEARCH_LEDGER_APPLICATION, LEDGER_VERSION);
   const bool success = ledger_exec (db, header, "set the kind of", error)
                        && make_tables (db, "create the tables of", error);
 

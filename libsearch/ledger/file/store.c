@@ -158,8 +158,10 @@ remove_folded (FileStore *own, const GPtrArray *folds)
     {
       const LedgerUnit *unit = folds->pdata[i];
 
-      sqlite3_bind_text (own->remove, 1, unit->address, -1, SQLITE_STATIC);
-      good = sqlite3_step (own->remove) == SQLITE_DONE;
+      good
+          = sqlite3_bind_text (own->remove, 1, unit->address, -1, SQLITE_STATIC)
+                == SQLITE_OK
+            && sqlite3_step (own->remove) == SQLITE_DONE;
       sqlite3_reset (own->remove);
     }
   return good;

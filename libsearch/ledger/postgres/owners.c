@@ -2,6 +2,7 @@
 /* owners.c: checks the owners of the runs on a server. */
 #include "owners.h"
 #include "store.h"
+#include "libsearch/text/format.h"
 
 void
 ledger_owners_quote (GString *sql, const char *text)
@@ -38,10 +39,10 @@ static char *
 say_stranger (const LedgerUri *uri, const char *role)
 {
   char *trusting = ledger_uri_trusting (uri, role);
-  char *why = g_strdup_printf (
-      "the run belongs to role '%s', whose functions would have "
-      "your rights; if you trust that role, use '%s'",
-      role, trusting);
+  char *why
+      = text_format ("the run belongs to role '%s', whose functions would have "
+                     "your rights; if you trust that role, use '%s'",
+                     role, trusting);
 
   g_free (trusting);
   return why;
@@ -54,12 +55,12 @@ say_alien (const LedgerReply *reply, int row)
   const char *alien = ledger_reply_text (reply, row, LEDGER_OWNERS_ALIEN);
   const char *role = ledger_reply_text (reply, row, LEDGER_OWNERS_ALIEN_ROLE);
 
-  return role ? g_strdup_printf (
+  return role ? text_format (
              "%s is of role '%s', and the run of role '%s': all of a run has "
              "one owner",
              alien, role, ledger_reply_text (reply, row, LEDGER_OWNERS_ROLE))
-              : g_strdup_printf ("%s: a run has no triggers, rules or policies",
-                                 alien);
+              : text_format ("%s: a run has no triggers, rules or policies",
+                             alien);
 }
 
 const char *
@@ -70,7 +71,7 @@ ledger_owners_judge (const LedgerReply *reply, int row, const LedgerUri *uri,
 
   if (row >= ledger_reply_rows (reply))
     {
-      *why = g_strdup_printf ("no run in schema '%s'", uri->schema);
+      *why = text_format ("no run in schema '%s'", uri->schema);
       return LEDGER_OWNERS_NO_RUN;
     }
   role = ledger_reply_text (reply, row, LEDGER_OWNERS_ROLE);

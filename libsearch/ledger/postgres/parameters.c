@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* parameters.c: writes numbers, texts and rows as parameters for PostgreSQL. */
 #include "parameters.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -43,8 +44,8 @@ ledger_array_clear (LedgerArray *array)
 static void
 append_bytes (LedgerArray *array, const LedgerValue *value)
 {
-  g_string_append_printf (array->text, "%u,%zu", array->bytes->len + 1,
-                          value->length);
+  text_append_format (array->text, "%u,%zu", array->bytes->len + 1,
+                      value->length);
   g_byte_array_append (array->bytes, value->bytes, (guint) value->length);
 }
 
@@ -58,7 +59,7 @@ append (LedgerArray *array, const LedgerValue *value, bool is_bytes)
   switch (value->type)
     {
     case SQLITE_INTEGER:
-      g_string_append_printf (array->text, "%" G_GINT64_FORMAT, value->integer);
+      text_append_format (array->text, "%" G_GINT64_FORMAT, value->integer);
       break;
     case SQLITE_TEXT:
       append_quoted (array->text, value->bytes, value->length, "\\\"",
@@ -81,7 +82,7 @@ ledger_array_add (LedgerArray *array, const char *first,
 
   g_string_append (array->text, array->rows++ ? ",\"(" : "\"(");
   if (first)
-    g_string_append_printf (array->text, "%s,", first);
+    text_append_format (array->text, "%s,", first);
   for (int i = 0; i < table->count - 1; i++)
     {
       append (array, &values[i], table->columns[i].kind->type == SQLITE_BLOB);

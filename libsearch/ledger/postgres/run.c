@@ -3,6 +3,7 @@
 #include "store.h"
 #include "owners.h"
 #include "libsearch/ledger/store/pace.h"
+#include "libsearch/text/format.h"
 
 /* Number of attempts to create a run if the connection is lost during an
  * attempt.
@@ -77,17 +78,17 @@ ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
 static void
 append_drop (GString *sql, const char *kind, char **lines)
 {
-  char       *start = g_strdup_printf ("CREATE %s ", kind);
+  char       *start = text_format ("CREATE %s ", kind);
   const char *before = " ";
 
-  g_string_append_printf (sql, "DROP %s", kind);
+  text_append_format (sql, "DROP %s", kind);
   for (char **line = lines; *line; line++)
     if (g_str_has_prefix (*line, start))
       {
         const char *name = *line + strlen (start);
 
-        g_string_append_printf (sql, "%s%.*s", before,
-                                (int) strcspn (name, " ("), name);
+        text_append_format (sql, "%s%.*s", before, (int) strcspn (name, " ("),
+                            name);
         before = ", ";
       }
   g_string_append (sql, ";\n");

@@ -15,6 +15,7 @@
 #include "owners.h"
 #include "parameters.h"
 #include "libsearch/ledger/rows/table.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -32,10 +33,9 @@ type_of (const LedgerColumn *column)
 static void
 append_column (GString *sql, const LedgerColumn *column)
 {
-  g_string_append_printf (
-      sql, "\"%s\" %s%s%s, ", column->name, type_of (column),
-      column->kind->type == SQLITE_TEXT ? " COLLATE \"C\"" : "",
-      column->null ? "" : " NOT NULL");
+  text_append_format (sql, "\"%s\" %s%s%s, ", column->name, type_of (column),
+                      column->kind->type == SQLITE_TEXT ? " COLLATE \"C\"" : "",
+                      column->null ? "" : " NOT NULL");
 }
 
 /* Appends a field of the row type that clients send.  For bytes, the row has
@@ -45,10 +45,10 @@ static void
 append_field (GString *sql, const LedgerColumn *column)
 {
   if (column->kind->type == SQLITE_BLOB)
-    g_string_append_printf (sql, "\"%s_start\" int, \"%s_bytes\" int, ",
-                            column->name, column->name);
+    text_append_format (sql, "\"%s_start\" int, \"%s_bytes\" int, ",
+                        column->name, column->name);
   else
-    g_string_append_printf (sql, "\"%s\" %s, ", column->name, type_of (column));
+    text_append_format (sql, "\"%s\" %s, ", column->name, type_of (column));
 }
 
 /* Appends an expression for the column's value in the row that a client sent.
@@ -57,12 +57,12 @@ static void
 append_sent (GString *sql, const LedgerColumn *column)
 {
   if (column->kind->type == SQLITE_BLOB)
-    g_string_append_printf (sql,
-                            "substr (bytes, r.\"%s_start\", "
-                            "r.\"%s_bytes\"), ",
-                            column->name, column->name);
+    text_append_format (sql,
+                        "substr (bytes, r.\"%s_start\", "
+                        "r.\"%s_bytes\"), ",
+                        column->name, column->name);
   else
-    g_string_append_printf (sql, "r.\"%s\", ", column->name);
+    text_append_format (sql, "r.\"%s\", ", column->name);
 }
 
 /* Appends the assignment of the sent value to the column, unless the column
@@ -73,7 +73,7 @@ append_set (GString *sql, const LedgerColumn *column)
 {
   if (column->uses & LEDGER_PLACE)
     return;
-  g_string_append_printf (sql, "\"%s\" = ", column->name);
+  text_append_format (sql, "\"%s\" = ", column->name);
   append_sent (sql, column);
 }
 
@@ -149,8 +149,7 @@ append_constant (GString *sql, const LedgerValue *value)
   switch (value->type)
     {
     case SQLITE_INTEGER:
-      g_string_append_printf (sql, "%" G_GINT64_FORMAT "::bigint",
-                              value->integer);
+      text_append_format (sql, "%" G_GINT64_FORMAT "::bigint", value->integer);
       break;
     case SQLITE_TEXT:
       ledger_owners_quote (sql, value->bytes);
@@ -171,7 +170,7 @@ append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
   LedgerRow row;
 
   ledger_row_make (&row, &ledger_run_table, run);
-  g_string_append_printf (sql, "INSERT INTO \"%s\".run VALUES (", schema);
+  text_append_format (sql, "INSERT INTO \"%s\".run VALUES (", schema);
   for (int i = 0; i < row.table->count; i++)
     {
       if (i > 0)
@@ -179,7 +178,7 @@ append_run (GString *sql, const SearchLedgerRun *run, const char *schema)
       append_constant (sql, &row.values[i]);
     }
   ledger_row_clear (&row);
-  g_string_append_printf (
+  text_append_format (
       sql, ");\nINSERT INTO \"%s\".shared VALUES (1, %d, %s);\n", schema,
       LEDGER_PROTOCOL, run->maximize ? "true" : "false");
 }
@@ -194,7 +193,7 @@ append_fill (GString *sql, LedgerUnit *whole, const char *schema)
   ledger_array_init (&units, &ledger_unit_table, paths);
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
     ledger_array_add_unit (&units, "t", unit);
-  g_string_append_printf (sql, "SELECT \"%s\".fill (", schema);
+  text_append_format (sql, "SELECT \"%s\".fill (", schema);
   ledger_owners_quote (sql, ledger_array_end (&units));
   g_string_append (sql, ", E'\\\\x");
   append_hex (sql, paths->data, paths->len);
@@ -207,7 +206,7 @@ char *
 ledger_postgres_run (const char *schema, const SearchLedgerRun *run,
                      LedgerUnit *whole)
 {
-  char  *name = g_strdup_printf ("\"%s\"", schema);
+  char  *name = text_format ("\"%s\"", schema);
   char  *all = ledger_postgres_schema ();
   char **parts = g_strsplit (all, "@", -1);
   char  *tables = g_strjoinv (name, parts);

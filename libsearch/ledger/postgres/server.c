@@ -3,6 +3,7 @@
  */
 #include "call.h"
 #include "owners.h"
+#include "libsearch/text/format.h"
 
 #include <poll.h>
 #include <string.h>
@@ -227,7 +228,7 @@ make_call (Call *call, bool once, GError **error)
 static char *
 name_schema (const LedgerServer *server, const char *sql)
 {
-  char  *name = g_strdup_printf ("\"%s\"", server->uri.schema);
+  char  *name = text_format ("\"%s\"", server->uri.schema);
   char **parts = g_strsplit (sql, "@", -1);
   char  *whole = g_strjoinv (name, parts);
 
@@ -242,7 +243,7 @@ name_schema (const LedgerServer *server, const char *sql)
 static char *
 add_type (const char *sql)
 {
-  return g_strdup_printf ("SELECT r.*, NULL::@.unit FROM (%s) r", sql);
+  return text_format ("SELECT r.*, NULL::@.unit FROM (%s) r", sql);
 }
 
 LedgerServer *

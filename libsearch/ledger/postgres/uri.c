@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* uri.c: splits and checks the URI of a ledger on a server. */
 #include "server.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -120,7 +121,7 @@ take_parameters (LedgerUri *uri, const char *server)
           owners++;
           continue;
         }
-      g_string_append_printf (rest, "%c%s", before, *parameter);
+      text_append_format (rest, "%c%s", before, *parameter);
       before = '&';
     }
   g_strfreev (parameters);
@@ -185,10 +186,11 @@ static char *
 join (const LedgerUri *uri, const char *owner, const char *schema)
 {
   char *escaped = owner ? g_uri_escape_string (owner, NULL, true) : NULL;
-  char *text = owner ? g_strdup_printf (
-                   "%s%c" LEDGER_URI_OWNER "=%s#%s", uri->server,
-                   strchr (uri->server, '?') ? '&' : '?', escaped, schema)
-                     : g_strdup_printf ("%s#%s", uri->server, schema);
+  char *text = owner
+                   ? text_format ("%s%c" LEDGER_URI_OWNER "=%s#%s", uri->server,
+                                  strchr (uri->server, '?') ? '&' : '?',
+                                  escaped, schema)
+                   : text_format ("%s#%s", uri->server, schema);
 
   g_free (escaped);
   return text;

@@ -4,6 +4,7 @@
  */
 #include "history.h"
 #include "unit.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -153,7 +154,7 @@ get_options (const void *field)
     {
       char *quoted = g_shell_quote (*option);
 
-      g_string_append_printf (text, "%s%s", text->len ? " " : "", quoted);
+      text_append_format (text, "%s%s", text->len ? " " : "", quoted);
       g_free (quoted);
     }
   return ledger_text_made (g_string_free (text, FALSE));
@@ -262,9 +263,9 @@ get_orbits (const void *field)
   GString           *text = g_string_new (NULL);
 
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
-                            i ? " " : "", tally->orbits[i].size,
-                            tally->orbits[i].count);
+    text_append_format (text, "%s%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
+                        i ? " " : "", tally->orbits[i].size,
+                        tally->orbits[i].count);
   return ledger_text_made (g_string_free (text, FALSE));
 }
 

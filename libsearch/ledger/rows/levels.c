@@ -3,6 +3,7 @@
  * and reads it.
  */
 #include "levels.h"
+#include "libsearch/text/format.h"
 
 /* The maximum depth in a text, since a table of depths takes 16 bytes for each.
  */
@@ -53,14 +54,14 @@ ledger_levels_write (const GArray *levels)
 
       count = count_equal (levels, depth, end);
       if (depth == first)
-        g_string_append_printf (text, "%u:", first);
+        text_append_format (text, "%u:", first);
       else
         g_string_append_c (text, ' ');
-      g_string_append_printf (text, "%" G_GUINT64_FORMAT, level->nodes);
+      text_append_format (text, "%" G_GUINT64_FORMAT, level->nodes);
       if (level->solutions > 0)
-        g_string_append_printf (text, "/%" G_GUINT64_FORMAT, level->solutions);
+        text_append_format (text, "/%" G_GUINT64_FORMAT, level->solutions);
       if (count > 1)
-        g_string_append_printf (text, "x%u", count);
+        text_append_format (text, "x%u", count);
     }
   return g_string_free (text, FALSE);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: describes, compares and reads the run that a ledger belongs to. */
 #include "run.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
@@ -47,7 +48,7 @@ search_ledger_run_keeps (const SearchLedgerRun *run)
 static char *
 number (uint64_t value)
 {
-  return g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+  return text_format ("%" G_GUINT64_FORMAT, value);
 }
 
 static char *
@@ -58,10 +59,9 @@ describe_input (const SearchLedgerRun *run)
   if (!run->input)
     return g_strdup ("none");
   sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, run->input);
-  text
-      = g_strdup_printf ("%" G_GSIZE_FORMAT " byte%s with the SHA-256 %.16s...",
-                         g_bytes_get_size (run->input),
-                         plural (g_bytes_get_size (run->input)), sum);
+  text = text_format ("%" G_GSIZE_FORMAT " byte%s with the SHA-256 %.16s...",
+                      g_bytes_get_size (run->input),
+                      plural (g_bytes_get_size (run->input)), sum);
   g_free (sum);
   return text;
 }
@@ -104,8 +104,8 @@ search_ledger_run_difference (const SearchLedgerRun *run,
 
   for (size_t i = 0; there[i]; i += 2)
     if (!g_str_equal (there[i + 1], here[i + 1]))
-      return g_strdup_printf ("%s: %s there, %s here", there[i], there[i + 1],
-                              here[i + 1]);
+      return text_format ("%s: %s there, %s here", there[i], there[i + 1],
+                          here[i + 1]);
   return NULL;
 }
 
@@ -200,12 +200,12 @@ spell (const SearchInstance *instance, const SearchOption *option)
   const char *text;
 
   if (search_option_is_number (option))
-    return g_strdup_printf ("%s=%" G_GINT64_FORMAT, option->name,
-                            (gint64) search_instance_value (instance, option));
+    return text_format ("%s=%" G_GINT64_FORMAT, option->name,
+                        (gint64) search_instance_value (instance, option));
   text = search_instance_text (instance, option);
   if (option->type == SEARCH_OPTION_FLAG && g_str_equal (text, "no"))
     return NULL;
-  return text ? g_strdup_printf ("%s=%s", option->name, text) : NULL;
+  return text ? text_format ("%s=%s", option->name, text) : NULL;
 }
 
 /* Returns all options of the problem that have values. */

@@ -3,6 +3,7 @@
  * and records in memory.
  */
 #include "table.h"
+#include "libsearch/text/format.h"
 
 #include <libsearch/search-error.h>
 
@@ -176,11 +177,12 @@ ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
       else if (value->type == SQLITE_BLOB)
         value->bytes = sqlite3_column_blob (statement, i);
 
-      /* Not an error of the ledger, since the file may be undamaged. */
-      if (value->type == SQLITE_TEXT && !value->bytes)
-        g_error ("no memory for a row of a ledger");
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
+
+      /* Not an error of the ledger, since the file may be undamaged. */
+      if (!value->bytes && (value->type == SQLITE_TEXT || value->length > 0))
+        g_error ("no memory for a row of a ledger");
     }
 }
 
@@ -246,11 +248,11 @@ name_row (const LedgerTable *table, const LedgerValue *values)
       {
         char *shown = g_strescape (values[i].bytes, NULL);
 
-        g_string_append_printf (name, " '%s'", shown);
+        text_append_format (name, " '%s'", shown);
         g_free (shown);
       }
     else
-      g_string_append_printf (name, " %" G_GINT64_FORMAT, values[i].integer);
+      text_append_format (name, " %" G_GINT64_FORMAT, values[i].integer);
   return g_string_free (name, FALSE);
 }
 
@@ -303,9 +305,9 @@ ledger_row_take (const LedgerTable *table, const LedgerValue *values,
       {
         const LedgerColumn *column = &table->columns[i];
         char               *wrong = values[i].type == SQLITE_NULL
-                                        ? g_strdup_printf ("%s is NULL", column->name)
-                                        : g_strdup_printf ("%s is not a %s", column->name,
-                                                           column->kind->name);
+                                        ? text_format ("%s is NULL", column->name)
+                                        : text_format ("%s is not a %s", column->name,
+                                                       column->kind->name);
 
         ledger_row_judge (table, values, wrong, error);
         g_free (wrong);
@@ -321,9 +323,9 @@ print (const LedgerValue *value)
   switch (value->type)
     {
     case SQLITE_INTEGER:
-      return g_strdup_printf ("%" G_GINT64_FORMAT, value->integer);
+      return text_format ("%" G_GINT64_FORMAT, value->integer);
     case SQLITE_TEXT:
-      return g_strdup_printf ("'%s'", (const char *) value->bytes);
+      return text_format ("'%s'", (const char *) value->bytes);
     case SQLITE_BLOB:
       return g_compute_checksum_for_data (G_CHECKSUM_SHA256, value->bytes,
                                           value->length);

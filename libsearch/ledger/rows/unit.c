@@ -2,6 +2,7 @@
 /* unit.c: the units of a run, which form a tree. */
 #include "unit.h"
 #include "levels.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -72,7 +73,7 @@ ledger_address_child (const char *address, guint number)
   char digits[16];
   int  count = g_snprintf (digits, sizeof digits, "%u", number);
 
-  return g_strdup_printf ("%s%c%s", address, 'a' + count - 1, digits);
+  return text_format ("%s%c%s", address, 'a' + count - 1, digits);
 }
 
 bool
@@ -122,8 +123,8 @@ ledger_unit_to_search (const LedgerUnit *unit)
 char *
 ledger_unit_name_lost (const LedgerUnit *unit)
 {
-  return g_strdup_printf ("unit '%s': its path is not in the tree of the run",
-                          unit->address);
+  return text_format ("unit '%s': its path is not in the tree of the run",
+                      unit->address);
 }
 
 void

@@ -3,6 +3,7 @@
  * many lines in a row.
  */
 #include "solutions.h"
+#include "libsearch/text/format.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -13,13 +14,13 @@ void
 ledger_answers_append (GString *text, const SearchSolution *solution)
 {
   for (size_t i = 0; i < solution->length; i++)
-    g_string_append_printf (text, i ? " %d" : "%d", solution->answer[i]);
+    text_append_format (text, i ? " %d" : "%d", solution->answer[i]);
   if (solution->weight != 1)
-    g_string_append_printf (text, " * %" G_GUINT64_FORMAT, solution->weight);
+    text_append_format (text, " * %" G_GUINT64_FORMAT, solution->weight);
   if (solution->orbit != 1)
-    g_string_append_printf (text, " / %" G_GUINT64_FORMAT, solution->orbit);
+    text_append_format (text, " / %" G_GUINT64_FORMAT, solution->orbit);
   if (solution->value != 0)
-    g_string_append_printf (text, " = %" G_GINT64_FORMAT, solution->value);
+    text_append_format (text, " = %" G_GINT64_FORMAT, solution->value);
   g_string_append_c (text, '\n');
 }
 

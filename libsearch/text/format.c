@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* format.c: see format.h. */
+#include "format.h"
+
+#include <stdio.h>
+
+/* Appends the formatted text, written into memory that GString has checked.
+ * vsnprintf() needs memory of its own only for a huge width.
+ */
+static void
+append (GString *out, const char *format, va_list arguments)
+{
+  const gsize start = out->len, room = out->allocated_len - start;
+  va_list     again;
+  int         length;
+
+  va_copy (again, arguments);
+  length = vsnprintf (out->str + start, room, format, arguments);
+  if (length < 0)
+    g_error ("no memory for a text");
+  g_string_set_size (out, start + (gsize) length);
+  if ((gsize) length >= room)
+    vsnprintf (out->str + start, (gsize) length + 1, format, again);
+  va_end (again);
+}
+
+void
+text_append_format (GString *out, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  append (out, format, arguments);
+  va_end (arguments);
+}
+
+char *
+text_format (const char *format, ...)
+{
+  GString *text = g_string_new (NULL);
+  va_list  arguments;
+
+  va_start (arguments, format);
+  append (text, format, arguments);
+  va_end (arguments);
+  return g_string_free (text, FALSE);
+}
