@@ -213,8 +213,8 @@ struct SearchExplorer
    */
   bool (*extend) (SearchExplorer *explorer);
 
-  /* Called before the loop gets more fuel; the exploration may ask for its
-   * place.  NULL: nobody asks.
+  /* Called before the loop gets more fuel; it may read the place of the
+   * exploration.  NULL: not called.
    */
   void (*note) (SearchExplorer *explorer);
 
