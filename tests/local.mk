@@ -358,6 +358,7 @@ dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
 EXTRA_DIST += \
   %D%/build/words.txt \
   %D%/support/comments.awk \
+  %D%/support/strings.awk \
   %D%/support/browser.sh \
   %D%/support/charts.sh \
   %D%/support/examples.sh \

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# strings.awk: prints "FILE:LINE:TEXT" for each text of C that has a space:
-# neighbouring string literals are one text, LINE is the first one's. Comments and
-# names of files to include are no texts.
+# strings.awk: prints "FILE:LINE:TEXT" for each text of C with two words.
+# Adjacent string literals are one text; LINE is the line of the first literal.
+# Comments and #include lines have no texts.
 
-# Ends the text that is being read.
+# Prints the text, and begins another.
 function ended () {
-  if (text ~ /[A-Za-z].* |: |, [a-z]/) print FILENAME ":" begun ":" text
+  if (text ~ /[A-Za-z][A-Za-z].* [A-Za-z%]/) print FILENAME ":" begun ":" text
   text = ""
   begun = 0
 }

@@ -237,9 +237,8 @@ check_question (const RunOptions *options, GError **error)
   if (!options->ledger || !FIND_RANKS (options->spec.find))
     return true;
   return usage_error (error,
-                      "--%s cannot be combined with --ledger, which does not "
-                      "record the ranks of solutions; leave out --ledger, or "
-                      "record them with --all and read search-run solutions",
+                      "--%s cannot be combined with --ledger, which records no "
+                      "ranks; use --all and search-run solutions",
                       spec_find_names[options->spec.find]);
 }
 
