@@ -315,6 +315,7 @@ memory_tests += \
   %D%/tools/signals.test \
   %D%/tools/status.test \
   %D%/tools/symmetry.test \
+  %D%/tools/table.test \
   %D%/parallel/threads.test \
   %D%/tools/tree.test \
   %D%/ledger/verify.test

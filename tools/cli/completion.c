@@ -88,7 +88,7 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
   if (g_str_equal (row->name, "repr") && set->problem)
     add_choices (candidates, repr_choices (set->problem, set->automatic));
   if (g_str_equal (row->name, "format"))
-    add_choices (candidates, format_choices (set->problem));
+    add_choices (candidates, format_choices (set->problem, set->automatic));
 }
 
 /* Adds candidates for the value of the option `row`.  The typed value begins

@@ -14,6 +14,7 @@ noinst_LIBRARIES += %D%/libcli.a
   %D%/options.c %D%/options.h \
   %D%/output.c %D%/output.h \
   %D%/program.c %D%/program.h \
+  %D%/ranges.c %D%/ranges.h \
   %D%/signals.c %D%/signals.h \
   %D%/status.c %D%/status.h \
   %D%/terminal.c %D%/terminal.h \

@@ -138,7 +138,7 @@ repr_choices (const SearchProblem *problem, bool automatic)
 }
 
 GPtrArray *
-format_choices (const SearchProblem *problem)
+format_choices (const SearchProblem *problem, bool tables)
 {
   GPtrArray          *choices = g_ptr_array_new ();
   const SearchFormat *own = problem ? problem->formats : NULL;
@@ -151,6 +151,9 @@ format_choices (const SearchProblem *problem)
   for (size_t i = DRAWN_NONE + 1; i < DRAWN_END; i++)
     if (has_drawn (problem, i))
       add_choice (choices, drawn_formats[i].name, drawn_formats[i].help);
+  if (tables)
+    add_choice (choices, "b-file",
+                "table as OEIS has it, if an option has several values");
   return choices;
 }
 

@@ -49,12 +49,12 @@ const char *const *drawn_format_names (void);
 
 /* repr_choices() returns the values of --repr; "auto" is the first if
  * `automatic`.  format_choices() returns the values of --format: formats of the
- * problem (NULL: none), then formats of all problems, then pictures.  After
- * each value, the array has its description or NULL.  Free with
- * g_ptr_array_unref().
+ * problem (NULL: none), then formats of all problems, then pictures, and
+ * with `tables` those of a table of instances.  After each value, the array has
+ * its description or NULL.  Free with g_ptr_array_unref().
  */
 GPtrArray *repr_choices (const SearchProblem *problem, bool automatic);
-GPtrArray *format_choices (const SearchProblem *problem);
+GPtrArray *format_choices (const SearchProblem *problem, bool tables);
 
 /* Returns the problem's first format that writes an answer in one line; never
  * NULL.

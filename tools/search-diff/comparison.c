@@ -38,37 +38,25 @@ list_instances (const Options *options)
   GPtrArray  *candidates = g_ptr_array_new ();
   GPtrArray  *instances
       = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  int64_t *values = g_new (int64_t, count + 1);
-  guint    moved;
 
-  for (guint i = 0; i < count; i++)
-    values[i] = g_array_index (options->ranges, Range, i).from;
-  do
+  for (size_t index = 0; index < options->instances; index++)
     {
       Candidate *candidate = g_new0 (Candidate, 1);
 
       candidate->settings = g_new0 (char *, count + options->texts->len + 1);
       for (guint i = 0; i < count; i++)
         {
-          const Range *range = &g_array_index (options->ranges, Range, i);
+          const Range  *range = &g_array_index (options->ranges, Range, i);
+          const int64_t value = ranges_value (options->ranges, index, i);
 
-          candidate->size += values[i] - range->from;
+          candidate->size += value - g_array_index (range->values, int64_t, 0);
           candidate->settings[i] = g_strdup_printf (
-              "%s=%" G_GINT64_FORMAT, range->option->name, (gint64) values[i]);
+              "%s=%" G_GINT64_FORMAT, range->option->name, (gint64) value);
         }
       for (guint i = 0; i < options->texts->len; i++)
         candidate->settings[count + i] = g_strdup (options->texts->pdata[i]);
       g_ptr_array_add (candidates, candidate);
-      for (moved = 0; moved < count; moved++)
-        {
-          const Range *range = &g_array_index (options->ranges, Range, moved);
-
-          if (values[moved]++ < range->to)
-            break;
-          values[moved] = range->from;
-        }
     }
-  while (moved < count);
   g_ptr_array_sort (candidates, compare_sizes);
   for (guint i = 0; i < candidates->len; i++)
     {
@@ -78,7 +66,6 @@ list_instances (const Options *options)
       g_free (candidate);
     }
   g_ptr_array_unref (candidates);
-  g_free (values);
   return instances;
 }
 

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#define INSTANCES_MAX 10000
-
 const char *const commands[] = { "complete", "describe", "help", NULL };
 
 /* clang-format off */
@@ -114,46 +112,23 @@ choose_reprs (Options *options, GError **error)
   return success;
 }
 
-/* Sets the range of an option from `setting`, "NAME=A..B" or "NAME=A". */
+/* Sets the values of an option.  `setting` is "NAME=VALUES". */
 static bool
 set_range (Options *options, const char *setting, GError **error)
 {
   const size_t length = strcspn (setting, "=");
   const char  *value = setting + length + (setting[length] != '\0');
-  bool         known = false;
 
   for (guint i = 0; i < options->ranges->len; i++)
     {
-      Range              *range = &g_array_index (options->ranges, Range, i);
-      const SearchOption *option = range->option;
-      char              **ends;
-      gint64              from, to;
-      bool                success;
+      Range      *range = &g_array_index (options->ranges, Range, i);
+      const char *name = range->option->name;
 
-      if (strlen (option->name) != length
-          || strncmp (option->name, setting, length) != 0)
-        continue;
-      ends = g_strsplit (value, "..", 2);
-      success = ends[0]
-                && g_ascii_string_to_signed (ends[0], 10, option->min,
-                                             option->max, &from, NULL)
-                && g_ascii_string_to_signed (ends[1] ? ends[1] : ends[0], 10,
-                                             from, option->max, &to, NULL);
-      g_strfreev (ends);
-      if (!success)
-        return usage_error (
-            error,
-            "--%s: '%s' is not a number or a range A..B from %" G_GINT64_FORMAT
-            " to %" G_GINT64_FORMAT,
-            option->name, value, (gint64) option->min, (gint64) option->max);
-      known = true;
-      range->set = true;
-      range->from = from;
-      range->to = to;
+      if (strlen (name) == length && strncmp (name, setting, length) == 0)
+        return range_read (range, value, error);
     }
-  return known
-         || usage_error (error, "%s has no option for '%s'",
-                         options->problem->name, setting);
+  return usage_error (error, "%s has no option for '%s'",
+                      options->problem->name, setting);
 }
 
 /* Returns true if the option can have a range: it takes numbers for this
@@ -215,17 +190,12 @@ choose_ranges (Options *options, GError **error)
   const bool           chosen = options->input_path || options->texts->len > 0;
   char               **small
       = g_strsplit (problem->small && !chosen ? problem->small : "", " ", -1);
-  bool   success = true;
-  double count = 1;
+  bool success = true;
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    {
-      const Range range = { option, option->initial, option->initial, false };
-
-      if (has_range (option))
-        g_array_append_val (options->ranges, range);
-    }
+    if (has_range (option))
+      ranges_add (options->ranges, option);
   for (char **setting = small; *setting && success; setting++)
     if (is_text (problem, *setting))
       g_ptr_array_insert (options->texts, 0, g_strdup (*setting));
@@ -236,17 +206,7 @@ choose_ranges (Options *options, GError **error)
               || set_range (options, options->settings->pdata[i], error);
   g_strfreev (small);
   drop_defaults (options->ranges, options->input_path != NULL);
-  for (guint i = 0; i < options->ranges->len; i++)
-    {
-      const Range *range = &g_array_index (options->ranges, Range, i);
-
-      count *= (double) range->to - (double) range->from + 1;
-    }
-  if (success && count > INSTANCES_MAX)
-    return usage_error (error,
-                        "the ranges make %.0f instances; the limit is %d",
-                        count, INSTANCES_MAX);
-  return success;
+  return success && ranges_count (options->ranges, &options->instances, error);
 }
 
 /* Reads argv[1..], in which all words must be options. */
@@ -283,7 +243,7 @@ options_parse (Options *options, const SearchProblem *problem, GError *mistake,
     .loops = { true, true },
     .symmetries = { true, true, true },
     .texts = g_ptr_array_new_with_free_func (g_free),
-    .ranges = g_array_new (FALSE, FALSE, sizeof (Range)),
+    .ranges = ranges_new (),
     .reprs = g_ptr_array_new (),
   };
   g_array_append_vals (options->budgets, budgets, G_N_ELEMENTS (budgets));

@@ -3,16 +3,7 @@
 #pragma once
 
 #include "tools/cli/options.h"
-
-/* The range of values for one of the problem's options. */
-typedef struct
-{
-  const SearchOption *option;
-  int64_t             from, to;
-
-  /* True if given on the command line; false: the default values. */
-  bool set;
-} Range;
+#include "tools/cli/ranges.h"
 
 typedef struct
 {
@@ -30,9 +21,10 @@ typedef struct
   GPtrArray *settings;
   bool       strategies[2], loops[2], symmetries[3];
 
-  GPtrArray *texts;  /* settings of options that take a text, "NAME=TEXT" */
-  GArray    *ranges; /* a Range for each option that takes numbers */
-  GPtrArray *reprs;  /* const SearchRepr * */
+  GPtrArray *texts;     /* of options that take a text, "NAME=TEXT" */
+  GArray    *ranges;    /* Range, for each option that takes a number */
+  size_t     instances; /* number of instances in the ranges */
+  GPtrArray *reprs;     /* const SearchRepr * */
 } Options;
 
 /* Reads argv[1..], the options for `problem`.  If `problem` is NULL, loading it

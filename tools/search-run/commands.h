@@ -129,6 +129,11 @@ Status run_module (RunOptions *options, SearchModule *module);
 /* Runs what the options choose, after run_options_settle() has checked them. */
 Status run_settled (RunOptions *options);
 
+/* Runs checked options for one instance, and writes results to `output`.  The
+ * status is that of the run.
+ */
+Status run_perform (const RunOptions *options, RunInstance *at, Output *output);
+
 /* The functions below are the kinds of runs.  Each writes its results to
  * `output`, and returns the exit status.
  */

@@ -69,19 +69,53 @@ facts_loop (SearchLoop loop)
   return loop_names[loop - SEARCH_LOOP_INLINE];
 }
 
+/* Appends the options that choose what to find. */
+static void
+append_question (GString *command, const SearchSpec *spec)
+{
+  if (spec->symmetry)
+    g_string_append_printf (command, " --symmetry %s",
+                            symmetry_names[spec->symmetry]);
+  if (spec->find == FIND_BEST)
+    g_string_append (command, " --best");
+  if (spec->partial)
+    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
+                            spec->depth);
+}
+
 char *
 facts_title (const SearchSpec *spec, const RunInstance *at)
 {
   GString *title = begin_command (spec, at);
 
-  if (spec->symmetry)
-    g_string_append_printf (title, " --symmetry %s",
-                            symmetry_names[spec->symmetry]);
-  if (spec->find == FIND_BEST)
-    g_string_append (title, " --best");
-  if (spec->partial)
-    g_string_append_printf (title, " --depth %" G_GUINT64_FORMAT, spec->depth);
+  append_question (title, spec);
   return g_string_free (title, FALSE);
+}
+
+char *
+facts_typed_command (const SearchSpec *spec)
+{
+  GString *command = g_string_new ("search-run ");
+  char    *plugin = names_quote (spec->plugin);
+
+  g_string_append (command, plugin);
+  for (guint i = 0; i < spec->settings->len; i++)
+    {
+      char **words = g_strsplit (spec->settings->pdata[i], "=", 2);
+
+      if (words[1])
+        append_text (command, words[0], words[1]);
+      else
+        g_string_append_printf (command, " --%s", words[0]);
+      g_strfreev (words);
+    }
+  if (spec->input_name)
+    spec_append_input (command, spec->input_name);
+  if (spec->repr_name)
+    append_text (command, "repr", spec->repr_name);
+  append_question (command, spec);
+  g_free (plugin);
+  return g_string_free (command, FALSE);
 }
 
 char *

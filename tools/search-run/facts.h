@@ -17,9 +17,12 @@ const char *facts_loop (SearchLoop loop);
 char *facts_command (const SearchSpec *spec, const RunInstance *at,
                      SearchLoop loop);
 
-/* Returns the command line without the options of the search; free with
- * g_free().
+/* Returns the command as it was typed, with all options that change its counts;
+ * free with g_free().
  */
+char *facts_typed_command (const SearchSpec *spec);
+
+/* Returns the command without the options of the search; free with g_free(). */
 char *facts_title (const SearchSpec *spec, const RunInstance *at);
 
 /* Returns the problem's words for the instance, such as "8 queens"; if there

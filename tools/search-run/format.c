@@ -17,7 +17,7 @@ static GPtrArray *
 list_names (const SearchProblem *problem)
 {
   GPtrArray *names = g_ptr_array_new ();
-  GPtrArray *choices = format_choices (problem);
+  GPtrArray *choices = format_choices (problem, false);
 
   for (guint i = 0; i < choices->len; i += 2)
     g_ptr_array_add (names, choices->pdata[i]);

@@ -153,7 +153,7 @@ help_problem_text (const SearchProblem *problem, bool all)
     }
   append_choices ("Representations", all, repr_choices (problem, true), help);
   append_choices ("Formats (the first is the default)", all,
-                  format_choices (problem), help);
+                  format_choices (problem, true), help);
   g_string_append (help, all ? "\n" STATUS_HELP "\n"
                              : "More options, and their meaning: --help-all\n");
   option_parser_clear (&parser);

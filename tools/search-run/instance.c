@@ -9,7 +9,8 @@
 
 /* Modes of a run that need only the number of solutions, and no answers. */
 #define MODES_BARE                                                             \
-  ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
+  ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE         \
+               | MODE_TABLE))
 
 /* Returns true if the run needs only the number of solutions. */
 static bool
@@ -228,9 +229,11 @@ resolve (RunInstance *at, const RunOptions *options,
       g_prefix_error (error, "--repr: ");
       return false;
     }
-  return format_find (
-             at, options->results.json ? "json" : options->results.format_name,
-             error)
+  return format_find (at,
+                      options->results.json ? "json"
+                      : options->table      ? NULL
+                                            : options->results.format_name,
+                      error)
          && check_repr (at, options, error);
 }
 

@@ -57,9 +57,14 @@ static const char *const names[] = {
   [KNOWN_INCOMPLETE] = "incomplete",
 };
 
-/* Returns the comparison in words; free with g_free(). */
-static char *
-describe (Known known, const SearchKnown *published, bool best)
+const char *
+known_name (Known known)
+{
+  return names[known];
+}
+
+char *
+known_words (Known known, const SearchKnown *published, bool best)
 {
   const char *source = best ? published->best_source : published->source;
   const char *noun = best ? "best" : "count";
@@ -93,7 +98,7 @@ known_report (Report *report, Known known, const SearchKnown *published,
               bool best)
 {
   const bool is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
-  char      *words = describe (known, published, best);
+  char      *words = known_words (known, published, best);
 
   report_said (report, "check", "check", as_string (names[known]), words);
   report_member (report, "known",

@@ -38,6 +38,8 @@ search_run_SOURCES = \
   %D%/solutions.c \
   %D%/status.c \
   %D%/summary.c \
+  %D%/table.c %D%/table.h \
+  %D%/table-line.c %D%/table-line.h \
   %D%/tree-dot.c \
   %D%/tree.c %D%/tree.h \
   %D%/verify.c

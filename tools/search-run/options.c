@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* options.c: the table of the options of a run. */
 #include "options.h"
+#include "table.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
 
@@ -44,7 +45,7 @@ const OptionGroup option_groups[] = {
 /* Modes that leave solutions without ranks. */
 #define MODES_NO_RANKS \
     (MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
-     | MODE_PROFILE)
+     | MODE_PROFILE | MODE_TABLE)
 
 /* For an option such as --count, which chooses the solutions to find. */
 #define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
@@ -55,12 +56,13 @@ const OptionRow option_table[] = {
     NEW, BRIEF, FIND (COUNT), FOR (MODE_COUNT, 0),
     .help = "Count the solutions (default)" },
   { "first", '1', OPTION_GROUP_FIND,
-    NEW, BRIEF, FIND (FIRST), FOR (MODE_FIRST, 0), .optional = true,
+    NEW, BRIEF, FIND (FIRST), FOR (MODE_FIRST, MODE_TABLE), .optional = true,
     .count = G_STRUCT_OFFSET (RunOptions, spec.wanted),
     .max = SEARCH_COUNT_MAX, .initial = 1, .value = "K",
     .help = "Print the first K solutions" },
   { "all", 'a', OPTION_GROUP_FIND,
-    NEW, BRIEF, FIND (ALL), FOR (MODE_ALL, 0), .help = "Print all solutions" },
+    NEW, BRIEF, FIND (ALL), FOR (MODE_ALL, MODE_TABLE),
+    .help = "Print all solutions" },
   { "best", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_OBJECTIVE, FIND (BEST),
     FOR (MODE_BEST | MODE_TREE,
@@ -94,7 +96,7 @@ const OptionRow option_table[] = {
   { "estimate", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .kind = OPTION_INTEGER, .optional = true, FIELD (probes),
     GIVEN (estimate), .min = 1, .max = SEARCH_COUNT_MAX, .value = "PROBES",
-    MAKES (ESTIMATE), FOR (MODE_ESTIMATE, MODE_MORE),
+    MAKES (ESTIMATE), FOR (MODE_ESTIMATE, MODE_MORE | MODE_TABLE),
     .otherwise = "10000",
     .help = "Estimate the search by PROBES random probes" },
   { "input", 'i', OPTION_GROUP_FIND,
@@ -147,8 +149,8 @@ const OptionRow option_table[] = {
     BRIEF, .kind = OPTION_NAME, FIELD (results.format_name), .value = "NAME",
     NEVER (MODE_PARANOID),
     .needs = MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_EXPLAIN
-             | MODE_TREE,
-    .help = "Print solutions in format NAME, see below" },
+             | MODE_TREE | MODE_TABLE,
+    .help = "Print in format NAME, see below; tables: csv, b-file" },
   { "output", 'o', OPTION_GROUP_RESULTS,
     BRIEF, .kind = OPTION_FILE, FIELD (results.path), .value = "FILE",
     NEVER (MODE_TREE),
@@ -164,7 +166,7 @@ const OptionRow option_table[] = {
     .help = "Compare the count with the published one" },
   { "stats", 0, OPTION_GROUP_RESULTS,
     NEW, BRIEF, FIELD (results.stats),
-    FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY),
+    FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY | MODE_TABLE),
     .help = "Report counts by depth, and peak memory" },
   { "progress", 0, OPTION_GROUP_RESULTS,
     .kind = OPTION_WORD, FIELD (results.progress), .min = PROGRESS_AUTO,
@@ -174,13 +176,13 @@ const OptionRow option_table[] = {
     BRIEF, FIELD (results.quiet), .help = "Write only errors to stderr" },
   { "print-input", 0, OPTION_GROUP_RESULTS,
     NEW, .condition = OPTION_FOR_WRITE, FIELD (print_input),
-    MAKES (PRINT_INPUT), FOR (MODE_PRINT_INPUT, 0),
+    MAKES (PRINT_INPUT), FOR (MODE_PRINT_INPUT, MODE_TABLE),
     .help = "Print the instance as --input reads it" },
   { "html", 0, OPTION_GROUP_PICTURES,
     BRIEF, .kind = OPTION_FILE, FIELD (results.html), .value = "FILE",
     MAKES (PAGE),
     FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_EXPLAIN
-         | MODE_TREE, 0),
+         | MODE_TREE, MODE_TABLE),
     .help = "Write the solutions as an HTML page" },
   { "html-solutions", 0, OPTION_GROUP_PICTURES,
     .kind = OPTION_INTEGER, FIELD (results.page_solutions),
@@ -190,7 +192,7 @@ const OptionRow option_table[] = {
     .help = "Draw the first K solutions; 0 = all" },
   { "tree", 0, OPTION_GROUP_PICTURES,
     NEW, BRIEF, .kind = OPTION_FILE, FIELD (tree), .value = "FILE",
-    MAKES (TREE), FOR (MODE_TREE | MODE_BEST, MODE_MORE | MODE_SEEN),
+    MAKES (TREE), FOR (MODE_TREE | MODE_BEST, MODE_MORE | MODE_SEEN | MODE_TABLE),
     .help = "Draw the search tree: .html, .dot or .json" },
   { "tree-nodes", 0, OPTION_GROUP_PICTURES,
     NEW, .kind = OPTION_INTEGER, FIELD (tree_nodes), .min = 1,
@@ -203,12 +205,12 @@ const OptionRow option_table[] = {
     .help = "Draw a subtree; 1,4: from the first child, its fourth" },
   { "profile", 0, OPTION_GROUP_PICTURES,
     NEW, .kind = OPTION_FILE, FIELD (results.profile), .value = "FILE",
-    MAKES (PROFILE), FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY),
+    MAKES (PROFILE), FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY | MODE_TABLE),
     .help = "Write counts by depth as an HTML page" },
   { "ledger", 0, OPTION_GROUP_LEDGER,
     NEW, BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE|URI",
     MAKES (LEDGER),
-    FOR (MODES_SEARCH, MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE),
+    FOR (MODES_SEARCH, MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_TABLE),
     .help = "Record the run in a ledger, or continue it" },
   { "lease", 0, OPTION_GROUP_LEDGER,
     .kind = OPTION_TIME, FIELD (lease), .min = 5000, .max = 3600000,
@@ -235,20 +237,20 @@ const OptionRow option_table[] = {
   { "make", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_GENERATE, .kind = OPTION_INTEGER,
     FIELD (spec.make), .min = 1, .max = SEARCH_COUNT_MAX, .value = "SIZE",
-    MAKES (MADE),
+    MAKES (MADE), NEVER (MODE_TABLE),
     .help = "Make a random instance of SIZE from --seed" },
   { "explain", 0, OPTION_GROUP_AUTHORS,
     NEW, .kind = OPTION_INTEGER, .optional = true, FIELD (explain), .min = 1,
     .max = SEARCH_COUNT_MAX, .initial = 20, .value = "N",
-    MAKES (EXPLAIN), FOR (MODE_EXPLAIN, MODE_MANY),
+    MAKES (EXPLAIN), FOR (MODE_EXPLAIN, MODE_MANY | MODE_TABLE),
     .help = "Show the first N steps" },
   { "paranoid", 0, OPTION_GROUP_AUTHORS,
     NEW, FIELD (paranoid),
-    MAKES (PARANOID), FOR (MODE_PARANOID, MODE_MANY),
+    MAKES (PARANOID), FOR (MODE_PARANOID, MODE_MANY | MODE_TABLE),
     .help = "Check the callbacks for mistakes" },
   { "check-symmetry", 0, OPTION_GROUP_AUTHORS,
     NEW, .condition = OPTION_FOR_SYMMETRY, FIELD (check_symmetry),
-    MAKES (CHECK_SYMMETRY), FOR (MODE_CHECK_SYMMETRY, MODE_MANY),
+    MAKES (CHECK_SYMMETRY), FOR (MODE_CHECK_SYMMETRY, MODE_MANY | MODE_TABLE),
     .help = "Check the declared symmetry" },
   { "loop", 0, OPTION_GROUP_AUTHORS,
     .kind = OPTION_WORD, FIELD (spec.loop), .min = SEARCH_LOOP_INLINE,
@@ -398,6 +400,7 @@ run_wants_depths (const RunOptions *options)
 void
 run_options_clear (RunOptions *options)
 {
+  table_free (options->table);
   spec_clear (&options->spec);
   g_free (options->results.format_name);
   g_free (options->results.path);

@@ -69,8 +69,9 @@ enum
   MODE_PAGE = 1 << 20,
   MODE_PARTIAL = 1 << 21,
   MODE_PROFILE = 1 << 22,
-  MODE_MADE = 1 << 23, /* --make generates the instance from a seed */
-  MODE_END = 1 << 24
+  MODE_MADE = 1 << 23,  /* --make generates the instance from a seed */
+  MODE_TABLE = 1 << 24, /* options have several values */
+  MODE_END = 1 << 25
 };
 
 #define MODES_PLAIN ((unsigned) (MODE_COUNT | MODE_FIRST | MODE_ALL))
@@ -234,6 +235,8 @@ typedef struct
   double   lease;        /* lease in seconds; 0 = not given */
   double   checkpoint;   /* interval of checkpoints in seconds; 0 = not given */
   double   patience;     /* patience in seconds; 0 = not given */
+
+  struct Table *table; /* several instances; NULL: one */
 
   const SearchModule *module; /* plugin of the problem; owned by the caller */
 

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "recorded.h"
 #include "show.h"
+#include "table.h"
 #include "tools/cli/program.h"
 #include "tools/cli/options.h"
 #include "tools/cli/watchdog.h"
@@ -45,11 +46,8 @@ search_steps (const RunOptions *options, RunInstance *at, Output *output)
                        : run_explain (options, at, output);
 }
 
-/* Does the kind of run that the options choose, and writes its results to
- * `output`.
- */
-static Status
-perform (const RunOptions *options, RunInstance *at, Output *output)
+Status
+run_perform (const RunOptions *options, RunInstance *at, Output *output)
 {
   static const struct
   {
@@ -81,7 +79,7 @@ run_options (const RunOptions *options, RunInstance *at)
   if (!output)
     return finish_failed (error);
   return finish_output (output, options->results.path,
-                        perform (options, at, output));
+                        run_perform (options, at, output));
 }
 
 /* Prints the error of a run; if it was resumed, also the command that resumes
@@ -137,7 +135,7 @@ run_module (RunOptions *options, SearchModule *module)
   program_blame (search_module_file (module));
   options->module = module;
   if (run_options_settle (options, search_module_problem (module), &error))
-    status = run_settled (options);
+    status = options->table ? table_run (options) : run_settled (options);
   else
     status = fail (options, error);
   search_module_free (module);

@@ -79,9 +79,15 @@ typedef enum
 Known known_compare (const SearchSpec *spec, const RunInstance *at,
                      const SearchResult *result, SearchKnown *published);
 
-/* Adds the outcome of the comparison to a report; if `best`, the best values
- * were compared.
+/* Returns the comparison in a word: "match"; static. */
+const char *known_name (Known known);
+
+/* Returns the comparison in words, "match (OEIS A000170)"; `best`: of the best
+ * value.  Free with g_free().
  */
+char *known_words (Known known, const SearchKnown *published, bool best);
+
+/* Adds the comparison of the count, or if `best`, of the best value. */
 void known_report (Report *report, Known known, const SearchKnown *published,
                    bool best);
 

@@ -3,6 +3,7 @@
  * that follow from others.
  */
 #include "format.h"
+#include "table.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/status.h"
 
@@ -12,11 +13,11 @@
  * message names the option of the first.
  */
 static const unsigned ranks[] = {
-  MODE_MANY,     MODE_MORE,           MODE_EXPLAIN,     MODE_TREE,
-  MODE_PARANOID, MODE_PROFILE,        MODE_NTH,         MODE_RANDOM,
-  MODE_LEDGER,   MODE_CHECK_SYMMETRY, MODE_PRINT_INPUT, MODE_ESTIMATE,
-  MODE_BEST,     MODE_UNIQUE,         MODE_ORBITS,      MODE_PARTIAL,
-  MODE_SEEN,     MODE_FIRST,          MODE_COUNT,
+  MODE_TABLE,    MODE_MANY,     MODE_MORE,           MODE_EXPLAIN,
+  MODE_TREE,     MODE_PARANOID, MODE_PROFILE,        MODE_NTH,
+  MODE_RANDOM,   MODE_LEDGER,   MODE_CHECK_SYMMETRY, MODE_PRINT_INPUT,
+  MODE_ESTIMATE, MODE_BEST,     MODE_UNIQUE,         MODE_ORBITS,
+  MODE_PARTIAL,  MODE_SEEN,     MODE_FIRST,          MODE_COUNT,
 };
 
 /* Returns the mode that the option sets; 0 = none. */
@@ -146,8 +147,10 @@ fail_together (const char *own, const char *list, unsigned mode, GError **error)
   if (own)
     return usage_error (error, "%s cannot be combined with %s", own, list);
   return usage_error (error,
-                      mode == MODE_COUNT
-                          ? "%s cannot be combined with a count"
+                      mode == MODE_COUNT ? "%s cannot be combined with a count"
+                      : mode == MODE_TABLE
+                          ? "%s cannot be combined with several values of an "
+                            "option; give each option one value"
                           : "%s cannot be combined with several instances; "
                             "give one instance by options",
                       list);
@@ -197,6 +200,8 @@ check_together (RunOptions *options, GError **error)
     options->modes |= 1u << find_unless_given (options);
   if (g_strcmp0 (options->results.format_name, "html") == 0)
     options->modes |= MODE_PAGE;
+  if (options->table)
+    options->modes |= MODE_TABLE;
   return modes_check (options->modes, option_table, options, error);
 }
 
@@ -313,13 +318,15 @@ bool
 run_options_settle (RunOptions *options, const SearchProblem *problem,
                     GError **error)
 {
+  if (!table_settle (options, problem, error))
+    return false;
   g_ptr_array_add (options->spec.settings, NULL);
   options->limits.memory = options->limits.mebibytes
                                ? options->limits.mebibytes << 20
                                : memory_default_limit ();
-  return check_values (options, error) && check_question (options, error)
-         && check_together (options, error) && check_shared (options, error)
-         && format_settle (options, error)
+  return check_values (options, error) && table_check (options, problem, error)
+         && check_question (options, error) && check_together (options, error)
+         && check_shared (options, error) && format_settle (options, error)
          && check_problem (options, problem, error)
          && (!options->spec.make
              || spec_make_input (&options->spec, problem, error));

@@ -288,6 +288,8 @@ show_solution (Show *show, const SearchSolution *solution, double seconds)
 {
   const bool first = show->shown++ == 0;
 
+  if (show->options->table)
+    return true;
   if (show->at->drawn == DRAWN_HTML)
     return draw (show, solution, seconds);
   if (show->at->drawn == DRAWN_SVG)

@@ -6,6 +6,7 @@
 #include "format.h"
 #include "search.h"
 #include "libsearch/text/format.h"
+#include "table.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
@@ -337,18 +338,22 @@ run_conclude (const RunTotal *total, Show *show, Output *page)
                 show->at->drawn == DRAWN_HTML
                     ? make_summary (&run, options->results.stats)
                     : NULL);
-      summarise (&run, show->output);
+      if (!options->table || options->results.json)
+        summarise (&run, show->output);
       if (!options->results.quiet)
         show_complain (show);
     }
+  if (options->table)
+    table_add (options->table, show->at, total, run.known, &run.published);
   if (page)
     write_profile (&run, page);
   if (format_failed (show->at))
     return STATUS_IO;
   if (run.known == KNOWN_MISMATCH)
     {
-      known_complain (&total->result, &run.published,
-                      options->spec.find == FIND_BEST);
+      if (!options->table)
+        known_complain (&total->result, &run.published,
+                        options->spec.find == FIND_BEST);
       return STATUS_CHECK;
     }
   if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE

@@ -2,12 +2,19 @@
 /* known.c: finds three solutions where, it says, four were published */
 #include <libsearch/search.h>
 
+typedef struct
+{
+  int children;
+} Instance;
+
 static bool
 next (const void *instance, const void *state, uint64_t *cursor, void *child)
 {
-  (void) instance, (void) state;
+  const Instance *all = instance;
+
+  (void) state;
   *(int *) child = 1;
-  return (*cursor)++ < 3;
+  return (*cursor)++ < (uint64_t) all->children;
 }
 
 static bool
@@ -29,7 +36,14 @@ SEARCH_REPR (plain, .state_size = sizeof (int), .next = next,
              .solution = solution);
 
 static const SearchRepr *const reprs[] = { &plain, NULL };
-static const SearchProblem     problem
-    = { .name = "wrong", .reprs = reprs, .known = known };
+static const SearchOption      options[] = {
+       SEARCH_INT ("children", Instance, children, "Solutions", 3, 0, 9),
+       { 0 },
+};
+static const SearchProblem problem = { .name = "wrong",
+                                       .instance_size = sizeof (Instance),
+                                       .reprs = reprs,
+                                       .options = options,
+                                       .known = known };
 
 SEARCH_PLUGIN (problem);

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/* table.c: a run of several instances, in the order of their options. */
+#include "table-line.h"
+#include "commands.h"
+#include "facts.h"
+#include "libsearch/text/format.h"
+#include "tools/cli/message.h"
+#include "tools/cli/program.h"
+#include "tools/cli/ranges.h"
+
+#include <string.h>
+
+/* Seconds for an instance if the time limit has passed. */
+#define NO_TIME 1e-6
+
+/* Writes the lines, if a search has begun. */
+static void
+flush (Table *table)
+{
+  if (!table->output)
+    return;
+  output_show (table->output, table->text);
+  output_flush (table->output);
+  g_string_truncate (table->text, 0);
+}
+
+void
+table_add (Table *table, const RunInstance *at, const RunTotal *total,
+           Known known, const SearchKnown *published)
+{
+  const Row row = { .total = total, .known = known, .published = published };
+
+  table_add_line (table, at, &row);
+  flush (table);
+  table->added = true;
+  table->ended = !row_is_whole (&row);
+  table->mismatches += known == KNOWN_MISMATCH;
+  table->nodes -= MIN (table->nodes, total->result.tally.nodes);
+}
+
+/* Adds a line for an instance that cannot be searched. */
+static void
+refuse (Table *table, const RunInstance *at, const GError *error)
+{
+  table_add_line (table, at, &(Row){ .refusal = error->message });
+  flush (table);
+  table->refused++;
+}
+
+/* Sets the options and limits for the current instance. */
+static void
+set_instance (Table *table, RunOptions *options)
+{
+  const double elapsed
+      = (double) (g_get_monotonic_time () - options->limits.began)
+        / G_USEC_PER_SEC;
+
+  for (guint i = 0; i < table->ranges->len; i++)
+    {
+      void **setting = &options->spec.settings
+                            ->pdata[g_array_index (table->settings, guint, i)];
+
+      g_free (*setting);
+      *setting = text_format (
+          "%s=%" G_GINT64_FORMAT,
+          g_array_index (table->ranges, Range, i).option->name,
+          (gint64) ranges_value (table->ranges, table->index, i));
+    }
+  if (table->time > 0)
+    options->limits.time = MAX (table->time - elapsed, NO_TIME);
+  if (table->limited)
+    options->limits.nodes = MAX (table->nodes, 1);
+}
+
+/* Returns true if the representation can search the instance; else returns
+ * false with an error.  Memory for more threads is no condition.
+ */
+static bool
+is_searchable (const RunInstance *at, const RunOptions *options, GError **error)
+{
+  SearchMemory memory;
+
+  return search_instance_fits (at->instance, at->repr, options->limits.memory,
+                               1, &memory, error);
+}
+
+/* Searches the current instance, and adds its line.  Opens the output before
+ * the first search.  Returns the exit status.
+ */
+static Status
+search (Table *table, RunOptions *options, RunInstance *at)
+{
+  GError *error = NULL;
+
+  if (!table->output && !(table->output = show_open (at, options, &error)))
+    return finish_failed (error);
+  flush (table);
+  return run_perform (options, at, table->output);
+}
+
+/* Makes the current instance, and searches it, or adds the reason why it cannot
+ * be searched.  Without an output so far, keeps the first such reason in
+ * `first`.
+ */
+static Status
+run_one (Table *table, RunOptions *options, GError **first)
+{
+  const SearchProblem *problem = search_module_problem (options->module);
+  RunInstance          at = { 0 };
+  GError              *error = NULL;
+  Status               status = STATUS_COMPLETE;
+
+  set_instance (table, options);
+  table->added = false;
+  if (run_instance_begin (&at, options, problem, &error)
+      && is_searchable (&at, options, &error))
+    {
+      status = search (table, options, &at);
+      table->ended = table->ended || !table->added;
+    }
+  else if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    {
+      refuse (table, &at, error);
+      if (!*first)
+        *first = g_error_copy (error);
+      g_error_free (error);
+    }
+  else
+    {
+      status = finish_failed (error);
+      table->ended = true;
+    }
+  run_instance_clear (&at);
+  return status;
+}
+
+/* Prints the number of marked lines, and returns the exit status; `status` is
+ * that of the searches.
+ */
+static Status
+conclude (const Table *table, Status status)
+{
+  if (table->mismatches)
+    {
+      complain (STATUS_CHECK, "%u of %zu results differ from published ones",
+                table->mismatches, table->instances);
+      return STATUS_CHECK;
+    }
+  if (!table->refused || (status != STATUS_COMPLETE && status != STATUS_FAILED))
+    return status;
+  complain (STATUS_USAGE, "%u of %zu instances cannot be searched",
+            table->refused, table->instances);
+  return STATUS_USAGE;
+}
+
+Status
+table_run (RunOptions *options)
+{
+  Table  *table = options->table;
+  GError *first = NULL;
+  Status  status = STATUS_COMPLETE, one;
+
+  for (; table->index < table->instances && !table->ended; table->index++)
+    {
+      one = run_one (table, options, &first);
+      if (one != STATUS_COMPLETE)
+        status = one;
+    }
+  if (!table->output && first)
+    {
+      if (status == STATUS_COMPLETE)
+        status = finish_failed (g_steal_pointer (&first));
+    }
+  else
+    status = conclude (table, status);
+  g_clear_error (&first);
+  if (table->output)
+    status = finish_output (table->output, options->results.path, status);
+  table->output = NULL;
+  return status;
+}
+
+/* Returns the place of a later setting of the option; 0: none. */
+static guint
+find_later (const GPtrArray *settings, guint at, size_t length)
+{
+  const char *setting = settings->pdata[at];
+
+  for (guint i = at + 1; i < settings->len; i++)
+    {
+      const char *other = settings->pdata[i];
+
+      if (strcspn (other, "=") == length
+          && strncmp (setting, other, length) == 0)
+        return i;
+    }
+  return 0;
+}
+
+/* Returns the option if the setting gives several values to a whole number;
+ * else NULL.
+ */
+static const SearchOption *
+find_several (const SearchProblem *problem, const char *setting)
+{
+  const size_t length = strcspn (setting, "=");
+
+  if (!strstr (setting + length, "..") && !strchr (setting + length, ','))
+    return NULL;
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    if (search_option_is_number (option) && strlen (option->name) == length
+        && strncmp (option->name, setting, length) == 0)
+      return option;
+  return NULL;
+}
+
+bool
+table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  GPtrArray *settings = options->spec.settings;
+  Table     *table = g_new0 (Table, 1);
+  bool       good = true;
+
+  *table = (Table){ .options = options,
+                    .ranges = ranges_new (),
+                    .settings = g_array_new (FALSE, FALSE, sizeof (guint)),
+                    .command = facts_typed_command (&options->spec),
+                    .text = g_string_new (NULL) };
+  options->table = table;
+  for (guint i = 0; i < settings->len && good; i++)
+    {
+      const char         *setting = settings->pdata[i];
+      const SearchOption *option = find_several (problem, setting);
+      const size_t        length = option ? strlen (option->name) : 0;
+
+      if (option && find_later (settings, i, length))
+        g_ptr_array_remove_index (settings, i--);
+      else if (option)
+        {
+          good = range_read (ranges_add (table->ranges, option),
+                             setting + length + 1, error);
+          g_array_append_val (table->settings, i);
+        }
+    }
+  good = good && ranges_count (table->ranges, &table->instances, error);
+  if (!good || table->ranges->len == 0)
+    {
+      table_free (table);
+      options->table = NULL;
+    }
+  return good;
+}
+
+bool
+table_check (RunOptions *options, const SearchProblem *problem, GError **error)
+{
+  Table      *table = options->table;
+  const char *name = options->results.format_name;
+  const bool  is_csv = g_strcmp0 (name, "csv") == 0;
+  const bool  is_b_file = g_strcmp0 (name, "b-file") == 0;
+
+  if (!table)
+    return !is_b_file
+           || usage_error (error,
+                           "--format=b-file needs an option with several "
+                           "values, such as --n=1..8");
+  if (name && !is_csv && !is_b_file)
+    return usage_error (error,
+                        "--format=%s prints solutions, and a table has none; "
+                        "use csv or b-file",
+                        name);
+  if (is_b_file && table->ranges->len > 1)
+    return usage_error (error, "--format=b-file: a sequence has one index; "
+                               "give several values to one option");
+  if (is_b_file && options->spec.find == FIND_UNIQUE)
+    return usage_error (error,
+                        "--format=b-file cannot be combined with --unique");
+  table->form = options->results.json ? FORM_JSON
+                : is_csv              ? FORM_CSV
+                : is_b_file           ? FORM_B_FILE
+                                      : FORM_TEXT;
+  table->time = options->limits.time;
+  table->limited = options->limits.nodes > 0;
+  table->nodes = options->limits.nodes;
+  if (problem->known && options->spec.find != FIND_UNIQUE
+      && !options->spec.partial)
+    options->results.check = true;
+  return true;
+}
+
+void
+table_free (Table *table)
+{
+  if (!table)
+    return;
+  g_array_unref (table->ranges);
+  g_array_unref (table->settings);
+  g_free (table->command);
+  g_string_free (table->text, TRUE);
+  g_free (table);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* table.h: a run of several instances, by several values of options: a line for
+ * each instance as soon as its search ends.
+ */
+#pragma once
+
+#include "search.h"
+
+/* A table, and its instances that were searched so far. */
+typedef struct Table Table;
+
+/* Sets options->table if an option of the problem has several values; else
+ * leaves it NULL.  Returns false with an error if a value is wrong.
+ */
+bool table_settle (RunOptions *options, const SearchProblem *problem,
+                   GError **error);
+
+/* Refuses a format that a table, or a run without one, has no use for. */
+bool table_check (RunOptions *options, const SearchProblem *problem,
+                  GError **error);
+
+void table_free (Table *table);
+
+/* Searches all instances, and writes the table. */
+Status table_run (RunOptions *options);
+
+/* Adds the searched instance.  Writes its line to the output, unless the table
+ * is written as JSON.
+ */
+void table_add (Table *table, const RunInstance *at, const RunTotal *total,
+                Known known, const SearchKnown *published);
