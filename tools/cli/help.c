@@ -261,7 +261,7 @@ Report *
 describe_formats (const SearchProblem *problem)
 {
   Report    *formats = report_list_new ();
-  GPtrArray *choices = format_choices (problem, true);
+  GPtrArray *choices = format_choices (problem, false);
 
   for (guint i = 0; i < choices->len; i += 2)
     {
