@@ -230,7 +230,7 @@ mod libsearch {
     unsafe impl<I, S> Sync for Repr<I, S> {}
     unsafe impl<I, S> Sync for Problem<I, S> {}
 
-    /// SearchPlugin.
+    /// SearchPluginTable.
     #[repr(C)]
     pub struct Plugin<I: 'static, S: 'static> {
         abi: u32,

@@ -22,8 +22,8 @@ int
 main (int count, char **arguments)
 {
   const char          *file = count > 1 ? arguments[1] : "./latin.so";
-  SearchModule        *module = search_module_load (file, NULL);
-  const SearchProblem *latin = search_module_problem (module);
+  SearchPlugin        *loaded = search_plugin_load (file, NULL);
+  const SearchProblem *latin = search_plugin_problem (loaded);
   SearchInstance      *squares = search_instance_new (latin, order_3, NULL);
   bool                 mistaken = false;
 

@@ -22,7 +22,7 @@ searchinclude_HEADERS = \
   %D%/search-inspect.h \
   %D%/search-instance.h \
   %D%/search-loop.h \
-  %D%/search-module.h \
+  %D%/search-load.h \
   %D%/search-option.h \
   %D%/search-picture.h \
   %D%/search-plugin.h \
@@ -40,7 +40,7 @@ searchinclude_HEADERS = \
   %D%/plugin/check.c \
   %D%/plugin/error.c \
   %D%/plugin/instance.c \
-  %D%/plugin/module.c %D%/plugin/module.h \
+  %D%/plugin/load.c %D%/plugin/load.h \
   %D%/plugin/problem.c \
   %D%/plugin/snapshot.c \
   %D%/answers/answers.c %D%/answers/answers.h \

@@ -14,7 +14,8 @@
  *       uint64_t digits;
  *
  *       cell->next = search_smallest_domain (blank, WORDS, digits_of,
- * workspace, &digits); return digits;
+ *                                            workspace, &digits);
+ *       return digits;
  *     }
  */
 #pragma once

@@ -98,20 +98,20 @@ typedef struct
    */
   double low;
   double high;
-} SearchGuess;
+} SearchEstimatedValue;
 
 /* The result of an estimation. */
 typedef struct
 {
-  SearchGuess candidates; /* candidates, as in SearchTally */
-  SearchGuess nodes;      /* nodes, as in SearchTally */
+  SearchEstimatedValue candidates; /* candidates, as in SearchTally */
+  SearchEstimatedValue nodes;      /* nodes, as in SearchTally */
 
   /* Solutions, as in SearchTally.  If the representation has `count`, the mean
    * is NAN: probes do not call it, since it may take long and cannot be
    * stopped.  Then estimate another representation, which has an equal number
    * of solutions.
    */
-  SearchGuess solutions;
+  SearchEstimatedValue solutions;
 
   /* Number of probes, in complete groups; 0: no group ended, so the means are
    * only the numbers counted, which are too small.
@@ -131,11 +131,11 @@ typedef struct
    * upper ends, and the numbers are most likely larger than the means.
    */
   bool cut;
-  /* SEARCH_END_COMPLETE if all probes were made; else the reason for the end:
-   * SEARCH_END_TIME, SEARCH_END_SIGNAL, SEARCH_END_MEMORY.
+  /* SEARCH_STOP_COMPLETE if all probes were made; else the reason for the end:
+   * SEARCH_STOP_TIME, SEARCH_STOP_SIGNAL, SEARCH_STOP_MEMORY.
    */
-  SearchEnd end;
-  double    seconds; /* seconds of wall time */
+  SearchStopReason stop_reason;
+  double           seconds; /* seconds of wall time */
 
   uint64_t reserved[8]; /* 0 */
 } SearchEstimate;
@@ -166,7 +166,7 @@ typedef struct
    * `mean` is NAN if a count overflowed, or if the time limit left no time to
    * measure.
    */
-  SearchGuess seconds;
+  SearchEstimatedValue seconds;
 
   uint64_t reserved[8]; /* 0 */
 } SearchRunEstimate;

@@ -20,7 +20,8 @@
  * back the tally and the bytes of the remaining units:
  *
  *     SearchUnit *unit = search_unit_from_bytes (path, share, &error);
- *     SearchEnd   end = search_explore (explorer, unit, 1000000, &tally, left);
+ *     SearchStopReason   end = search_explore (explorer, unit, 1000000, &tally,
+ * left);
  */
 #pragma once
 
@@ -153,37 +154,37 @@ SEARCH_API uint64_t search_answer_hash (const int *answer, size_t length);
 /* The reason why an exploration or a run ended. */
 typedef enum
 {
-  SEARCH_END_COMPLETE, /* the tree, or the unit, was explored completely */
-  SEARCH_END_FIRST,    /* the solution limit was reached */
-  SEARCH_END_NODES,    /* the budget or the node limit is used up */
-  SEARCH_END_TIME,     /* the time limit was reached */
+  SEARCH_STOP_COMPLETE, /* the tree, or the unit, was explored completely */
+  SEARCH_STOP_FIRST,    /* the solution limit was reached */
+  SEARCH_STOP_NODES,    /* the budget or the node limit is used up */
+  SEARCH_STOP_TIME,     /* the time limit was reached */
 
   /* The path or a level became larger than the memory limit. */
-  SEARCH_END_MEMORY,
-  SEARCH_END_SIGNAL,   /* *settings.cancel became non-zero */
-  SEARCH_END_VISITOR,  /* visit() or tick() returned false */
-  SEARCH_END_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
-  SEARCH_END_ANSWER,   /* an answer is longer than answer_length() */
-  SEARCH_END_PATH,     /* the path of the unit does not exist in this tree */
+  SEARCH_STOP_MEMORY,
+  SEARCH_STOP_SIGNAL,   /* *settings.cancel became non-zero */
+  SEARCH_STOP_CALLBACK, /* visit() or tick() returned false */
+  SEARCH_STOP_OVERFLOW, /* a count passed SEARCH_COUNT_MAX */
+  SEARCH_STOP_ANSWER,   /* an answer is longer than answer_length() */
+  SEARCH_STOP_PATH,     /* the path of the unit does not exist in this tree */
 
   /* Callbacks returned different results when they were called again, so the
    * remaining units are unknown.
    */
-  SEARCH_END_IMPURE
-} SearchEnd;
+  SEARCH_STOP_NONDETERMINISTIC
+} SearchStopReason;
 
 /* Returns the name of `end`, a static string: "complete", "first",
  * "node-limit", "time-limit", ...
  */
-SEARCH_API const char *search_end_name (SearchEnd end);
+SEARCH_API const char *search_stop_name (SearchStopReason end);
 
 /* Returns true if a search of `instance` by `repr` that ended with `end` has a
  * result.  Returns false with SEARCH_ERROR_OVERFLOW if a count overflowed, or
  * with SEARCH_ERROR_CHECK if the plugin made a mistake.
  */
-SEARCH_API bool search_end_has_result (SearchEnd             end,
-                                       const SearchInstance *instance,
-                                       const SearchRepr *repr, GError **error);
+SEARCH_API bool search_stop_has_result (SearchStopReason      end,
+                                        const SearchInstance *instance,
+                                        const SearchRepr *repr, GError **error);
 
 /* The order in which the tree is searched. */
 typedef enum
@@ -233,7 +234,7 @@ typedef struct
 {
   SearchTally tally; /* counts so far */
 
-  /* Number of nodes at settings.depth, if settings.partial is set. */
+  /* Number of nodes at settings.stop_depth, if settings.partial is set. */
   uint64_t partials;
 
   /* Finished share of the tree, or of the current level, out of
@@ -287,7 +288,7 @@ typedef struct
   /* Do not call the representation's `canonical.expand`, which skips subtrees
    * up to symmetry.
    */
-  bool unpruned;
+  bool no_symmetry_breaking;
 
   /* Find the best answer.  The search visits and counts only solutions that
    * beat all earlier solutions, and skips subtrees that cannot beat them.  The
@@ -297,13 +298,13 @@ typedef struct
    */
   bool best;
 
-  /* Search only `depth` steps deep, for the nodes at that depth instead of for
-   * solutions.  visit(), `solution_limit` and `digest` then apply to these
+  /* Search only `stop_depth` steps deep, for the nodes at that depth instead of
+   * for solutions.  visit(), `solution_limit` and `digest` then apply to these
    * nodes, whose answers are partial.  In the digest, the hash of a node that
    * is a solution is multiplied by its weight.  Depth 0 is the root.
    */
   bool   partial;
-  size_t depth;
+  size_t stop_depth;
 
   /* For tests, with several threads: every exploration ends after `budget`
    * nodes, and any thread explores the remaining units.  The results are equal
@@ -417,7 +418,7 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  * First it makes the states of the unit's path: from the root on; or if it has
  * explored a unit before, from the first state that differs from the path of
  * that unit.  Each state must be a valid child that is not a solution.
- * Otherwise it returns SEARCH_END_PATH and explores nothing.  The number of
+ * Otherwise it returns SEARCH_STOP_PATH and explores nothing.  The number of
  * calls of `next` for the path is the sum of the path's numbers.  Limits can
  * stop this step too.  But an explorer that has tried no candidate yet may
  * exceed the time limit by half a second to make the path, so that repeated
@@ -428,22 +429,23 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  * a state divides its share equally among the state below it and each of its
  * remaining children; the first unit gets the remainder.  The units share one
  * path.  If there is no memory for the path, they are lost, and the function
- * returns SEARCH_END_MEMORY.
+ * returns SEARCH_STOP_MEMORY.
  *
- * Returns the reason why it ended: SEARCH_END_NODES if the budget is used up,
+ * Returns the reason why it ended: SEARCH_STOP_NODES if the budget is used up,
  * even if there are no remaining units.
  */
-SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
-                                     const SearchUnit *unit, uint64_t budget,
-                                     SearchTally *tally, GPtrArray *leftover);
+SEARCH_API SearchStopReason search_explore (SearchExplorer   *explorer,
+                                            const SearchUnit *unit,
+                                            uint64_t budget, SearchTally *tally,
+                                            GPtrArray *leftover);
 
 /* Repeats another exploration of the unit: explores until exactly `nodes` nodes
  * and at least `candidates` candidates.  A clock or a signal may stop a search
  * at a rejected candidate after the last node; no budget ends at that point.
  * `nodes` and `candidates` are the counts that the other exploration added to
  * its tally, for whatever reason it ended.  Then this function adds equal
- * counts to `tally` and appends equal units, and returns SEARCH_END_NODES or
- * SEARCH_END_COMPLETE.
+ * counts to `tally` and appends equal units, and returns SEARCH_STOP_NODES or
+ * SEARCH_STOP_COMPLETE.
  *
  * If both numbers are 0, the remaining unit is `unit` itself.  But if the root
  * is a solution or has no children, this function finds that, as the other
@@ -451,10 +453,11 @@ SEARCH_API SearchEnd search_explore (SearchExplorer   *explorer,
  * later, or when the unit is exhausted, with another tally.  search_explore()
  * is this function with 0 candidates.
  */
-SEARCH_API SearchEnd search_explore_to (SearchExplorer   *explorer,
-                                        const SearchUnit *unit, uint64_t nodes,
-                                        uint64_t candidates, SearchTally *tally,
-                                        GPtrArray *leftover);
+SEARCH_API SearchStopReason search_replay (SearchExplorer   *explorer,
+                                           const SearchUnit *unit,
+                                           uint64_t nodes, uint64_t candidates,
+                                           SearchTally *tally,
+                                           GPtrArray   *leftover);
 
 /* Sets the value that later explorations of a search for the best answer must
  * beat, as if the explorer had found a solution of this value.  If `best` is

@@ -34,10 +34,10 @@ typedef struct
 } SearchPlace;
 
 /* Names of the four elements of the group of the rectangle: the identity, the
- * mirror images left to right (REV) and upside down (USD), and the half turn
- * (T180).
+ * mirror images left to right (mirror) and upside down (flip), and the half
+ * turn (rot180).
  */
-#define SEARCH_RECTANGLE_ELEMENTS "identity", "REV", "USD", "T180"
+#define SEARCH_RECTANGLE_ELEMENTS "identity", "mirror", "flip", "rot180"
 
 /* Returns the place to which the element moves `place`, on a grid with this
  * number of rows and columns.
@@ -72,11 +72,12 @@ search_rectangle_dots (size_t element, int values, const int *answer,
 
 /* Names of the eight elements of the group of the square: the identity, the
  * mirror images left to right and upside down, the clockwise turns, and the
- * reflections along the diagonal through the first place (D1) and along the
- * other diagonal (D2).
+ * reflections along the diagonal through the first place (transpose) and along
+ * the other diagonal (antitranspose).
  */
 #define SEARCH_SQUARE_ELEMENTS                                                 \
-  "identity", "REV", "USD", "T90", "T180", "T270", "D1", "D2"
+  "identity", "mirror", "flip", "rot90", "rot180", "rot270", "transpose",      \
+      "antitranspose"
 
 /* Returns the place to which the element moves `place`, on a square grid. */
 static inline SearchPlace

@@ -45,9 +45,9 @@ typedef struct SearchIndex SearchIndex;
  *
  * `instance`, `repr` and the targets of pointers in `settings` must outlive the
  * index.  Sets `result` as search_run() does.  If result->end is neither
- * SEARCH_END_COMPLETE nor SEARCH_END_FIRST, the index is empty; if it is
- * SEARCH_END_FIRST, the tally is of all that was explored.  Free the index with
- * search_index_free().  Returns NULL with errors as search_run(), or with
+ * SEARCH_STOP_COMPLETE nor SEARCH_STOP_FIRST, the index is empty; if it is
+ * SEARCH_STOP_FIRST, the tally is of all that was explored.  Free the index
+ * with search_index_free().  Returns NULL with errors as search_run(), or with
  * SEARCH_ERROR_USAGE if the representation has no answers.
  */
 SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,

@@ -3,7 +3,7 @@
  *
  * Start a run, or continue it, for ten seconds or until it is complete:
  *
- *     run = search_ledger_run_new (module, "nqueens", queens, repr, NULL,
+ *     run = search_ledger_run_new (loaded, "nqueens", queens, repr, NULL,
  *                                  false, &error);
  *     ledger = search_ledger_begin ("queens.ledger", run, queens, repr,
  *                                   &settings, NULL, &error);
@@ -29,7 +29,7 @@
  */
 #pragma once
 
-#include <libsearch/search-module.h>
+#include <libsearch/search-load.h>
 #include <libsearch/search-run.h>
 
 G_BEGIN_DECLS
@@ -55,7 +55,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char    *problem;     /* name of the problem */
-  char    *plugin;      /* name or file for search_module_load() */
+  char    *plugin;      /* name or file for search_plugin_load() */
   uint64_t abi;         /* search_abi() of the run */
   char    *fingerprint; /* SHA-256 of the plugin's file, in hex */
 
@@ -85,18 +85,18 @@ typedef struct
  * `symmetry`, `best` and `solution_limit` identify the run; all others may
  * differ between sessions.  If `keep`, the run stores its solutions; with
  * `best` or a solution limit, it always does.  `plugin` is the argument that
- * search_module_load() got.  Free with search_ledger_run_free().  Returns NULL
+ * search_plugin_load() got.  Free with search_ledger_run_free().  Returns NULL
  * with an error if the plugin's file cannot be read.
  */
 SEARCH_API SearchLedgerRun *
-search_ledger_run_new (const SearchModule *module, const char *plugin,
+search_ledger_run_new (const SearchPlugin *loaded, const char *plugin,
                        const SearchInstance *instance, const SearchRepr *repr,
                        const SearchSettings *settings, bool keep,
                        GError **error);
 
 /* Describes a search as search_ledger_run_new() does, for a problem without a
- * module, such as a problem in another language.  `fingerprint` identifies its
- * program, as the SHA-256 of a module's file does.  `plugin` is the name of its
+ * plugin, such as a problem in another language.  `fingerprint` identifies its
+ * program, as the SHA-256 of a plugin's file does.  `plugin` is the name of its
  * program.  Free with search_ledger_run_free().
  */
 SEARCH_API SearchLedgerRun *search_ledger_run_describe (
@@ -269,7 +269,7 @@ SEARCH_API bool search_ledger_is_in_place (const SearchLedger *ledger);
  *
  * Returns true with the `result` of the whole run so far; clear it with
  * search_result_clear().  Its seconds are the sum over all sessions.  Its end
- * is SEARCH_END_COMPLETE if nothing remains to do in the run or its part.
+ * is SEARCH_STOP_COMPLETE if nothing remains to do in the run or its part.
  * Returns false with an error.
  */
 SEARCH_API bool search_ledger_work (SearchLedger         *ledger,
@@ -282,7 +282,8 @@ SEARCH_API bool search_ledger_work (SearchLedger         *ledger,
  * does not return: records in the ledger that the session ends with `end`.
  * Then the process must exit without closing the ledger.
  */
-SEARCH_API void search_ledger_abandon (SearchLedger *ledger, SearchEnd end);
+SEARCH_API void search_ledger_abandon (SearchLedger    *ledger,
+                                       SearchStopReason end);
 
 /* The sums over all units. */
 typedef struct
@@ -321,8 +322,8 @@ typedef struct
   /* True if the whole tree is explored, so that counts are exact. */
   bool complete;
 
-  /* Reason why it stopped, as from search_end_name(), or "killed", "part";
-   * NULL: it has not stopped, or is complete.
+  /* Reason why it stopped, as from search_stop_name(), or "killed",
+   * "part"; NULL: it has not stopped, or is complete.
    */
   const char *reason;
 
@@ -441,7 +442,7 @@ typedef enum
   SEARCH_LEDGER_FOLDED
 } SearchLedgerState;
 
-/* The record of a unit.  Exploring the unit again, by search_explore_to() with
+/* The record of a unit.  Exploring the unit again, by search_replay() with
  * `budget` and tally.candidates, gives the same tally and the same child units.
  * The tally of a folded unit includes all units below it.
  */

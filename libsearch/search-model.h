@@ -4,10 +4,10 @@
  * This header belongs to a library of its own, libsearch-model.  A *model*
  * (SearchModel) has variables and constraints.  Each variable has a set of
  * integers that it may take, and each constraint restricts the values of some
- * variables.  The solutions of a model are assignments of its shown variables.
- * search-run, search_run() and all other functions find, count and order them,
- * as those of any problem.  Five representations, which share little code,
- * search a model:
+ * variables.  The solutions of a model are assignments of its projected
+ * variables.  search-run, search_run() and all other functions find, count and
+ * order them, as those of any problem.  Five representations, which share
+ * little code, search a model:
  *
  *     values   tries a variable's values in turn; after each decision,
  *              propagators remove values that no solution has
@@ -36,11 +36,11 @@
  *       const int  n = ((const Queens *) instance)->n;
  *       SearchVars queen = search_model_ints (model, "queen", n, 0, n - 1);
  *
- *       search_model_all_different (model, queen, SEARCH_VALUE);
+ *       search_model_all_different (model, queen, SEARCH_STRENGTH_VALUE);
  *       for (int sign = -1; sign <= 1; sign += 2)
  *         search_model_all_different (
- *             model, search_model_diagonal (model, queen, sign), SEARCH_VALUE);
- *       return true;
+ *             model, search_model_diagonal (model, queen, sign),
+ * SEARCH_STRENGTH_VALUE); return true;
  *     }
  *
  *     static const SearchOption options[]
@@ -60,8 +60,8 @@
  * constraint's name and its arguments.  Making the problem closes the model.
  * One thread builds a model; any number of threads may read a closed model.
  *
- * Arithmetic is exact: the values of a variable lie within SEARCH_VALUE_MAX,
- * and a sum that could overflow is refused.
+ * Arithmetic is exact: the values of a variable lie within SEARCH_VAR_MAX, and
+ * a sum that could overflow is refused.
  */
 #pragma once
 
@@ -74,10 +74,10 @@
 G_BEGIN_DECLS
 
 /* The maximum absolute value of a variable. */
-#define SEARCH_VALUE_MAX ((int64_t) INT32_MAX)
+#define SEARCH_VAR_MAX ((int64_t) INT32_MAX)
 
 /* Element of an answer for a variable that has no value yet. */
-#define SEARCH_VALUE_OPEN INT_MIN
+#define SEARCH_UNASSIGNED INT_MIN
 
 /* A model: its variables, its constraints, and the variables that the answer
  * shows.
@@ -123,11 +123,12 @@ typedef struct
 typedef enum
 {
   /* Values that are impossible because other variables are fixed. */
-  SEARCH_VALUE,
+  SEARCH_STRENGTH_VALUE,
 
   /* Smallest and largest values that are in no solution of the constraint. */
-  SEARCH_BOUNDS,
-  SEARCH_DOMAIN /* all values that are in no solution of the constraint */
+  SEARCH_STRENGTH_BOUNDS,
+  SEARCH_STRENGTH_DOMAIN /* all values that are in no solution of the constraint
+                          */
 } SearchStrength;
 
 /* A relation between two numbers. */
@@ -168,39 +169,40 @@ typedef struct
  */
 typedef enum
 {
-  SEARCH_SELECT_INPUT_ORDER, /* the first variable */
-  SEARCH_SELECT_FIRST_FAIL,  /* the variable with the fewest values */
+  SEARCH_VAR_ORDER_INPUT_ORDER, /* the first variable */
+  SEARCH_VAR_ORDER_FIRST_FAIL,  /* the variable with the fewest values */
 
   /* The variable that has the smallest value of all. */
-  SEARCH_SELECT_SMALLEST,
+  SEARCH_VAR_ORDER_SMALLEST,
 
   /* The variable that has the largest value of all. */
-  SEARCH_SELECT_LARGEST,
+  SEARCH_VAR_ORDER_LARGEST,
 
   /* The variable with the fewest values; on a tie, with the most waiting
    * propagators.
    */
-  SEARCH_SELECT_MOST_CONSTRAINED,
+  SEARCH_VAR_ORDER_MOST_CONSTRAINED,
 
   /* The variable with the largest gap between its two smallest values. */
-  SEARCH_SELECT_REGRET,
-  SEARCH_SELECT_RANDOM /* a random variable; see search_model_seed() */
-} SearchSelect;
+  SEARCH_VAR_ORDER_REGRET,
+  SEARCH_VAR_ORDER_RANDOM /* a random variable; see search_model_seed() */
+} SearchVarOrder;
 
 /* The order in which a variable's values are tried. */
 typedef enum
 {
-  SEARCH_CHOOSE_MIN,    /* smallest first */
-  SEARCH_CHOOSE_MAX,    /* largest first */
-  SEARCH_CHOOSE_MEDIAN, /* middle value first, the lower of two */
+  SEARCH_VALUE_ORDER_MIN,    /* smallest first */
+  SEARCH_VALUE_ORDER_MAX,    /* largest first */
+  SEARCH_VALUE_ORDER_MEDIAN, /* middle value first, the lower of two */
 
   /* For `binary`: the lower half of the range first; for `values`: the smallest
    * value first.
    */
-  SEARCH_CHOOSE_SPLIT,
-  SEARCH_CHOOSE_REVERSE_SPLIT, /* the upper half, or the largest value, first */
-  SEARCH_CHOOSE_RANDOM         /* random; see search_model_seed() */
-} SearchChoose;
+  SEARCH_VALUE_ORDER_SPLIT,
+  SEARCH_VALUE_ORDER_REVERSE_SPLIT, /* the upper half, or the largest value,
+                                       first */
+  SEARCH_VALUE_ORDER_RANDOM         /* random; see search_model_seed() */
+} SearchValueOrder;
 
 /* Returns element `i` of `vars`.  If there is none, the first constraint that
  * gets the result refuses it.
@@ -359,16 +361,16 @@ SEARCH_API SearchVars search_model_diagonal (SearchModel *model,
                                              SearchVars vars, int64_t factor);
 
 /* Requires that no two of `vars` have the same value.  All strengths are
- * possible; but SEARCH_DOMAIN requires that all values are within a range of 64
- * integers, else it is treated as SEARCH_BOUNDS.  A. Lopez-Ortiz et al., IJCAI
- * 2003 (bounds); J.-C.  Regin, AAAI 1994 (domain).
+ * possible; but SEARCH_STRENGTH_DOMAIN requires that all values are within a
+ * range of 64 integers, else it is treated as SEARCH_STRENGTH_BOUNDS.  A.
+ * Lopez-Ortiz et al., IJCAI 2003 (bounds); J.-C.  Regin, AAAI 1994 (domain).
  */
 SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
                                             SearchStrength strength);
 
 /* Requires that the sum of `vars` has this relation to `value`.  Propagates
- * bounds; or domains, if the strength is SEARCH_DOMAIN, the relation is
- * SEARCH_EQ, and the sum is small.  A sum is small if it has at most three
+ * bounds; or domains, if the strength is SEARCH_STRENGTH_DOMAIN, the relation
+ * is SEARCH_EQ, and the sum is small.  A sum is small if it has at most three
  * variables, each with at most 64 values and the coefficient 1 or -1.  It is
  * also small if all variables may have holes (see SEARCH_WIDE_MAX), the range
  * of the sums has at most 65536 integers, and this range times the number of
@@ -445,9 +447,10 @@ SEARCH_API void search_model_if_then_else (SearchModel *model,
                                            SearchVars   conditions,
                                            SearchVars values, SearchVar y);
 
-/* Requires that x * y = z.  Propagates bounds; or domains at SEARCH_DOMAIN, if
- * the ranges of x and y have at most 4096 pairs of values.  In the second case
- * it removes all values that are in no solution, unless z is also x or y.
+/* Requires that x * y = z.  Propagates bounds; or domains at
+ * SEARCH_STRENGTH_DOMAIN, if the ranges of x and y have at most 4096 pairs of
+ * values.  In the second case it removes all values that are in no solution,
+ * unless z is also x or y.
  */
 SEARCH_API void search_model_mul (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
@@ -533,13 +536,15 @@ SEARCH_API void search_model_element_var_grid (SearchModel *model,
 SEARCH_API void search_model_table (SearchModel *model, SearchVars vars,
                                     const int64_t *tuples, size_t count);
 
-/* Requires that |x| = y.  Has the strengths SEARCH_BOUNDS and SEARCH_DOMAIN. */
+/* Requires that |x| = y.  Has the strengths SEARCH_STRENGTH_BOUNDS and
+ * SEARCH_STRENGTH_DOMAIN.
+ */
 SEARCH_API void search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchStrength strength);
 
-/* Requires that |x - y| = z.  Propagates domains at SEARCH_DOMAIN, if x, y and
- * z each span at most 64 integers.  Otherwise, it adds a variable for x - y and
- * propagates its absolute value.
+/* Requires that |x - y| = z.  Propagates domains at SEARCH_STRENGTH_DOMAIN, if
+ * x, y and z each span at most 64 integers.  Otherwise, it adds a variable for
+ * x - y and propagates its absolute value.
  */
 SEARCH_API void search_model_distance (SearchModel *model, SearchVar x,
                                        SearchVar y, SearchVar z,
@@ -588,7 +593,7 @@ SEARCH_API void search_model_nvalue (SearchModel *model, SearchVars vars,
 
 /* Requires that x[i] is j exactly if y[j] is i.  Indices begin with 0, and both
  * arrays have the same length: they are inverse permutations.  Propagates
- * domains.  At strengths other than SEARCH_VALUE, also posts
+ * domains.  At strengths other than SEARCH_STRENGTH_VALUE, also posts
  * search_model_all_different() of x with this strength.
  */
 SEARCH_API void search_model_inverse (SearchModel *model, SearchVars x,
@@ -709,12 +714,13 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
  * variables that are in no call are decided after them: the variable with the
  * fewest values first, and its smallest value first.  If there are more than
  * 4096 such variables, they are decided in the order of their creation.
- * Without any call, this applies to all shown variables.  Variables that are
- * neither shown nor determined by shown ones, through equations, are decided
- * after all others.
+ * Without any call, this applies to all projected variables.  Variables that
+ * are neither projected nor determined by projected ones, through equations,
+ * are decided after all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
-                                     SearchSelect select, SearchChoose choose);
+                                     SearchVarOrder   var_order,
+                                     SearchValueOrder value_order);
 
 /* Sets the seed of random branching; it is 0 without a call.  Each random
  * choice is a number computed from the seed and the decisions so far.  The
@@ -729,17 +735,17 @@ SEARCH_API void search_model_seed (SearchModel *model, uint64_t seed);
 
 /* Adds `vars` to the answer, after the variables of earlier calls.  Without any
  * call, the answer has all variables of the model, in the order in which they
- * were made.  Variables that are not shown do not multiply answers: values of
- * the shown variables are one answer if the other variables can have any values
- * at all.
+ * were made.  Variables that are not projected do not multiply answers: values
+ * of the projected variables are one answer if the other variables can have any
+ * values at all.
  */
-SEARCH_API void search_model_show (SearchModel *model, SearchVars vars);
+SEARCH_API void search_model_project (SearchModel *model, SearchVars vars);
 
 /* Adds `vars`, rows * columns elements, to the answer as a grid, row by row,
  * after the variables of earlier calls.
  */
-SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
-                                        size_t rows, size_t columns);
+SEARCH_API void search_model_project_grid (SearchModel *model, SearchVars vars,
+                                           size_t rows, size_t columns);
 
 /* Declares a symmetry of the solutions, for --symmetry=orbits.  If each of
  * `from` gets the value of the element at its place in `to`, a solution becomes
@@ -754,8 +760,8 @@ SEARCH_API void search_model_show_grid (SearchModel *model, SearchVars vars,
  * libsearch does not prove that they are symmetries: --check-symmetry tries
  * them.
  *
- * All of `from` must be shown, and `to` must have the variables of `from`.  The
- * problem must have `.symmetries = search_model_symmetries`.
+ * All of `from` must be projected, and `to` must have the variables of `from`.
+ * The problem must have `.symmetries = search_model_symmetries`.
  */
 SEARCH_API void search_model_symmetry (SearchModel *model, SearchVars from,
                                        SearchVars to);
@@ -768,8 +774,8 @@ SEARCH_API void search_model_interchangeable (SearchModel *model,
                                               int64_t max);
 
 /* Sets the objective: with --best, the solution with the smallest `objective`
- * is the best.  If the shown variables do not determine the objective, its best
- * possible value counts.  A model has at most one objective.
+ * is the best.  If the projected variables do not determine the objective, its
+ * best possible value counts.  A model has at most one objective.
  */
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 
@@ -822,7 +828,7 @@ SEARCH_API void search_model_defer (void                    *instance,
 /* Frees the model (callback `finish`). */
 SEARCH_API void search_model_finish (void *instance);
 
-/* Returns the number of shown variables (callback `answer_length`). */
+/* Returns the number of projected variables (callback `answer_length`). */
 SEARCH_API size_t search_model_answer_length (const void *instance);
 
 /* Returns whether the model's objective is minimized or maximized (callback
@@ -856,8 +862,8 @@ SEARCH_API const char *search_model_choose (const void *instance, bool bare,
 SEARCH_API size_t search_model_statistics (const void      *instance,
                                            SearchStatistic *statistics);
 
-/* Sets the grid of a picture: the shown parts, one below the other (callback
- * `picture.grid`).
+/* Sets the grid of a picture: the projected parts, one below the other
+ * (callback `picture.grid`).
  */
 SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);
 
@@ -877,9 +883,9 @@ SEARCH_API const SearchRepr *const search_model_best_reprs[];
  * have hand-written representations.  It has no code in common with these, so
  * it can confirm their results.  An instance of the problem begins with a
  * SearchModel *, its `prepare` calls search_model_defer(), and its `finish`
- * calls search_model_finish().  The shown variables are the problem's answer; a
- * partial answer ends before the first open value.  For models without an
- * objective.
+ * calls search_model_finish().  The projected variables are the problem's
+ * answer; a partial answer ends before the first open value.  For models
+ * without an objective.
  */
 SEARCH_API const SearchRepr search_model_repr;
 
@@ -887,7 +893,7 @@ SEARCH_API const SearchRepr search_model_repr;
 SEARCH_API const SearchRepr search_model_best_repr;
 
 /* Formats of models, ended by an element without a name: `row`, and `grid` with
- * a line for each row of a shown grid.
+ * a line for each row of a projected grid.
  */
 SEARCH_API const SearchFormat search_model_formats[];
 

@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  * have no size here: they grow only together with a table that has a size.
  * This layout never changes.
  */
-typedef struct SearchPlugin SearchPlugin;
-struct SearchPlugin
+typedef struct SearchPluginTable SearchPluginTable;
+struct SearchPluginTable
 {
   uint32_t             abi;           /* SEARCH_ABI */
   uint32_t             problem_size;  /* sizeof (SearchProblem) */
@@ -39,15 +39,15 @@ struct SearchPlugin
 #define SEARCH_PLUGIN(problem)                                                 \
   G_BEGIN_DECLS                                                                \
   extern __attribute__ ((visibility ("default")))                              \
-  const SearchPlugin search_plugin;                                            \
+  const SearchPluginTable search_plugin;                                       \
   G_END_DECLS                                                                  \
-  const SearchPlugin search_plugin = { SEARCH_ABI,                             \
-                                       sizeof (SearchProblem),                 \
-                                       sizeof (SearchRepr),                    \
-                                       sizeof (SearchOption),                  \
-                                       sizeof (SearchFormat),                  \
-                                       sizeof (SearchSymmetry),                \
-                                       sizeof (SearchWorker),                  \
-                                       &(problem) }
+  const SearchPluginTable search_plugin = { SEARCH_ABI,                        \
+                                            sizeof (SearchProblem),            \
+                                            sizeof (SearchRepr),               \
+                                            sizeof (SearchOption),             \
+                                            sizeof (SearchFormat),             \
+                                            sizeof (SearchSymmetry),           \
+                                            sizeof (SearchWorker),             \
+                                            &(problem) }
 
 G_END_DECLS

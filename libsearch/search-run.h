@@ -11,15 +11,14 @@ typedef struct
 {
   SearchTally tally; /* counts */
 
-  /* Reason for the end; SEARCH_END_COMPLETE: the tally counts the whole tree.
-   */
-  SearchEnd  end;
-  SearchLoop loop;       /* loop that was used: inline or dynamic */
-  unsigned   threads;    /* number of threads */
-  bool       has_digest; /* true if tally.digest is valid */
-  double     seconds;    /* seconds of wall time */
+  /* Reason why it stopped; SEARCH_STOP_COMPLETE: the whole tree is counted. */
+  SearchStopReason stop_reason;
+  SearchLoop       loop;       /* loop that was used: inline or dynamic */
+  unsigned         threads;    /* number of threads */
+  bool             has_digest; /* true if tally.digest is valid */
+  double           seconds;    /* seconds of wall time */
 
-  /* Number of nodes at settings.depth, each counted once; else 0. */
+  /* Number of nodes at settings.stop_depth, each counted once; else 0. */
   uint64_t partials;
 
   /* Level that was being made at the end; 0: the search was depth first. */
@@ -42,7 +41,8 @@ typedef struct
  * depth-first search also appends the remaining units to `leftover`, an array
  * of SearchUnit (NULL: it frees them), in the order of the search.  Clear
  * `result` with search_result_clear().  Returns false with an error of
- * search_explorer_new() or search_end_has_result(); `result` is then all zeros.
+ * search_explorer_new() or search_stop_has_result(); `result` is then
+ * all zeros.
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,

@@ -12,23 +12,23 @@
  *     {
  *       const char *const settings[] = { "n=8", NULL };
  *       SearchInstance   *queens = NULL;
- *       SearchModule     *module;
+ *       SearchPlugin     *loaded;
  *       SearchResult      result;
  *       GError           *error = NULL;
  *
- *       module = search_module_load ("nqueens", &error);
- *       if (module)
- *         queens = search_instance_new (search_module_problem (module),
+ *       loaded = search_plugin_load ("nqueens", &error);
+ *       if (loaded)
+ *         queens = search_instance_new (search_plugin_problem (loaded),
  *                                       settings, &error);
  *       if (queens
- *           && search_run (queens, search_module_problem (module)->reprs[0],
+ *           && search_run (queens, search_plugin_problem (loaded)->reprs[0],
  *                          NULL, NULL, &result, &error))
  *         printf ("%" PRIu64 "\n", result.tally.solutions);
  *       else
  *         fprintf (stderr, "%s\n", error->message);
  *       g_clear_error (&error);
  *       search_instance_free (queens);
- *       search_module_free (module);
+ *       search_plugin_free (loaded);
  *     }
  *
  * This program prints 92.  The headers for the author of a problem:
@@ -48,7 +48,7 @@
  *
  * The headers for a program that searches:
  *
- *     search-module.h    finding plugins and loading them
+ *     search-load.h      finding plugins and loading them
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
  *     search-index.h     the K-th solution, random solutions
@@ -78,7 +78,7 @@
 #include <libsearch/search-inspect.h>
 #include <libsearch/search-instance.h>
 #include <libsearch/search-loop.h>
-#include <libsearch/search-module.h>
+#include <libsearch/search-load.h>
 #include <libsearch/search-option.h>
 #include <libsearch/search-picture.h>
 #include <libsearch/search-plugin.h>

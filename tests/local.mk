@@ -82,7 +82,7 @@ unit_tests += \
   %D%/engine/test-domains \
   %D%/engine/test-estimate \
   %D%/engine/test-explore \
-  %D%/engine/test-explore-to \
+  %D%/engine/test-replay \
   %D%/tools/test-cores \
   %D%/tools/test-readings \
   %D%/tools/test-node-time \

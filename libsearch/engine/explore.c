@@ -122,8 +122,8 @@ static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
 {
   return leftover
-         && (!explorer->discards || explorer->end == SEARCH_END_NODES
-             || explorer->end == SEARCH_END_VISITOR);
+         && (!explorer->discards || explorer->end == SEARCH_STOP_NODES
+             || explorer->end == SEARCH_STOP_CALLBACK);
 }
 
 /* Returns true if the root of the tree is a solution that was passed to the
@@ -133,8 +133,8 @@ static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
 {
   return unit->length == 0 && explorer->worker.solutions > 0
-         && (explorer->end == SEARCH_END_VISITOR
-             || explorer->end == SEARCH_END_FIRST);
+         && (explorer->end == SEARCH_STOP_CALLBACK
+             || explorer->end == SEARCH_STOP_FIRST);
 }
 
 /* Handles a budget of 0, with which no node is explored.  Only a tree without
@@ -147,7 +147,7 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   SearchWorker *worker = &explorer->worker;
   uint64_t      cursor;
 
-  if (unit->length > 0 || explorer->end != SEARCH_END_NODES
+  if (unit->length > 0 || explorer->end != SEARCH_STOP_NODES
       || !stack_reserve (worker, worker->state_size, 1, explorer->quota))
     return false;
   if (replay_load_root (explorer))
@@ -195,17 +195,16 @@ explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
   replay_forget_behind (explorer, explorer->worker.base);
 }
 
-SearchEnd
+SearchStopReason
 search_explore (SearchExplorer *explorer, const SearchUnit *unit,
                 uint64_t budget, SearchTally *tally, GPtrArray *leftover)
 {
-  return search_explore_to (explorer, unit, budget, 0, tally, leftover);
+  return search_replay (explorer, unit, budget, 0, tally, leftover);
 }
 
-SearchEnd
-search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
-                   uint64_t nodes, uint64_t candidates, SearchTally *tally,
-                   GPtrArray *leftover)
+SearchStopReason
+search_replay (SearchExplorer *explorer, const SearchUnit *unit, uint64_t nodes,
+               uint64_t candidates, SearchTally *tally, GPtrArray *leftover)
 {
   explorer_begin (explorer, 0, nodes);
   explorer->floor = candidates;
@@ -219,7 +218,8 @@ search_explore_to (SearchExplorer *explorer, const SearchUnit *unit,
     }
   else if (!load (explorer, unit))
     {
-      if (explorer->end == SEARCH_END_COMPLETE || is_root_seen (explorer, unit))
+      if (explorer->end == SEARCH_STOP_COMPLETE
+          || is_root_seen (explorer, unit))
         explorer_report_share (explorer, explorer->share);
       else if (is_left_wanted (explorer, leftover))
         leave_whole (unit, leftover);
@@ -307,8 +307,8 @@ explorer_place (SearchExplorer *explorer)
   explorer->applied = depth;
   if (replay_note (explorer, depth))
     path = replay_write_path (explorer, depth);
-  else if (explorer->end == SEARCH_END_MEMORY)
-    explorer->end = SEARCH_END_COMPLETE; /* it continues without a place */
+  else if (explorer->end == SEARCH_STOP_MEMORY)
+    explorer->end = SEARCH_STOP_COMPLETE; /* it continues without a place */
   replay_move_workspace (explorer, depth);
   return path;
 }
@@ -331,8 +331,8 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
       if (!replay_note (explorer, depth))
         {
           /* The exploration continues without a division. */
-          if (explorer->end == SEARCH_END_MEMORY)
-            explorer->end = SEARCH_END_COMPLETE;
+          if (explorer->end == SEARCH_STOP_MEMORY)
+            explorer->end = SEARCH_STOP_COMPLETE;
           break;
         }
       replay_move_workspace (explorer, depth);

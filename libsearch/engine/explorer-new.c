@@ -61,7 +61,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "symmetry cannot be combined with partial states after "
                  "%zu step%s",
-                 settings->depth, plural (settings->depth));
+                 settings->stop_depth, plural (settings->stop_depth));
   else if (settings->symmetry == SEARCH_SYMMETRY_SEEN
            && settings->strategy == SEARCH_STRATEGY_LEVELS)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -74,7 +74,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->worker.canonical = settings->symmetry == SEARCH_SYMMETRY_ORBITS
                                && group == problem->symmetries
                                && explorer->repr->canonical.expand
-                               && !settings->unpruned;
+                               && !settings->no_symmetry_breaking;
   return true;
 }
 
@@ -229,7 +229,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
       explorer->worker.reach = explorer_reach;
     }
   explorer->worker.depth_limit
-      = explorer->settings.partial ? explorer->settings.depth : SIZE_MAX;
+      = explorer->settings.partial ? explorer->settings.stop_depth : SIZE_MAX;
   if (explorer->settings.levels || explorer->settings.partial
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     explorer->worker.levels = g_new0 (SearchLevel, 1); /* grows */

@@ -173,7 +173,7 @@ GArray *
 explorer_take_levels (SearchExplorer *explorer)
 {
   SearchWorker *worker = &explorer->worker;
-  const size_t  depth = explorer->settings.depth;
+  const size_t  depth = explorer->settings.stop_depth;
   size_t        count = worker->capacity;
   GArray       *levels;
 
@@ -243,5 +243,5 @@ explorer_report (SearchExplorer *explorer, SearchTally *tally)
   search_tally_add (&explorer->progress.tally, found);
   if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
       || tally->candidates > SEARCH_COUNT_MAX)
-    explorer->end = SEARCH_END_OVERFLOW;
+    explorer->end = SEARCH_STOP_OVERFLOW;
 }

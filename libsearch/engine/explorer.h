@@ -205,8 +205,8 @@ struct SearchExplorer
   /* Share of the unit, without the parts reported as done or split off. */
   uint64_t share;
   /* Time of the next measurement of progress; 0 = never; see refuel.c. */
-  gint64    progress_due;
-  SearchEnd end;
+  gint64           progress_due;
+  SearchStopReason end;
 
   /* Called when the budget is used up.  It may split off a unit, and set a new
    * budget.  If it is NULL or returns false, the exploration ends.
@@ -270,17 +270,17 @@ bool explorer_reach (SearchWorker *worker, size_t depth);
 void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 
 /* Sets the reason why the exploration ends.  Always returns false. */
-bool explorer_stop (SearchExplorer *explorer, SearchEnd end);
+bool explorer_stop (SearchExplorer *explorer, SearchStopReason end);
 
 /* Increments settings.pulse.  A watchdog sees from it that callbacks still
  * return.
  */
 void explorer_beat (SearchWorker *worker);
 
-/* Returns SEARCH_END_TIME or SEARCH_END_SIGNAL if the search must end now, else
- * SEARCH_END_COMPLETE.
+/* Returns SEARCH_STOP_TIME or SEARCH_STOP_SIGNAL if the search must end now,
+ * else SEARCH_STOP_COMPLETE.
  */
-SearchEnd explorer_limit (const SearchExplorer *explorer, gint64 now);
+SearchStopReason explorer_limit (const SearchExplorer *explorer, gint64 now);
 
 /* Begins an exploration, whose open state is at `depth`, with a budget of
  * nodes.

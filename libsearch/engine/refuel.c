@@ -32,7 +32,7 @@
 #define PROGRESS_SOON -1
 
 bool
-explorer_stop (SearchExplorer *explorer, SearchEnd end)
+explorer_stop (SearchExplorer *explorer, SearchStopReason end)
 {
   explorer->end = end;
   return false;
@@ -47,15 +47,15 @@ explorer_beat (SearchWorker *worker)
     g_atomic_int_inc (explorer->settings.pulse);
 }
 
-SearchEnd
+SearchStopReason
 explorer_limit (const SearchExplorer *explorer, gint64 now)
 {
   const int *cancel = explorer->settings.cancel;
 
   if (cancel && g_atomic_int_get (cancel))
-    return SEARCH_END_SIGNAL;
-  return explorer->deadline && now >= explorer->deadline ? SEARCH_END_TIME
-                                                         : SEARCH_END_COMPLETE;
+    return SEARCH_STOP_SIGNAL;
+  return explorer->deadline && now >= explorer->deadline ? SEARCH_STOP_TIME
+                                                         : SEARCH_STOP_COMPLETE;
 }
 
 void
@@ -71,7 +71,7 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->slice = MAX (explorer->slice, SLICE_MIN);
   explorer->sliced = 0;
   explorer->answers = (SearchTally){ 0 };
-  explorer->end = SEARCH_END_COMPLETE;
+  explorer->end = SEARCH_STOP_COMPLETE;
 }
 
 /* Returns how many more candidates the exploration must try even if its budget
@@ -159,8 +159,8 @@ tick (SearchExplorer *explorer, gint64 now)
     }
   search_tally_add (&progress.tally, explorer_tally (explorer));
   progress.share += explorer->under_way.done;
-  if (settings->partial && settings->depth < worker->capacity)
-    progress.partials += worker->levels[settings->depth].nodes;
+  if (settings->partial && settings->stop_depth < worker->capacity)
+    progress.partials += worker->levels[settings->stop_depth].nodes;
   progress.best = incumbent_best (explorer->incumbent);
   return settings->tick (settings->data, &progress);
 }
@@ -183,7 +183,7 @@ explorer_fit (SearchExplorer *explorer)
 
   if (!stack_reserve (worker, worker->state_size, room_wanted (explorer),
                       explorer->quota))
-    return explorer_stop (explorer, SEARCH_END_MEMORY);
+    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   explorer->budget += worker->fuel;
   worker->fuel = MIN (worker->fuel, stack_room (worker));
   explorer->budget -= worker->fuel;
@@ -193,35 +193,35 @@ explorer_fit (SearchExplorer *explorer)
 bool
 explorer_refuel (SearchWorker *worker)
 {
-  SearchExplorer       *explorer = (SearchExplorer *) worker;
-  const SearchSettings *settings = &explorer->settings;
-  const gint64          now = g_get_monotonic_time ();
-  const SearchEnd       limit = explorer_limit (explorer, now);
+  SearchExplorer        *explorer = (SearchExplorer *) worker;
+  const SearchSettings  *settings = &explorer->settings;
+  const gint64           now = g_get_monotonic_time ();
+  const SearchStopReason limit = explorer_limit (explorer, now);
 
   explorer_beat (worker);
   explorer->budget += worker->fuel; /* unused fuel returns to the budget */
   worker->fuel = 0;
   if (worker->solutions > SEARCH_COUNT_MAX)
-    return explorer_stop (explorer, SEARCH_END_OVERFLOW);
+    return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
   if (is_used_up (explorer))
-    return explorer_stop (explorer, SEARCH_END_NODES);
-  if (limit != SEARCH_END_COMPLETE)
+    return explorer_stop (explorer, SEARCH_STOP_NODES);
+  if (limit != SEARCH_STOP_COMPLETE)
     return explorer_stop (explorer, limit);
   adapt_slice (explorer, now);
   if (!stack_reserve (worker, worker->state_size, room_wanted (explorer),
                       explorer->quota))
-    return explorer_stop (explorer, SEARCH_END_MEMORY);
+    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   if (settings->tick && now - explorer->ticked >= TICK_MIN)
     {
       if (!tick (explorer, now))
-        return explorer_stop (explorer, SEARCH_END_VISITOR);
+        return explorer_stop (explorer, SEARCH_STOP_CALLBACK);
 
       /* The time that tick() took does not count. */
       explorer->sliced = g_get_monotonic_time ();
     }
   if (explorer->note)
     explorer->note (explorer);
-  if (explorer->end != SEARCH_END_COMPLETE)
+  if (explorer->end != SEARCH_STOP_COMPLETE)
     return false; /* extend() or note() has ended the exploration */
   worker->fuel = MIN (explorer->slice, stack_room (worker));
   worker->fuel = MIN (worker->fuel, explorer->budget);

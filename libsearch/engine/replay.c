@@ -63,12 +63,12 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   if (count <= explorer->notes_room)
     return true;
   if (!quota_take (explorer->quota, more))
-    return explorer_stop (explorer, SEARCH_END_MEMORY);
+    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   notes = g_try_realloc_n (explorer->notes, room, sizeof (ReplayNote));
   if (!notes)
     {
       quota_give (explorer->quota, more);
-      return explorer_stop (explorer, SEARCH_END_MEMORY);
+      return explorer_stop (explorer, SEARCH_STOP_MEMORY);
     }
   memset (notes + explorer->notes_room, 0,
           (room - explorer->notes_room) * sizeof *notes);
@@ -296,13 +296,14 @@ step (SearchExplorer *explorer)
 static bool
 may_step (SearchExplorer *explorer)
 {
-  SearchEnd limit;
+  SearchStopReason limit;
 
   if (!step (explorer))
     return true;
   limit = explorer_limit (explorer, explorer->looked);
-  return limit == SEARCH_END_COMPLETE
-         || (limit == SEARCH_END_TIME && has_grace (explorer, explorer->looked))
+  return limit == SEARCH_STOP_COMPLETE
+         || (limit == SEARCH_STOP_TIME
+             && has_grace (explorer, explorer->looked))
          || explorer_stop (explorer, limit);
 }
 
@@ -320,7 +321,7 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
       if (!may_step (explorer))
         return false;
       if (!make_child (explorer, depth))
-        return explorer_stop (explorer, SEARCH_END_PATH);
+        return explorer_stop (explorer, SEARCH_STOP_PATH);
     }
   return true;
 }
@@ -366,7 +367,7 @@ apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
 
   if (step->has_incumbent
       && (!incumbents || step->incumbent == incumbents[depth - 1]))
-    return explorer_stop (explorer, SEARCH_END_PATH);
+    return explorer_stop (explorer, SEARCH_STOP_PATH);
   if (incumbents)
     incumbents[depth]
         = step->has_incumbent ? step->incumbent : incumbents[depth - 1];
@@ -388,7 +389,7 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   if (is_on_stack (explorer, depth, taken, below))
     return true;
   if (taken == 0)
-    return explorer_stop (explorer, SEARCH_END_PATH);
+    return explorer_stop (explorer, SEARCH_STOP_PATH);
   replay_move_workspace (explorer, depth);
   replay_forget_behind (explorer, depth);
 
@@ -397,11 +398,11 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   if (!take_children (explorer, depth, taken) || !may_step (explorer))
     return false;
   if (!is_inner (explorer, explorer_state (explorer, depth + 1)))
-    return explorer_stop (explorer, SEARCH_END_PATH);
+    return explorer_stop (explorer, SEARCH_STOP_PATH);
   worker->depth = depth + 1;
   if (stack_room (worker) == 0
       && !stack_reserve (worker, worker->state_size, 0, explorer->quota))
-    return explorer_stop (explorer, SEARCH_END_MEMORY);
+    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   return apply (explorer, depth + 1, below);
 }
 
@@ -434,7 +435,7 @@ begin_path (SearchExplorer *explorer)
     return true;
   root = make_root (explorer);
   if (explorer->repr->solution (explorer_instance (explorer), root))
-    return explorer_stop (explorer, SEARCH_END_PATH);
+    return explorer_stop (explorer, SEARCH_STOP_PATH);
   return expand_next (explorer);
 }
 
@@ -446,13 +447,13 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 
   if (unit->length > explorer->worker.depth_limit || !path_read (&path, &step)
       || step.has_incumbent)
-    return explorer_stop (explorer, SEARCH_END_PATH);
+    return explorer_stop (explorer, SEARCH_STOP_PATH);
   if (!begin_path (explorer))
     return false;
   for (size_t depth = 0; depth + 1 < unit->length; depth++, step = below)
     {
       if (!path_read (&path, &below))
-        return explorer_stop (explorer, SEARCH_END_PATH);
+        return explorer_stop (explorer, SEARCH_STOP_PATH);
       if (!descend (explorer, depth, step.taken, &below))
         return false;
     }
@@ -478,7 +479,7 @@ catch_up (SearchExplorer *explorer, size_t depth)
     {
       step (explorer);
       if (met-- == 0 || !make_child (explorer, depth))
-        return explorer_stop (explorer, SEARCH_END_IMPURE);
+        return explorer_stop (explorer, SEARCH_STOP_NONDETERMINISTIC);
     }
   return true;
 }

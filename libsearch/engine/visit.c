@@ -59,15 +59,20 @@ search_tally_add (SearchTally *tally, const SearchTally *more)
 }
 
 const char *
-search_end_name (SearchEnd end)
+search_stop_name (SearchStopReason end)
 {
   static const char *const names[] = {
-    [SEARCH_END_COMPLETE] = "complete",   [SEARCH_END_FIRST] = "first",
-    [SEARCH_END_NODES] = "node-limit",    [SEARCH_END_TIME] = "time-limit",
-    [SEARCH_END_MEMORY] = "memory-limit", [SEARCH_END_SIGNAL] = "signal",
-    [SEARCH_END_VISITOR] = "visitor",     [SEARCH_END_OVERFLOW] = "overflow",
-    [SEARCH_END_ANSWER] = "answer",       [SEARCH_END_PATH] = "path",
-    [SEARCH_END_IMPURE] = "impure",
+    [SEARCH_STOP_COMPLETE] = "complete",
+    [SEARCH_STOP_FIRST] = "first",
+    [SEARCH_STOP_NODES] = "node-limit",
+    [SEARCH_STOP_TIME] = "time-limit",
+    [SEARCH_STOP_MEMORY] = "memory-limit",
+    [SEARCH_STOP_SIGNAL] = "signal",
+    [SEARCH_STOP_CALLBACK] = "callback",
+    [SEARCH_STOP_OVERFLOW] = "overflow",
+    [SEARCH_STOP_ANSWER] = "answer",
+    [SEARCH_STOP_PATH] = "path",
+    [SEARCH_STOP_NONDETERMINISTIC] = "nondeterministic",
   };
 
   g_return_val_if_fail ((size_t) end < G_N_ELEMENTS (names), NULL);
@@ -75,20 +80,20 @@ search_end_name (SearchEnd end)
 }
 
 bool
-search_end_has_result (SearchEnd end, const SearchInstance *instance,
-                       const SearchRepr *repr, GError **error)
+search_stop_has_result (SearchStopReason end, const SearchInstance *instance,
+                        const SearchRepr *repr, GError **error)
 {
   const char *problem = search_instance_problem (instance)->name;
 
-  if (end == SEARCH_END_OVERFLOW)
+  if (end == SEARCH_STOP_OVERFLOW)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
                  "%s: the count passed 2^63-1", problem);
-  else if (end == SEARCH_END_ANSWER)
+  else if (end == SEARCH_STOP_ANSWER)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                  "%s: an answer of %s has more values than the "
                  "answer_length of %zu",
                  problem, repr->name, search_instance_answer_length (instance));
-  else if (end == SEARCH_END_IMPURE)
+  else if (end == SEARCH_STOP_NONDETERMINISTIC)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                  "%s: the callbacks of %s did not repeat their results; "
                  "search-run --paranoid names them",
@@ -195,22 +200,22 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   SearchSolution        solution
       = { .answer = explorer->answer, .weight = weight, .orbit = 1 };
 
-  if (settings->partial && depth != settings->depth)
+  if (settings->partial && depth != settings->stop_depth)
     return true;
   if (settings->best && !take_best (explorer, depth, &solution))
     return true;
   if (explorer->repr->answer
       && (settings->digest || settings->visit || explorer->orbits)
       && !read_answer (explorer, depth, &solution))
-    return explorer_stop (explorer, SEARCH_END_ANSWER);
+    return explorer_stop (explorer, SEARCH_STOP_ANSWER);
   if (explorer->orbits && !take_orbit (explorer, depth, &solution))
     return !orbits_are_too_long (explorer->orbits)
-           || explorer_stop (explorer, SEARCH_END_ANSWER);
+           || explorer_stop (explorer, SEARCH_STOP_ANSWER);
   if (settings->digest)
     explorer->answers.digest += MAX (weight, 1) * hash (explorer, &solution);
   if (settings->visit && !settings->visit (settings->data, &solution))
-    return explorer_stop (explorer, SEARCH_END_VISITOR);
+    return explorer_stop (explorer, SEARCH_STOP_CALLBACK);
   if (++explorer->found == settings->solution_limit)
-    return explorer_stop (explorer, SEARCH_END_FIRST);
+    return explorer_stop (explorer, SEARCH_STOP_FIRST);
   return true;
 }

@@ -69,16 +69,16 @@ series_add (Series *series, double value, uint64_t count)
 /* Returns the estimate with its interval.  The interval is computed from
  * ratios, so its lower end is above zero.
  */
-static SearchGuess
+static SearchEstimatedValue
 guess (const Estimation *estimation, int which)
 {
-  const Series *series = &estimation->series[which];
-  const double  count = (double) estimation->groups;
-  SearchGuess   guess = { .mean = series->mean,
-                          .error = NAN,
-                          .low = estimation->met[which],
-                          .high = INFINITY };
-  double        ratio;
+  const Series        *series = &estimation->series[which];
+  const double         count = (double) estimation->groups;
+  SearchEstimatedValue guess = { .mean = series->mean,
+                                 .error = NAN,
+                                 .low = estimation->met[which],
+                                 .high = INFINITY };
+  double               ratio;
 
   if (estimation->groups == 0)
     guess.mean = guess.low;
@@ -106,7 +106,7 @@ guess (const Estimation *estimation, int which)
  * groups so far.
  */
 static bool
-is_skewed (const Estimation *estimation, const SearchGuess *nodes)
+is_skewed (const Estimation *estimation, const SearchEstimatedValue *nodes)
 {
   const double much
       = MAX (2, (double) estimation->groups * SKEWED_PART) * nodes->mean;
@@ -117,7 +117,7 @@ is_skewed (const Estimation *estimation, const SearchGuess *nodes)
 
 /* Adds the results of one group of probes. */
 static void
-add (Estimation *estimation, const Probe *probe, SearchEnd end)
+add (Estimation *estimation, const Probe *probe, SearchStopReason end)
 {
   const double values[] = { probe->candidates, probe->nodes, probe->solutions };
   SearchEstimate *result = estimation->result;
@@ -125,7 +125,7 @@ add (Estimation *estimation, const Probe *probe, SearchEnd end)
   for (int i = 0; i < 3; i++)
     estimation->met[i] = MAX (estimation->met[i], (double) probe->met[i]);
   result->depth = MAX (result->depth, probe->depth);
-  if (end != SEARCH_END_COMPLETE)
+  if (end != SEARCH_STOP_COMPLETE)
     return;
   estimation->groups++;
   for (int i = 0; i < 3; i++)
@@ -150,7 +150,7 @@ group_deadline (const Estimation *estimation)
 /* Runs groups of probes until there are enough probes.  Returns the reason for
  * the end.
  */
-static SearchEnd
+static SearchStopReason
 make_groups (Estimation *estimation)
 {
   const SearchEstimateSettings *settings = estimation->settings;
@@ -158,28 +158,28 @@ make_groups (Estimation *estimation)
 
   while (result->probes < settings->probes && !result->exact)
     {
-      const uint64_t  seed = splitmix (splitmix (settings->seed + SPLITMIX_STEP)
-                                       + estimation->groups * SPLITMIX_STEP);
-      Probe           probe;
-      const SearchEnd end
+      const uint64_t seed = splitmix (splitmix (settings->seed + SPLITMIX_STEP)
+                                      + estimation->groups * SPLITMIX_STEP);
+      Probe          probe;
+      const SearchStopReason end
           = prober_descend (estimation->prober, estimation->group, seed,
                             group_deadline (estimation), &probe);
 
       add (estimation, &probe, end);
-      if (end == SEARCH_END_TIME && estimation->groups == 0
+      if (end == SEARCH_STOP_TIME && estimation->groups == 0
           && estimation->group > 1)
         estimation->group = MAX (estimation->group / SMALLER, 1);
-      else if (end != SEARCH_END_COMPLETE)
+      else if (end != SEARCH_STOP_COMPLETE)
         return end;
     }
-  return SEARCH_END_COMPLETE;
+  return SEARCH_STOP_COMPLETE;
 }
 
 /* Makes the upper end of the interval infinite, since groups contain nothing of
  * the tree below paths that were too long.
  */
 static void
-open_end (SearchGuess *guess)
+open_end (SearchEstimatedValue *guess)
 {
   guess->error = NAN;
   guess->high = INFINITY;
@@ -194,9 +194,9 @@ conclude (Estimation *estimation)
   result->candidates = guess (estimation, 0);
   result->nodes = guess (estimation, 1);
   result->solutions
-      = estimation->counts
-            ? (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY }
-            : guess (estimation, 2);
+      = estimation->counts ? (
+            SearchEstimatedValue){ .mean = NAN, .error = NAN, .high = INFINITY }
+                           : guess (estimation, 2);
   result->skewed = estimation->groups > 1 && !result->exact
                    && is_skewed (estimation, &result->nodes);
   if (!result->cut)
@@ -236,7 +236,7 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
       = prober_new (instance, repr, estimation.group, &settings, error);
   if (!estimation.prober)
     return false;
-  result->end = make_groups (&estimation);
+  result->stop_reason = make_groups (&estimation);
   conclude (&estimation);
   prober_free (estimation.prober);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;

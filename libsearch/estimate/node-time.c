@@ -99,12 +99,12 @@ go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
 
   while (good && units->len > 0 && tally->nodes < goal)
     {
-      SearchUnit     *unit = g_ptr_array_steal_index (units, units->len - 1);
-      GPtrArray      *left = places_new ();
-      const SearchEnd end
+      SearchUnit *unit = g_ptr_array_steal_index (units, units->len - 1);
+      GPtrArray  *left = places_new ();
+      const SearchStopReason end
           = search_explore (explorer, unit, goal - tally->nodes, tally, left);
 
-      good = end == SEARCH_END_NODES || end == SEARCH_END_COMPLETE;
+      good = end == SEARCH_STOP_NODES || end == SEARCH_STOP_COMPLETE;
       while (left->len > 0)
         g_ptr_array_add (units, g_ptr_array_steal_index (left, left->len - 1));
       g_ptr_array_unref (left);

@@ -116,13 +116,14 @@ may_go_on (const Walk *walk)
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)
 {
-  SearchTally     tally = { 0 };
-  GPtrArray      *left = places_new ();
-  const size_t    below = MAX (unit->length, 1) + 1;
-  const SearchEnd end = search_explore (walk->explorer, unit, 1, &tally, left);
-  SearchUnit     *rest = NULL;
+  SearchTally            tally = { 0 };
+  GPtrArray             *left = places_new ();
+  const size_t           below = MAX (unit->length, 1) + 1;
+  const SearchStopReason end
+      = search_explore (walk->explorer, unit, 1, &tally, left);
+  SearchUnit *rest = NULL;
 
-  *good = (end == SEARCH_END_NODES || end == SEARCH_END_COMPLETE)
+  *good = (end == SEARCH_STOP_NODES || end == SEARCH_STOP_COMPLETE)
           && may_go_on (walk);
   if (tally.nodes > 0 && (!walk->wanted->solutions || tally.solutions > 0))
     offer_place (walk, unit);

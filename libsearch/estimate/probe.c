@@ -33,9 +33,9 @@ struct Prober
   /* Number of nodes of the tree that each node visited on this level
    * represents.
    */
-  double    weight;
-  Probe    *probe;
-  SearchEnd end;
+  double           weight;
+  Probe           *probe;
+  SearchStopReason end;
 };
 
 /* Divides the memory limit.  A quarter is for the copy of the path that the
@@ -97,7 +97,7 @@ prober_free (Prober *prober)
 }
 
 static bool
-stop (Prober *prober, SearchEnd end)
+stop (Prober *prober, SearchStopReason end)
 {
   prober->end = end;
   return false;
@@ -120,9 +120,9 @@ look (Prober *prober)
   if (settings->tick)
     settings->tick (settings->data, prober->made);
   if (settings->cancel && g_atomic_int_get (settings->cancel))
-    return stop (prober, SEARCH_END_SIGNAL);
+    return stop (prober, SEARCH_STOP_SIGNAL);
   if (prober->deadline && now >= prober->deadline)
-    return stop (prober, SEARCH_END_TIME);
+    return stop (prober, SEARCH_STOP_TIME);
   prober->renewed = now - prober->looked < LOOK_EVERY
                         ? MIN (prober->renewed * 2, FUEL_MAX)
                         : MAX (prober->renewed / 2, 1);
@@ -159,7 +159,7 @@ expand (Prober *prober, size_t slot)
   uint64_t          cursor;
 
   if (!path || !workspace_sync_follow (&prober->sync, path, population->depth))
-    return stop (prober, SEARCH_END_MEMORY);
+    return stop (prober, SEARCH_STOP_MEMORY);
   state = path + population->depth * population->size;
   child = path + (population->depth + 1) * population->size;
   cursor = search_loop_expand (NULL, repr, instance, state, population->depth,
@@ -205,7 +205,7 @@ step (Prober *prober, size_t count)
     }
   return population_advance (population, prober->limit, &prober->sync,
                              &prober->random)
-         || stop (prober, SEARCH_END_MEMORY);
+         || stop (prober, SEARCH_STOP_MEMORY);
 }
 
 /* Makes the root of the tree.  Returns false if the root is a solution, or if
@@ -219,7 +219,7 @@ make_root (Prober *prober)
   const void *instance = explorer_instance (prober->explorer);
 
   if (!root)
-    return stop (prober, SEARCH_END_MEMORY);
+    return stop (prober, SEARCH_STOP_MEMORY);
   workspace_sync_reset (&prober->sync, root);
   if (repr->root)
     repr->root (instance, root);
@@ -229,7 +229,7 @@ make_root (Prober *prober)
   return false;
 }
 
-SearchEnd
+SearchStopReason
 prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
                 Probe *probe)
 {
@@ -240,11 +240,11 @@ prober_descend (Prober *prober, size_t count, uint64_t seed, gint64 deadline,
   prober->looked = g_get_monotonic_time ();
   prober->fuel = prober->renewed = 1;
   prober->weight = 1;
-  prober->end = SEARCH_END_COMPLETE;
+  prober->end = SEARCH_STOP_COMPLETE;
   if (make_root (prober))
     while (prober->population.live > 0 && step (prober, count))
       ;
-  if (prober->end == SEARCH_END_COMPLETE)
+  if (prober->end == SEARCH_STOP_COMPLETE)
     prober->made += count;
   return prober->end;
 }

@@ -44,13 +44,13 @@ Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
 void prober_free (Prober *prober);
 
 /* Runs a group of `count` probes down the tree; `seed` determines their random
- * choices.  Returns SEARCH_END_COMPLETE, or the reason for an early end:
- * SEARCH_END_TIME at `deadline` (0 = none), SEARCH_END_SIGNAL or
- * SEARCH_END_MEMORY.  After an early end, `probe` has only the counts of nodes
+ * choices.  Returns SEARCH_STOP_COMPLETE, or the reason for an early end:
+ * SEARCH_STOP_TIME at `deadline` (0 = none), SEARCH_STOP_SIGNAL or
+ * SEARCH_STOP_MEMORY.  After an early end, `probe` has only the counts of nodes
  * visited, no estimates.
  */
-SearchEnd prober_descend (Prober *prober, size_t count, uint64_t seed,
-                          gint64 deadline, Probe *probe);
+SearchStopReason prober_descend (Prober *prober, size_t count, uint64_t seed,
+                                 gint64 deadline, Probe *probe);
 
 /* The path that an explorer's workspace is up to date with. */
 typedef struct

@@ -54,7 +54,7 @@ typedef struct
   gint64                 began;
   SearchRunEstimate     *result;
   Trial                  trial;
-  SearchGuess            timed; /* nodes or solutions, as in `time` */
+  SearchEstimatedValue   timed; /* nodes or solutions, as in `time` */
   NodeTime               time;
 } Estimation;
 
@@ -147,7 +147,7 @@ probe (Estimation *estimation, GError **error)
   if (!counts)
     return true;
   tree->solutions
-      = (SearchGuess){ .mean = NAN, .error = NAN, .high = INFINITY };
+      = (SearchEstimatedValue){ .mean = NAN, .error = NAN, .high = INFINITY };
   if (!by)
     return true;
   if (!search_estimate (instance, by, &settings, &other, error))
@@ -173,7 +173,7 @@ try_search (Estimation *estimation, GError **error)
     {
       result->trial = estimation->trial.result;
       result->rate = estimation->trial.rate;
-      result->complete = result->trial.end == SEARCH_END_COMPLETE;
+      result->complete = result->trial.stop_reason == SEARCH_STOP_COMPLETE;
       return true;
     }
   result->overflowed
@@ -257,10 +257,10 @@ measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
   return node_time_measure (&timer, &estimation->time, error);
 }
 
-static SearchGuess
+static SearchEstimatedValue
 known (double value)
 {
-  return (SearchGuess){ .mean = value, .low = value, .high = value };
+  return (SearchEstimatedValue){ .mean = value, .low = value, .high = value };
 }
 
 /* Copies the numbers of a trial of the whole tree, which are exact. */
@@ -288,20 +288,20 @@ is_measured (const Estimation *estimation)
 }
 
 /* Returns the mean with an interval whose upper end is mean * (1 + more). */
-static SearchGuess
+static SearchEstimatedValue
 guess_within (double mean, double more)
 {
-  return (SearchGuess){ .mean = mean,
-                        .error = NAN,
-                        .low = mean / (1 + more),
-                        .high = mean * (1 + more) };
+  return (SearchEstimatedValue){ .mean = mean,
+                                 .error = NAN,
+                                 .low = mean / (1 + more),
+                                 .high = mean * (1 + more) };
 }
 
 /* Returns the distance from the mean to the interval's upper end, as a fraction
  * of the mean.
  */
 static double
-more_than (const SearchGuess *guess)
+more_than (const SearchEstimatedValue *guess)
 {
   return guess->high / MAX (guess->mean, 1) - 1;
 }
@@ -310,20 +310,22 @@ more_than (const SearchGuess *guess)
  * of a node, measured all over the tree or in the trial.  Both factors have
  * errors, which are independent.
  */
-static SearchGuess
+static SearchEstimatedValue
 guess_seconds (const Estimation *estimation)
 {
-  const SearchRunEstimate *result = estimation->result;
-  const NodeTime          *time = &estimation->time;
-  const SearchGuess       *nodes = &result->tree.nodes;
-  const double             took = result->trial.seconds;
+  const SearchRunEstimate    *result = estimation->result;
+  const NodeTime             *time = &estimation->time;
+  const SearchEstimatedValue *nodes = &result->tree.nodes;
+  const double                took = result->trial.seconds;
 
   if (result->complete)
-    return (
-        SearchGuess){ .mean = took, .error = NAN, .low = took, .high = took };
+    return (SearchEstimatedValue){
+      .mean = took, .error = NAN, .low = took, .high = took
+    };
   if (result->overflowed || (!is_measured (estimation) && result->rate == 0))
-    return (
-        SearchGuess){ .mean = NAN, .error = NAN, .low = NAN, .high = INFINITY };
+    return (SearchEstimatedValue){
+      .mean = NAN, .error = NAN, .low = NAN, .high = INFINITY
+    };
   if (is_measured (estimation))
     return guess_within (estimation->timed.mean * time->mean
                              / (double) time->threads,

@@ -56,7 +56,7 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
 
   if (!find_best (settings, repr, &result))
     return false;
-  return result.end == SEARCH_END_COMPLETE
+  return result.stop_reason == SEARCH_STOP_COMPLETE
          && (!result.best.found
              || (goal_of (settings) == SEARCH_GOAL_MAXIMIZE
                      ? result.best.value < other->value

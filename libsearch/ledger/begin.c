@@ -23,8 +23,8 @@ typedef struct
   size_t          paths; /* size in bytes of all paths that were read */
   uint64_t        nodes; /* number of nodes that may still be explored */
 
-  /* The limit that was reached, or SEARCH_END_COMPLETE. */
-  SearchEnd end;
+  /* The limit that was reached, or SEARCH_STOP_COMPLETE. */
+  SearchStopReason end;
 } Split;
 
 /* Removes the open unit with the largest share of the tree from `open`, and
@@ -69,14 +69,14 @@ apply (Split *split, LedgerUnit *unit, LedgerResult *result,
  * its child units were lost.  Notes a limit other than the budget in `split`.
  */
 static bool
-is_good (Split *split, const SearchTally *tally, SearchEnd end,
+is_good (Split *split, const SearchTally *tally, SearchStopReason end,
          const GPtrArray *left)
 {
-  if (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES)
+  if (end == SEARCH_STOP_COMPLETE || end == SEARCH_STOP_NODES)
     return tally->solutions == 0
-           && (end == SEARCH_END_COMPLETE || tally->nodes > 0);
+           && (end == SEARCH_STOP_COMPLETE || tally->nodes > 0);
   split->end = end;
-  return end != SEARCH_END_ANSWER && tally->solutions == 0
+  return end != SEARCH_STOP_ANSWER && tally->solutions == 0
          && tally->candidates > 0 && left->len > 0;
 }
 
@@ -103,11 +103,11 @@ explore (Split *split, LedgerUnit *unit)
   SearchUnit *search = ledger_unit_to_search (unit);
   GPtrArray  *left
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
-  LedgerResult   *result = ledger_result_new (unit, NULL);
-  SearchTally     tally = { 0 };
-  const SearchEnd end = search_explore (split->explorer, search,
-                                        budget_of (split, unit), &tally, left);
-  const bool      good = is_good (split, &tally, end, left);
+  LedgerResult          *result = ledger_result_new (unit, NULL);
+  SearchTally            tally = { 0 };
+  const SearchStopReason end = search_explore (
+      split->explorer, search, budget_of (split, unit), &tally, left);
+  const bool good = is_good (split, &tally, end, left);
 
   ledger_result_set_levels (result, split->explorer);
   if (good)
@@ -118,24 +118,24 @@ explore (Split *split, LedgerUnit *unit)
   return good;
 }
 
-SearchEnd
+SearchStopReason
 ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
                    uint64_t nodes, gint64 until)
 {
   Split    split = { .explorer = explorer,
                      .open = g_ptr_array_new (),
                      .nodes = nodes ? nodes : UINT64_MAX,
-                     .end = SEARCH_END_COMPLETE };
+                     .end = SEARCH_STOP_COMPLETE };
   uint64_t next = 0;
 
   g_ptr_array_add (split.open, whole);
   for (guint i = 0;
        i < units * EFFORT && split.open->len > 0 && split.open->len < units
-       && split.paths < PATHS && split.end == SEARCH_END_COMPLETE
+       && split.paths < PATHS && split.end == SEARCH_STOP_COMPLETE
        && (until == 0 || g_get_monotonic_time () < until);
        i++)
     if (split.nodes == 0)
-      split.end = SEARCH_END_NODES;
+      split.end = SEARCH_STOP_NODES;
     else if (!explore (&split, take_largest (split.open)))
       break;
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
@@ -159,7 +159,7 @@ typedef struct
   const SearchRepr      *repr;
   SearchSettings         settings;
   uint64_t               nodes;
-  SearchEnd              end;
+  SearchStopReason       end;
 } Beginning;
 
 /* Adds up the nodes explored by splitting the tree.  Notes that the node limit
@@ -173,7 +173,7 @@ note_limits (Beginning *beginning, LedgerUnit *whole)
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
     beginning->nodes += unit->tally.nodes;
   if (limit > 0 && beginning->nodes >= limit)
-    beginning->end = SEARCH_END_NODES;
+    beginning->end = SEARCH_STOP_NODES;
 }
 
 /* Sets an error if a limit ended the splitting of the tree for one part of a
@@ -184,7 +184,7 @@ static bool
 fail_part (const Beginning *beginning, GError **error)
 {
   char *limit
-      = g_strdelimit (g_strdup (search_end_name (beginning->end)), "-", ' ');
+      = g_strdelimit (g_strdup (search_stop_name (beginning->end)), "-", ' ');
 
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
                "'%s': not begun: %s, before the tree was divided into parts",
@@ -223,7 +223,7 @@ divide (Beginning *beginning, LedgerUnit *whole, GError **error)
             : 0);
   search_explorer_free (explorer);
   note_limits (beginning, whole);
-  return beginning->end == SEARCH_END_COMPLETE || run->parts == 1
+  return beginning->end == SEARCH_STOP_COMPLETE || run->parts == 1
          || fail_part (beginning, error);
 }
 
@@ -291,7 +291,7 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                               .instance = instance,
                               .repr = repr,
                               .settings = ledger_settings (run, settings),
-                              .end = SEARCH_END_COMPLETE };
+                              .end = SEARCH_STOP_COMPLETE };
   const char   *wrong = ledger_run_find_wrong (run);
   const gint64  start = g_get_monotonic_time ();
   SearchLedger *handle;

@@ -62,10 +62,10 @@ show_written (Session *session)
   const GPtrArray *written = session->held->written;
 
   for (guint i = 0; session->settings.visit && i < written->len; i++)
-    if (session->end == SEARCH_END_VISITOR)
+    if (session->end == SEARCH_STOP_CALLBACK)
       return;
     else if (!show (session, written->pdata[i]))
-      session->end = SEARCH_END_VISITOR;
+      session->end = SEARCH_STOP_CALLBACK;
 }
 
 bool
@@ -76,9 +76,9 @@ session_has_result (const Session *session)
                      && tally->nodes <= SEARCH_COUNT_MAX
                      && tally->candidates <= SEARCH_COUNT_MAX;
 
-  return search_end_has_result (known ? session->end : SEARCH_END_OVERFLOW,
-                                session->instance, session->repr,
-                                session->error);
+  return search_stop_has_result (known ? session->end : SEARCH_STOP_OVERFLOW,
+                                 session->instance, session->repr,
+                                 session->error);
 }
 
 bool
@@ -322,12 +322,12 @@ is_over (Session *session, gint64 now)
   const SearchSettings *settings = &session->settings;
 
   if (session->drained)
-    return session->end != SEARCH_END_COMPLETE;
+    return session->end != SEARCH_STOP_COMPLETE;
   if (settings->cancel && g_atomic_int_get (settings->cancel))
-    session->end = SEARCH_END_SIGNAL;
+    session->end = SEARCH_STOP_SIGNAL;
   else if (session->deadline && now >= session->deadline)
-    session->end = SEARCH_END_TIME;
-  return session->end != SEARCH_END_COMPLETE;
+    session->end = SEARCH_STOP_TIME;
+  return session->end != SEARCH_STOP_COMPLETE;
 }
 
 bool
@@ -344,5 +344,5 @@ session_serve (Session *session)
           || session->held->bytes >= BYTES)
       && !session_write (session))
     return false;
-  return feed (session, now) && session->end == SEARCH_END_COMPLETE;
+  return feed (session, now) && session->end == SEARCH_STOP_COMPLETE;
 }

@@ -30,9 +30,10 @@ struct SearchLedger
   /* Nodes and microseconds that splitting the tree has used; they count for the
    * limits of the first session.
    */
-  uint64_t  nodes;
-  gint64    divided; /* microseconds */
-  SearchEnd end;     /* the limit that was reached, or SEARCH_END_COMPLETE */
+  uint64_t nodes;
+  gint64   divided; /* microseconds */
+  SearchStopReason
+      end; /* the limit that was reached, or SEARCH_STOP_COMPLETE */
 
   SearchLedgerStatus status; /* status returned by the last call */
 };
@@ -53,11 +54,11 @@ SearchLedger *ledger_open (const char *path, SearchLedgerAccess access,
  * unit with the largest share is split first.  Then numbers the open units:
  * these are the top units.  Explores at most `nodes` nodes (0 = no limit); the
  * explorer has the other limits.  Stops at `until`, a monotonic time (0 =
- * never).  Returns the limit that ended the split, or SEARCH_END_COMPLETE.
+ * never).  Returns the limit that ended the split, or SEARCH_STOP_COMPLETE.
  * Without a limit, the result depends only on the tree.
  */
-SearchEnd ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
-                             guint units, uint64_t nodes, gint64 until);
+SearchStopReason ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
+                                    guint units, uint64_t nodes, gint64 until);
 
 /* Return true if the run is complete, or finished.  A run is complete if the
  * whole tree is explored.  It is finished if its part of the tree is explored,

@@ -37,8 +37,8 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   if (session->ended || session->failed || !session_serve (session))
     return false;
   if (!tick (session, *progress))
-    session->end = SEARCH_END_VISITOR;
-  return session->end == SEARCH_END_COMPLETE;
+    session->end = SEARCH_STOP_CALLBACK;
+  return session->end == SEARCH_STOP_COMPLETE;
 }
 
 /* Returns the settings of the threads, with the limits reduced by what was used
@@ -129,9 +129,9 @@ begin_session (Session *session)
 
 /* Notes the reason why the threads have ended. */
 static void
-note_end (Session *session, SearchEnd end)
+note_end (Session *session, SearchStopReason end)
 {
-  if (session->end == SEARCH_END_COMPLETE && end != SEARCH_END_VISITOR)
+  if (session->end == SEARCH_STOP_COMPLETE && end != SEARCH_STOP_CALLBACK)
     session->end = end;
 }
 
@@ -144,7 +144,7 @@ end_session (Session *session)
   row->ended = (uint64_t) g_get_real_time ();
   row->reason = g_strdup (session->failed  ? "error"
                           : session->ended ? "differs"
-                                           : search_end_name (session->end));
+                                           : search_stop_name (session->end));
   return session->store->calls->leave (session->store, row,
                                        &session->ledger->total,
                                        session->failed ? NULL : session->error);
@@ -160,15 +160,15 @@ explore (Session *session)
   LedgerRequest       first
       = { .most = session->threads + 1, .starving = true, .asks = true };
 
-  if (session->end == SEARCH_END_COMPLETE && session_lease (session, &first))
+  if (session->end == SEARCH_STOP_COMPLETE && session_lease (session, &first))
     {
       session->asked = session->leased;
       note_end (session, ledger_workers_run (session->workers, take, session));
     }
   if (!session->ended && !session->failed && session->held->news->len > 0)
     session_write (session);
-  if (session->end == SEARCH_END_NODES && ledger_is_finished (ledger))
-    session->end = SEARCH_END_COMPLETE;
+  if (session->end == SEARCH_STOP_NODES && ledger_is_finished (ledger))
+    session->end = SEARCH_STOP_COMPLETE;
   return !session->failed;
 }
 

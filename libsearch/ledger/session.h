@@ -27,10 +27,10 @@ typedef struct
   /* Progress of the run when this process began to work. */
   SearchProgress before;
   /* Best value that was last passed to the caller. */
-  SearchBest shown;
-  SearchEnd  end;
-  GError   **error;
-  bool       failed;
+  SearchBest       shown;
+  SearchStopReason end;
+  GError         **error;
+  bool             failed;
 
   /* Fields of one session; a process may have several, one after the other. */
   LedgerStore   *store;

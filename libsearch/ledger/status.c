@@ -101,7 +101,7 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
   if (status->complete)
     return NULL;
   if (status->finished)
-    return ledger_has_wanted (ledger) ? search_end_name (SEARCH_END_FIRST)
+    return ledger_has_wanted (ledger) ? search_stop_name (SEARCH_STOP_FIRST)
                                       : "part";
   if (status->running || !newest)
     return NULL;
@@ -110,7 +110,8 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
   /* In a merged ledger, the newest session may have completed only its own
    * part.
    */
-  return g_strcmp0 (newest->reason, search_end_name (SEARCH_END_COMPLETE)) == 0
+  return g_strcmp0 (newest->reason, search_stop_name (SEARCH_STOP_COMPLETE))
+                 == 0
              ? "part"
              : newest->reason;
 }

@@ -50,7 +50,7 @@ work_on (Session *session)
       session_clear (session);
       good = session_work (session);
     }
-  while (good && session->ended && session->end == SEARCH_END_COMPLETE);
+  while (good && session->ended && session->end == SEARCH_STOP_COMPLETE);
   return good;
 }
 
@@ -145,14 +145,14 @@ work_to_end (Session *session)
   return good;
 }
 
-static SearchEnd
+static SearchStopReason
 end_of (const Session *session)
 {
   const SearchLedger *ledger = session->ledger;
 
-  if (!ledger_is_finished (ledger) || session->end == SEARCH_END_VISITOR)
+  if (!ledger_is_finished (ledger) || session->end == SEARCH_STOP_CALLBACK)
     return session->end;
-  return ledger_has_wanted (ledger) ? SEARCH_END_FIRST : SEARCH_END_COMPLETE;
+  return ledger_has_wanted (ledger) ? SEARCH_STOP_FIRST : SEARCH_STOP_COMPLETE;
 }
 
 /* Sets the result to the sums in the ledger, as far as the ledger was read. */
@@ -162,7 +162,7 @@ sum_up (const Session *session, SearchResult *result)
   const SearchLedger *ledger = session->ledger;
 
   pool_describe (session->pool, result);
-  result->end = end_of (session);
+  result->stop_reason = end_of (session);
   if (!ledger->whole)
     return;
   result->tally = ledger->total.tally;
@@ -186,7 +186,7 @@ take_limits (Session *session)
   session->nodes = ledger->nodes;
   session->end = ledger->end;
   ledger->nodes = 0;
-  ledger->end = SEARCH_END_COMPLETE;
+  ledger->end = SEARCH_STOP_COMPLETE;
 }
 
 /* Makes threads without work for a finished ledger, since sum_up() needs their
@@ -231,7 +231,7 @@ search_ledger_work (SearchLedger *ledger, const SearchInstance *instance,
 }
 
 void
-search_ledger_abandon (SearchLedger *ledger, SearchEnd end)
+search_ledger_abandon (SearchLedger *ledger, SearchStopReason end)
 {
   LedgerStore         *store = ledger->store;
   SearchLedgerSession *row = &ledger->session;
@@ -239,7 +239,7 @@ search_ledger_abandon (SearchLedger *ledger, SearchEnd end)
   if (!ledger->at_work)
     return;
   row->ended = (uint64_t) g_get_real_time ();
-  row->reason = g_strdup (search_end_name (end));
+  row->reason = g_strdup (search_stop_name (end));
   if (store->calls->abandon)
     store->calls->abandon (store, row, &ledger->total);
 }

@@ -3,18 +3,18 @@
 #include "branch.h"
 
 void
-search_model_branch (SearchModel *model, SearchVars vars, SearchSelect select,
-                     SearchChoose choose)
+search_model_branch (SearchModel *model, SearchVars vars,
+                     SearchVarOrder var_order, SearchValueOrder value_order)
 {
   Phase phase = { .vars = g_new (SearchVar, vars.count + 1),
-                  .select = (uint8_t) select,
-                  .choose = (uint8_t) choose };
+                  .var_order = (uint8_t) var_order,
+                  .value_order = (uint8_t) value_order };
 
-  if ((unsigned) select > SEARCH_SELECT_RANDOM
-      || (unsigned) choose > SEARCH_CHOOSE_RANDOM)
+  if ((unsigned) var_order > SEARCH_VAR_ORDER_RANDOM
+      || (unsigned) value_order > SEARCH_VALUE_ORDER_RANDOM)
     model_refuse (model, "branch", vars,
-                  "%d and %d are no SearchSelect and SearchChoose",
-                  (int) select, (int) choose);
+                  "%d and %d are no SearchVarOrder and SearchValueOrder",
+                  (int) var_order, (int) value_order);
   for (size_t i = 0; i < vars.count; i++)
     {
       const SearchVar view = search_vars_at (vars, i);
@@ -39,9 +39,10 @@ void
 branch_default (SearchModel *model, SearchVars vars)
 {
   search_model_branch (model, vars,
-                       vars.count > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
-                                                   : SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
+                       vars.count > FIRST_FAIL_MAX
+                           ? SEARCH_VAR_ORDER_INPUT_ORDER
+                           : SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_MIN);
 }
 
 void
@@ -165,19 +166,19 @@ typedef struct
 } Key;
 
 SEARCH_ALWAYS_INLINE Key
-key_of (const Store *store, SearchVar view, SearchSelect select)
+key_of (const Store *store, SearchVar view, SearchVarOrder var_order)
 {
-  switch (select)
+  switch (var_order)
     {
-    case SEARCH_SELECT_SMALLEST:
+    case SEARCH_VAR_ORDER_SMALLEST:
       return (Key){ view_min (store, view), 0 };
-    case SEARCH_SELECT_LARGEST:
+    case SEARCH_VAR_ORDER_LARGEST:
       return (Key){ -view_max (store, view), 0 };
-    case SEARCH_SELECT_MOST_CONSTRAINED:
+    case SEARCH_VAR_ORDER_MOST_CONSTRAINED:
       return (
           Key){ var_count (store, view.variable),
                 -(int64_t) store->model->subscriptions[view.variable].fixed };
-    case SEARCH_SELECT_REGRET:
+    case SEARCH_VAR_ORDER_REGRET:
       return (Key){ -regret (store, view), 0 };
     default:
       return (Key){ 0, 0 };
@@ -194,7 +195,7 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
     if (!var_is_fixed (store, phase->vars[i].variable))
       {
         const Key key
-            = key_of (store, phase->vars[i], (SearchSelect) phase->select);
+            = key_of (store, phase->vars[i], (SearchVarOrder) phase->var_order);
 
         if (key.first > best.first
             || (key.first == best.first && key.second >= best.second))
@@ -261,10 +262,11 @@ select_variable (const Store *store, Decision *state, uint32_t phases)
         state->position++;
       if (state->position == phase->count)
         continue;
-      state->next = phase->select == SEARCH_SELECT_INPUT_ORDER ? state->position
-                    : phase->select == SEARCH_SELECT_FIRST_FAIL
+      state->next = phase->var_order == SEARCH_VAR_ORDER_INPUT_ORDER
+                        ? state->position
+                    : phase->var_order == SEARCH_VAR_ORDER_FIRST_FAIL
                         ? select_first_fail (store, phase, state->position)
-                    : phase->select == SEARCH_SELECT_RANDOM
+                    : phase->var_order == SEARCH_VAR_ORDER_RANDOM
                         ? select_random (store, phase, state)
                         : select_by_key (store, phase, state->position);
       return true;
@@ -328,22 +330,23 @@ branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
   return true;
 }
 
-SearchChoose
+SearchValueOrder
 branch_choose (const Store *store, const Decision *state)
 {
-  static const SearchChoose mirrored[] = {
-    [SEARCH_CHOOSE_MIN] = SEARCH_CHOOSE_MAX,
-    [SEARCH_CHOOSE_MAX] = SEARCH_CHOOSE_MIN,
-    [SEARCH_CHOOSE_MEDIAN] = SEARCH_CHOOSE_MEDIAN,
-    [SEARCH_CHOOSE_SPLIT] = SEARCH_CHOOSE_REVERSE_SPLIT,
-    [SEARCH_CHOOSE_REVERSE_SPLIT] = SEARCH_CHOOSE_SPLIT,
-    [SEARCH_CHOOSE_RANDOM] = SEARCH_CHOOSE_RANDOM,
+  static const SearchValueOrder mirrored[] = {
+    [SEARCH_VALUE_ORDER_MIN] = SEARCH_VALUE_ORDER_MAX,
+    [SEARCH_VALUE_ORDER_MAX] = SEARCH_VALUE_ORDER_MIN,
+    [SEARCH_VALUE_ORDER_MEDIAN] = SEARCH_VALUE_ORDER_MEDIAN,
+    [SEARCH_VALUE_ORDER_SPLIT] = SEARCH_VALUE_ORDER_REVERSE_SPLIT,
+    [SEARCH_VALUE_ORDER_REVERSE_SPLIT] = SEARCH_VALUE_ORDER_SPLIT,
+    [SEARCH_VALUE_ORDER_RANDOM] = SEARCH_VALUE_ORDER_RANDOM,
   };
   const Phase *phase
       = &g_array_index (store->model->phases, Phase, state->phase);
 
-  return phase->vars[state->next].scale > 0 ? (SearchChoose) phase->choose
-                                            : mirrored[phase->choose];
+  return phase->vars[state->next].scale > 0
+             ? (SearchValueOrder) phase->value_order
+             : mirrored[phase->value_order];
 }
 
 /* The cursor is the distance of the last tried value from the end where the
@@ -354,18 +357,19 @@ bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
                    int64_t *value)
 {
-  const uint32_t     x = branch_view (store, state).variable;
-  const SearchChoose choose = branch_choose (store, state);
-  const int64_t      min = var_min (store, x), max = var_max (store, x);
+  const uint32_t         x = branch_view (store, state).variable;
+  const SearchValueOrder value_order = branch_choose (store, state);
+  const int64_t          min = var_min (store, x), max = var_max (store, x);
 
-  if (choose == SEARCH_CHOOSE_RANDOM)
+  if (value_order == SEARCH_VALUE_ORDER_RANDOM)
     {
       if (*cursor == var_count (store, x))
         return false;
       *value = branch_random (store, x, (uint32_t) (*cursor)++);
       return true;
     }
-  if (choose == SEARCH_CHOOSE_MAX || choose == SEARCH_CHOOSE_REVERSE_SPLIT)
+  if (value_order == SEARCH_VALUE_ORDER_MAX
+      || value_order == SEARCH_VALUE_ORDER_REVERSE_SPLIT)
     {
       if (*cursor == 0)
         *value = max;
@@ -376,7 +380,7 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
       *cursor = (uint64_t) (max - *value) + 1;
       return true;
     }
-  if (choose == SEARCH_CHOOSE_MEDIAN)
+  if (value_order == SEARCH_VALUE_ORDER_MEDIAN)
     {
       /* The order is from the median up, then from the smallest value up to the
        * median.
@@ -409,11 +413,11 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
 size_t
 branch_answer (const Store *store, const Decision *decision, int *answer)
 {
-  const GArray *shown = store->model->shown;
+  const GArray *projected = store->model->projected;
 
-  for (guint i = 0; i < shown->len; i++)
+  for (guint i = 0; i < projected->len; i++)
     {
-      const SearchVar view = g_array_index (shown, SearchVar, i);
+      const SearchVar view = g_array_index (projected, SearchVar, i);
 
       if (view.scale == 0)
         answer[i] = (int) view.offset;
@@ -425,7 +429,7 @@ branch_answer (const Store *store, const Decision *decision, int *answer)
         answer[i]
             = (int) (view.scale * (int64_t) decision->value + view.offset);
       else
-        answer[i] = SEARCH_VALUE_OPEN;
+        answer[i] = SEARCH_UNASSIGNED;
     }
-  return shown->len;
+  return projected->len;
 }

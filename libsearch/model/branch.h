@@ -76,7 +76,7 @@ typedef enum
 } CompletionEnd;
 
 /* Returns the size of a completion in a state, in bytes; 0 = no completion is
- * needed, since all variables follow from those shown.
+ * needed, since all variables follow from those projected.
  */
 SEARCH_ALWAYS_INLINE size_t
 completion_size (const SearchModel *model)
@@ -194,7 +194,7 @@ branch_view (const Store *store, const Decision *state)
 /* Returns the order in which the next variable's values are tried.  This is the
  * phase's order, mirrored if the view's scale is negative.
  */
-SearchChoose branch_choose (const Store *store, const Decision *state);
+SearchValueOrder branch_choose (const Store *store, const Decision *state);
 
 /* Returns the median of a variable's values, the lower one of two. */
 int64_t branch_median (const Store *store, uint32_t x);
@@ -256,7 +256,7 @@ branch_beat (Store *store, int64_t worth)
 }
 
 /* Expands a state, whose domains are in the store.  Finds the next variable to
- * decide; or if all shown variables are fixed, runs a slice of the state's
+ * decide; or if all projected variables are fixed, runs a slice of the state's
  * `completion`.  Returns the state's first cursor.
  */
 uint64_t branch_expand (Store *store, Decision *state, Completion *completion);
@@ -271,7 +271,7 @@ bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
 
 /* Writes the answer: the values of fixed variables, and of the variable that
  * `decision` fixes.  `decision` may be NULL.  Other values are
- * SEARCH_VALUE_OPEN.  Returns the length.
+ * SEARCH_UNASSIGNED.  Returns the length.
  */
 size_t branch_answer (const Store *store, const Decision *decision,
                       int *answer);
@@ -341,8 +341,8 @@ typedef struct
    * UINT32_MAX.
    */
   uint32_t *place;
-  uint8_t  *shown; /* by variable, true if it is in the answer */
-  uint32_t  split; /* number of the newest split */
+  uint8_t  *projected; /* by variable, true if it is in the answer */
+  uint32_t  split;     /* number of the newest split */
 } Parts;
 
 /* Returns NULL if there is no memory. */
@@ -352,7 +352,7 @@ void   parts_free (Parts *parts);
 /* Splits the part number `part` of the newest split; if there is no split, all
  * variables.  Only variables with several values get into parts.  A variable
  * gets into no part if none of its constraints can fail.  For such variables
- * that are shown, returns the product of their numbers of values, or
+ * that are projected, returns the product of their numbers of values, or
  * SEARCH_COUNT_MAX + 1 if it is larger.
  */
 uint64_t parts_split (Parts *parts, uint32_t part);
@@ -366,8 +366,8 @@ uint32_t parts_count (const Parts *parts);
 
 /* Finds the next variable to decide in a part.  It is in the earliest phase:
  * the first variable if the phase is in input order, else the variable with the
- * fewest values.  The earlier phases contain the shown variables and those that
- * follow from them.  Returns false if no variable of the part is in a phase.
+ * fewest values.  The earlier phases contain the projected variables and those
+ * that follow from them.  Returns false if no phase has a variable of the part.
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
 

@@ -9,8 +9,8 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* If a model shows no variables in its answer, shows all.  Appends a phase for
- * the shown variables that are in no phase.
+/* If a model projections no variables in its answer, projections all.  Appends
+ * a phase for the projected variables that are in no phase.
  */
 static void
 complete_branching (SearchModel *model)
@@ -18,12 +18,12 @@ complete_branching (SearchModel *model)
   GArray  *rest = g_array_new (FALSE, FALSE, sizeof (SearchVar));
   uint8_t *decided = g_new0 (uint8_t, model->variables->len + 1);
 
-  if (model->shows->len == 0)
+  if (model->projections->len == 0)
     {
       const SearchVars own
           = { (const SearchVar *) model->own->data, model->own->len, 1 };
 
-      search_model_show (model, own);
+      search_model_project (model, own);
     }
   for (guint p = 0; p < model->phases->len; p++)
     {
@@ -32,9 +32,9 @@ complete_branching (SearchModel *model)
       for (uint32_t i = 0; i < phase->count; i++)
         decided[phase->vars[i].variable] = 1;
     }
-  for (guint i = 0; i < model->shown->len; i++)
+  for (guint i = 0; i < model->projected->len; i++)
     {
-      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+      const SearchVar view = g_array_index (model->projected, SearchVar, i);
       const SearchVar variable = { view.variable, 1, 0 };
 
       if (view.scale == 0 || decided[view.variable])

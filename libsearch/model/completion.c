@@ -140,7 +140,7 @@ cost_of (const Store *store, const Decision *place, const Decision *next)
   const Phase *phase
       = &g_array_index (store->model->phases, Phase, next->phase);
   const uint32_t from = next->phase == place->phase ? place->position : 0;
-  const bool     all = phase->select != SEARCH_SELECT_INPUT_ORDER;
+  const bool     all = phase->var_order != SEARCH_VAR_ORDER_INPUT_ORDER;
 
   return ((all ? phase->count : next->position) - from) / LOOKS;
 }
@@ -152,16 +152,16 @@ cost_of (const Store *store, const Decision *place, const Decision *next)
 static bool
 find_step (Store *store, Decision *place, CompletionStep *step)
 {
-  const Decision before = *place;
-  SearchChoose   choose;
+  const Decision   before = *place;
+  SearchValueOrder value_order;
 
   if (!branch_select (store, place, store->model->phases->len))
     return false;
   store->left -= cost_of (store, &before, place);
-  choose = branch_choose (store, place);
+  value_order = branch_choose (store, place);
   step->variable = branch_view (store, place).variable;
-  step->down
-      = choose == SEARCH_CHOOSE_MAX || choose == SEARCH_CHOOSE_REVERSE_SPLIT;
+  step->down = value_order == SEARCH_VALUE_ORDER_MAX
+               || value_order == SEARCH_VALUE_ORDER_REVERSE_SPLIT;
   step->value = (int32_t) (step->down ? var_max (store, step->variable)
                                       : var_min (store, step->variable));
   return true;

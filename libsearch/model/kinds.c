@@ -74,12 +74,12 @@ assignment_define (Assignment *assignment, const Definition *definition)
 bool
 assignment_take (Assignment *assignment, const int *answer, size_t length)
 {
-  const GArray *shown = assignment->model->shown;
+  const GArray *projected = assignment->model->projected;
   bool          good = true;
 
-  for (guint i = 0; i < MIN (shown->len, length); i++)
+  for (guint i = 0; i < MIN (projected->len, length); i++)
     {
-      const SearchVar view = g_array_index (shown, SearchVar, i);
+      const SearchVar view = g_array_index (projected, SearchVar, i);
       const int64_t   value = (int64_t) answer[i] - view.offset;
 
       if (view.scale == 0 || value % view.scale != 0)

@@ -218,7 +218,7 @@ void       assignment_clear (Assignment *assignment);
  */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
-/* Assigns the values of an answer, which may be partial, to the shown
+/* Assigns the values of an answer, which may be partial, to the projected
  * variables.  Returns false if a value is open, undeclared, or contradicts
  * another.  The variable of an open or undeclared value remains unknown.
  */
@@ -236,9 +236,9 @@ const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);
 void assignment_undo (Assignment *assignment, uint32_t turn);
 
-#define HAS_VALUE (1 << SEARCH_VALUE)
-#define HAS_BOUNDS (1 << SEARCH_BOUNDS)
-#define HAS_DOMAIN (1 << SEARCH_DOMAIN)
+#define HAS_VALUE (1 << SEARCH_STRENGTH_VALUE)
+#define HAS_BOUNDS (1 << SEARCH_STRENGTH_BOUNDS)
+#define HAS_DOMAIN (1 << SEARCH_STRENGTH_DOMAIN)
 
 #define KIND(name, ...) CONSTRAINT_##name,
 typedef enum

@@ -23,7 +23,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-copies.c \
   %D%/represent-count.c \
   %D%/represent-trail.c \
-  %D%/show.c \
+  %D%/project.c \
   %D%/store.c %D%/store.h \
   %D%/symmetry.c \
   %D%/view.h \

@@ -37,8 +37,8 @@ model_begin (SearchModel *model)
   ARRAY (numbers_made, int64_t);
   ARRAY (waiting, Waiting);
   ARRAY (phases, Phase);
-  ARRAY (shown, SearchVar);
-  ARRAY (shows, Show);
+  ARRAY (projected, SearchVar);
+  ARRAY (projections, Projection);
   ARRAY (symmetries, Symmetry);
   ARRAY (state, Cell);
   ARRAY (turns, Turn);
@@ -80,8 +80,8 @@ free_contents (SearchModel *model)
   g_array_unref (model->numbers_made);
   g_array_unref (model->waiting);
   g_array_unref (model->phases);
-  g_array_unref (model->shown);
-  g_array_unref (model->shows);
+  g_array_unref (model->projected);
+  g_array_unref (model->projections);
   g_array_unref (model->symmetries);
   g_array_unref (model->state);
   g_array_unref (model->turns);
@@ -255,7 +255,7 @@ accept (SearchModel *model, const char *name, int64_t min, int64_t max)
 
   if (model->error)
     return false;
-  if (min < -SEARCH_VALUE_MAX || max > SEARCH_VALUE_MAX)
+  if (min < -SEARCH_VAR_MAX || max > SEARCH_VAR_MAX)
     model_refuse (model, name ? name : "int", none,
                   "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
                   " is not within -2147483647..2147483647",

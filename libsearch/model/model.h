@@ -202,18 +202,18 @@ typedef struct
 {
   SearchVar *vars;
   uint32_t   count;
-  uint8_t    select;
-  uint8_t    choose;
+  uint8_t    var_order;
+  uint8_t    value_order;
 } Phase;
 
-/* Variables that the answer shows together, for example as a grid. */
+/* Variables that the answer projections together, for example as a grid. */
 typedef struct
 {
   uint32_t rows; /* number of rows of the grid; 0 = not a grid */
   uint32_t columns;
-  uint32_t first; /* index of its first variable in model->shown */
+  uint32_t first; /* index of its first variable in model->projected */
   uint32_t count;
-} Show;
+} Projection;
 
 /* A variable whose value a constraint computes from other variables. */
 typedef struct
@@ -244,20 +244,20 @@ typedef struct
   int64_t    max;
 } Symmetry;
 
-/* The group that a model's symmetries generate.  A literal is a pair of a shown
- * variable and one of its values.  An element of the group is a permutation of
- * all literals, by their numbers.
+/* The group that a model's symmetries generate.  A literal is a pair of a
+ * projected variable and one of its values.  An element of the group is a
+ * permutation of all literals, by their numbers.
  */
 typedef struct
 {
-  uint32_t  slots;    /* number of shown variables, each of which is a slot */
-  uint32_t  literals; /* number of all literals, holes included */
-  uint32_t *first;    /* by slot, its first literal; ended by `literals` */
-  uint32_t *variable; /* by slot, its variable */
-  uint32_t *slot;     /* by literal, its slot */
-  uint32_t *shown_at; /* by slot, its first position in the answer */
-  uint32_t *slot_at;  /* by place in the answer; UINT32_MAX = a constant */
-  GArray   *elements; /* uint32_t: the permutations, one after the other */
+  uint32_t  slots; /* number of projected variables, each of which is a slot */
+  uint32_t  literals;     /* number of all literals, holes included */
+  uint32_t *first;        /* by slot, its first literal; ended by `literals` */
+  uint32_t *variable;     /* by slot, its variable */
+  uint32_t *slot;         /* by literal, its slot */
+  uint32_t *projected_at; /* by slot, its first position in the answer */
+  uint32_t *slot_at;      /* by place in the answer; UINT32_MAX = a constant */
+  GArray   *elements;     /* uint32_t: the permutations, one after the other */
   size_t    order;
 } Group;
 
@@ -284,8 +284,8 @@ struct SearchModel
   GArray *numbers_made;     /* int64_t */
   GArray *waiting;          /* Waiting */
   GArray *phases;           /* Phase */
-  GArray *shown;            /* SearchVar */
-  GArray *shows;            /* Show */
+  GArray *projected;        /* SearchVar */
+  GArray *projections;      /* Projection */
   GArray *symmetries;       /* Symmetry */
   GArray *state;            /* Cell: initial values of the propagators' cells */
 
@@ -322,8 +322,8 @@ struct SearchModel
   GArray *judged;      /* uint32_t: constraints to check, turn by turn */
 
   /* The numbers of phases and of turns, without the end mark, that decide the
-   * shown variables and all variables that follow from these.  The later phases
-   * decide the rest.  For them, the search looks for one completion.
+   * projected variables and all variables that follow from these.  The later
+   * phases decide the rest.  For them, the search looks for one completion.
    */
   uint32_t decided_phases;
   uint32_t decided_turns;
@@ -385,8 +385,8 @@ bool model_close (SearchModel *model, GError **error);
 bool model_make_deferred (const void *instance, GError **error);
 
 /* Computes the turns, definitions and constraints to check of a model whose
- * phases contain every shown variable.  Orders the phases: first the shown
- * variables and those that follow from them, then the rest.
+ * phases contain every projected variable.  Orders the phases: first the
+ * projected variables and those that follow from them, then the rest.
  */
 void turns_make (SearchModel *model);
 

@@ -46,7 +46,7 @@ index_constraints (Parts *parts)
   return true;
 }
 
-/* Finds the phase of each variable, and the shown variables. */
+/* Finds the phase of each variable, and the projected variables. */
 static void
 index_phases (Parts *parts)
 {
@@ -63,16 +63,17 @@ index_phases (Parts *parts)
           const uint32_t x = phase->vars[k].variable;
 
           parts->phase[x] = p - 1;
-          parts->place[x]
-              = phase->select == SEARCH_SELECT_INPUT_ORDER ? k : UINT32_MAX;
+          parts->place[x] = phase->var_order == SEARCH_VAR_ORDER_INPUT_ORDER
+                                ? k
+                                : UINT32_MAX;
         }
     }
-  for (guint i = 0; i < model->shown->len; i++)
+  for (guint i = 0; i < model->projected->len; i++)
     {
-      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+      const SearchVar view = g_array_index (model->projected, SearchVar, i);
 
       if (view.scale != 0)
-        parts->shown[view.variable] = 1;
+        parts->projected[view.variable] = 1;
     }
 }
 
@@ -96,10 +97,10 @@ parts_new (const SearchModel *model)
   parts->list = room (model->variable_count);
   parts->phase = room (model->variable_count);
   parts->place = room (model->variable_count);
-  parts->shown = g_try_malloc0 (model->variable_count + 1);
+  parts->projected = g_try_malloc0 (model->variable_count + 1);
   if (parts->store && parts->seen && parts->open && parts->named && parts->root
       && parts->part && parts->list && parts->phase && parts->place
-      && parts->shown && index_constraints (parts))
+      && parts->projected && index_constraints (parts))
     {
       index_phases (parts);
       return parts;
@@ -125,7 +126,7 @@ parts_free (Parts *parts)
   g_free (parts->list);
   g_free (parts->phase);
   g_free (parts->place);
-  g_free (parts->shown);
+  g_free (parts->projected);
   g_free (parts);
 }
 
@@ -288,7 +289,7 @@ parts_split (Parts *parts, uint32_t part)
 
       if (parts->root[x] == UINT32_MAX)
         {
-          if (parts->shown[x])
+          if (parts->projected[x])
             combinations
                 = parts_multiply (combinations, var_count (parts->store, x));
           continue;

@@ -33,8 +33,8 @@ accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
           return false;
         }
       if (!is_sum (kind)
-          && (model_min (model, view) < -SEARCH_VALUE_MAX
-              || model_max (model, view) > SEARCH_VALUE_MAX))
+          && (model_min (model, view) < -SEARCH_VAR_MAX
+              || model_max (model, view) > SEARCH_VAR_MAX))
         {
           model_refuse (model, name, vars,
                         "argument %zu may be %" G_GINT64_FORMAT
@@ -149,11 +149,12 @@ bool
 post_accepts (SearchModel *model, ConstraintKind kind, SearchVars vars,
               SearchStrength strength)
 {
-  if ((unsigned) strength <= SEARCH_DOMAIN)
+  if ((unsigned) strength <= SEARCH_STRENGTH_DOMAIN)
     return true;
   model_refuse (model, constraint_info[kind].name, vars,
-                "%d is none of the strengths SEARCH_VALUE, SEARCH_BOUNDS and "
-                "SEARCH_DOMAIN",
+                "%d is none of the strengths SEARCH_STRENGTH_VALUE, "
+                "SEARCH_STRENGTH_BOUNDS and "
+                "SEARCH_STRENGTH_DOMAIN",
                 (int) strength);
   return false;
 }

@@ -91,7 +91,7 @@ SEARCH_CALLBACK (check, search_model_check, const void *instance,
 {
   const SearchModel *model = model_of (instance);
   Assignment         assignment = assignment_new (model);
-  bool               good = length == model->shown->len && assignment.value
+  bool               good = length == model->projected->len && assignment.value
               && assignment.known
               && assignment_take (&assignment, answer, length)
               && !assignment_follow (&assignment, model->decided_turns)
@@ -136,8 +136,8 @@ splits (const SearchModel *model, const Phase *phase)
 {
   (void) model;
   return phase->count > 0
-         && (phase->choose == SEARCH_CHOOSE_SPLIT
-             || phase->choose == SEARCH_CHOOSE_REVERSE_SPLIT);
+         && (phase->value_order == SEARCH_VALUE_ORDER_SPLIT
+             || phase->value_order == SEARCH_VALUE_ORDER_REVERSE_SPLIT);
 }
 
 /* Returns true if a variable of the phase has a declared domain that spans more
@@ -185,13 +185,13 @@ static bool
 moves (const SearchModel *model, const Phase *phase)
 {
   return phase->count > 1
-         && (phase->select == SEARCH_SELECT_SMALLEST
-             || phase->select == SEARCH_SELECT_LARGEST)
+         && (phase->var_order == SEARCH_VAR_ORDER_SMALLEST
+             || phase->var_order == SEARCH_VAR_ORDER_LARGEST)
          && is_wide (model, phase, FEW);
 }
 
 /* Returns true if the function `does` returns true for one of the phases that
- * decide shown variables.
+ * decide projected variables.
  */
 static bool
 some_phase (const SearchModel *model,

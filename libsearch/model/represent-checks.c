@@ -2,8 +2,8 @@
 /* represent-checks.c: the representation `checks`.  It assigns all declared
  * values to the variables, one variable after the other.  It computes variables
  * that others determine.  Each constraint checks the assigned values.  No code
- * is shared with propagators.  When all shown variables are assigned, a similar
- * search looks for one completion.
+ * is shared with propagators.  When all projected variables are assigned, a
+ * similar search looks for one completion.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -19,7 +19,7 @@ typedef struct
 } Sheet;
 
 /* A state: a turn and the value of its variable; or a TURN_ constant after the
- * turns of the shown variables.  If the model has completions, a Completion
+ * turns of the projected variables.  If the model has completions, a Completion
  * follows in memory.
  */
 typedef struct
@@ -312,16 +312,16 @@ static SEARCH_CALLBACK (objective, checks_objective, const Sheet *sheet,
 static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
                         const void *path, size_t depth, int *answer)
 {
-  const GArray *shown = sheet->model->shown;
+  const GArray *projected = sheet->model->projected;
   const Entry  *state = state_at (sheet->model, path, depth);
   const bool    assigns = depth > 0 && !is_behind (state);
   Assignment    assignment = sheet->assignment;
 
   if (assigns)
     assignment_enter (&assignment, state->turn, state->value);
-  for (guint i = 0; i < shown->len; i++)
+  for (guint i = 0; i < projected->len; i++)
     {
-      const SearchVar view = g_array_index (shown, SearchVar, i);
+      const SearchVar view = g_array_index (projected, SearchVar, i);
 
       if (view.scale == 0)
         answer[i] = (int) view.offset;
@@ -330,11 +330,11 @@ static SEARCH_CALLBACK (answer, checks_answer, const Sheet *sheet,
             = (int) (view.scale * (int64_t) assignment.value[view.variable]
                      + view.offset);
       else
-        answer[i] = SEARCH_VALUE_OPEN;
+        answer[i] = SEARCH_UNASSIGNED;
     }
   if (assigns)
     assignment_undo (&assignment, state->turn);
-  return shown->len;
+  return projected->len;
 }
 
 #define CHECKS                                                                 \

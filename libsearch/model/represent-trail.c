@@ -132,25 +132,25 @@ static SEARCH_CALLBACK (next, binary_next, const Store *store,
   x = branch_view (store, state).variable;
   switch (branch_choose (store, state))
     {
-    case SEARCH_CHOOSE_MAX:
+    case SEARCH_VALUE_ORDER_MAX:
       value = var_max (store, x);
       break;
-    case SEARCH_CHOOSE_MEDIAN:
+    case SEARCH_VALUE_ORDER_MEDIAN:
       value = branch_median (store, x);
       break;
-    case SEARCH_CHOOSE_SPLIT:
+    case SEARCH_VALUE_ORDER_SPLIT:
       value
           = var_min (store, x) + (var_max (store, x) - var_min (store, x)) / 2;
       kinds[0] = DECIDE_AT_MOST;
       kinds[1] = DECIDE_GREATER;
       break;
-    case SEARCH_CHOOSE_REVERSE_SPLIT:
+    case SEARCH_VALUE_ORDER_REVERSE_SPLIT:
       value
           = var_min (store, x) + (var_max (store, x) - var_min (store, x)) / 2;
       kinds[0] = DECIDE_GREATER;
       kinds[1] = DECIDE_AT_MOST;
       break;
-    case SEARCH_CHOOSE_RANDOM:
+    case SEARCH_VALUE_ORDER_RANDOM:
       value = branch_random (store, x, 0);
       break;
     default:
@@ -195,7 +195,7 @@ static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
   const size_t length = trail_answer (store, path, depth, answer);
   size_t       known = 0;
 
-  while (known < length && answer[known] != SEARCH_VALUE_OPEN)
+  while (known < length && answer[known] != SEARCH_UNASSIGNED)
     known++;
   return known;
 }

@@ -81,7 +81,7 @@ group_free (Group *group)
   g_free (group->first);
   g_free (group->variable);
   g_free (group->slot);
-  g_free (group->shown_at);
+  g_free (group->projected_at);
   g_free (group->slot_at);
   g_array_unref (group->elements);
   g_free (group);
@@ -93,24 +93,24 @@ least_of (const SearchModel *model, uint32_t variable)
   return model_min (model, (SearchVar){ variable, 1, 0 });
 }
 
-/* Numbers the shown variables (slots), and their literals, pairs of a variable
- * and a value.  Returns false if there are too many literals.
+/* Numbers the projected variables (slots), and their literals, pairs of a
+ * variable and a value.  Returns false if there are too many literals.
  */
 static bool
 number_literals (const SearchModel *model, Group *group)
 {
-  const guint shown = model->shown->len;
+  const guint projected = model->projected->len;
   uint32_t   *slot_of = g_new (uint32_t, model->variables->len + 1);
   uint64_t    literals = 0;
 
   memset (slot_of, 0xff, model->variables->len * sizeof *slot_of);
-  group->first = g_new (uint32_t, shown + 1);
-  group->variable = g_new (uint32_t, shown + 1);
-  group->shown_at = g_new (uint32_t, shown + 1);
-  group->slot_at = g_new (uint32_t, shown + 1);
-  for (guint at = 0; at < shown; at++)
+  group->first = g_new (uint32_t, projected + 1);
+  group->variable = g_new (uint32_t, projected + 1);
+  group->projected_at = g_new (uint32_t, projected + 1);
+  group->slot_at = g_new (uint32_t, projected + 1);
+  for (guint at = 0; at < projected; at++)
     {
-      const SearchVar view = g_array_index (model->shown, SearchVar, at);
+      const SearchVar view = g_array_index (model->projected, SearchVar, at);
       const SearchVar plain = { view.variable, 1, 0 };
 
       group->slot_at[at] = UINT32_MAX;
@@ -120,7 +120,7 @@ number_literals (const SearchModel *model, Group *group)
         {
           slot_of[view.variable] = group->slots;
           group->variable[group->slots] = view.variable;
-          group->shown_at[group->slots] = at;
+          group->projected_at[group->slots] = at;
           group->first[group->slots++] = (uint32_t) literals;
           literals += (uint64_t) (model_max (model, plain)
                                   - model_min (model, plain) + 1);
@@ -151,7 +151,7 @@ slot_of (const Group *group, uint32_t variable)
 }
 
 /* Finds the slot of each view in a symmetry.  Records a mistake if a view is
- * not shown, or if its variable occurs twice.
+ * not projected, or if its variable occurs twice.
  */
 static bool
 find_slots (SearchModel *model, const Group *group, const char *name,
@@ -171,7 +171,7 @@ find_slots (SearchModel *model, const Group *group, const char *name,
         model_refuse (
             model, name, vars,
             slots[i] == group->slots
-                ? "argument %zu is not shown, so answers do not have its "
+                ? "argument %zu is not projected, so answers do not have its "
                   "value"
                 : "the variable of argument %zu occurs twice",
             i + 1);
@@ -213,17 +213,17 @@ replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
   for (uint32_t l = group->first[to_slot]; l < group->first[to_slot + 1]; l++)
     {
       const int64_t value = min + (l - group->first[to_slot]);
-      const int64_t shown = to.scale * value + to.offset;
+      const int64_t projected = to.scale * value + to.offset;
 
       if (!model_declares (model, to.variable, value))
         continue;
-      map[l] = literal_of (model, group, from_slot, from, shown);
+      map[l] = literal_of (model, group, from_slot, from, projected);
       if (map[l] != UINT32_MAX)
         continue;
       model_refuse (model, "symmetry", both,
                     "the second may be %" G_GINT64_FORMAT
                     ", which the first was not made with",
-                    (gint64) shown);
+                    (gint64) projected);
       return false;
     }
   return true;
@@ -440,7 +440,7 @@ symmetry_close (SearchModel *model)
     group->order = 1;
   else if (!number_literals (model, group))
     model_refuse (model, "symmetry", none,
-                  "the shown variables have too many values for a group");
+                  "the projected variables have too many values for a group");
   else if (add_generators (model, group, generators)
            && !generate (group, generators))
     model_refuse (model, "symmetry", none,
@@ -461,7 +461,7 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
 {
   const SearchModel *model = model_of (instance);
   const Group       *group = model->group;
-  const SearchVar   *shown = (const SearchVar *) model->shown->data;
+  const SearchVar   *projected = (const SearchVar *) model->projected->data;
   const uint32_t    *map;
 
   memcpy (image, answer, length * sizeof *image);
@@ -470,16 +470,16 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
   map = &g_array_index (group->elements, uint32_t, element * group->literals);
   for (uint32_t slot = 0; slot < group->slots; slot++)
     {
-      const uint32_t  at = group->shown_at[slot];
-      const SearchVar view = shown[at];
+      const uint32_t  at = group->projected_at[slot];
+      const SearchVar view = projected[at];
       const int64_t   value = ((int64_t) answer[at] - view.offset) / view.scale;
       const uint32_t  becomes
           = map[group->first[slot]
                 + (uint32_t) (value - least_of (model, view.variable))];
       const uint32_t  to = group->slot[becomes];
-      const SearchVar there = shown[group->shown_at[to]];
+      const SearchVar there = projected[group->projected_at[to]];
 
-      image[group->shown_at[to]]
+      image[group->projected_at[to]]
           = (int) (there.scale
                        * (least_of (model, there.variable)
                           + (becomes - group->first[to]))
@@ -488,14 +488,15 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
   /* A variable that the answer shows twice, through another view. */
   for (size_t at = 0; at < length; at++)
     if (group->slot_at[at] != UINT32_MAX
-        && group->shown_at[group->slot_at[at]] != at)
+        && group->projected_at[group->slot_at[at]] != at)
       {
-        const SearchVar first = shown[group->shown_at[group->slot_at[at]]];
-        const int64_t   value
-            = (image[group->shown_at[group->slot_at[at]]] - first.offset)
+        const SearchVar first
+            = projected[group->projected_at[group->slot_at[at]]];
+        const int64_t value
+            = (image[group->projected_at[group->slot_at[at]]] - first.offset)
               / first.scale;
 
-        image[at] = (int) (shown[at].scale * value + shown[at].offset);
+        image[at] = (int) (projected[at].scale * value + projected[at].offset);
       }
   return length;
 }

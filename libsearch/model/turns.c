@@ -140,18 +140,18 @@ begin_level (Work *work, uint32_t x)
  * it.
  */
 static uint8_t *
-find_shown (const SearchModel *model)
+find_projected (const SearchModel *model)
 {
-  uint8_t *shown = g_new0 (uint8_t, (size_t) model->variable_count + 1);
+  uint8_t *projected = g_new0 (uint8_t, (size_t) model->variable_count + 1);
 
-  for (guint i = 0; i < model->shown->len; i++)
+  for (guint i = 0; i < model->projected->len; i++)
     {
-      const SearchVar view = g_array_index (model->shown, SearchVar, i);
+      const SearchVar view = g_array_index (model->projected, SearchVar, i);
 
       if (view.scale != 0)
-        shown[view.variable] = 1;
+        projected[view.variable] = 1;
     }
-  return shown;
+  return projected;
 }
 
 /* Returns true if the variable has a constraint or is the objective. */
@@ -197,8 +197,8 @@ part_phases (Work *work)
     {
       Phase   *phase = &g_array_index (model->phases, Phase, p);
       Phase    behind = { .vars = g_new (SearchVar, phase->count + 1),
-                          .select = phase->select,
-                          .choose = phase->choose };
+                          .var_order = phase->var_order,
+                          .value_order = phase->value_order };
       uint32_t count = 0;
 
       for (uint32_t i = 0; i < phase->count; i++)
@@ -242,7 +242,7 @@ void
 turns_make (SearchModel *model)
 {
   Work     work = { .model = model };
-  uint8_t *shown = find_shown (model);
+  uint8_t *projected = find_projected (model);
 
   work.open = g_new0 (uint32_t, (size_t) model->constraint_count + 1);
   work.judged = g_new0 (uint32_t, (size_t) model->constraint_count + 1);
@@ -259,7 +259,7 @@ turns_make (SearchModel *model)
         g_array_append_val (work.ready, c);
     }
   follow (&work);
-  begin_levels (&work, 0, shown);
+  begin_levels (&work, 0, projected);
   model->decided_turns = model->turns->len - 1;
   part_phases (&work);
   begin_levels (&work, model->decided_phases, NULL);
@@ -267,7 +267,7 @@ turns_make (SearchModel *model)
   begin_level (&work, UINT32_MAX);
   for (guint p = model->decided_phases; p < model->phases->len; p++)
     model->completing += g_array_index (model->phases, Phase, p).count;
-  g_free (shown);
+  g_free (projected);
   g_free (work.first);
   g_free (work.of);
   g_free (work.open);

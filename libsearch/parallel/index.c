@@ -158,13 +158,13 @@ wrap (SearchIndex *index, GPtrArray *units, guint from)
     units->pdata[i] = stretch_new (index, units->pdata[i]);
 }
 
-static SearchEnd
+static SearchStopReason
 explore_stretch (void *data, SearchExplorer *explorer, void *work,
                  uint64_t budget, SearchTally *tally, GPtrArray *left)
 {
-  Stretch    *stretch = work;
-  const guint from = left->len;
-  SearchEnd   end;
+  Stretch         *stretch = work;
+  const guint      from = left->len;
+  SearchStopReason end;
 
   explorer->data = stretch;
   explorer->note = note;
@@ -262,13 +262,13 @@ bool
 index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
                 GError **error)
 {
-  const SearchEnd end = result->end;
+  const SearchStopReason end = result->stop_reason;
 
   pool_describe (pool, result);
   pool_free (pool);
   index->nodes += result->tally.nodes;
   result->seconds = (double) (g_get_monotonic_time () - index->start) / 1e6;
-  if (search_end_has_result (end, index->instance, index->repr, error))
+  if (search_stop_has_result (end, index->instance, index->repr, error))
     return true;
   *result = (SearchResult){ 0 };
   return false;
@@ -296,7 +296,7 @@ count (SearchIndex *index, SearchResult *result, GError **error)
   if (!pool)
     return false;
   pool_add (pool, stretch_new (index, search_unit_new_whole ()));
-  result->end = index->end = pool_run (pool);
+  result->stop_reason = index->end = pool_run (pool);
   return index_conclude (index, pool, result, error);
 }
 
@@ -318,7 +318,8 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
                           "SearchSettings", settings, error))
       || !check (index, error) || !count (index, result, error))
     g_clear_pointer (&index, search_index_free);
-  else if (index->end != SEARCH_END_COMPLETE && index->end != SEARCH_END_FIRST)
+  else if (index->end != SEARCH_STOP_COMPLETE
+           && index->end != SEARCH_STOP_FIRST)
     index->found = 0;
   return index;
 }

@@ -27,7 +27,7 @@ struct SearchIndex
   uint64_t              found;   /* number of solutions, without weights */
   SearchTally           tally;   /* counts of the settled tasks */
   uint64_t              nodes;   /* nodes of all calls */
-  SearchEnd             end;     /* of the count */
+  SearchStopReason      end;     /* of the count */
 };
 
 /* Returns the settings for one more pool, with the rest of the limits. */

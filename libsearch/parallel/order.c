@@ -32,13 +32,13 @@ show_solution (void *data, const SearchSolution *solution)
 {
   Pool                 *pool = data;
   const SearchSettings *settings = &pool->settings;
-  SearchEnd             end = SEARCH_END_COMPLETE;
+  SearchStopReason      end = SEARCH_STOP_COMPLETE;
 
   if (settings->visit && !settings->visit (settings->data, solution))
-    end = SEARCH_END_VISITOR;
+    end = SEARCH_STOP_CALLBACK;
   if (++pool->shown == settings->solution_limit)
-    end = SEARCH_END_FIRST;
-  if (end == SEARCH_END_COMPLETE)
+    end = SEARCH_STOP_FIRST;
+  if (end == SEARCH_STOP_COMPLETE)
     return true;
   pool->done = true;
   pool_stop (pool, end);
@@ -67,7 +67,7 @@ check_limit (Pool *pool, uint64_t more)
       || pool->shown + more < pool->settings.solution_limit)
     return;
   pool->done = true;
-  pool_stop (pool, SEARCH_END_FIRST);
+  pool_stop (pool, SEARCH_STOP_FIRST);
 }
 
 void
@@ -108,7 +108,7 @@ show (Pool *pool, Task *task)
   if (!pool->done || !pool->in_order)
     return;
   pthread_mutex_lock (&pool->mutex);
-  if (pool->end == SEARCH_END_FIRST)
+  if (pool->end == SEARCH_STOP_FIRST)
     pool->last = task;
   pthread_mutex_unlock (&pool->mutex);
 }
@@ -148,7 +148,7 @@ add_up (Pool *pool, Task *task)
       || pool->tally.candidates > SEARCH_COUNT_MAX)
     {
       pool->stopped = false; /* an overflow replaces any other reason */
-      pool_end_with (pool, SEARCH_END_OVERFLOW);
+      pool_end_with (pool, SEARCH_STOP_OVERFLOW);
     }
 }
 

@@ -94,7 +94,7 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
     return false;
   for (size_t left = MAX (list.mark->length, 1); left > 0; left--)
     pool_add (pool, unit_of (list.mark, MIN (left, list.mark->length)));
-  result->end = pool_run (pool);
+  result->stop_reason = pool_run (pool);
   if (!index_conclude (index, pool, result, error))
     return false;
   search_tally_add (&result->tally, &list.mark->tally);
@@ -198,25 +198,25 @@ take (void *data, void *work, const SearchSolution *solution)
 }
 
 /* Explores from the mark to the last wanted solution. */
-static SearchEnd
+static SearchStopReason
 explore_group (void *data, SearchExplorer *explorer, void *work,
                uint64_t budget, SearchTally *tally, GPtrArray *left)
 {
-  const Group *group = work;
-  SearchEnd    end = SEARCH_END_COMPLETE;
+  const Group     *group = work;
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
 
   (void) data;
   (void) budget;
   (void) left;
   for (size_t rest = MAX (group->mark->length, 1);
-       rest > 0 && end == SEARCH_END_COMPLETE; rest--)
+       rest > 0 && end == SEARCH_STOP_COMPLETE; rest--)
     {
       SearchUnit *unit = unit_of (group->mark, MIN (rest, group->mark->length));
 
       end = search_explore (explorer, unit, UINT64_MAX, tally, NULL);
       search_unit_free (unit);
     }
-  return end == SEARCH_END_COMPLETE ? SEARCH_END_IMPURE : end;
+  return end == SEARCH_STOP_COMPLETE ? SEARCH_STOP_NONDETERMINISTIC : end;
 }
 
 /* A group is explored undivided. */
@@ -277,7 +277,7 @@ fill (SearchIndex *index, GArray *groups, SearchResult *result, GError **error)
     return false;
   for (guint i = 0; i < groups->len; i++)
     pool_add (pool, &g_array_index (groups, Group, i));
-  result->end = pool_run (pool);
+  result->stop_reason = pool_run (pool);
   return index_conclude (index, pool, result, error);
 }
 
@@ -297,7 +297,7 @@ show (const SearchIndex *index, const SearchCount *ranks, size_t length,
       pick = bsearch (&wanted, picks->data, picks->len, sizeof wanted, compare);
       if (settings->visit && !settings->visit (settings->data, &pick->solution))
         {
-          result->end = SEARCH_END_VISITOR;
+          result->stop_reason = SEARCH_STOP_CALLBACK;
           return;
         }
     }
@@ -317,7 +317,7 @@ search_index_pick (SearchIndex *index, const SearchCount *ranks, size_t length,
   picks = sort_picks (ranks, length);
   groups = group (index, picks);
   good = fill (index, groups, result, error);
-  if (good && result->end == SEARCH_END_COMPLETE)
+  if (good && result->stop_reason == SEARCH_STOP_COMPLETE)
     show (index, ranks, length, picks, result);
   g_array_unref (groups);
   g_array_unref (picks);

@@ -182,10 +182,10 @@ struct Pool
   GArray     *levels; /* counts by depth, SearchLevel */
 
   /* The task with the last solution that is wanted; NULL = not found yet. */
-  Task     *last;
-  SearchEnd end;
-  bool      closing;
-  bool      expects; /* true if the owner will add more work */
+  Task            *last;
+  SearchStopReason end;
+  bool             closing;
+  bool             expects; /* true if the owner will add more work */
 
   /* Number of items of work that should wait in reserve. */
   unsigned wanted;
@@ -201,8 +201,8 @@ struct Pool
 /* Both functions end the search for the reason `end`, unless it was ended
  * before.  For pool_end_with(), `mutex` must be locked.
  */
-void pool_stop (Pool *pool, SearchEnd end);
-void pool_end_with (Pool *pool, SearchEnd end);
+void pool_stop (Pool *pool, SearchStopReason end);
+void pool_end_with (Pool *pool, SearchStopReason end);
 
 /* Returns the settings of a worker's explorer, derived from the caller's
  * settings.  If the pool has a single worker, its explorer calls the caller's

@@ -75,7 +75,7 @@ tell_caller (Pool *pool)
   going = settings->tick (settings->data, &progress);
   pthread_mutex_unlock (&pool->callback_mutex);
   if (!going)
-    pool_stop (pool, SEARCH_END_VISITOR);
+    pool_stop (pool, SEARCH_STOP_CALLBACK);
 }
 
 /* The visit() of a worker: adds a solution to the outbox. */
@@ -328,7 +328,7 @@ learn (PoolWorker *worker, const GPtrArray *left)
  * list as tasks.  `mutex` must be locked.
  */
 static void
-give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
+give_back (PoolWorker *worker, SearchStopReason end, GPtrArray *left)
 {
   Pool *pool = worker->pool;
   Task *task = worker->task;
@@ -337,7 +337,8 @@ give_back (PoolWorker *worker, SearchEnd end, GPtrArray *left)
       += worker->reserved - MIN (task->tally.nodes, worker->reserved);
   pool->queued_bytes += outbox_bytes (&task->outbox) - worker->queued_bytes;
   worker->queued_bytes = 0;
-  if (end != SEARCH_END_COMPLETE && end != SEARCH_END_NODES && !worker->yielded)
+  if (end != SEARCH_STOP_COMPLETE && end != SEARCH_STOP_NODES
+      && !worker->yielded)
     pool_end_with (pool, end);
   learn (worker, left);
   if (left->len > 0 && left->pdata[0] == task->work)
@@ -363,7 +364,7 @@ pool_work (PoolWorker *worker)
   pthread_mutex_lock (&pool->mutex);
   while (take (worker))
     {
-      SearchEnd end;
+      SearchStopReason end;
 
       pthread_mutex_unlock (&pool->mutex);
       worker->began = worker->ended ? worker->ended : g_get_monotonic_time ();

@@ -10,7 +10,7 @@
 #define SHORT 500
 
 void
-pool_end_with (Pool *pool, SearchEnd end)
+pool_end_with (Pool *pool, SearchStopReason end)
 {
   if (!pool->stopped)
     pool->end = end;
@@ -19,7 +19,7 @@ pool_end_with (Pool *pool, SearchEnd end)
 }
 
 void
-pool_stop (Pool *pool, SearchEnd end)
+pool_stop (Pool *pool, SearchStopReason end)
 {
   pthread_mutex_lock (&pool->mutex);
   pool_end_with (pool, end);
@@ -99,10 +99,10 @@ pool_start_threads (Pool *pool)
     ;
 }
 
-SearchEnd
+SearchStopReason
 pool_run (Pool *pool)
 {
-  SearchEnd end;
+  SearchStopReason end;
 
   pool->began = g_get_monotonic_time ();
   pthread_mutex_lock (&pool->mutex);
@@ -121,7 +121,7 @@ pool_run (Pool *pool)
   pool_settle_rest (pool);
   pthread_mutex_lock (&pool->mutex);
   if (pool->nodes_left == 0)
-    pool_end_with (pool, SEARCH_END_NODES);
+    pool_end_with (pool, SEARCH_STOP_NODES);
   end = pool->end;
   pthread_mutex_unlock (&pool->mutex);
   return end;

@@ -28,11 +28,12 @@ typedef struct
    * its counts to `tally`.  Appends the unexplored rest to `left`, as items of
    * work in the order in which they must be explored; if it has explored
    * nothing, appends `work` itself.  Returns the reason for its end as
-   * search_explore() does: SEARCH_END_VISITOR if the pool ended it.  Each
+   * search_explore() does: SEARCH_STOP_CALLBACK if the pool ended it.  Each
    * thread calls it with its own explorer.
    */
-  SearchEnd (*explore) (void *data, SearchExplorer *explorer, void *work,
-                        uint64_t budget, SearchTally *tally, GPtrArray *left);
+  SearchStopReason (*explore) (void *data, SearchExplorer *explorer, void *work,
+                               uint64_t budget, SearchTally *tally,
+                               GPtrArray *left);
 
   /* Called for a solution of `work`, in the thread that explores it.  Returns
    * false to end the exploration; the unexplored rest becomes work for later.
@@ -146,7 +147,7 @@ void *pool_reclaim (Pool *pool, uint64_t (*value) (const void *work));
 /* Explores until no work remains, or a limit, `tick` or an error ends the
  * search.  Returns the reason for the end.
  */
-SearchEnd pool_run (Pool *pool);
+SearchStopReason pool_run (Pool *pool);
 
 /* Returns the items that were explored since the last call.  The caller owns
  * them.  Each follows the item from whose exploration it came.  While more than

@@ -76,7 +76,7 @@ keep (SearchExplorer *explorer, size_t depth)
   (void) depth;
   if (frontier_add (&piece->children, explorer->worker.states))
     return true;
-  return explorer_stop (explorer, SEARCH_END_MEMORY);
+  return explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
 /* Updates the finished share of the level, for reports of progress. */
@@ -94,9 +94,10 @@ static void
 set_bound (SearchExplorer *explorer, size_t depth)
 {
   const SearchSettings *settings = &explorer->settings;
+  const bool wanted = settings->partial && depth == settings->stop_depth;
 
   explorer->worker.depth_limit = depth;
-  explorer->grow = settings->partial && depth == settings->depth ? NULL : keep;
+  explorer->grow = wanted ? NULL : keep;
 }
 
 /* Begins to explore the piece.  Returns false if the search has stopped. */
@@ -120,14 +121,14 @@ make_root (SearchExplorer *explorer, Piece *piece)
   const SearchSettings *settings = &explorer->settings;
 
   piece->is_root = false;
-  if (settings->partial && settings->depth == 0)
+  if (settings->partial && settings->stop_depth == 0)
     set_bound (explorer, 0);
   if (!replay_load_root (explorer))
     return false;
   piece->is_expanded = true;
   piece->cursor = explorer->worker.frames[0].cursor;
   return frontier_add (&piece->parents, explorer->worker.states)
-         || explorer_stop (explorer, SEARCH_END_MEMORY);
+         || explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
 /* Expands the first parent, or continues with its next child. */
@@ -211,7 +212,7 @@ leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
     piece_free (half);
 }
 
-static SearchEnd
+static SearchStopReason
 explore_piece (void *data, SearchExplorer *explorer, void *work,
                uint64_t budget, SearchTally *tally, GPtrArray *left)
 {
@@ -270,18 +271,18 @@ descend (Levels *levels, Pool *pool)
 }
 
 /* Searches the whole tree, level by level.  Returns the reason for the end. */
-static SearchEnd
+static SearchStopReason
 levels_run (Levels *levels, Pool *pool)
 {
-  Piece    *root = piece_new (levels, 0, pool_quota (pool));
-  SearchEnd end;
+  Piece           *root = piece_new (levels, 0, pool_quota (pool));
+  SearchStopReason end;
 
   root->is_root = true;
   levels->level = 1;
   frontier_init (&levels->next, 2 * levels->state_size, pool_quota (pool));
   pool_add (pool, root);
   end = pool_run (pool);
-  while (end == SEARCH_END_COMPLETE && levels->next.count > 0)
+  while (end == SEARCH_STOP_COMPLETE && levels->next.count > 0)
     {
       descend (levels, pool);
       end = pool_run (pool);
@@ -291,7 +292,7 @@ levels_run (Levels *levels, Pool *pool)
 }
 
 /* Explores a unit: a unit is an item of work in a depth-first search. */
-static SearchEnd
+static SearchStopReason
 explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
 {
@@ -340,9 +341,9 @@ report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
   GArray *levels = pool_levels (pool);
 
   pool_describe (pool, result);
-  if (settings->partial && settings->depth < levels->len)
+  if (settings->partial && settings->stop_depth < levels->len)
     result->partials
-        = g_array_index (levels, SearchLevel, settings->depth).nodes;
+        = g_array_index (levels, SearchLevel, settings->stop_depth).nodes;
   if (settings->levels)
     result->levels = g_array_ref (levels);
 }
@@ -375,18 +376,17 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
                   by_levels ? &levels.strategy : &pool_units, !leftover, error);
   if (!pool)
     return false;
-
   if (!by_levels)
     pool_add (pool, search_unit_new_whole ());
-  result->end = by_levels ? levels_run (&levels, pool) : pool_run (pool);
+  result->stop_reason
+      = by_levels ? levels_run (&levels, pool) : pool_run (pool);
   result->level = levels.level;
   report (pool, &settings, result);
   if (!by_levels)
     append_left (pool, leftover);
   pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-
-  if (search_end_has_result (result->end, instance, repr, error))
+  if (search_stop_has_result (result->stop_reason, instance, repr, error))
     return true;
   search_result_clear (result);
   *result = (SearchResult){ 0 };

@@ -2,12 +2,12 @@
 /* check.c: checks the tables of a plugin, and copies them to tables of the
  * sizes that this library uses.
  */
-#include "module.h"
+#include "load.h"
 #include "libsearch/text/numbers.h"
 
 #include <libsearch/search-error.h>
 #include <libsearch/search-instance.h>
-#include <libsearch/search-module.h>
+#include <libsearch/search-load.h>
 
 #include <string.h>
 
@@ -37,7 +37,7 @@ refuse (const Context *context, const char *format, ...)
 }
 
 static bool
-check_sizes (const SearchPlugin *plugin, const Context *context)
+check_sizes (const SearchPluginTable *plugin, const Context *context)
 {
   const struct
   {
@@ -131,7 +131,7 @@ static const char *const *reserved_problems;
 static const char *const *reserved_formats;
 
 void
-search_module_reserve (const char *const *problems, const char *const *formats)
+search_plugin_reserve (const char *const *problems, const char *const *formats)
 {
   reserved_problems = problems;
   reserved_formats = formats;
@@ -392,7 +392,7 @@ check_problem (const SearchProblem *problem, const Context *context)
 }
 
 SearchProblem *
-plugin_check (const SearchPlugin *plugin, const char *file, GError **error)
+plugin_check (const SearchPluginTable *plugin, const char *file, GError **error)
 {
   const Context  context = { file, error };
   SearchProblem *problem;

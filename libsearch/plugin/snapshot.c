@@ -8,7 +8,7 @@
  * to the file may then change it between checksum and loading.
  */
 #define _GNU_SOURCE /* memfd_create() */
-#include "module.h"
+#include "load.h"
 #include "config.h"
 
 #include <libsearch/search-error.h>

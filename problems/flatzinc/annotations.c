@@ -16,41 +16,41 @@ typedef struct
  * on more than the path to a node.
  */
 static const Meaning selects[] = {
-  { "input_order", SEARCH_SELECT_INPUT_ORDER },
-  { "first_fail", SEARCH_SELECT_FIRST_FAIL },
-  { "anti_first_fail", SEARCH_SELECT_INPUT_ORDER },
-  { "smallest", SEARCH_SELECT_SMALLEST },
-  { "largest", SEARCH_SELECT_LARGEST },
-  { "occurrence", SEARCH_SELECT_MOST_CONSTRAINED },
-  { "most_constrained", SEARCH_SELECT_MOST_CONSTRAINED },
-  { "max_regret", SEARCH_SELECT_REGRET },
-  { "dom_w_deg", SEARCH_SELECT_MOST_CONSTRAINED },
-  { "impact", SEARCH_SELECT_MOST_CONSTRAINED },
+  { "input_order", SEARCH_VAR_ORDER_INPUT_ORDER },
+  { "first_fail", SEARCH_VAR_ORDER_FIRST_FAIL },
+  { "anti_first_fail", SEARCH_VAR_ORDER_INPUT_ORDER },
+  { "smallest", SEARCH_VAR_ORDER_SMALLEST },
+  { "largest", SEARCH_VAR_ORDER_LARGEST },
+  { "occurrence", SEARCH_VAR_ORDER_MOST_CONSTRAINED },
+  { "most_constrained", SEARCH_VAR_ORDER_MOST_CONSTRAINED },
+  { "max_regret", SEARCH_VAR_ORDER_REGRET },
+  { "dom_w_deg", SEARCH_VAR_ORDER_MOST_CONSTRAINED },
+  { "impact", SEARCH_VAR_ORDER_MOST_CONSTRAINED },
 };
 
 static const Meaning chooses[] = {
-  { "indomain", SEARCH_CHOOSE_MIN },
-  { "indomain_min", SEARCH_CHOOSE_MIN },
-  { "indomain_max", SEARCH_CHOOSE_MAX },
-  { "indomain_middle", SEARCH_CHOOSE_MEDIAN },
-  { "indomain_median", SEARCH_CHOOSE_MEDIAN },
-  { "indomain_random", SEARCH_CHOOSE_RANDOM },
-  { "indomain_split", SEARCH_CHOOSE_SPLIT },
-  { "indomain_split_random", SEARCH_CHOOSE_SPLIT },
-  { "indomain_reverse_split", SEARCH_CHOOSE_REVERSE_SPLIT },
-  { "indomain_interval", SEARCH_CHOOSE_SPLIT },
-  { "outdomain_min", SEARCH_CHOOSE_MAX },
-  { "outdomain_max", SEARCH_CHOOSE_MIN },
-  { "outdomain_median", SEARCH_CHOOSE_MIN },
-  { "outdomain_random", SEARCH_CHOOSE_RANDOM },
+  { "indomain", SEARCH_VALUE_ORDER_MIN },
+  { "indomain_min", SEARCH_VALUE_ORDER_MIN },
+  { "indomain_max", SEARCH_VALUE_ORDER_MAX },
+  { "indomain_middle", SEARCH_VALUE_ORDER_MEDIAN },
+  { "indomain_median", SEARCH_VALUE_ORDER_MEDIAN },
+  { "indomain_random", SEARCH_VALUE_ORDER_RANDOM },
+  { "indomain_split", SEARCH_VALUE_ORDER_SPLIT },
+  { "indomain_split_random", SEARCH_VALUE_ORDER_SPLIT },
+  { "indomain_reverse_split", SEARCH_VALUE_ORDER_REVERSE_SPLIT },
+  { "indomain_interval", SEARCH_VALUE_ORDER_SPLIT },
+  { "outdomain_min", SEARCH_VALUE_ORDER_MAX },
+  { "outdomain_max", SEARCH_VALUE_ORDER_MIN },
+  { "outdomain_median", SEARCH_VALUE_ORDER_MIN },
+  { "outdomain_random", SEARCH_VALUE_ORDER_RANDOM },
 };
 
 static const Meaning strengths[] = {
-  { "domain", SEARCH_DOMAIN },
-  { "domain_propagation", SEARCH_DOMAIN },
-  { "bounds", SEARCH_BOUNDS },
-  { "bounds_propagation", SEARCH_BOUNDS },
-  { "value_propagation", SEARCH_VALUE },
+  { "domain", SEARCH_STRENGTH_DOMAIN },
+  { "domain_propagation", SEARCH_STRENGTH_DOMAIN },
+  { "bounds", SEARCH_STRENGTH_BOUNDS },
+  { "bounds_propagation", SEARCH_STRENGTH_BOUNDS },
+  { "value_propagation", SEARCH_STRENGTH_VALUE },
 };
 
 static int
@@ -193,11 +193,12 @@ branch (Build *build, const Expr *search)
     }
   search_model_branch (
       build->model, search_vars ((const SearchVar *) vars->data, vars->len),
-      (SearchSelect) meaning_of (ast, ast_child (ast, search, 1), selects,
-                                 G_N_ELEMENTS (selects),
-                                 SEARCH_SELECT_INPUT_ORDER),
-      (SearchChoose) meaning_of (ast, ast_child (ast, search, 2), chooses,
-                                 G_N_ELEMENTS (chooses), SEARCH_CHOOSE_MIN));
+      (SearchVarOrder) meaning_of (ast, ast_child (ast, search, 1), selects,
+                                   G_N_ELEMENTS (selects),
+                                   SEARCH_VAR_ORDER_INPUT_ORDER),
+      (SearchValueOrder) meaning_of (ast, ast_child (ast, search, 2), chooses,
+                                     G_N_ELEMENTS (chooses),
+                                     SEARCH_VALUE_ORDER_MIN));
   g_array_unref (vars);
 }
 

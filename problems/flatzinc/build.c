@@ -33,8 +33,9 @@ build_all_different (const Build *build, const Term *terms, size_t count,
       max = MAX (max, presolve_max (build->presolve, terms[i]));
     }
   if (strength < 0)
-    strength = count > 0 && max - min < (int64_t) count * 3 / 2 ? SEARCH_DOMAIN
-                                                                : SEARCH_VALUE;
+    strength = count > 0 && max - min < (int64_t) count * 3 / 2
+                   ? SEARCH_STRENGTH_DOMAIN
+                   : SEARCH_STRENGTH_VALUE;
   search_model_all_different (build->model, search_vars (vars, count),
                               (SearchStrength) strength);
   g_free (vars);
@@ -257,8 +258,8 @@ show_all (Build *build)
     if (build->vars[i].scale != 0 && !(build->presolve->flags[i] & FLAG_OUTPUT))
       g_array_append_val (rest, build->vars[i]);
   if (rest->len > 0)
-    search_model_show (build->model,
-                       search_vars ((const SearchVar *) rest->data, rest->len));
+    search_model_project (
+        build->model, search_vars ((const SearchVar *) rest->data, rest->len));
   g_array_unref (rest);
 }
 

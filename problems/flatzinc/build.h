@@ -49,9 +49,9 @@ SearchVar build_var (Build *build, const Expr *expr);
 SearchVar build_view (const Build *build, Term term);
 
 /* Posts all_different with a strength.  If `strength` is -1, chooses one:
- * SEARCH_DOMAIN if there are at most 1.5 values for each variable, because then
- * variables often need each other's values; otherwise SEARCH_VALUE, which takes
- * a third of the time.
+ * SEARCH_STRENGTH_DOMAIN if there are at most 1.5 values for each variable,
+ * because then variables often need each other's values; otherwise
+ * SEARCH_STRENGTH_VALUE, which takes a third of the time.
  */
 void build_all_different (const Build *build, const Term *terms, size_t count,
                           int strength);

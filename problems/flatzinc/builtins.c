@@ -23,7 +23,7 @@
 #define LINEAR(name, arguments, relation)                                      \
   {                                                                            \
     name, arguments, rule_linear, NULL, post_linear, relation, true,           \
-        SEARCH_BOUNDS                                                          \
+        SEARCH_STRENGTH_BOUNDS                                                 \
   }
 
 static const Builtin builtins[] = {
@@ -73,14 +73,16 @@ static const Builtin builtins[] = {
   PLAIN ("bool_xor_imp", "bbb", NULL, post_xor_implied, 0),
   PLAIN ("array_bool_xor", "B", rule_xor_array, post_xor_array, 0),
 
-  STRONG ("int_plus", "xxx", rule_plus, post_plus, 1, SEARCH_BOUNDS),
-  STRONG ("int_minus", "xxx", NULL, post_plus, -1, SEARCH_BOUNDS),
-  STRONG ("int_times", "xxx", rule_mul, post_arithmetic, 0, SEARCH_DOMAIN),
-  STRONG ("int_div", "xxx", NULL, post_arithmetic, 1, SEARCH_DOMAIN),
-  STRONG ("int_mod", "xxx", NULL, post_arithmetic, 2, SEARCH_DOMAIN),
-  STRONG ("int_pow", "xxx", NULL, post_arithmetic, 3, SEARCH_DOMAIN),
-  STRONG ("int_pow_fixed", "xix", NULL, post_arithmetic, 3, SEARCH_DOMAIN),
-  STRONG ("int_abs", "xx", rule_abs, post_abs, 0, SEARCH_DOMAIN),
+  STRONG ("int_plus", "xxx", rule_plus, post_plus, 1, SEARCH_STRENGTH_BOUNDS),
+  STRONG ("int_minus", "xxx", NULL, post_plus, -1, SEARCH_STRENGTH_BOUNDS),
+  STRONG ("int_times", "xxx", rule_mul, post_arithmetic, 0,
+          SEARCH_STRENGTH_DOMAIN),
+  STRONG ("int_div", "xxx", NULL, post_arithmetic, 1, SEARCH_STRENGTH_DOMAIN),
+  STRONG ("int_mod", "xxx", NULL, post_arithmetic, 2, SEARCH_STRENGTH_DOMAIN),
+  STRONG ("int_pow", "xxx", NULL, post_arithmetic, 3, SEARCH_STRENGTH_DOMAIN),
+  STRONG ("int_pow_fixed", "xix", NULL, post_arithmetic, 3,
+          SEARCH_STRENGTH_DOMAIN),
+  STRONG ("int_abs", "xx", rule_abs, post_abs, 0, SEARCH_STRENGTH_DOMAIN),
   PLAIN ("int_max", "xxx", NULL, post_extreme, 1),
   PLAIN ("int_min", "xxx", NULL, post_extreme, 0),
   PLAIN ("array_int_maximum", "xX", NULL, post_extreme_array, 1),
@@ -100,11 +102,11 @@ static const Builtin builtins[] = {
   PLAIN ("libsearch_table_bool", "BT", NULL, post_table, 0),
   PLAIN ("libsearch_regular", "XiiIis", rule_regular, post_regular, 0),
   STRONG ("libsearch_inverse", "XiXi", rule_inverse, post_inverse, 0,
-          SEARCH_DOMAIN),
+          SEARCH_STRENGTH_DOMAIN),
   STRONG ("libsearch_circuit", "Xi", rule_circuit, post_circuit, 1,
-          SEARCH_VALUE),
+          SEARCH_STRENGTH_VALUE),
   STRONG ("libsearch_subcircuit", "Xi", rule_circuit, post_circuit, 0,
-          SEARCH_VALUE),
+          SEARCH_STRENGTH_VALUE),
   PLAIN ("libsearch_cumulative", "XXXx", NULL, post_cumulative, 0),
   PLAIN ("libsearch_disjunctive", "XX", NULL, post_disjunctive, 0),
   PLAIN ("libsearch_diffn_nonstrict", "XXXX", NULL, post_diffn, 0),

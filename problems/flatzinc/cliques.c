@@ -96,7 +96,7 @@ read_pair (const Build *build, const ConstraintItem *item, Pair *pair)
   for (int i = 0; i < 2; i++)
     {
       if (terms[i].scale == 0 || (factors[i] != 1 && factors[i] != -1)
-          || ABS (terms[i].offset) > 4 * SEARCH_VALUE_MAX)
+          || ABS (terms[i].offset) > 4 * SEARCH_VAR_MAX)
         return false;
       rest -= factors[i] * terms[i].offset;
       factors[i] *= terms[i].scale;

@@ -89,7 +89,7 @@ FILENAME ~ /builtins\.c$/ && reading {
     initial[post] = macro == "LINEAR" ? "bounds" : pending ~ /STRENGTH_BY_VALUES/ ? "*" : ""
     if (macro == "STRONG")
       for (s in word)
-        if (pending ~ "SEARCH_" s ")")
+        if (pending ~ "SEARCH_STRENGTH_" s ")")
           initial[post] = word[s]
     reading = 0
   }

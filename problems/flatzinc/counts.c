@@ -227,8 +227,8 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
                    ast_value (ast, ast_child (ast, factors, i))->number,
                    presolve_term (presolve, ast_child (ast, terms, i))))
       return false;
-  return sum->truths->len > 1 && sum->rest >= -SEARCH_VALUE_MAX
-         && sum->rest <= SEARCH_VALUE_MAX;
+  return sum->truths->len > 1 && sum->rest >= -SEARCH_VAR_MAX
+         && sum->rest <= SEARCH_VAR_MAX;
 }
 
 /* Solves the relation for the number of true Booleans.  Returns false if that
@@ -245,8 +245,8 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
             ? term_number (sum->factor * sum->rest)
             : term_view (sum->other, (int) (-sum->factor * sum->other_factor),
                          sum->factor * sum->rest);
-  return presolve_min (presolve, count->number) > -SEARCH_VALUE_MAX
-         && presolve_max (presolve, count->number) < SEARCH_VALUE_MAX;
+  return presolve_min (presolve, count->number) > -SEARCH_VAR_MAX
+         && presolve_max (presolve, count->number) < SEARCH_VAR_MAX;
 }
 
 /* If the constraint is such a sum, appends its count. */

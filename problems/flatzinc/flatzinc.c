@@ -36,14 +36,14 @@ static SEARCH_CALLBACK (finish, flatzinc_finish, Flatzinc *flatzinc)
   ast_free (flatzinc->ast);
 }
 
-static const char *const distincts[] = { "shown", "assigned", NULL };
+static const char *const distincts[] = { "projected", "assigned", NULL };
 static const char *const orders[] = { "annotated", "free", NULL };
 static const char *const strengths[]
     = { "annotated", "value", "bounds", "domain", NULL };
 
 static const SearchOption options[] = {
   SEARCH_WORD ("distinct", Flatzinc, distinct, "Compare these variables",
-               distincts, DISTINCT_SHOWN),
+               distincts, DISTINCT_PROJECTED),
   SEARCH_WORD ("strength", Flatzinc, strength, "Strength of propagation",
                strengths, 0),
   SEARCH_WORD ("order", Flatzinc, order, "Order of the search", orders,

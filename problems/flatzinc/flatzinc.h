@@ -8,8 +8,8 @@
 
 typedef enum
 {
-  DISTINCT_SHOWN,   /* two answers must differ in a shown variable */
-  DISTINCT_ASSIGNED /* two answers must differ in any variable */
+  DISTINCT_PROJECTED, /* two answers must differ in a shown variable */
+  DISTINCT_ASSIGNED   /* two answers must differ in any variable */
 } Distinct;
 
 typedef enum

@@ -400,7 +400,7 @@ post_bin_packing_capacity (Post *post)
       fits = capacities[i] >= 0;
       if (fits)
         loads[i] = search_model_int (post->model, "load", 0,
-                                     MIN (capacities[i], SEARCH_VALUE_MAX));
+                                     MIN (capacities[i], SEARCH_VAR_MAX));
     }
   if (!fits)
     build_never (post->model);

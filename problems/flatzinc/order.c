@@ -117,8 +117,8 @@ branch_objective (Build *build, Term objective)
       = (build->ast->solve == SOLVE_MINIMIZE) == (objective.scale > 0);
 
   search_model_branch (build->model, search_vars (&var, 1),
-                       SEARCH_SELECT_INPUT_ORDER,
-                       min ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
+                       SEARCH_VAR_ORDER_INPUT_ORDER,
+                       min ? SEARCH_VALUE_ORDER_MIN : SEARCH_VALUE_ORDER_MAX);
 }
 
 void
@@ -149,9 +149,9 @@ order_branch (Build *build)
     g_array_append_val (vars, g_array_index (shown, Weighted, i).var);
   search_model_branch (build->model,
                        search_vars ((const SearchVar *) vars->data, vars->len),
-                       vars->len > FIRST_FAIL_MAX ? SEARCH_SELECT_INPUT_ORDER
-                                                  : SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
+                       vars->len > FIRST_FAIL_MAX ? SEARCH_VAR_ORDER_INPUT_ORDER
+                                                  : SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_MIN);
   if (objective.scale != 0)
     branch_objective (build, objective);
   g_array_unref (vars);

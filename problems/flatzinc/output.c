@@ -77,12 +77,12 @@ show_array (Build *build, const Declaration *declaration)
   for (uint32_t i = 0; i < array->count; i++)
     list[i] = build_var (build, ast_child (ast, array, i));
   if (sets->count == 2 && array->count > 0)
-    search_model_show_grid (
+    search_model_project_grid (
         build->model, vars,
         (size_t) index_count (ast, ast_child (ast, sets, 0)),
         (size_t) index_count (ast, ast_child (ast, sets, 1)));
   else
-    search_model_show (build->model, vars);
+    search_model_project (build->model, vars);
   g_free (list);
 }
 
@@ -106,12 +106,12 @@ output_show (Build *build)
           const Expr name = { .kind = EXPR_NAME, .name = declaration->name };
           const SearchVar var = build_var (build, &name);
 
-          search_model_show (build->model, search_vars (&var, 1));
+          search_model_project (build->model, search_vars (&var, 1));
         }
     }
   /* This call shows no variables; without it, the model would show all. */
   if (!any)
-    search_model_show (build->model, search_vars (NULL, 0));
+    search_model_project (build->model, search_vars (NULL, 0));
 }
 
 /* Appends a set in FlatZinc's form: 1..3 or {1, 2, 3}. */
@@ -186,7 +186,7 @@ output_list (const Ast *ast)
 static void
 append_value (GString *out, const Output *output, bool known, int value)
 {
-  if (!known || value == SEARCH_VALUE_OPEN)
+  if (!known || value == SEARCH_UNASSIGNED)
     g_string_append_c (out, '_');
   else if (!output->is_bool)
     search_append_int (out, value);

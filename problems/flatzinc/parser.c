@@ -276,12 +276,12 @@ read_annotations (Parser *parser, ExprList *list)
 static bool
 check_value (Parser *parser, const Expr *expr)
 {
-  if (expr->number >= -SEARCH_VALUE_MAX && expr->number <= SEARCH_VALUE_MAX)
+  if (expr->number >= -SEARCH_VAR_MAX && expr->number <= SEARCH_VAR_MAX)
     return true;
   return EXPECTED (parser, expr->position,
                    "an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
                    ", not %" G_GINT64_FORMAT,
-                   (gint64) -SEARCH_VALUE_MAX, (gint64) SEARCH_VALUE_MAX,
+                   (gint64) -SEARCH_VAR_MAX, (gint64) SEARCH_VAR_MAX,
                    (gint64) expr->number);
 }
 

@@ -39,7 +39,8 @@ is_word (const Post *post, const Expr *expr)
 }
 
 /* Returns true if a sum has so few and so small terms that it is propagated by
- * shifts of sets of values.  Then SEARCH_DOMAIN is as fast as SEARCH_BOUNDS.
+ * shifts of sets of values.  Then SEARCH_STRENGTH_DOMAIN is as fast as
+ * SEARCH_STRENGTH_BOUNDS.
  */
 static bool
 has_sets (const Post *post, const int64_t *factors, size_t count)
@@ -57,12 +58,12 @@ has_sets (const Post *post, const int64_t *factors, size_t count)
 }
 
 /* Returns the requested strength, or else the strongest that is as fast as
- * SEARCH_BOUNDS.
+ * SEARCH_STRENGTH_BOUNDS.
  */
 static SearchStrength
 strength_of (const Post *post, bool sets)
 {
-  return post->asked < 0 && sets ? SEARCH_DOMAIN : post->strength;
+  return post->asked < 0 && sets ? SEARCH_STRENGTH_DOMAIN : post->strength;
 }
 
 /* Posts a relation between a number and the sum of `vars`, each multiplied by

@@ -49,7 +49,7 @@ flag_elements (Presolve *presolve, const Declaration *declaration)
 static Domain
 declared_domain (const Ast *ast, const Declaration *declaration)
 {
-  Domain  domain = { -SEARCH_VALUE_MAX, SEARCH_VALUE_MAX, NULL };
+  Domain  domain = { -SEARCH_VAR_MAX, SEARCH_VAR_MAX, NULL };
   GArray *ranges;
 
   if (declaration->type == TYPE_BOOL)

@@ -276,7 +276,7 @@ unite_sum (Presolve *presolve, const Sum *sum)
       || sum->rest == INT64_MIN || sum->rest % factor != 0)
     return false;
   offset = sum->rest / factor;
-  if (offset < -4 * SEARCH_VALUE_MAX || offset > 4 * SEARCH_VALUE_MAX)
+  if (offset < -4 * SEARCH_VAR_MAX || offset > 4 * SEARCH_VAR_MAX)
     return presolve_say (presolve, false);
   return presolve_unite (
       presolve, sum->terms[0],
@@ -536,7 +536,7 @@ rule_element (const Rule *rule)
 static bool
 keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
 {
-  const int64_t far = 4 * SEARCH_VALUE_MAX;
+  const int64_t far = 4 * SEARCH_VAR_MAX;
 
   first = CLAMP (first, -far, far);
   for (uint32_t i = 0; i < length (rule, argument); i++)

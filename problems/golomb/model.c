@@ -29,15 +29,15 @@ make (const void *instance, SearchModel *model, GError **error)
                   search_model_int (model, "distance", 1, ruler->length) };
 
           search_model_linear (model, signs, search_vars (all, 3), SEARCH_EQ, 0,
-                               SEARCH_BOUNDS);
+                               SEARCH_STRENGTH_BOUNDS);
           distance[distances++] = all[2];
         }
     }
   search_model_all_different (model, search_vars (distance, distances),
-                              SEARCH_BOUNDS);
+                              SEARCH_STRENGTH_BOUNDS);
   search_model_branch (model, search_vars (mark, count),
-                       SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
-  search_model_show (model, search_vars (mark, count));
+                       SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, search_vars (mark, count));
   search_model_minimize (model, mark[count - 1]);
   return true;
 }

@@ -101,12 +101,12 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
   terms[count] = search_model_int (model, "worth", 0, all);
   values[count] = -1;
   search_model_linear (model, values, search_vars (terms, count + 1), SEARCH_EQ,
-                       0, SEARCH_BOUNDS);
+                       0, SEARCH_STRENGTH_BOUNDS);
   search_model_linear (model, knapsack->weight, taken, SEARCH_LE,
-                       knapsack->capacity, SEARCH_BOUNDS);
-  search_model_branch (model, taken, SEARCH_SELECT_INPUT_ORDER,
-                       SEARCH_CHOOSE_MAX);
-  search_model_show (model, taken);
+                       knapsack->capacity, SEARCH_STRENGTH_BOUNDS);
+  search_model_branch (model, taken, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MAX);
+  search_model_project (model, taken);
   search_model_maximize (model, terms[count]);
   return true;
 }

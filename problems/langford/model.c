@@ -22,10 +22,10 @@ make (const void *instance, SearchModel *model, GError **error)
                             search_var_constant (2 * n));
     }
   search_model_all_different (model, search_vars (both, 2 * size),
-                              SEARCH_VALUE);
-  search_model_branch (model, first, SEARCH_SELECT_INPUT_ORDER,
-                       SEARCH_CHOOSE_MIN);
-  search_model_show (model, first);
+                              SEARCH_STRENGTH_VALUE);
+  search_model_branch (model, first, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, first);
   return true;
 }
 

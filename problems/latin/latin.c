@@ -21,12 +21,12 @@ add_square (SearchModel *model, const char *name, int n)
     {
       search_model_all_different (
           model, search_vars_slice (square, (size_t) (i * n), (size_t) n, 1),
-          SEARCH_DOMAIN);
+          SEARCH_STRENGTH_DOMAIN);
       search_model_all_different (
           model, search_vars_slice (square, (size_t) i, (size_t) n, n),
-          SEARCH_DOMAIN);
+          SEARCH_STRENGTH_DOMAIN);
     }
-  search_model_show_grid (model, square, (size_t) n, (size_t) n);
+  search_model_project_grid (model, square, (size_t) n, (size_t) n);
   return square;
 }
 
@@ -51,9 +51,9 @@ latin_model (const void *instance, SearchModel *model, GError **error)
               search_var_negative (search_vars_at (pair, i)) };
 
       search_model_sum (model, search_vars (terms, 3), SEARCH_EQ, 0,
-                        SEARCH_DOMAIN);
+                        SEARCH_STRENGTH_DOMAIN);
     }
-  search_model_all_different (model, pair, SEARCH_VALUE);
+  search_model_all_different (model, pair, SEARCH_STRENGTH_VALUE);
   return true;
 }
 

@@ -34,21 +34,21 @@ magic_model (const void *instance, SearchModel *model, GError **error)
   SearchVars square = search_model_ints (model, "square", n * n, 1, n * n);
 
   (void) error;
-  search_model_all_different (model, square, SEARCH_VALUE);
+  search_model_all_different (model, square, SEARCH_STRENGTH_VALUE);
   for (int i = 0; i < n; i++)
     {
       search_model_sum (model, search_vars_slice (square, i * n, n, 1),
-                        SEARCH_EQ, sum, SEARCH_BOUNDS);
+                        SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
       search_model_sum (model, search_vars_slice (square, i, n, n), SEARCH_EQ,
-                        sum, SEARCH_BOUNDS);
+                        sum, SEARCH_STRENGTH_BOUNDS);
     }
   search_model_sum (model, search_vars_slice (square, 0, n, n + 1), SEARCH_EQ,
-                    sum, SEARCH_BOUNDS);
+                    sum, SEARCH_STRENGTH_BOUNDS);
   search_model_sum (model, search_vars_slice (square, n - 1, n, n - 1),
-                    SEARCH_EQ, sum, SEARCH_BOUNDS);
-  search_model_branch (model, square, SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_SPLIT);
-  search_model_show_grid (model, square, n, n);
+                    SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
+  search_model_branch (model, square, SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_SPLIT);
+  search_model_project_grid (model, square, n, n);
   declare_symmetries (model, square, n);
   return true;
 }

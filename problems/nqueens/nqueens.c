@@ -82,13 +82,13 @@ make_model (const void *instance, SearchModel *model, GError **error)
                                 queens->torus && slope
                                     ? make_diagonals (model, row, slope)
                                     : search_model_diagonal (model, row, slope),
-                                SEARCH_VALUE);
+                                SEARCH_STRENGTH_VALUE);
   for (int column = 0; column < n && !queens->plain; column++)
     restrict_column (model, queens, column,
                      search_vars_at (row, (size_t) column));
-  search_model_show (model, row);
-  search_model_branch (model, row, SEARCH_SELECT_INPUT_ORDER,
-                       SEARCH_CHOOSE_MIN);
+  search_model_project (model, row);
+  search_model_branch (model, row, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MIN);
   return true;
 }
 

@@ -12,7 +12,7 @@ share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
 
   if (puzzle->stars == 1)
     {
-      search_model_all_different (model, vars, SEARCH_DOMAIN);
+      search_model_all_different (model, vars, SEARCH_STRENGTH_DOMAIN);
       return;
     }
   for (int i = 0; i < puzzle->n; i++)
@@ -30,7 +30,7 @@ keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
 {
   search_model_distance (
       model, a, b, search_model_int (model, "apart", 2, MAX (puzzle->n - 1, 2)),
-      SEARCH_DOMAIN);
+      SEARCH_STRENGTH_DOMAIN);
 }
 
 /* Makes a variable for each star: the number of its region. */
@@ -79,7 +79,7 @@ make (const void *instance, SearchModel *model, GError **error)
     }
   share_out (model, puzzle, column);
   share_out (model, puzzle, make_regions (model, puzzle, column));
-  search_model_show (model, column);
+  search_model_project (model, column);
   return true;
 }
 

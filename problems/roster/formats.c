@@ -8,7 +8,7 @@
 static const char *
 name_at (const Roster *roster, const int *answer, size_t length, size_t place)
 {
-  return place < length && answer[place] != SEARCH_VALUE_OPEN
+  return place < length && answer[place] != SEARCH_UNASSIGNED
              ? roster_shift (roster, answer[place])
              : ".";
 }
@@ -109,7 +109,7 @@ SEARCH_CALLBACK (cells, roster_cells, const Roster *roster, const int *answer,
                  size_t length, SearchCell *cells)
 {
   for (size_t i = 0; i < roster->people->len * (size_t) roster->days; i++)
-    if (i < length && answer[i] != SEARCH_VALUE_OPEN)
+    if (i < length && answer[i] != SEARCH_UNASSIGNED)
       {
         g_strlcpy (cells[i].text, roster_shift (roster, answer[i]),
                    sizeof cells[i].text);

@@ -66,8 +66,10 @@ post_hours (const Making *making, int person, const Rule *rule)
     search_model_element (making->model, hours, shifts,
                           search_vars_at (row_of (making, person), day),
                           search_vars_at (lasts, day));
-  search_model_sum (making->model, lasts, SEARCH_GE, rule->min, SEARCH_BOUNDS);
-  search_model_sum (making->model, lasts, SEARCH_LE, rule->max, SEARCH_BOUNDS);
+  search_model_sum (making->model, lasts, SEARCH_GE, rule->min,
+                    SEARCH_STRENGTH_BOUNDS);
+  search_model_sum (making->model, lasts, SEARCH_LE, rule->max,
+                    SEARCH_STRENGTH_BOUNDS);
 }
 
 /* Adds an automaton that limits the length of stretches of equal days.  Its
@@ -224,7 +226,7 @@ post_cost (Making *making)
   making->costs[making->count] = -1;
   search_model_linear (making->model, making->costs,
                        search_vars (making->terms, making->count + 1),
-                       SEARCH_EQ, 0, SEARCH_BOUNDS);
+                       SEARCH_EQ, 0, SEARCH_STRENGTH_BOUNDS);
   search_model_minimize (making->model, making->terms[making->count]);
 }
 
@@ -256,8 +258,8 @@ roster_model (const void *instance, SearchModel *model, GError **error)
   post_cost (&making);
   for (int day = 0; day < roster->days; day++)
     search_model_branch (model, column_of (&making, day),
-                         SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
-  search_model_show_grid (model, making.cells, people, days);
+                         SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
+  search_model_project_grid (model, making.cells, people, days);
   g_free (cells);
   g_free (making.terms);
   g_free (making.costs);

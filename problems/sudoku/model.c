@@ -19,15 +19,16 @@ make (const void *instance, SearchModel *model, GError **error)
   all = search_vars (cell, side * side);
   for (size_t i = 0; i < side; i++)
     {
-      search_model_all_different (
-          model, search_vars_slice (all, side * i, side, 1), SEARCH_DOMAIN);
+      search_model_all_different (model,
+                                  search_vars_slice (all, side * i, side, 1),
+                                  SEARCH_STRENGTH_DOMAIN);
       search_model_all_different (model, search_vars_slice (all, i, side, side),
-                                  SEARCH_DOMAIN);
+                                  SEARCH_STRENGTH_DOMAIN);
       for (size_t j = 0; j < side; j++)
         unit[j]
             = cell[side * (i / box * box + j / box) + i % box * box + j % box];
       search_model_all_different (model, search_vars (unit, side),
-                                  SEARCH_DOMAIN);
+                                  SEARCH_STRENGTH_DOMAIN);
     }
   return true;
 }

@@ -56,11 +56,11 @@ tours_model (const void *instance, SearchModel *model, GError **error)
       next[i] = search_model_int_of (model, "next", moves, count);
     }
   search_model_circuit (model, search_vars (next, (size_t) squares),
-                        SEARCH_DOMAIN);
+                        SEARCH_STRENGTH_DOMAIN);
   search_model_branch (model, search_vars (next, (size_t) squares),
-                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
-  search_model_show_grid (model, search_vars (next, (size_t) squares),
-                          (size_t) tours->rows, (size_t) tours->columns);
+                       SEARCH_VAR_ORDER_FIRST_FAIL, SEARCH_VALUE_ORDER_MIN);
+  search_model_project_grid (model, search_vars (next, (size_t) squares),
+                             (size_t) tours->rows, (size_t) tours->columns);
   return true;
 }
 

@@ -86,7 +86,7 @@ check_optimum (const SearchInstance *instance, const SearchRepr *repr)
           Shown        shown = { 0 };
           SearchResult result = run (instance, repr, settings, &shown);
 
-          CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+          CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
           CU_ASSERT (best_equal (result.best, best));
           CU_ASSERT (best_equal (shown.last, best));
           CU_ASSERT ((uint64_t) shown.count <= result.tally.solutions);
@@ -186,11 +186,11 @@ test_node_limit (void)
         Shown        shown = { 0 };
         SearchResult result = run (instance, &bounded, settings, &shown);
 
-        if (result.end == SEARCH_END_COMPLETE)
+        if (result.stop_reason == SEARCH_STOP_COMPLETE)
           CU_ASSERT (best_equal (result.best, best));
-        if (result.end == SEARCH_END_COMPLETE)
+        if (result.stop_reason == SEARCH_STOP_COMPLETE)
           continue;
-        CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);
+        CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
         CU_ASSERT_EQUAL (result.tally.nodes, limit);
         CU_ASSERT (best_equal (result.best, shown.last));
         CU_ASSERT (!result.best.found || result.best.value >= best.value);
@@ -219,7 +219,7 @@ test_stops (void)
       Shown        shown = { .cancel = &cancel };
       SearchResult result = run (instance, &loose, settings, &shown);
 
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_SIGNAL);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_SIGNAL);
       CU_ASSERT (result.best.found);
       CU_ASSERT (best_equal (result.best, shown.last));
 
@@ -227,13 +227,13 @@ test_stops (void)
                                                    .time_limit = 0.01);
       shown = (Shown){ 0 };
       result = run (instance, &loose, settings, &shown);
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_TIME);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_TIME);
       CU_ASSERT (best_equal (result.best, shown.last));
 
       settings.time_limit = 0;
       shown = (Shown){ .most = 3 };
       result = run (instance, &loose, settings, &shown);
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_CALLBACK);
       CU_ASSERT_EQUAL (shown.count, 3);
       CU_ASSERT (result.best.found
                  && !beats (instance, shown.last.value, result.best.value));
@@ -329,7 +329,7 @@ static void
 test_refused (void)
 {
   static const SearchSettings wrong[]
-      = { SEARCH_SETTINGS (.best = true, .partial = true, .depth = 2),
+      = { SEARCH_SETTINGS (.best = true, .partial = true, .stop_depth = 2),
           SEARCH_SETTINGS (.best = true, .solution_limit = 1),
           SEARCH_SETTINGS (.best = true, .strategy = SEARCH_STRATEGY_LEVELS) };
   SearchInstance *instance = valued_new (&valued_least, 1, 2, 4);

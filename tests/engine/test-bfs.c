@@ -78,7 +78,7 @@ check_whole (const SearchInstance *instance, int depth, const Way *way)
       = run (instance, way, (SearchSettings) SEARCH_SETTINGS (.levels = true));
 
   (void) depth;
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   CU_ASSERT_EQUAL (result.loop, way->loop);
   CU_ASSERT (tally_equal (&result.tally, &expected));
   compare_levels (&result, levels);
@@ -101,10 +101,10 @@ check_depth (const SearchInstance *instance, int depth, const Way *way)
       SearchTally    expected = tree_count (instance, bound, levels);
       SearchSettings settings
           = SEARCH_SETTINGS (.levels = true, .partial = true,
-                             .depth = (size_t) bound);
+                             .stop_depth = (size_t) bound);
       SearchResult result = run (instance, way, settings);
 
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
       CU_ASSERT (tally_equal (&result.tally, &expected));
       CU_ASSERT_EQUAL (result.partials, levels[bound].nodes);
       compare_levels (&result, levels);
@@ -145,7 +145,7 @@ check_visits (const SearchInstance *instance, int depth, const Way *way)
       SearchLevel    levels[TREE_DEPTH_MAX + 1] = { 0 };
       Seen           seen = { .bound = (size_t) bound };
       SearchSettings settings
-          = SEARCH_SETTINGS (.partial = true, .depth = (size_t) bound,
+          = SEARCH_SETTINGS (.partial = true, .stop_depth = (size_t) bound,
                              .visit = see, .data = &seen);
 
       tree_count (instance, bound, levels);
@@ -174,13 +174,13 @@ check_limits (const SearchInstance *instance, int depth, const Way *way)
           = run (instance, way,
                  (SearchSettings) SEARCH_SETTINGS (.node_limit = limit));
 
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
       CU_ASSERT_EQUAL (result.tally.nodes, limit);
       CU_ASSERT (result.tally.solutions <= whole.solutions);
       result = run (instance, way,
                     (SearchSettings) SEARCH_SETTINGS (.solution_limit = limit));
-      CU_ASSERT (result.end == SEARCH_END_FIRST
-                 || result.end == SEARCH_END_COMPLETE);
+      CU_ASSERT (result.stop_reason == SEARCH_STOP_FIRST
+                 || result.stop_reason == SEARCH_STOP_COMPLETE);
       CU_ASSERT (result.tally.solutions >= limit
                  || result.tally.solutions == whole.solutions);
     }
@@ -253,7 +253,7 @@ test_memory (void)
             (SearchSettings) SEARCH_SETTINGS (.levels = true,
                                               .memory_limit = limit));
 
-        CU_ASSERT_EQUAL (result.end, SEARCH_END_MEMORY);
+        CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_MEMORY);
         CU_ASSERT_FATAL (result.level > 2 && result.level < 10);
         CU_ASSERT (*repr != &plain || result.level >= last);
         last = *repr == &plain ? result.level : last;

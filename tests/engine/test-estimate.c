@@ -21,7 +21,7 @@ estimate (const SearchInstance *instance, const SearchRepr *repr,
 
   CU_ASSERT_TRUE_FATAL (
       search_estimate (instance, repr, &settings, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   return result;
 }
 
@@ -114,7 +114,7 @@ test_exact (void)
 }
 
 static bool
-is_same (const SearchGuess *a, const SearchGuess *b)
+is_same (const SearchEstimatedValue *a, const SearchEstimatedValue *b)
 {
   return a->mean == b->mean && a->low == b->low && a->high == b->high;
 }
@@ -198,7 +198,7 @@ test_student (void)
 
   for (uint64_t freedom = 1; freedom < G_N_ELEMENTS (table); freedom++)
     {
-      const SearchGuess nodes
+      const SearchEstimatedValue nodes
           = estimate (instance, &plain, 40 * (freedom + 1), 40, 2).nodes;
 
       CU_ASSERT_TRUE (nodes.error > 0);
@@ -244,9 +244,9 @@ test_stops (void)
   SearchEstimate result;
 
   CU_ASSERT_TRUE (search_estimate (instance, &plain, &endless, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_TIME);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_TIME);
   CU_ASSERT_TRUE (search_estimate (instance, &plain, &unwanted, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_SIGNAL);
   CU_ASSERT_EQUAL (result.probes, 0);
   CU_ASSERT_TRUE (isinf (result.nodes.high));
   search_instance_free (instance);
@@ -266,7 +266,7 @@ test_memory (void)
   GError        *error = NULL;
 
   CU_ASSERT_TRUE (search_estimate (instance, &plain, &little, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   CU_ASSERT_TRUE (result.cut);
   CU_ASSERT_FALSE (result.exact);
   CU_ASSERT_TRUE (result.depth > 2 && result.depth < 30);
@@ -407,8 +407,8 @@ test_runs (void)
   settings.cancel = &cancelled;
   CU_ASSERT_TRUE (
       search_estimate_run (large, &plain, &settings, &search, &result, NULL));
-  CU_ASSERT_EQUAL (result.tree.end, SEARCH_END_SIGNAL);
-  CU_ASSERT_EQUAL (result.trial.end, SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (result.tree.stop_reason, SEARCH_STOP_SIGNAL);
+  CU_ASSERT_EQUAL (result.trial.stop_reason, SEARCH_STOP_SIGNAL);
   search_instance_free (large);
   search_instance_free (small);
 }

@@ -23,12 +23,13 @@ explore_all (const SearchInstance *instance, const SearchRepr *repr,
   g_ptr_array_add (stack, search_unit_new_whole ());
   while (stack->len > 0)
     {
-      SearchUnit *unit = g_ptr_array_steal_index (stack, stack->len - 1);
-      GPtrArray  *left = units_new ();
-      SearchEnd   end = search_explore (explorer, unit, budget, &tally, left);
-      uint64_t    share = 0;
+      SearchUnit      *unit = g_ptr_array_steal_index (stack, stack->len - 1);
+      GPtrArray       *left = units_new ();
+      SearchStopReason end
+          = search_explore (explorer, unit, budget, &tally, left);
+      uint64_t share = 0;
 
-      CU_ASSERT (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES);
+      CU_ASSERT (end == SEARCH_STOP_COMPLETE || end == SEARCH_STOP_NODES);
       for (guint i = 0; i < left->len; i++)
         share += ((SearchUnit *) left->pdata[i])->share;
       CU_ASSERT_EQUAL (share, left->len ? unit->share : 0);

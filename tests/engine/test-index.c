@@ -101,7 +101,7 @@ check_list (const SearchInstance *queens, const SearchRepr *repr,
   plain.budget = 0;
   plain.solution_limit = first + count;
   CU_ASSERT_FATAL (search_run (queens, repr, &plain, NULL, &serial, NULL));
-  CU_ASSERT (result.end == serial.end);
+  CU_ASSERT (result.stop_reason == serial.stop_reason);
   CU_ASSERT (tallies_equal (&result.tally, &serial.tally));
   search_index_free (index);
   g_string_free (text, TRUE);
@@ -185,7 +185,7 @@ pick (const SearchInstance *queens, const SearchSettings *wanted, char **lines,
       g_string_append_printf (expected, "%s\n", lines[number_of (ranks[i])]);
     }
   CU_ASSERT (search_index_pick (index, ranks, length, &result, NULL));
-  CU_ASSERT (result.end == SEARCH_END_COMPLETE);
+  CU_ASSERT (result.stop_reason == SEARCH_STOP_COMPLETE);
   CU_ASSERT_STRING_EQUAL (text->str, expected->str);
   search_index_free (index);
   g_string_free (expected, TRUE);
@@ -221,14 +221,14 @@ test_picks (void)
   search_instance_free (queens);
 }
 
-/* What an index refuses, and what limits leave of it. */
+/* What an index refuses, and what limits undo of it. */
 static void
 test_refusals (void)
 {
   SearchInstance      *queens = queens_new (8);
   const SearchSettings wrong[]
       = { SEARCH_SETTINGS (.best = true), SEARCH_SETTINGS (.levels = true),
-          SEARCH_SETTINGS (.partial = true, .depth = 2),
+          SEARCH_SETTINGS (.partial = true, .stop_depth = 2),
           SEARCH_SETTINGS (.strategy = SEARCH_STRATEGY_LEVELS),
           SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_SEEN) };
   SearchSettings limited = SEARCH_SETTINGS (.node_limit = 100);
@@ -246,7 +246,8 @@ test_refusals (void)
     }
   index = search_index_new (queens, queens_reprs[0], &limited, &result, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (index);
-  CU_ASSERT (result.end == SEARCH_END_NODES && result.tally.nodes == 100);
+  CU_ASSERT (result.stop_reason == SEARCH_STOP_NODES
+             && result.tally.nodes == 100);
   CU_ASSERT (number_of (search_index_count (index)) == 0);
   search_index_free (index);
   search_instance_free (queens);

@@ -283,13 +283,13 @@ test_explore (void)
   GError     *error = NULL;
 
   CU_ASSERT_EQUAL (search_explore (explorer, whole, UINT64_MAX, &tally, NULL),
-                   SEARCH_END_ANSWER);
-  CU_ASSERT_STRING_EQUAL (search_end_name (SEARCH_END_ANSWER), "answer");
+                   SEARCH_STOP_ANSWER);
+  CU_ASSERT_STRING_EQUAL (search_stop_name (SEARCH_STOP_ANSWER), "answer");
   CU_ASSERT_FALSE (
-      search_end_has_result (SEARCH_END_ANSWER, instance, &too_long, &error));
+      search_stop_has_result (SEARCH_STOP_ANSWER, instance, &too_long, &error));
   CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK));
   CU_ASSERT (
-      search_end_has_result (SEARCH_END_COMPLETE, instance, &too_long, NULL));
+      search_stop_has_result (SEARCH_STOP_COMPLETE, instance, &too_long, NULL));
   g_error_free (error);
   search_unit_free (whole);
   search_explorer_free (explorer);

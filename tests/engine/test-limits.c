@@ -27,7 +27,7 @@ test_node_limit (void)
       GPtrArray     *leftover = units_new ();
       SearchResult   result = run_tree (4, &settings, leftover);
 
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
       CU_ASSERT_EQUAL (result.tally.nodes, limit);
       CU_ASSERT (leftover->len > 0);
       g_ptr_array_unref (leftover);
@@ -40,7 +40,7 @@ test_solution_limit (void)
   SearchSettings settings = SEARCH_SETTINGS (.solution_limit = 5);
   SearchResult   result = run_tree (4, &settings, NULL);
 
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_FIRST);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_FIRST);
   CU_ASSERT (result.tally.solutions >= 5 && result.tally.solutions <= 15);
 }
 
@@ -59,7 +59,7 @@ test_visitor (void)
       = SEARCH_SETTINGS (.visit = refuse_third, .data = &calls);
   SearchResult result = run_tree (4, &settings, NULL);
 
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_CALLBACK);
   CU_ASSERT_EQUAL (calls, 3);
 }
 
@@ -137,7 +137,7 @@ test_time_limit (void)
   SearchResult   result;
 
   CU_ASSERT (run_endless ("width=1", &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_TIME);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_TIME);
   CU_ASSERT (result.seconds >= 0.05);
   CU_ASSERT (result.seconds
              <= (double) (g_get_monotonic_time () - began) / 1e6);
@@ -151,7 +151,7 @@ test_memory_limit (void)
   SearchResult   result;
 
   CU_ASSERT (run_endless ("width=2", &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_MEMORY);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_MEMORY);
   CU_ASSERT (result.tally.nodes > (1 << 22) / 88 - 100);
   CU_ASSERT (result.tally.nodes <= (1 << 22) / 88);
 }
@@ -175,7 +175,7 @@ test_large_states (void)
         large.loops.all = NULL;
         CU_ASSERT (
             search_run (instance, &large, &settings, NULL, &result, NULL));
-        CU_ASSERT_EQUAL (result.end, SEARCH_END_NODES);
+        CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
         CU_ASSERT_EQUAL (result.tally.nodes, depth);
         search_instance_free (instance);
       }
@@ -219,7 +219,7 @@ test_cancel (void)
 
   pthread_create (&thread, NULL, set_later, &cancel);
   CU_ASSERT (run_endless ("width=1", &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_SIGNAL);
   pthread_join (thread, NULL);
 }
 
@@ -232,7 +232,7 @@ test_cancelled_before (void)
   GPtrArray     *leftover = units_new ();
   SearchResult   result = run_tree (4, &settings, leftover);
 
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_SIGNAL);
   CU_ASSERT_EQUAL (result.tally.nodes, 0);
   CU_ASSERT_EQUAL_FATAL (leftover->len, 1);
   CU_ASSERT_EQUAL (((SearchUnit *) leftover->pdata[0])->length, 0);
@@ -265,7 +265,7 @@ test_root (void)
       settings.solution_limit = (uint64_t) limit;
       CU_ASSERT (
           search_run (instance, &endless, &settings, leftover, &result, NULL));
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_CALLBACK);
       CU_ASSERT_EQUAL (leftover->len, 0);
     }
   CU_ASSERT_EQUAL (calls, 2);

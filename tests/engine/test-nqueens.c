@@ -210,21 +210,21 @@ test_largest (void)
   search_instance_free (queens);
 }
 
-/* A module says which file it is, and that file is the module. */
+/* A plugin has the file that it was loaded from, and that file loads it. */
 static void
 test_file (void)
 {
-  SearchModule *found = search_module_load ("nqueens", NULL), *opened;
+  SearchPlugin *found = search_plugin_load ("nqueens", NULL), *opened;
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (found);
-  CU_ASSERT (g_str_has_suffix (search_module_file (found), "/nqueens.so"));
-  opened = search_module_load (search_module_file (found), NULL);
+  CU_ASSERT (g_str_has_suffix (search_plugin_file (found), "/nqueens.so"));
+  opened = search_plugin_load (search_plugin_file (found), NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (opened);
-  CU_ASSERT_STRING_EQUAL (search_module_file (opened),
-                          search_module_file (found));
-  CU_ASSERT_STRING_EQUAL (search_module_problem (opened)->name, "nqueens");
-  search_module_free (found);
-  search_module_free (opened);
+  CU_ASSERT_STRING_EQUAL (search_plugin_file (opened),
+                          search_plugin_file (found));
+  CU_ASSERT_STRING_EQUAL (search_plugin_problem (opened)->name, "nqueens");
+  search_plugin_free (found);
+  search_plugin_free (opened);
 }
 
 /* The sheets of quadrants are kept where they fit to the byte. */

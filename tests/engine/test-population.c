@@ -145,11 +145,12 @@ explore_forged (SearchExplorer *explorer, const SearchInstance *instance,
   SearchUnit     *unit = search_unit_new (numbers, taken->len, 5);
   GPtrArray      *left = units_new ();
   SearchTally     tally = { 0 };
-  const SearchEnd end = search_explore (explorer, unit, 50, &tally, left);
-  const bool      good = is_path (instance, numbers, taken->len);
+  const SearchStopReason end
+      = search_explore (explorer, unit, 50, &tally, left);
+  const bool good = is_path (instance, numbers, taken->len);
 
-  CU_ASSERT_EQUAL (end == SEARCH_END_PATH, !good);
-  if (end == SEARCH_END_PATH)
+  CU_ASSERT_EQUAL (end == SEARCH_STOP_PATH, !good);
+  if (end == SEARCH_STOP_PATH)
     {
       CU_ASSERT (tally.candidates == 0 && tally.solutions == 0);
       CU_ASSERT_EQUAL_FATAL (left->len, 1);
@@ -227,7 +228,7 @@ static const SearchRepr endless = { .name = "endless",
                                     .solution = never };
 
 /* Explores the unit with these numbers, of the endless tree. */
-static SearchEnd
+static SearchStopReason
 explore_endless (const uint64_t *taken, size_t length, size_t memory_limit,
                  GPtrArray *left)
 {
@@ -236,9 +237,9 @@ explore_endless (const uint64_t *taken, size_t length, size_t memory_limit,
   SearchInstance *instance = tree_new (1, 1, 1);
   SearchExplorer *explorer
       = search_explorer_new (instance, &endless, &settings, NULL);
-  SearchUnit *unit = search_unit_new (taken, length, 3);
-  SearchTally tally = { 0 };
-  SearchEnd   end;
+  SearchUnit      *unit = search_unit_new (taken, length, 3);
+  SearchTally      tally = { 0 };
+  SearchStopReason end;
 
   calls = 0;
   stopped = 0;
@@ -259,16 +260,16 @@ test_stopped (void)
 
   for (size_t i = 0; i < G_N_ELEMENTS (deep); i++)
     deep[i] = 1;
-  CU_ASSERT_EQUAL (explore_endless (far, 2, 0, left), SEARCH_END_SIGNAL);
+  CU_ASSERT_EQUAL (explore_endless (far, 2, 0, left), SEARCH_STOP_SIGNAL);
   CU_ASSERT (calls < 2000);
   CU_ASSERT_EQUAL_FATAL (left->len, 1);
   CU_ASSERT_EQUAL (((SearchUnit *) left->pdata[0])->length, 2);
   CU_ASSERT_EQUAL (explore_endless (deep, G_N_ELEMENTS (deep), 2000, left),
-                   SEARCH_END_MEMORY);
+                   SEARCH_STOP_MEMORY);
   CU_ASSERT_EQUAL_FATAL (left->len, 2);
   CU_ASSERT_EQUAL (((SearchUnit *) left->pdata[1])->length, 500);
   CU_ASSERT_EQUAL (explore_endless (deep, G_N_ELEMENTS (deep), 0, left),
-                   SEARCH_END_NODES);
+                   SEARCH_STOP_NODES);
   CU_ASSERT_EQUAL (left->len, 2 + 101);
   g_ptr_array_unref (left);
 }
@@ -281,10 +282,12 @@ test_impure (void)
   GPtrArray     *left = units_new ();
 
   forgets = true;
-  CU_ASSERT_EQUAL (explore_endless (root, 1, 0, left), SEARCH_END_IMPURE);
+  CU_ASSERT_EQUAL (explore_endless (root, 1, 0, left),
+                   SEARCH_STOP_NONDETERMINISTIC);
   CU_ASSERT_EQUAL (left->len, 0);
-  CU_ASSERT_STRING_EQUAL (search_end_name (SEARCH_END_IMPURE), "impure");
-  CU_ASSERT_STRING_EQUAL (search_end_name (SEARCH_END_PATH), "path");
+  CU_ASSERT_STRING_EQUAL (search_stop_name (SEARCH_STOP_NONDETERMINISTIC),
+                          "nondeterministic");
+  CU_ASSERT_STRING_EQUAL (search_stop_name (SEARCH_STOP_PATH), "path");
   forgets = false;
   g_ptr_array_unref (left);
 }

@@ -28,7 +28,7 @@ test_levels (void)
         for (size_t depth = 1; depth < G_N_ELEMENTS (nodes); depth++)
           {
             settings.partial = true;
-            settings.depth = depth;
+            settings.stop_depth = depth;
             settings.levels = false;
             CU_ASSERT_FATAL (
                 search_run (queens, *repr, &settings, NULL, &result, NULL));

@@ -58,7 +58,7 @@ static const SearchProblem     problem = { .name = "slow", .reprs = reprs };
 
 /* Explores the unit, which is freed; the settings' callbacks are those above.
  */
-static SearchEnd
+static SearchStopReason
 explore (SearchUnit *unit, uint64_t budget, double time_limit,
          SearchTally *tally, GPtrArray *left)
 {
@@ -68,7 +68,8 @@ explore (SearchUnit *unit, uint64_t budget, double time_limit,
   SearchInstance *instance = search_instance_new (&problem, NULL, NULL);
   SearchExplorer *explorer
       = search_explorer_new (instance, &slow_repr, &settings, NULL);
-  const SearchEnd end = search_explore (explorer, unit, budget, tally, left);
+  const SearchStopReason end
+      = search_explore (explorer, unit, budget, tally, left);
 
   search_unit_free (unit);
   search_explorer_free (explorer);
@@ -91,7 +92,7 @@ test_look_ahead (void)
 
   slow = (typeof (slow)){ 0 };
   CU_ASSERT_EQUAL (explore (search_unit_new_whole (), 1, 0, &tally, left),
-                   SEARCH_END_NODES);
+                   SEARCH_STOP_NODES);
   CU_ASSERT_EQUAL (tally.nodes, 1);
   CU_ASSERT_EQUAL (left->len, 2);
   CU_ASSERT_TRUE (slow.calls <= 24);
@@ -110,7 +111,7 @@ test_cancelled_on_the_way (void)
   slow = (typeof (slow)){ .sleep = SLOW, .cancel_at = 7 };
   CU_ASSERT_EQUAL (explore (search_unit_new (taken, 2, SEARCH_SHARE_WHOLE),
                             G_MAXUINT64, 0, &tally, NULL),
-                   SEARCH_END_SIGNAL);
+                   SEARCH_STOP_SIGNAL);
   CU_ASSERT_EQUAL (slow.calls, 7);
   CU_ASSERT_EQUAL (tally.candidates, 0);
 }
@@ -128,7 +129,7 @@ test_pulse (void)
   slow = (typeof (slow)){ .sleep = SLOW };
   CU_ASSERT_EQUAL (explore (search_unit_new (taken, 2, SEARCH_SHARE_WHOLE), 3,
                             0, &tally, left),
-                   SEARCH_END_NODES);
+                   SEARCH_STOP_NODES);
   CU_ASSERT_TRUE (slow.calls >= 31 + 3 + 12);
   CU_ASSERT_TRUE (slow.longest <= 2);
   g_ptr_array_unref (left);

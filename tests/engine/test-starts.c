@@ -20,15 +20,15 @@ static char *
 explore_from (SearchExplorer *explorer, const SearchUnit *unit,
               SearchBest *best, uint64_t budget, GPtrArray *left)
 {
-  GString    *text = g_string_new (NULL);
-  const guint from = left->len;
-  SearchTally tally = { 0 };
-  SearchEnd   end;
+  GString         *text = g_string_new (NULL);
+  const guint      from = left->len;
+  SearchTally      tally = { 0 };
+  SearchStopReason end;
 
   search_explorer_set_best (explorer, best);
   CU_ASSERT (best_equal (search_explorer_best (explorer), *best));
   end = search_explore (explorer, unit, budget, &tally, left);
-  CU_ASSERT_FATAL (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES);
+  CU_ASSERT_FATAL (end == SEARCH_STOP_COMPLETE || end == SEARCH_STOP_NODES);
   *best = search_explorer_best (explorer);
   g_string_printf (text, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %d %" PRId64,
                    tally.candidates, tally.nodes, tally.solutions, best->found,
@@ -122,7 +122,7 @@ test_worst (void)
 }
 
 /* How an exploration of the unit of these bytes ends. */
-static SearchEnd
+static SearchStopReason
 explore_bytes (const SearchRepr *repr, bool best, const char *bytes,
                size_t size)
 {
@@ -130,10 +130,10 @@ explore_bytes (const SearchRepr *repr, bool best, const char *bytes,
   SearchInstance      *instance = valued_new (&valued_least, 7, 3, 8);
   SearchExplorer      *explorer
       = search_explorer_new (instance, repr, &settings, NULL);
-  GBytes     *path = g_bytes_new (bytes, size);
-  SearchUnit *unit = search_unit_from_bytes (path, 1, NULL);
-  SearchTally tally = { 0 };
-  SearchEnd   end;
+  GBytes          *path = g_bytes_new (bytes, size);
+  SearchUnit      *unit = search_unit_from_bytes (path, 1, NULL);
+  SearchTally      tally = { 0 };
+  SearchStopReason end;
 
   CU_ASSERT_PTR_NOT_NULL_FATAL (unit);
   end = search_explore (explorer, unit, UINT64_MAX, &tally, NULL);
@@ -155,19 +155,19 @@ test_told_paths (void)
                               "\xff\x01\x00";
 
   CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, good, sizeof good - 1),
-                   SEARCH_END_COMPLETE);
+                   SEARCH_STOP_COMPLETE);
   CU_ASSERT_EQUAL (explore_bytes (&kept, true, plainly, sizeof plainly - 1),
-                   SEARCH_END_COMPLETE);
+                   SEARCH_STOP_COMPLETE);
   CU_ASSERT_EQUAL (explore_bytes (&kept, true, good, sizeof good - 1),
-                   SEARCH_END_PATH);
+                   SEARCH_STOP_PATH);
   CU_ASSERT_EQUAL (explore_bytes (&incumbent, false, good, sizeof good - 1),
-                   SEARCH_END_PATH);
+                   SEARCH_STOP_PATH);
   CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, root, sizeof root - 1),
-                   SEARCH_END_PATH);
+                   SEARCH_STOP_PATH);
   CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, twice, sizeof twice - 1),
-                   SEARCH_END_PATH);
+                   SEARCH_STOP_PATH);
   CU_ASSERT_EQUAL (explore_bytes (&incumbent, true, least, sizeof least - 1),
-                   SEARCH_END_PATH);
+                   SEARCH_STOP_PATH);
 }
 
 int

@@ -11,10 +11,14 @@ static const struct
   int         order;
   int         image[5];
 } elements[] = {
-  { "identity", 1, { 0, 2, 4, 1, 3 } }, { "REV", 2, { 3, 1, 4, 2, 0 } },
-  { "USD", 2, { 4, 2, 0, 3, 1 } },      { "T90", 4, { 2, 4, 1, 3, 0 } },
-  { "T180", 2, { 1, 3, 0, 2, 4 } },     { "T270", 4, { 4, 1, 3, 0, 2 } },
-  { "D1", 2, { 0, 3, 1, 4, 2 } },       { "D2", 2, { 2, 0, 3, 1, 4 } },
+  { "identity", 1, { 0, 2, 4, 1, 3 } },
+  { "mirror", 2, { 3, 1, 4, 2, 0 } },
+  { "flip", 2, { 4, 2, 0, 3, 1 } },
+  { "rot90", 4, { 2, 4, 1, 3, 0 } },
+  { "rot180", 2, { 1, 3, 0, 2, 4 } },
+  { "rot270", 4, { 4, 1, 3, 0, 2 } },
+  { "transpose", 2, { 0, 3, 1, 4, 2 } },
+  { "antitranspose", 2, { 2, 0, 3, 1, 4 } },
 };
 
 static const int board[5] = { 0, 2, 4, 1, 3 };
@@ -50,16 +54,16 @@ test_elements (void)
 
 static SearchTally
 count (const SearchInstance *queens, const SearchRepr *repr, const Way *way,
-       SearchSymmetryMode symmetry, bool unpruned)
+       SearchSymmetryMode symmetry, bool no_symmetry_breaking)
 {
   SearchSettings settings
       = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
                          .digest = true, .symmetry = symmetry,
-                         .unpruned = unpruned);
+                         .no_symmetry_breaking = no_symmetry_breaking);
   SearchResult result;
 
   CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   CU_ASSERT (result.has_digest);
   return result.tally;
 }
@@ -168,7 +172,7 @@ test_refused (void)
   } cases[] = {
     { &silent, SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS) },
     { repr, SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_ORBITS,
-                             .partial = true, .depth = 3) },
+                             .partial = true, .stop_depth = 3) },
     { repr, SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_SEEN,
                              .strategy = SEARCH_STRATEGY_LEVELS) },
   };

@@ -105,13 +105,13 @@ static void
 check_same (SearchExplorer *one, SearchExplorer *other, const SearchUnit *unit,
             uint64_t budget, GPtrArray *units)
 {
-  GPtrArray      *left = units_new (), *other_left = units_new ();
-  SearchTally     tally = { 0 }, other_tally = { 0 };
-  const SearchEnd end = search_explore (one, unit, budget, &tally, left);
+  GPtrArray             *left = units_new (), *other_left = units_new ();
+  SearchTally            tally = { 0 }, other_tally = { 0 };
+  const SearchStopReason end = search_explore (one, unit, budget, &tally, left);
 
   CU_ASSERT_EQUAL (
       end, search_explore (other, unit, budget, &other_tally, other_left));
-  CU_ASSERT (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES);
+  CU_ASSERT (end == SEARCH_STOP_COMPLETE || end == SEARCH_STOP_NODES);
   CU_ASSERT (tally_equal (&tally, &other_tally));
   CU_ASSERT (units_equal (left, other_left));
   while (left->len > 0)
@@ -133,7 +133,7 @@ test_any_order (void)
       const SearchRepr    *repr = seed % 2 ? &workspace : &plain;
       const SearchSettings settings
           = SEARCH_SETTINGS (.digest = true, .partial = seed % 3 == 0,
-                             .depth = 6);
+                             .stop_depth = 6);
       SearchInstance *instance = tree_new (seed, 6, 9);
       GPtrArray      *units = units_new ();
       SearchExplorer *roaming
@@ -247,7 +247,7 @@ test_wide (void)
       uint64_t      *found;
 
       CU_ASSERT_EQUAL (search_explore (explorer, unit, 1, &tally, left),
-                       SEARCH_END_NODES);
+                       SEARCH_STOP_NODES);
       CU_ASSERT_EQUAL_FATAL (left->len, 2);
       found = search_unit_dup_taken (left->pdata[1]);
       CU_ASSERT_EQUAL (found[0], taken[0]);

@@ -407,7 +407,7 @@ search (const SearchProblem *problem, SearchInstance *instance)
       SearchResult result;
 
       if (!search_run (instance, *repr, &settings, NULL, &result, NULL)
-          || result.end != SEARCH_END_COMPLETE)
+          || result.end != SEARCH_STOP_COMPLETE)
         continue;
       if (solutions != UINT64_MAX)
         g_assert_cmpuint (result.tally.solutions, ==, solutions);
@@ -442,7 +442,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   static const char *const strengths[]
       = { "annotated", "value", "bounds", "domain" };
-  static const char *const distincts[] = { "shown", "assigned" };
+  static const char *const distincts[] = { "projected", "assigned" };
   const SearchProblem     *problem = problem_named ("flatzinc");
   SearchInput              input = { .name = "text" };
   GError                  *error = NULL;

@@ -5,19 +5,19 @@
 const SearchProblem *
 problem_named (const char *name)
 {
-  static GHashTable *modules;
-  SearchModule      *module;
+  static GHashTable *plugins;
+  SearchPlugin      *loaded;
   GError            *error = NULL;
 
-  if (!modules)
-    modules = g_hash_table_new (g_str_hash, g_str_equal);
-  module = g_hash_table_lookup (modules, name);
-  if (!module)
+  if (!plugins)
+    plugins = g_hash_table_new (g_str_hash, g_str_equal);
+  loaded = g_hash_table_lookup (plugins, name);
+  if (!loaded)
     {
-      module = search_module_load (name, &error);
-      if (!module)
+      loaded = search_plugin_load (name, &error);
+      if (!loaded)
         g_error ("%s", error->message);
-      g_hash_table_insert (modules, (void *) name, module);
+      g_hash_table_insert (plugins, (void *) name, loaded);
     }
-  return search_module_problem (module);
+  return search_plugin_problem (loaded);
 }

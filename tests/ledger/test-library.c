@@ -12,7 +12,7 @@
 /* Ten queens, and a folder for their ledgers. */
 typedef struct
 {
-  SearchModule     *module;
+  SearchPlugin     *loaded;
   SearchInstance   *queens;
   const SearchRepr *repr;
   char             *folder;
@@ -24,12 +24,12 @@ set_up (Fixture *fixture)
 {
   const char *const options[] = { "n=10", NULL };
 
-  fixture->module = search_module_load ("nqueens", NULL);
-  CU_ASSERT_PTR_NOT_NULL_FATAL (fixture->module);
+  fixture->loaded = search_plugin_load ("nqueens", NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (fixture->loaded);
   fixture->queens = search_instance_new (
-      search_module_problem (fixture->module), options, NULL);
+      search_plugin_problem (fixture->loaded), options, NULL);
   fixture->repr = search_problem_find_repr (
-      search_module_problem (fixture->module), "rows", NULL);
+      search_plugin_problem (fixture->loaded), "rows", NULL);
   fixture->folder = g_dir_make_tmp ("test-library-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->folder, "ledger", NULL);
 }
@@ -52,7 +52,7 @@ tear_down (Fixture *fixture)
   g_free (fixture->folder);
   g_free (fixture->path);
   search_instance_free (fixture->queens);
-  search_module_free (fixture->module);
+  search_plugin_free (fixture->loaded);
 }
 
 /* The part of a run that finds all, for `path` in the folder. */
@@ -60,7 +60,7 @@ static SearchLedgerRun *
 make_run (const Fixture *fixture, uint64_t part, uint64_t parts)
 {
   SearchLedgerRun *run
-      = search_ledger_run_new (fixture->module, "nqueens", fixture->queens,
+      = search_ledger_run_new (fixture->loaded, "nqueens", fixture->queens,
                                fixture->repr, NULL, true, NULL);
 
   run->part = part;
@@ -69,7 +69,7 @@ make_run (const Fixture *fixture, uint64_t part, uint64_t parts)
 }
 
 /* Works on the ledger of `run` at `path` for so many nodes; 0: to its end. */
-static SearchEnd
+static SearchStopReason
 work (const Fixture *fixture, const char *path, const SearchLedgerRun *run,
       uint64_t nodes, SearchResult *result)
 {
@@ -82,7 +82,7 @@ work (const Fixture *fixture, const char *path, const SearchLedgerRun *run,
   CU_ASSERT (search_ledger_work (ledger, fixture->queens, fixture->repr,
                                  &settings, result, NULL));
   CU_ASSERT (search_ledger_close (ledger, NULL));
-  return result->end;
+  return result->stop_reason;
 }
 
 /* The whole run, in the ledger of the fixture. */
@@ -93,7 +93,7 @@ work_all (const Fixture *fixture)
   SearchResult     result;
 
   CU_ASSERT (work (fixture, fixture->path, run, 0, &result)
-             == SEARCH_END_COMPLETE);
+             == SEARCH_STOP_COMPLETE);
   search_ledger_run_free (run);
 }
 
@@ -117,10 +117,10 @@ test_resume (void)
   set_up (&fixture);
   run = make_run (&fixture, 1, 1);
   CU_ASSERT (work (&fixture, fixture.path, run, 5000, &part)
-             == SEARCH_END_NODES);
+             == SEARCH_STOP_NODES);
   CU_ASSERT (part.tally.nodes == 5000);
   CU_ASSERT (work (&fixture, fixture.path, run, 0, &result)
-             == SEARCH_END_COMPLETE);
+             == SEARCH_STOP_COMPLETE);
   CU_ASSERT (search_run (fixture.queens, fixture.repr,
                          &(SearchSettings) SEARCH_SETTINGS (.digest = true),
                          NULL, &plain, NULL));
@@ -167,8 +167,8 @@ explore (void *data, const SearchLedgerUnit *unit)
   CU_ASSERT_PTR_NOT_NULL_FATAL (search);
   CU_ASSERT (unit->state == SEARCH_LEDGER_DONE);
   CU_ASSERT (search->share == unit->share && search->length == unit->length);
-  search_explore_to (again->explorer, search, unit->budget,
-                     unit->tally.candidates, &tally, NULL);
+  search_replay (again->explorer, search, unit->budget, unit->tally.candidates,
+                 &tally, NULL);
   search_tally_add (&again->sum, &tally);
   again->units++;
   again->equal += tally.nodes == unit->tally.nodes
@@ -276,7 +276,7 @@ test_merge_and_verify (void)
       names[i] = g_strdup_printf ("%s/%u", fixture.folder, i);
       run = make_run (&fixture, i + 1, 2);
       CU_ASSERT (work (&fixture, names[i], run, 0, &result)
-                 == SEARCH_END_COMPLETE);
+                 == SEARCH_STOP_COMPLETE);
       CU_ASSERT (result.tally.solutions < SOLUTIONS);
       search_ledger_run_free (run);
     }
@@ -289,7 +289,7 @@ test_merge_and_verify (void)
   how = (SearchLedgerVerify) SEARCH_LEDGER_VERIFY (
           .instance = fixture.queens, .repr = fixture.repr,
           .other = search_problem_find_repr (
-              search_module_problem (fixture.module), "bitboard", NULL),
+              search_plugin_problem (fixture.loaded), "bitboard", NULL),
           .sample_nodes = SEARCH_LEDGER_SAMPLE_NODES, .seed = 1,
           .check = take_check, .data = &good);
   CU_ASSERT (search_ledger_verify (ledger, &how, &all, NULL));

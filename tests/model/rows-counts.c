@@ -276,7 +276,7 @@ holds_inverse (const Case *it, const int64_t *value)
 static bool
 is_domain_inverse (const Case *it)
 {
-  return it->strength == SEARCH_DOMAIN && it->narrow && !it->aliased;
+  return it->strength == SEARCH_STRENGTH_DOMAIN && it->narrow && !it->aliased;
 }
 
 const Row rows_counts[] = {

@@ -24,7 +24,7 @@ compares (int64_t x, SearchRelation relation, int64_t y)
 static bool
 is_domain_of_words (const Case *it)
 {
-  return it->strength == SEARCH_DOMAIN && it->narrow && !it->aliased;
+  return it->strength == SEARCH_STRENGTH_DOMAIN && it->narrow && !it->aliased;
 }
 
 static void
@@ -61,7 +61,7 @@ is_bounds_all_different (const Case *it)
   for (int i = 0; i < it->count; i++)
     if (ABS (it->view[i].scale) > 1)
       return false;
-  return it->strength == SEARCH_BOUNDS && !it->aliased;
+  return it->strength == SEARCH_STRENGTH_BOUNDS && !it->aliased;
 }
 
 /* A relation, a value, and coefficients, often 1 and -1. */
@@ -192,7 +192,7 @@ draw_equation (Case *it)
   int64_t sum = 0;
 
   it->relation = SEARCH_EQ;
-  it->strength = SEARCH_DOMAIN;
+  it->strength = SEARCH_STRENGTH_DOMAIN;
   it->numbers = it->count + 1;
   for (int i = 0; i < it->count; i++)
     {
@@ -218,7 +218,7 @@ is_holed_once (const Case *it)
 static bool
 is_holed_at_domain (const Case *it)
 {
-  return is_holed_once (it) && it->strength == SEARCH_DOMAIN;
+  return is_holed_once (it) && it->strength == SEARCH_STRENGTH_DOMAIN;
 }
 
 /* `count` of the arguments, from `from` on. */
@@ -555,7 +555,7 @@ is_domain_function (const Case *it)
         return false;
       pairs *= w;
     }
-  return it->strength == SEARCH_DOMAIN && it->holed && !it->aliased
+  return it->strength == SEARCH_STRENGTH_DOMAIN && it->holed && !it->aliased
          && pairs <= 4096 && is_unit (it);
 }
 

@@ -84,8 +84,8 @@ show_some (Sample *sample)
       sample->hidden[i]
           = sample->part && i != shown && draw (sample->random, 0, 2) > 0;
       if (!sample->hidden[i])
-        search_model_show (sample->model,
-                           search_vars (sample->variable + i, 1));
+        search_model_project (sample->model,
+                              search_vars (sample->variable + i, 1));
     }
 }
 
@@ -140,8 +140,8 @@ draw_sample (Sample *sample)
       sample->model,
       search_vars (sample->variable,
                    (size_t) draw (sample->random, 0, sample->count)),
-      (SearchSelect) draw (sample->random, 0, SEARCH_SELECT_RANDOM),
-      (SearchChoose) draw (sample->random, 0, SEARCH_CHOOSE_RANDOM));
+      (SearchVarOrder) draw (sample->random, 0, SEARCH_VAR_ORDER_RANDOM),
+      (SearchValueOrder) draw (sample->random, 0, SEARCH_VALUE_ORDER_RANDOM));
   draw_objective (sample);
 }
 
@@ -264,7 +264,7 @@ try_run (const Sample *sample, const Truth *truth,
 
   if (!success)
     printf ("# %s: %s\n", repr->name, error->message);
-  success = success && result.end == SEARCH_END_COMPLETE;
+  success = success && result.stop_reason == SEARCH_STOP_COMPLETE;
   if (success && best)
     success = result.best.found == (truth->best != INT64_MAX)
               && (!result.best.found || result.best.value == truth->best);
@@ -377,9 +377,10 @@ test_long (void)
                                    ones, search_vars (all + 1, 2), SEARCH_LE,
                                    0);
       search_model_sum (model, search_vars (all + 3, 2), SEARCH_GE, 1,
-                        SEARCH_BOUNDS);
+                        SEARCH_STRENGTH_BOUNDS);
       search_model_branch (model, search_vars (all, 5),
-                           SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+                           SEARCH_VAR_ORDER_INPUT_ORDER,
+                           SEARCH_VALUE_ORDER_MIN);
       model->allowance = 0;
       problem = search_model_problem (model, NULL);
       CU_ASSERT_PTR_NOT_NULL_FATAL (problem);

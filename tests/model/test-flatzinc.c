@@ -1091,7 +1091,7 @@ try_text (const Sample *sample, const SearchProblem *problem, guint32 seed,
   const bool        assigned = seed % 3 == 0;
   const char *const settings[]
       = { strengths[seed % 4],
-          assigned ? "distinct=assigned" : "distinct=shown",
+          assigned ? "distinct=assigned" : "distinct=projected",
           seed % 5 == 0 ? "order=free" : "order=annotated", NULL };
   SearchInput     input = { "text", text, strlen (text), 0 };
   GError         *error = NULL;
@@ -1161,12 +1161,12 @@ try_sample (const SearchProblem *problem, const Row *row, guint32 seed)
 static const SearchProblem *
 problem (void)
 {
-  static SearchModule *module;
+  static SearchPlugin *loaded;
 
-  if (!module)
-    module = search_module_load ("flatzinc", NULL);
-  CU_ASSERT_PTR_NOT_NULL_FATAL (module);
-  return search_module_problem (module);
+  if (!loaded)
+    loaded = search_plugin_load ("flatzinc", NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (loaded);
+  return search_plugin_problem (loaded);
 }
 
 static void

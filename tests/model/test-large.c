@@ -123,11 +123,13 @@ tangle (void)
             x, (size_t) ((g_rand_int_range (random, 0, WIDTH / 4) * 4 + k)
                          % WIDTH));
       search_model_linear (model, factors, search_vars (sum, 3), SEARCH_LE,
-                           g_rand_int_range (random, 58, 90), SEARCH_BOUNDS);
+                           g_rand_int_range (random, 58, 90),
+                           SEARCH_STRENGTH_BOUNDS);
     }
   g_rand_free (random);
-  search_model_branch (model, x, SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
-  search_model_show (model, search_vars (&shown, 1));
+  search_model_branch (model, x, SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, search_vars (&shown, 1));
   model->allowance = CHEAP;
   model->pass_max = CHEAP;
   CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
@@ -147,8 +149,9 @@ pigeons (size_t n)
     for (size_t k = 0; k < i; k++)
       search_model_compare (model, search_vars_at (x, i), SEARCH_NE,
                             search_vars_at (x, k));
-  search_model_branch (model, x, SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
-  search_model_show (model, search_vars (&shown, 1));
+  search_model_branch (model, x, SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, search_vars (&shown, 1));
   model->allowance = CHEAP;
   CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
   return model;
@@ -254,17 +257,17 @@ test_order (void)
 {
   static const struct
   {
-    size_t       n;
-    SearchSelect select;
-  } cases[] = { { 4096, SEARCH_SELECT_FIRST_FAIL },
-                { 4097, SEARCH_SELECT_INPUT_ORDER } };
+    size_t         n;
+    SearchVarOrder var_order;
+  } cases[] = { { 4096, SEARCH_VAR_ORDER_FIRST_FAIL },
+                { 4097, SEARCH_VAR_ORDER_INPUT_ORDER } };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       SearchModel *model = chain (cases[i].n);
 
-      CU_ASSERT_EQUAL (g_array_index (model->phases, Phase, 0).select,
-                       cases[i].select);
+      CU_ASSERT_EQUAL (g_array_index (model->phases, Phase, 0).var_order,
+                       cases[i].var_order);
       search_model_free (model);
     }
 }

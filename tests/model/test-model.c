@@ -28,8 +28,9 @@ queens (size_t n)
   SearchVars queen = search_model_ints (model, "queen", n, 0, (int64_t) n - 1);
 
   for (int factor = -1; factor <= 1; factor++)
-    search_model_all_different (
-        model, search_model_diagonal (model, queen, factor), SEARCH_DOMAIN);
+    search_model_all_different (model,
+                                search_model_diagonal (model, queen, factor),
+                                SEARCH_STRENGTH_DOMAIN);
   return model;
 }
 
@@ -101,10 +102,11 @@ test_hidden (void)
       SearchResult     result;
       int              answer[] = { 4 };
 
-      search_model_sum (model, sum, SEARCH_LE, 6, SEARCH_BOUNDS);
+      search_model_sum (model, sum, SEARCH_LE, 6, SEARCH_STRENGTH_BOUNDS);
       search_model_branch (model, search_vars (all, 3),
-                           SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
-      search_model_show (model, search_vars (&x, 1));
+                           SEARCH_VAR_ORDER_INPUT_ORDER,
+                           SEARCH_VALUE_ORDER_MIN);
+      search_model_project (model, search_vars (&x, 1));
       instance = instance_of (model);
       CU_ASSERT_TRUE (search_run (instance, search_model_reprs[i], NULL, NULL,
                                   &result, NULL));
@@ -138,7 +140,7 @@ count_of (SearchModel *model, uint64_t nodes)
     repr++;
   if (search_run (instance, *repr, &settings, NULL, &result, &error))
     {
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
       count = result.tally.solutions;
     }
   else
@@ -160,7 +162,7 @@ count_rows (size_t rows)
 
   for (size_t i = 0; i < rows; i++)
     search_model_all_different (model, search_vars_slice (x, 5 * i, 5, 1),
-                                SEARCH_VALUE);
+                                SEARCH_STRENGTH_VALUE);
   return count_of (model, 1000);
 }
 
@@ -190,7 +192,7 @@ count_chain (size_t n, int64_t k)
     search_model_compare (model, search_vars_at (x, i - 1), SEARCH_NE,
                           search_vars_at (x, i));
   search_model_branch (model, search_vars (order, halve (x, 0, n, order)),
-                       SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+                       SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
   return count_of (model, 10000);
 }
 
@@ -247,20 +249,21 @@ best_of (bool maximize, const SearchRepr *const *repr)
   SearchSettings  settings = SEARCH_SETTINGS (.best = true);
   int64_t         best;
 
-  search_model_linear (model, weight, taken, SEARCH_LE, 9, SEARCH_BOUNDS);
+  search_model_linear (model, weight, taken, SEARCH_LE, 9,
+                       SEARCH_STRENGTH_BOUNDS);
   for (size_t i = 0; i < 4; i++)
     sum[i] = search_vars_at (taken, i);
   sum[4] = worth;
   search_model_linear (model, value, search_vars (sum, 5), SEARCH_EQ, 0,
-                       SEARCH_BOUNDS);
-  search_model_show (model, taken);
+                       SEARCH_STRENGTH_BOUNDS);
+  search_model_project (model, taken);
   if (maximize)
     search_model_maximize (model, worth);
   else
     search_model_minimize (model, search_var_negative (worth));
   instance = instance_of (model);
   CU_ASSERT_TRUE (search_run (instance, *repr, &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   best = result.best.value;
   search_result_clear (&result);
   search_instance_free (instance);
@@ -307,8 +310,9 @@ best_step (bool maximize, const SearchRepr *repr)
   SearchInstance *instance;
   SearchResult    result;
 
-  search_model_branch (model, search_vars (&x, 1), SEARCH_SELECT_INPUT_ORDER,
-                       maximize ? SEARCH_CHOOSE_MIN : SEARCH_CHOOSE_MAX);
+  search_model_branch (model, search_vars (&x, 1), SEARCH_VAR_ORDER_INPUT_ORDER,
+                       maximize ? SEARCH_VALUE_ORDER_MIN
+                                : SEARCH_VALUE_ORDER_MAX);
   if (maximize)
     search_model_maximize (model, x);
   else
@@ -335,7 +339,7 @@ test_best (void)
 
 /* The first answer, of one variable that may be 0..4. */
 static int
-first_of (const SearchRepr *repr, SearchChoose choose, int sign)
+first_of (const SearchRepr *repr, SearchValueOrder value_order, int sign)
 {
   SearchModel    *model = search_model_new ();
   const SearchVar x = search_model_int (model, "x", 0, 4);
@@ -345,9 +349,9 @@ first_of (const SearchRepr *repr, SearchChoose choose, int sign)
   SearchInstance *instance;
   SearchResult    result;
 
-  search_model_branch (model, search_vars (&view, 1), SEARCH_SELECT_INPUT_ORDER,
-                       choose);
-  search_model_show (model, search_vars (&view, 1));
+  search_model_branch (model, search_vars (&view, 1),
+                       SEARCH_VAR_ORDER_INPUT_ORDER, value_order);
+  search_model_project (model, search_vars (&view, 1));
   instance = instance_of (model);
   CU_ASSERT_TRUE (search_run (instance, repr, &settings, NULL, &result, NULL));
   CU_ASSERT_EQUAL (seen.count, 5);
@@ -367,17 +371,17 @@ append_value (void *data, const SearchSolution *solution)
 static void
 test_choices (void)
 {
-  static const int first[] = { [SEARCH_CHOOSE_MIN] = 0,
-                               [SEARCH_CHOOSE_MAX] = 4,
-                               [SEARCH_CHOOSE_MEDIAN] = 2,
-                               [SEARCH_CHOOSE_SPLIT] = 0,
-                               [SEARCH_CHOOSE_REVERSE_SPLIT] = 4 };
+  static const int first[] = { [SEARCH_VALUE_ORDER_MIN] = 0,
+                               [SEARCH_VALUE_ORDER_MAX] = 4,
+                               [SEARCH_VALUE_ORDER_MEDIAN] = 2,
+                               [SEARCH_VALUE_ORDER_SPLIT] = 0,
+                               [SEARCH_VALUE_ORDER_REVERSE_SPLIT] = 4 };
 
   for (int i = 0; i < 3; i++)
     for (int choose = 0; choose < (int) G_N_ELEMENTS (first); choose++)
       for (int sign = -1; sign <= 1; sign += 2)
         CU_ASSERT_EQUAL (
-            first_of (search_model_reprs[i], (SearchChoose) choose, sign),
+            first_of (search_model_reprs[i], (SearchValueOrder) choose, sign),
             first[choose]);
 }
 
@@ -395,8 +399,8 @@ list_values (SearchVar (*make) (SearchModel *model), uint64_t seed,
   SearchResult result;
 
   search_model_seed (model, seed);
-  search_model_branch (model, search_vars (&x, 1), SEARCH_SELECT_RANDOM,
-                       SEARCH_CHOOSE_RANDOM);
+  search_model_branch (model, search_vars (&x, 1), SEARCH_VAR_ORDER_RANDOM,
+                       SEARCH_VALUE_ORDER_RANDOM);
   g_array_set_size (list, 0);
   instance = instance_of (model);
   CU_ASSERT_TRUE (search_run (instance, repr, &settings, NULL, &result, NULL));
@@ -430,7 +434,7 @@ make_whole_word (SearchModel *model)
 static SearchVar
 make_large (SearchModel *model)
 {
-  return search_model_int (model, "x", -SEARCH_VALUE_MAX, SEARCH_VALUE_MAX);
+  return search_model_int (model, "x", -SEARCH_VAR_MAX, SEARCH_VAR_MAX);
 }
 
 static int
@@ -517,20 +521,20 @@ test_mistakes (void)
                   "is 16777216");
 
   model = search_model_new ();
-  search_model_int (model, "x", 0, SEARCH_VALUE_MAX + 1);
+  search_model_int (model, "x", 0, SEARCH_VAR_MAX + 1);
   expect_refused (model, "x: 0..2147483648 is not within "
                          "-2147483647..2147483647");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 2, 0, 9);
-  search_model_linear (model, large, x, SEARCH_EQ, 0, SEARCH_BOUNDS);
+  search_model_linear (model, large, x, SEARCH_EQ, 0, SEARCH_STRENGTH_BOUNDS);
   expect_refused (model,
                   "linear (x[0], x[1]): the sum may overflow: it must stay "
                   "within 2305843009213693951");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 6, 0, 9);
-  search_model_show_grid (model, x, 2, 2);
+  search_model_project_grid (model, x, 2, 2);
   expect_refused (model, "show_grid (x[0], x[1], x[2], x[3], x[4], x[5]): 2 "
                          "rows of 2 do not hold 6 variables");
 
@@ -539,7 +543,7 @@ test_mistakes (void)
       model,
       search_model_diagonal (model, search_model_ints (model, "x", 7, 0, 9),
                              INT32_MAX),
-      SEARCH_VALUE);
+      SEARCH_STRENGTH_VALUE);
   expect_refused (model,
                   "all_different (x[0], x[1] + 2147483647, x[2] + 4294967294, "
                   "x[3] + 6442450941, x[4] + 8589934588, x[5] + 10737418235, "
@@ -559,26 +563,27 @@ test_outside (void)
   SearchVar    one;
 
   search_model_all_different (model, search_vars_slice (x, 1, 3, 1),
-                              SEARCH_VALUE);
+                              SEARCH_STRENGTH_VALUE);
   expect_refused (model, outside);
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
   one = search_vars_at (x, 3);
-  search_model_all_different (model, search_vars (&one, 1), SEARCH_VALUE);
+  search_model_all_different (model, search_vars (&one, 1),
+                              SEARCH_STRENGTH_VALUE);
   expect_refused (model, outside);
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
-  search_model_sum (model, x, (SearchRelation) 6, 0, SEARCH_BOUNDS);
+  search_model_sum (model, x, (SearchRelation) 6, 0, SEARCH_STRENGTH_BOUNDS);
   expect_refused (model, "sum (x[0], x[1], x[2]): 6 is none of the relations "
                          "SEARCH_EQ..SEARCH_GT");
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
-  search_model_branch (model, x, (SearchSelect) 99, SEARCH_CHOOSE_MIN);
+  search_model_branch (model, x, (SearchVarOrder) 99, SEARCH_VALUE_ORDER_MIN);
   expect_refused (model, "branch (x[0], x[1], x[2]): 99 and 0 are no "
-                         "SearchSelect and SearchChoose");
+                         "SearchVarOrder and SearchValueOrder");
 }
 
 /* What is no Boolean, no row, no value. */
@@ -627,13 +632,15 @@ test_mistaken_arguments (void)
       model = search_model_new ();
       x = search_model_ints (model, "x", 2, 0, 2);
       search_model_all_different (model, x, none_such);
-      expect_refused (model, i == 0
-                                 ? "all_different (x[0], x[1]): 3 is none of "
-                                   "the strengths SEARCH_VALUE, SEARCH_BOUNDS "
-                                   "and SEARCH_DOMAIN"
-                                 : "all_different (x[0], x[1]): -1 is none of "
-                                   "the strengths SEARCH_VALUE, SEARCH_BOUNDS "
-                                   "and SEARCH_DOMAIN");
+      expect_refused (
+          model,
+          i == 0
+              ? "all_different (x[0], x[1]): 3 is none of "
+                "the strengths SEARCH_STRENGTH_VALUE, SEARCH_STRENGTH_BOUNDS "
+                "and SEARCH_STRENGTH_DOMAIN"
+              : "all_different (x[0], x[1]): -1 is none of "
+                "the strengths SEARCH_STRENGTH_VALUE, SEARCH_STRENGTH_BOUNDS "
+                "and SEARCH_STRENGTH_DOMAIN");
     }
 
   model = search_model_new ();
@@ -712,7 +719,7 @@ test_symmetries (void)
       image[i] = search_var_view (queen, -2, 3);
       image[i + 6] = search_var_plus (queen, 1);
     }
-  search_model_show (model, search_vars (image, 12));
+  search_model_project (model, search_vars (image, 12));
   for (uint32_t i = 0; i < 6; i++)
     image[i] = search_var_view ((SearchVar){ i, 1, 0 }, -1, 6);
   search_model_symmetry (model, search_vars (image + 6, 6),
@@ -765,11 +772,11 @@ test_no_symmetries (void)
 
   model = search_model_new ();
   x = search_model_ints (model, "x", 3, 0, 2);
-  search_model_show (model, search_vars_slice (x, 0, 2, 1));
+  search_model_project (model, search_vars_slice (x, 0, 2, 1));
   search_model_interchangeable (model, x, 0, 2);
   expect_refused (model,
                   "interchangeable (x[0], x[1], x[2]): argument 3 is not "
-                  "shown, so answers do not have its value");
+                  "projected, so answers do not have its value");
 
   model = search_model_new ();
   pair[0] = search_var_constant (3);
@@ -789,7 +796,7 @@ static void
 test_called (void)
 {
   static const int64_t twice[] = { 3, 3 }, one[] = { 1, 1 };
-  static const int64_t numbers[] = { 0, SEARCH_VALUE_MAX + 1 };
+  static const int64_t numbers[] = { 0, SEARCH_VAR_MAX + 1 };
   SearchVar            x, y;
   SearchVars           both;
 
@@ -835,7 +842,7 @@ test_called (void)
       {
         search_model_compare (model, x, SEARCH_LT, x);
         search_model_linear (model, one, search_vars (&y, 1), SEARCH_EQ, 0,
-                             SEARCH_BOUNDS);
+                             SEARCH_STRENGTH_BOUNDS);
       },
       "linear (?): argument 1 " OUTSIDE);
 #undef OUTSIDE
@@ -854,7 +861,7 @@ test_extremes (void)
       const SearchVars     x = search_model_ints (model, "x", 2, 0, 1);
       const SearchRelation relation = i % 2 ? SEARCH_GT : SEARCH_LT;
       const SearchVar      number
-          = search_var_constant (i % 2 ? SEARCH_VALUE_MAX : -SEARCH_VALUE_MAX);
+          = search_var_constant (i % 2 ? SEARCH_VAR_MAX : -SEARCH_VAR_MAX);
 
       if (i < 2)
         search_model_count (model, x, search_vars_at (x, 0), relation, number);
@@ -880,7 +887,8 @@ test_large (void)
   for (size_t i = 1; i < n; i++)
     search_model_compare (model, search_vars_at (x, i - 1), SEARCH_LE,
                           search_vars_at (x, i));
-  search_model_branch (model, x, SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+  search_model_branch (model, x, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MIN);
   instance = instance_of (model);
   CU_ASSERT_TRUE (search_run (instance, search_model_reprs[0], &settings, NULL,
                               &result, NULL));
@@ -901,8 +909,8 @@ test_words (void)
     MANY = 150
   };
 
-  for (SearchStrength strength = SEARCH_VALUE; strength <= SEARCH_DOMAIN;
-       strength++)
+  for (SearchStrength strength = SEARCH_STRENGTH_VALUE;
+       strength <= SEARCH_STRENGTH_DOMAIN; strength++)
     for (int after = 0; after <= 1; after++)
       {
         SearchModel *model = search_model_new ();
@@ -918,7 +926,8 @@ test_words (void)
           }
         search_model_all_different (model, search_vars (all, MANY), strength);
         search_model_branch (model, search_vars (all, MANY),
-                             SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
+                             SEARCH_VAR_ORDER_INPUT_ORDER,
+                             SEARCH_VALUE_ORDER_MIN);
         CU_ASSERT_EQUAL (count_of (model, 1000), 24);
       }
 }
@@ -939,7 +948,7 @@ later_model (const void *instance, SearchModel *model, GError **error)
   const SearchVars x = search_model_ints (model, "x", 2, 0, 2);
 
   later_made++;
-  search_model_all_different (model, x, SEARCH_VALUE);
+  search_model_all_different (model, x, SEARCH_STRENGTH_VALUE);
   if (later->way == 1)
     g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "odd");
   if (later->way == 3)

@@ -36,7 +36,7 @@ test_wide_sums (void)
       bool             found[3][21] = { { false } };
       Store           *store;
 
-      search_model_linear (model, k, x, SEARCH_EQ, sum, SEARCH_DOMAIN);
+      search_model_linear (model, k, x, SEARCH_EQ, sum, SEARCH_STRENGTH_DOMAIN);
       CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
       CU_ASSERT_EQUAL (model->propagator[0].kind, PROPAGATOR_linear_sums);
       store = store_new (model);
@@ -154,9 +154,9 @@ test_many_booleans (void)
           k[i] = g_rand_int_range (random, 0, 5) == 0 ? 3 : 1;
           k[i] *= g_rand_boolean (random) ? 1 : -1;
         }
-      search_model_linear (model, k, search_vars (x, ALL),
-                           equal ? SEARCH_EQ : SEARCH_LE,
-                           g_rand_int_range (random, -20, 20), SEARCH_BOUNDS);
+      search_model_linear (
+          model, k, search_vars (x, ALL), equal ? SEARCH_EQ : SEARCH_LE,
+          g_rand_int_range (random, -20, 20), SEARCH_STRENGTH_BOUNDS);
       CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
       CU_ASSERT_EQUAL (model->propagator[0].kind, PROPAGATOR_linear_boolean);
       store = store_new (model);

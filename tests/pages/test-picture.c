@@ -131,17 +131,17 @@ test_golden (void)
 {
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      SearchModule   *module = search_module_load (cases[i].plugin, NULL);
+      SearchPlugin   *loaded = search_plugin_load (cases[i].plugin, NULL);
       SearchInstance *instance;
       GString        *text = g_string_new (NULL);
 
-      CU_ASSERT_PTR_NOT_NULL_FATAL (module);
-      instance = make_instance (search_module_problem (module), &cases[i]);
+      CU_ASSERT_PTR_NOT_NULL_FATAL (loaded);
+      instance = make_instance (search_plugin_problem (loaded), &cases[i]);
       CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
       append_picture (instance, &cases[i], text);
       CU_ASSERT (is_golden (cases[i].golden, text->str));
       search_instance_free (instance);
-      search_module_free (module);
+      search_plugin_free (loaded);
       g_string_free (text, TRUE);
     }
 }

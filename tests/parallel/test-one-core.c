@@ -48,7 +48,7 @@ test_one_core (void)
   CU_ASSERT_FATAL (
       search_run (instance, &plain, &settings, NULL, &result, NULL));
   sched_setaffinity (0, sizeof before, &before);
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   CU_ASSERT (told.nodes > 0);
   CU_ASSERT (told.nodes <= result.tally.nodes);
   CU_ASSERT (told.share > 0);

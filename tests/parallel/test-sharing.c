@@ -57,12 +57,12 @@ wait_for_parts (const GPtrArray *list)
 /* Who takes the whole tree explores and shares it, until the other has taken
  * some parts.
  */
-static SearchEnd
+static SearchStopReason
 explore (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
          SearchTally *tally, GPtrArray *left)
 {
-  SearchEnd end = SEARCH_END_COMPLETE;
-  bool      whole;
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+  bool             whole;
 
   (void) data;
   pthread_mutex_lock (&parts.mutex);
@@ -108,7 +108,7 @@ test_longest (void)
   parts.shared = g_ptr_array_new ();
   parts.taken = g_ptr_array_new ();
   pool_add (pool, search_unit_new_whole ());
-  CU_ASSERT_EQUAL (pool_run (pool), SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (pool_run (pool), SEARCH_STOP_COMPLETE);
   CU_ASSERT_FATAL (parts.taken->len >= PARTS);
   for (int i = 0; i < PARTS; i++)
     CU_ASSERT_PTR_EQUAL (parts.taken->pdata[i], parts.shared->pdata[i]);

@@ -68,7 +68,7 @@ explore_rest (const SearchInstance *instance, const SearchRepr *repr,
   for (guint i = 0; i < leftover->len; i++)
     CU_ASSERT_EQUAL (
         search_explore (explorer, leftover->pdata[i], UINT64_MAX, tally, NULL),
-        SEARCH_END_COMPLETE);
+        SEARCH_STOP_COMPLETE);
   search_explorer_free (explorer);
 }
 
@@ -108,7 +108,7 @@ check_whole (int seed, SearchStrategy strategy, const SearchRepr *repr)
                                .digest = true);
         SearchResult result = run (instance, repr, &settings, NULL);
 
-        CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+        CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
         CU_ASSERT (tally_equal (&result.tally, &expected));
         CU_ASSERT (!result.levels || levels_equal (result.levels, levels));
         search_result_clear (&result);
@@ -191,7 +191,7 @@ check_first (int seed, uint64_t wanted, unsigned count, uint64_t budget)
   settings.budget = budget;
   settings.data = &together;
   many = run (instance, &plain, &settings, leftover);
-  CU_ASSERT_EQUAL (one.end, many.end);
+  CU_ASSERT_EQUAL (one.stop_reason, many.stop_reason);
   CU_ASSERT (tally_equal (&one.tally, &many.tally));
   CU_ASSERT (shown_equal (&alone, &together));
   explore_rest (instance, &plain, leftover, &many.tally);
@@ -227,9 +227,9 @@ test_node_limit (void)
                                .node_limit = limit);
         SearchResult result = run (instance, &plain, &settings, leftover);
 
-        CU_ASSERT_EQUAL (result.end, limit <= whole.nodes
-                                         ? SEARCH_END_NODES
-                                         : SEARCH_END_COMPLETE);
+        CU_ASSERT_EQUAL (result.stop_reason, limit <= whole.nodes
+                                                 ? SEARCH_STOP_NODES
+                                                 : SEARCH_STOP_COMPLETE);
         CU_ASSERT_EQUAL (result.tally.nodes, MIN (limit, whole.nodes));
         explore_rest (instance, &plain, leftover, &result.tally);
         CU_ASSERT (tally_equal (&result.tally, &whole));
@@ -286,8 +286,9 @@ test_cancel (void)
           = g_rand_int_range (random, 1, (gint32) whole.candidates + 2);
       stops = &cancel;
       result = run (instance, &fused, &settings, leftover);
-      stopped += result.end == SEARCH_END_SIGNAL;
-      CU_ASSERT (result.end != SEARCH_END_COMPLETE || leftover->len == 0);
+      stopped += result.stop_reason == SEARCH_STOP_SIGNAL;
+      CU_ASSERT (result.stop_reason != SEARCH_STOP_COMPLETE
+                 || leftover->len == 0);
       CU_ASSERT (!settings.visit || shown.count <= result.tally.solutions);
       explore_rest (instance, &plain, leftover, &result.tally);
       CU_ASSERT (tally_equal (&result.tally, &whole));
@@ -314,7 +315,7 @@ test_visitor (void)
                                .data = &shown);
         SearchResult result = run (instance, &plain, &settings, NULL);
 
-        CU_ASSERT_EQUAL (result.end, SEARCH_END_VISITOR);
+        CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_CALLBACK);
         CU_ASSERT_EQUAL (shown.count, most);
         g_byte_array_unref (shown.bytes);
         search_instance_free (instance);
@@ -340,7 +341,7 @@ test_progress (void)
                                               .tick = watch, .data = &share);
   SearchResult    result = run (instance, &plain, &settings, NULL);
 
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   CU_ASSERT_EQUAL (result.threads, 4);
   search_instance_free (instance);
 }
@@ -353,7 +354,7 @@ typedef struct
   guint all;
 } Taker;
 
-static SearchEnd
+static SearchStopReason
 explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
 {
@@ -407,7 +408,7 @@ test_take (void)
   taker.pool = pool_new (instance, &plain, &settings, &strategy, false, NULL);
   for (int i = 0; i < 12; i++)
     pool_add (taker.pool, search_unit_new_whole ());
-  CU_ASSERT_EQUAL (pool_run (taker.pool), SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (pool_run (taker.pool), SEARCH_STOP_COMPLETE);
   take_results (&taker, NULL);
   CU_ASSERT_EQUAL (taker.all, 12);
   CU_ASSERT (taker.most <= 4);
@@ -435,7 +436,7 @@ typedef struct
   unsigned        count;
 } Meeting;
 
-static SearchEnd
+static SearchStopReason
 meet (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
       SearchTally *tally, GPtrArray *left)
 {
@@ -472,7 +473,7 @@ test_at_once (void)
 
   for (int i = 0; i < 3; i++)
     pool_add (pool, search_unit_new_whole ());
-  CU_ASSERT_EQUAL (pool_run (pool), SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (pool_run (pool), SEARCH_STOP_COMPLETE);
   CU_ASSERT (meeting.count >= 3); /* what a cut leaves counts too */
   CU_ASSERT (g_get_monotonic_time () - began < PATIENCE * G_USEC_PER_SEC);
   pool_free (pool);
@@ -488,7 +489,7 @@ typedef struct
   bool      elsewhere; /* another thread than the caller's explores */
 } Held;
 
-static SearchEnd
+static SearchStopReason
 explore_elsewhere (void *data, SearchExplorer *explorer, void *work,
                    uint64_t budget, SearchTally *tally, GPtrArray *left)
 {
@@ -530,7 +531,7 @@ test_held (void)
 
   held.pool = pool_new (instance, &plain, &settings, &strategy, false, NULL);
   pool_expect (held.pool, true);
-  CU_ASSERT_EQUAL (pool_run (held.pool), SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (pool_run (held.pool), SEARCH_STOP_COMPLETE);
   CU_ASSERT (held.elsewhere);
   pool_free (held.pool);
   search_instance_free (instance);
@@ -553,7 +554,7 @@ test_scarce (void)
     {
       tree_workspaces = workspaces;
       result = run (instance, &scarce, &settings, NULL);
-      CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
       CU_ASSERT (tally_equal (&result.tally, &all));
       CU_ASSERT (tree_workspaces < workspaces - 1 || workspaces == 9);
     }

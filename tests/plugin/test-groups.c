@@ -58,9 +58,9 @@ test_square (void)
       }
   CU_ASSERT (is_same_place (search_square_place (0, SIDE, edge), edge));
   CU_ASSERT (is_same_place (search_square_place (3, SIDE, corner),
-                            (SearchPlace){ 0, SIDE - 1 })); /* T90 */
+                            (SearchPlace){ 0, SIDE - 1 })); /* rot90 */
   CU_ASSERT (is_same_place (search_square_place (6, SIDE, edge),
-                            (SearchPlace){ 1, 0 })); /* D1 */
+                            (SearchPlace){ 1, 0 })); /* transpose */
 }
 
 static void
@@ -75,7 +75,7 @@ test_dots (void)
   search_rectangle_dots (2, 4, row, 4, image);
   for (int i = 0; i < 4; i++)
     CU_ASSERT_EQUAL (image[i], 3 - row[i]);
-  CU_ASSERT_EQUAL (search_square_cells (3, 2, cell, image), 4); /* T90 */
+  CU_ASSERT_EQUAL (search_square_cells (3, 2, cell, image), 4); /* rot90 */
   CU_ASSERT (image[0] == 3 && image[1] == 1 && image[2] == 4 && image[3] == 2);
 }
 

@@ -24,22 +24,22 @@ static void
 check_line (char **words)
 {
   char          **settings = g_strsplit (words[1], " ", -1);
-  SearchModule   *module = search_module_load (words[0], NULL);
+  SearchPlugin   *loaded = search_plugin_load (words[0], NULL);
   SearchInstance *instance;
   SearchKnown     known = { 0 };
 
-  CU_ASSERT_PTR_NOT_NULL_FATAL (module);
-  instance = search_instance_new (search_module_problem (module),
+  CU_ASSERT_PTR_NOT_NULL_FATAL (loaded);
+  instance = search_instance_new (search_plugin_problem (loaded),
                                   (const char *const *) settings, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
-  search_module_problem (module)->known (search_instance_data (instance),
+  search_plugin_problem (loaded)->known (search_instance_data (instance),
                                          &known);
   check_number (words[2], known.source, (int64_t) known.solutions);
   check_number (words[3], known.fundamental_source,
                 (int64_t) known.fundamental);
   check_number (words[4], known.best_source, known.best);
   search_instance_free (instance);
-  search_module_free (module);
+  search_plugin_free (loaded);
   g_strfreev (settings);
 }
 

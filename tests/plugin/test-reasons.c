@@ -40,13 +40,13 @@ test_solutions (void)
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const char     *settings[] = { cases[i][1], NULL };
-      SearchModule   *module = search_module_load (cases[i][0], NULL);
+      SearchPlugin   *loaded = search_plugin_load (cases[i][0], NULL);
       SearchInstance *instance;
       SearchResult    result;
       const char     *why;
 
-      CU_ASSERT_PTR_NOT_NULL_FATAL (module);
-      instance = search_instance_new (search_module_problem (module), settings,
+      CU_ASSERT_PTR_NOT_NULL_FATAL (loaded);
+      instance = search_instance_new (search_plugin_problem (loaded), settings,
                                       NULL);
       CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
       const SearchSettings search
@@ -59,7 +59,7 @@ test_solutions (void)
       CU_ASSERT (result.tally.solutions > 0);
       search_result_clear (&result);
       search_instance_free (instance);
-      search_module_free (module);
+      search_plugin_free (loaded);
     }
 }
 

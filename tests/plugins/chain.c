@@ -30,9 +30,9 @@ chain_model (const void *instance, SearchModel *model, GError **error)
                           relations[chain->relation], search_vars_at (link, i));
   if (chain->order > 0)
     search_model_branch (model, link,
-                         chain->order == 1 ? SEARCH_SELECT_INPUT_ORDER
-                                           : SEARCH_SELECT_SMALLEST,
-                         SEARCH_CHOOSE_MIN);
+                         chain->order == 1 ? SEARCH_VAR_ORDER_INPUT_ORDER
+                                           : SEARCH_VAR_ORDER_SMALLEST,
+                         SEARCH_VALUE_ORDER_MIN);
   return true;
 }
 

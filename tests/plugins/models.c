@@ -46,10 +46,11 @@ queens (const Models *models, SearchModel *model)
         model, search_model_diagonal (model, queen, factor == 2 ? -1 : factor),
         strength_of (models));
   search_model_seed (model, (uint64_t) models->chance);
-  search_model_branch (
-      model, queen,
-      models->chance > 0 ? SEARCH_SELECT_RANDOM : SEARCH_SELECT_FIRST_FAIL,
-      models->chance > 0 ? SEARCH_CHOOSE_RANDOM : SEARCH_CHOOSE_MIN);
+  search_model_branch (model, queen,
+                       models->chance > 0 ? SEARCH_VAR_ORDER_RANDOM
+                                          : SEARCH_VAR_ORDER_FIRST_FAIL,
+                       models->chance > 0 ? SEARCH_VALUE_ORDER_RANDOM
+                                          : SEARCH_VALUE_ORDER_MIN);
 }
 
 static void
@@ -64,19 +65,21 @@ magic (const Models *models, SearchModel *model)
   for (size_t i = 0; i < size; i++)
     {
       search_model_sum (model, search_vars_slice (square, i * size, size, 1),
-                        SEARCH_EQ, sum, SEARCH_BOUNDS);
+                        SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
       search_model_sum (model, search_vars_slice (square, i, size, n),
-                        SEARCH_EQ, sum, SEARCH_BOUNDS);
+                        SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
     }
   search_model_sum (model, search_vars_slice (square, 0, size, n + 1),
-                    SEARCH_EQ, sum, SEARCH_BOUNDS);
+                    SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
   search_model_sum (model, search_vars_slice (square, size - 1, size, n - 1),
-                    SEARCH_EQ, sum, SEARCH_BOUNDS);
-  search_model_branch (model, square, SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_SPLIT);
+                    SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
+  search_model_branch (model, square, SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_SPLIT);
 }
 
-/* At SEARCH_DOMAIN all distances by sets, else by differences and bounds. */
+/* At SEARCH_STRENGTH_DOMAIN all distances by sets, else by differences and
+ * bounds.
+ */
 static void
 all_interval (const Models *models, SearchModel *model)
 {
@@ -90,11 +93,11 @@ all_interval (const Models *models, SearchModel *model)
     search_model_distance (
         model, search_vars_at (note, i), search_vars_at (note, i - 1),
         search_vars_at (interval, i - 1), strength_of (models));
-  search_model_all_different (model, note, SEARCH_VALUE);
-  search_model_all_different (model, interval, SEARCH_DOMAIN);
-  search_model_branch (model, note, SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
-  search_model_show (model, note);
+  search_model_all_different (model, note, SEARCH_STRENGTH_VALUE);
+  search_model_all_different (model, interval, SEARCH_STRENGTH_DOMAIN);
+  search_model_branch (model, note, SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, note);
 }
 
 static void
@@ -103,7 +106,7 @@ costas (const Models *models, SearchModel *model)
   const int  n = models->n;
   SearchVars mark = search_model_ints (model, "mark", (size_t) n, 0, n - 1);
 
-  search_model_all_different (model, mark, SEARCH_VALUE);
+  search_model_all_different (model, mark, SEARCH_STRENGTH_VALUE);
   for (int lag = 1; lag <= (n - 1) / 2; lag++)
     {
       SearchVars step
@@ -114,11 +117,11 @@ costas (const Models *models, SearchModel *model)
                          search_vars_at (mark, (size_t) i),
                          search_vars_at (step, (size_t) i),
                          strength_of (models));
-      search_model_all_different (model, step, SEARCH_VALUE);
+      search_model_all_different (model, step, SEARCH_STRENGTH_VALUE);
     }
-  search_model_branch (model, mark, SEARCH_SELECT_INPUT_ORDER,
-                       SEARCH_CHOOSE_MIN);
-  search_model_show (model, mark);
+  search_model_branch (model, mark, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, mark);
 }
 
 /* The second place of each pair by an equation; or, as `pairs`, a view. */
@@ -140,9 +143,9 @@ langford (const Models *models, SearchModel *model)
     }
   search_model_all_different (model, search_vars (both, 2 * size),
                               strength_of (models));
-  search_model_branch (model, first, SEARCH_SELECT_FIRST_FAIL,
-                       SEARCH_CHOOSE_MIN);
-  search_model_show (model, first);
+  search_model_branch (model, first, SEARCH_VAR_ORDER_FIRST_FAIL,
+                       SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, first);
 }
 
 static void
@@ -160,7 +163,7 @@ pairs (const Models *models, SearchModel *model)
   search_model_all_different (model, search_vars (both, 2 * (size_t) n),
                               strength_of (models));
   search_model_branch (model, search_vars (first, (size_t) n),
-                       SEARCH_SELECT_FIRST_FAIL, SEARCH_CHOOSE_MIN);
+                       SEARCH_VAR_ORDER_FIRST_FAIL, SEARCH_VALUE_ORDER_MIN);
 }
 
 /* SEND + MORE = MONEY, of digits to the base n. */
@@ -195,7 +198,7 @@ send (const Models *models, SearchModel *model)
         }
     }
   search_model_linear (model, k, search_vars (term, count), SEARCH_EQ, 0,
-                       SEARCH_BOUNDS);
+                       SEARCH_STRENGTH_BOUNDS);
   search_model_all_different (model, search_vars (letter, 8),
                               strength_of (models));
 }
@@ -245,11 +248,11 @@ knapsack (const Models *models, SearchModel *model)
       squares += square[i] = weight[i] * weight[i];
     }
   search_model_linear (model, weight, taken, SEARCH_EQ, weights / 2,
-                       SEARCH_BOUNDS);
+                       SEARCH_STRENGTH_BOUNDS);
   search_model_linear (model, square, taken, SEARCH_EQ, squares / 2,
-                       SEARCH_BOUNDS);
-  search_model_branch (model, taken, SEARCH_SELECT_INPUT_ORDER,
-                       SEARCH_CHOOSE_MIN);
+                       SEARCH_STRENGTH_BOUNDS);
+  search_model_branch (model, taken, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MIN);
 }
 
 static const char *const names[]

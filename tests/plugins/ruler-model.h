@@ -40,12 +40,13 @@ ruler_model (SearchModel *model, int n, int limit, SearchStrength strength)
     search_model_compare (model, mark[j], SEARCH_GE,
                           search_var_constant (j * (j + 1) / 2));
   search_model_all_different (model, search_vars (distance, (size_t) count),
-                              strength == SEARCH_VALUE ? SEARCH_VALUE
-                                                       : SEARCH_BOUNDS);
+                              strength == SEARCH_STRENGTH_VALUE
+                                  ? SEARCH_STRENGTH_VALUE
+                                  : SEARCH_STRENGTH_BOUNDS);
   if (n > 2)
     search_model_compare (model, distance[0], SEARCH_LT, distance[count - 1]);
   search_model_branch (model, search_vars (mark, (size_t) n),
-                       SEARCH_SELECT_INPUT_ORDER, SEARCH_CHOOSE_MIN);
-  search_model_show (model, search_vars (mark, (size_t) n));
+                       SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
+  search_model_project (model, search_vars (mark, (size_t) n));
   return mark[n - 1];
 }

@@ -34,12 +34,12 @@ tenants_model (const void *instance, SearchModel *model, GError **error)
   sum[n] = cost;
   factor[n] = -1;
   search_model_linear (model, factor, search_vars (sum, (size_t) n + 1),
-                       SEARCH_EQ, 0, SEARCH_BOUNDS);
-  search_model_all_different (model, room, SEARCH_VALUE);
-  search_model_branch (model, room, SEARCH_SELECT_INPUT_ORDER,
-                       SEARCH_CHOOSE_MAX);
-  search_model_show (model, search_vars (&open, 1));
-  search_model_show (model, search_vars (sum, 1));
+                       SEARCH_EQ, 0, SEARCH_STRENGTH_BOUNDS);
+  search_model_all_different (model, room, SEARCH_STRENGTH_VALUE);
+  search_model_branch (model, room, SEARCH_VAR_ORDER_INPUT_ORDER,
+                       SEARCH_VALUE_ORDER_MAX);
+  search_model_project (model, search_vars (&open, 1));
+  search_model_project (model, search_vars (sum, 1));
   search_model_minimize (model, cost);
   return true;
 }

@@ -120,11 +120,11 @@ int
 main (void)
 {
   const char *const settings[] = { "n=6", NULL };
-  SearchModule     *module = search_module_load ("nqueens", NULL);
+  SearchPlugin     *loaded = search_plugin_load ("nqueens", NULL);
   SearchInstance   *queens
-      = search_instance_new (search_module_problem (module), settings, NULL);
+      = search_instance_new (search_plugin_problem (loaded), settings, NULL);
   SearchInspection *inspection = search_inspect (
-      queens, search_module_problem (module)->reprs[0], NULL, NULL);
+      queens, search_plugin_problem (loaded)->reprs[0], NULL, NULL);
 
   puts (inspection->mistake ? inspection->mistake : "no mistake");
 }
@@ -147,7 +147,7 @@ rows_model (const void *instance, SearchModel *model, GError **error)
   (void) instance;
   (void) error;
   search_model_all_different (model, search_model_ints (model, "row", 4, 1, 4),
-                              SEARCH_VALUE);
+                              SEARCH_STRENGTH_VALUE);
   return true;
 }
 

@@ -35,7 +35,7 @@ queens_search (const SearchInstance *queens, const SearchRepr *repr,
   SearchResult   result;
 
   CU_ASSERT_FATAL (search_run (queens, repr, &settings, NULL, &result, NULL));
-  CU_ASSERT_EQUAL (result.end, SEARCH_END_COMPLETE);
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   CU_ASSERT_EQUAL (result.loop, way->loop);
   return result;
 }
@@ -44,16 +44,16 @@ int
 queens_run (const char *suite, CU_TestInfo *tests)
 {
   GError       *error = NULL;
-  SearchModule *module = search_module_load ("nqueens", &error);
+  SearchPlugin *loaded = search_plugin_load ("nqueens", &error);
   size_t        n = 0;
   int           status;
 
-  if (!module)
+  if (!loaded)
     {
       printf ("Bail out! %s\n", error->message);
       return 1;
     }
-  queens_problem = search_module_problem (module);
+  queens_problem = search_plugin_problem (loaded);
   for (const SearchRepr *const *repr = queens_problem->reprs; *repr; repr++)
     if (g_strcmp0 ((*repr)->tree, queens_problem->reprs[0]->tree) == 0)
       {
@@ -61,6 +61,6 @@ queens_run (const char *suite, CU_TestInfo *tests)
         queens_reprs[n++] = *repr;
       }
   status = tap_run (suite, tests);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return status;
 }

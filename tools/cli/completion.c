@@ -34,26 +34,26 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
   g_string_append_c (candidates->lines, '\n');
 }
 
-SearchModule *
+SearchPlugin *
 complete_problem_load (const Candidates *candidates, const char *name)
 {
-  return candidates->may_load ? search_module_load (name, NULL) : NULL;
+  return candidates->may_load ? search_plugin_load (name, NULL) : NULL;
 }
 
 void
 complete_problem (Candidates *candidates)
 {
-  char **names = search_module_names ();
+  char **names = search_plugin_names ();
 
   for (char **name = names; *name; name++)
     {
-      SearchModule *module = g_str_has_prefix (*name, candidates->word)
+      SearchPlugin *loaded = g_str_has_prefix (*name, candidates->word)
                                  ? complete_problem_load (candidates, *name)
                                  : NULL;
 
       candidates_add (candidates, "", *name,
-                      module ? search_module_problem (module)->summary : NULL);
-      search_module_free (module);
+                      loaded ? search_plugin_problem (loaded)->summary : NULL);
+      search_plugin_free (loaded);
     }
   g_strfreev (names);
   if (*candidates->word == '.' || *candidates->word == '~'

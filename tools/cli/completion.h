@@ -39,9 +39,9 @@ void candidates_add (Candidates *candidates, const char *lead,
 void complete_problem (Candidates *candidates);
 
 /* Loads the problem `name`.  Returns NULL if loading fails or is not allowed.
- * Free with search_module_free().
+ * Free with search_plugin_free().
  */
-SearchModule *complete_problem_load (const Candidates *candidates,
+SearchPlugin *complete_problem_load (const Candidates *candidates,
                                      const char       *name);
 
 /* The options of a command.  The name that --help shows for a value determines

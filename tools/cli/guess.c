@@ -288,7 +288,7 @@ guess_argument (const OptionParser *parser, const char *word, GError **error)
 void
 guess_command (const char *const *commands, const char *name, GError **error)
 {
-  char      **problems = search_module_names ();
+  char      **problems = search_plugin_names ();
   const char *problem
       = search_nearest_name (name, (const char *const *) problems);
   const char *command = search_nearest_name (name, commands);

@@ -16,8 +16,8 @@ extern const char *const strategy_names[];
 extern const char *const symmetry_names[];
 
 /* Returns the reason for the end of a search in words for people, such as "time
- * limit" or "interrupted".  `name` is from search_end_name().  Free with
- * g_free().
+ * limit" or "interrupted".  `name` is from search_stop_name().  Free
+ * with g_free().
  */
 char *names_end (const char *name);
 

@@ -36,7 +36,7 @@ search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
                    &diff->error))
     return false;
   finding->best = result.best;
-  return result.end == SEARCH_END_COMPLETE;
+  return result.stop_reason == SEARCH_STOP_COMPLETE;
 }
 
 static void

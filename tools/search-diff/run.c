@@ -114,17 +114,17 @@ bool (*run_ticker (void)) (void *data, const SearchProgress *progress)
 }
 
 /* Explores the whole tree in pieces of `budget` nodes. */
-static SearchEnd
+static SearchStopReason
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
 {
   GPtrArray *units
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
-  GPtrArray *left = g_ptr_array_new ();
-  SearchEnd  end = SEARCH_END_COMPLETE;
+  GPtrArray       *left = g_ptr_array_new ();
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
 
   g_ptr_array_add (units, search_unit_new_whole ());
   while (units->len > 0
-         && (end == SEARCH_END_COMPLETE || end == SEARCH_END_NODES))
+         && (end == SEARCH_STOP_COMPLETE || end == SEARCH_STOP_NODES))
     {
       SearchUnit *unit = g_ptr_array_steal_index (units, units->len - 1);
 
@@ -135,7 +135,7 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
     }
   g_ptr_array_unref (left);
   g_ptr_array_unref (units);
-  return end == SEARCH_END_NODES ? SEARCH_END_COMPLETE : end;
+  return end == SEARCH_STOP_NODES ? SEARCH_STOP_COMPLETE : end;
 }
 
 /* Returns true if the outcome has a digest.  There is none if the symmetry
@@ -181,7 +181,7 @@ run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
   SearchSettings settings
       = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
                          .digest = true, .symmetry = way->symmetry,
-                         .partial = way->partial, .depth = way->depth,
+                         .partial = way->partial, .stop_depth = way->depth,
                          .memory_limit = memory_default_limit (),
                          .cancel = signals_caught (), .visit = on_answer,
                          .tick = run_ticker (), .data = outcome);
@@ -202,11 +202,12 @@ run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
     }
   else if ((explorer = search_explorer_new (instance, repr, &settings, error)))
     {
-      result.end = explore (explorer, way->budget, &outcome->tally);
-      success = search_end_has_result (result.end, instance, repr, error);
+      result.stop_reason = explore (explorer, way->budget, &outcome->tally);
+      success
+          = search_stop_has_result (result.stop_reason, instance, repr, error);
       search_explorer_free (explorer);
     }
-  return success ? result.end == SEARCH_END_COMPLETE
+  return success ? result.stop_reason == SEARCH_STOP_COMPLETE
                  : note_too_long (outcome, error);
 }
 

@@ -73,13 +73,13 @@ run_options (Comparison *comparison)
   return compare_and_draw (comparison);
 }
 
-/* Handles the arguments argv[1..] for the problem in `module`.  If `module` is
+/* Handles the arguments argv[1..] for the problem in `loaded`.  If `loaded` is
  * NULL, loading it failed with the error `mistake`.
  */
 static Status
-run_module (const SearchModule *module, GError *mistake, int argc, char **argv)
+run_plugin (const SearchPlugin *loaded, GError *mistake, int argc, char **argv)
 {
-  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  const SearchProblem *problem = loaded ? search_plugin_problem (loaded) : NULL;
   Comparison           comparison = { .program = argv[0],
                                       .out = g_string_new (NULL),
                                       .name = g_string_new (NULL),
@@ -110,13 +110,13 @@ static Status
 run_problem (int argc, char **argv)
 {
   GError       *mistake = NULL;
-  SearchModule *module = search_module_load (argv[0], &mistake);
+  SearchPlugin *loaded = search_plugin_load (argv[0], &mistake);
   Status        status;
 
-  if (module)
-    program_blame (search_module_file (module));
-  status = run_module (module, mistake, argc, argv);
-  search_module_free (module);
+  if (loaded)
+    program_blame (search_plugin_file (loaded));
+  status = run_plugin (loaded, mistake, argc, argv);
+  search_plugin_free (loaded);
   return status;
 }
 
@@ -154,16 +154,16 @@ static Status
 run_help (int argc, char **argv)
 {
   GError       *error = NULL;
-  SearchModule *module;
+  SearchPlugin *loaded;
   Status        status;
 
   if (argc < 2)
     return finish_text (g_strdup (usage), STATUS_COMPLETE);
-  if (!(module = search_module_load (argv[1], &error)))
+  if (!(loaded = search_plugin_load (argv[1], &error)))
     return finish_failed (error);
-  status = finish_text (options_help (search_module_problem (module)),
+  status = finish_text (options_help (search_plugin_problem (loaded)),
                         STATUS_COMPLETE);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return status;
 }
 
@@ -202,7 +202,7 @@ add_first (Candidates *candidates, int argc, char **argv)
 static void
 add_candidates (Candidates *candidates, int argc, char **argv)
 {
-  SearchModule *module;
+  SearchPlugin *loaded;
 
   if (argc == 1)
     add_first (candidates, argc, argv);
@@ -210,10 +210,10 @@ add_candidates (Candidates *candidates, int argc, char **argv)
     complete_problem (candidates);
   else if (*argv[0] != '-' && !g_strv_contains (commands, argv[0]))
     {
-      module = complete_problem_load (candidates, argv[0]);
-      add_options (candidates, module ? search_module_problem (module) : NULL,
+      loaded = complete_problem_load (candidates, argv[0]);
+      add_options (candidates, loaded ? search_plugin_problem (loaded) : NULL,
                    argc - 1, argv + 1);
-      search_module_free (module);
+      search_plugin_free (loaded);
     }
 }
 
@@ -258,7 +258,7 @@ main (int argc, char **argv)
   Status status;
 
   program_begin ("search-diff", argv[0]);
-  search_module_reserve (commands, drawn_format_names ());
+  search_plugin_reserve (commands, drawn_format_names ());
   status = answer (argc - 1, argv + 1);
   signals_die ();
   return program_end (status);

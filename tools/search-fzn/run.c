@@ -144,9 +144,9 @@ is_unbounded (const Run *run, const SearchResult *result)
 {
   return result->best.found
          && ((run->goal == SEARCH_GOAL_MAXIMIZE
-              && result->best.value >= SEARCH_VALUE_MAX)
+              && result->best.value >= SEARCH_VAR_MAX)
              || (run->goal == SEARCH_GOAL_MINIMIZE
-                 && result->best.value <= -SEARCH_VALUE_MAX));
+                 && result->best.value <= -SEARCH_VAR_MAX));
 }
 
 /* Returns the line that describes the end of the search; NULL: there is none.
@@ -157,7 +157,7 @@ closing_line (const Run *run, const SearchResult *result)
   const bool found = run->solution->len > 0
                      || (run->options->count && result->tally.solutions > 0);
 
-  if (result->end == SEARCH_END_COMPLETE)
+  if (result->stop_reason == SEARCH_STOP_COMPLETE)
     return is_unbounded (run, result) ? "=====UNBOUNDED=====\n"
            : found                    ? "==========\n"
                                       : "=====UNSATISFIABLE=====\n";
@@ -296,7 +296,7 @@ print_count (const Run *run, const SearchResult *result)
 {
   char *line = g_strdup_printf (
       "%% %s%" G_GUINT64_FORMAT " solution%s\n",
-      result->end == SEARCH_END_COMPLETE ? "" : "at least ",
+      result->stop_reason == SEARCH_STOP_COMPLETE ? "" : "at least ",
       result->tally.solutions, result->tally.solutions == 1 ? "" : "s");
 
   print (run, line);
@@ -319,10 +319,10 @@ conclude (Run *run, const SearchResult *result)
     print (run, line);
   if (run->options->statistics || run->options->count)
     print_statistics (run, result);
-  if (!run->options->verbose && result->end != SEARCH_END_MEMORY)
+  if (!run->options->verbose && result->stop_reason != SEARCH_STOP_MEMORY)
     return;
   output_flush (run->output); /* results must precede messages on a terminal */
-  end = names_end (search_end_name (result->end));
+  end = names_end (search_stop_name (result->stop_reason));
   remark ("%s, after %.3f s", end, seconds_since (run->began));
   g_free (end);
 }
@@ -356,7 +356,7 @@ search (Run *run)
       output_flush (run->output); /* results before messages on a terminal */
       return finish_failed (error);
     }
-  if (result.end != SEARCH_END_VISITOR)
+  if (result.stop_reason != SEARCH_STOP_CALLBACK)
     conclude (run, &result);
   search_result_clear (&result);
   return STATUS_COMPLETE;

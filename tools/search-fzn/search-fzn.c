@@ -170,14 +170,14 @@ answer (int argc, char **argv)
 {
   const gint64  began = g_get_monotonic_time ();
   GError       *error = NULL;
-  SearchModule *module;
+  SearchPlugin *loaded;
   Status        status;
 
-  if (!(module = search_module_load ("flatzinc", &error)))
+  if (!(loaded = search_plugin_load ("flatzinc", &error)))
     return finish_failed (error);
-  program_blame (search_module_file (module));
-  status = run (search_module_problem (module), argc, argv, began);
-  search_module_free (module);
+  program_blame (search_plugin_file (loaded));
+  status = run (search_plugin_problem (loaded), argc, argv, began);
+  search_plugin_free (loaded);
   return status;
 }
 

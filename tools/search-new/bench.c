@@ -65,15 +65,15 @@ main (int argc, char **argv)
   SearchInstance      *instance;
   const SearchRepr    *repr;
   const SearchProblem *problem;
-  SearchModule        *module;
+  SearchPlugin        *loaded;
   SearchResult         result;
   GError              *error = NULL;
   double               ours[TURNS], plain[TURNS];
 
-  module = search_module_load ("./my-puzzle.so", &error);
-  if (!module)
+  loaded = search_plugin_load ("./my-puzzle.so", &error);
+  if (!loaded)
     return fail (error->message);
-  problem = search_module_problem (module);
+  problem = search_plugin_problem (loaded);
   instance = search_instance_new (problem, settings, &error);
   if (!instance)
     return fail (error->message);
@@ -103,5 +103,5 @@ main (int argc, char **argv)
   printf ("libsearch  %8.2f ms  %.2fx\n", median (ours) * 1e3,
           median (ours) / median (plain));
   search_instance_free (instance);
-  search_module_free (module);
+  search_plugin_free (loaded);
 }

@@ -116,7 +116,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
   SearchSettings     settings
       = SEARCH_SETTINGS (.strategy = options->spec.strategy,
                          .loop = options->spec.loop, .digest = true,
-                         .symmetry = mode, .unpruned = unpruned,
+                         .symmetry = mode, .no_symmetry_breaking = unpruned,
                          .time_limit = options->limits.time,
                          .node_limit = options->limits.nodes,
                          .threads = at->workers,
@@ -152,9 +152,11 @@ compare (Check *check, bool unpruned, SearchResult *result)
   check->next = 0;
   if (!run (check, SEARCH_SYMMETRY_ORBITS, unpruned, on_orbit, result))
     return false;
-  if (result->end != SEARCH_END_COMPLETE && result->end != SEARCH_END_VISITOR)
+  if (result->stop_reason != SEARCH_STOP_COMPLETE
+      && result->stop_reason != SEARCH_STOP_CALLBACK)
     return true; /* a limit has stopped the search */
-  if (result->end == SEARCH_END_COMPLETE && check->next == check->least->len)
+  if (result->stop_reason == SEARCH_STOP_COMPLETE
+      && check->next == check->least->len)
     return true;
   if (check->next == check->least->len)
     return fault (check, "%s of %s finds more answers than are canonical", who,
@@ -207,9 +209,9 @@ totals_agree (Check *check)
 static bool
 is_complete (const Check *check)
 {
-  return check->all.end == SEARCH_END_COMPLETE
-         && check->pruned.end == SEARCH_END_COMPLETE
-         && check->unpruned.end == SEARCH_END_COMPLETE;
+  return check->all.stop_reason == SEARCH_STOP_COMPLETE
+         && check->pruned.stop_reason == SEARCH_STOP_COMPLETE
+         && check->unpruned.stop_reason == SEARCH_STOP_COMPLETE;
 }
 
 /* Makes all checks.  Returns false if one of them finds a mistake, which is
@@ -223,7 +225,7 @@ go_through (Check *check)
   if (!run (check, SEARCH_SYMMETRY_NONE, false, on_answer, &check->all)
       || check->fault->len > 0)
     return false;
-  if (check->all.end != SEARCH_END_COMPLETE)
+  if (check->all.stop_reason != SEARCH_STOP_COMPLETE)
     return true;
   if ((complaint = group_check_laws (check->group)))
     {

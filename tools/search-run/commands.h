@@ -122,9 +122,9 @@ Status run_problem (int argc, char **argv);
 void run_watch (const RunOptions *options);
 
 /* Checks the options, and runs a search or another kind of run for the problem
- * in `module`, which it frees.
+ * in `loaded`, which it frees.
  */
-Status run_module (RunOptions *options, SearchModule *module);
+Status run_plugin (RunOptions *options, SearchPlugin *loaded);
 
 /* Runs what the options choose, after run_options_settle() has checked them. */
 Status run_settled (RunOptions *options);

@@ -10,7 +10,7 @@
 /* Loads the problem of the run in the ledger at `path`, but only if it is an
  * installed plugin: the contents of a file must not decide which code runs.
  */
-static SearchModule *
+static SearchPlugin *
 load_recorded (const Candidates *candidates, const char *path)
 {
   SearchLedger *ledger
@@ -18,12 +18,12 @@ load_recorded (const Candidates *candidates, const char *path)
             ? search_ledger_open (path, SEARCH_LEDGER_READ, NULL, NULL)
             : NULL;
   const char   *plugin = ledger ? search_ledger_run (ledger)->plugin : NULL;
-  SearchModule *module = NULL;
+  SearchPlugin *loaded = NULL;
 
   if (plugin && !strchr (plugin, G_DIR_SEPARATOR))
-    module = complete_problem_load (candidates, plugin);
+    loaded = complete_problem_load (candidates, plugin);
   search_ledger_free (ledger);
-  return module;
+  return loaded;
 }
 
 static void
@@ -53,20 +53,20 @@ add_arguments (Candidates *candidates, const Command *command)
  * takes: its own, or that of the first ledger on the command line.  Returns
  * NULL if there is none.
  */
-static SearchModule *
+static SearchPlugin *
 load (const Candidates *candidates, const Command *command, int argc,
       char **argv)
 {
-  SearchModule *module = NULL;
+  SearchPlugin *loaded = NULL;
 
   if (command->problem)
     return complete_problem_load (candidates, command->problem);
   if (command->source == RUN_OF_PROBLEM)
     return complete_problem_load (candidates, argv[0]);
-  for (int i = 1; i < argc - 1 && !module; i++)
+  for (int i = 1; i < argc - 1 && !loaded; i++)
     if (*argv[i] != '-')
-      module = load_recorded (candidates, argv[i]);
-  return module;
+      loaded = load_recorded (candidates, argv[i]);
+  return loaded;
 }
 
 /* Adds candidates for a word after argv[0], which is a command or a problem:
@@ -76,8 +76,8 @@ static void
 add_behind (Candidates *candidates, const Command *command, int argc,
             char **argv)
 {
-  SearchModule        *module = load (candidates, command, argc, argv);
-  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  SearchPlugin        *loaded = load (candidates, command, argc, argv);
+  const SearchProblem *problem = loaded ? search_plugin_problem (loaded) : NULL;
   const bool   own = command->problem || command->source == RUN_OF_PROBLEM;
   OptionParser parser;
 
@@ -90,7 +90,7 @@ add_behind (Candidates *candidates, const Command *command, int argc,
                          argc - 1, argv + 1))
     add_arguments (candidates, command);
   option_parser_clear (&parser);
-  search_module_free (module);
+  search_plugin_free (loaded);
 }
 
 /* Adds candidates for the first word: problems, commands, and options that need

@@ -202,19 +202,19 @@ list_commands (void)
 static bool
 list_problems (Report *list, GError **error)
 {
-  char **names = search_module_names ();
+  char **names = search_plugin_names ();
   bool   success = true;
 
   for (char **name = names; *name && success; name++)
     {
-      SearchModule *module = search_module_load (*name, error);
+      SearchPlugin *loaded = search_plugin_load (*name, error);
 
-      success = module != NULL;
-      if (module)
+      success = loaded != NULL;
+      if (loaded)
         report_member (
             list, NULL,
-            as_report (describe_problem (search_module_problem (module))));
-      search_module_free (module);
+            as_report (describe_problem (search_plugin_problem (loaded))));
+      search_plugin_free (loaded);
     }
   g_strfreev (names);
   return success;
@@ -249,14 +249,14 @@ static Status
 describe_one (const char *name)
 {
   GError       *error = NULL;
-  SearchModule *module = search_module_load (name, &error);
+  SearchPlugin *loaded = search_plugin_load (name, &error);
   GString      *text;
 
-  if (!module)
+  if (!loaded)
     return finish_failed (error);
   text = g_string_new (NULL);
-  report_append (describe_problem (search_module_problem (module)), true, text);
-  search_module_free (module);
+  report_append (describe_problem (search_plugin_problem (loaded)), true, text);
+  search_plugin_free (loaded);
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 

@@ -42,7 +42,7 @@ append_rough (GString *out, double number)
 
 /* Appends the interval as " (LOW to HIGH)", or a remark that there is none. */
 static void
-append_interval (GString *out, const SearchGuess *guess,
+append_interval (GString *out, const SearchEstimatedValue *guess,
                  void (*append) (GString *, double))
 {
   if (!isfinite (guess->high))
@@ -59,7 +59,7 @@ append_interval (GString *out, const SearchGuess *guess,
 
 /* Returns true if the estimate is a lower bound: the probes' own count. */
 static bool
-is_at_least (const SearchGuess *guess)
+is_at_least (const SearchEstimatedValue *guess)
 {
   return guess->mean == guess->low && !isfinite (guess->high);
 }
@@ -76,7 +76,7 @@ append_number (GString *out, double number)
 
 /* Appends an estimate, marked as exact, lower bound, or approximate. */
 static void
-append_guess (GString *out, const SearchGuess *guess)
+append_guess (GString *out, const SearchEstimatedValue *guess)
 {
   if (guess->low == guess->high)
     {
@@ -102,7 +102,7 @@ append_guess (GString *out, const SearchGuess *guess)
 
 /* Returns an estimate, with its interval, in words; free with g_free(). */
 static char *
-describe_guess (const SearchGuess *guess)
+describe_guess (const SearchEstimatedValue *guess)
 {
   GString *text = g_string_new (NULL);
 
@@ -113,10 +113,10 @@ describe_guess (const SearchGuess *guess)
 static char *
 describe_time (const Estimate *estimate)
 {
-  const SearchGuess  *seconds = &estimate->made.seconds;
-  const SearchResult *trial = &estimate->made.trial;
-  const bool          at_least = is_at_least (&estimate->made.tree.nodes);
-  GString            *out = g_string_new (NULL);
+  const SearchEstimatedValue *seconds = &estimate->made.seconds;
+  const SearchResult         *trial = &estimate->made.trial;
+  const bool at_least = is_at_least (&estimate->made.tree.nodes);
+  GString   *out = g_string_new (NULL);
 
   if (isnan (seconds->mean))
     g_string_append (out, estimate->made.overflowed
@@ -141,9 +141,7 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a text about the probes: their number, groups and depth, and the
- * limit that stopped them, if any.  Free with g_free().
- */
+/* Returns a text about the probes and the limit that stopped them; g_free(). */
 static char *
 describe_probes (const SearchEstimate *tree)
 {
@@ -153,9 +151,9 @@ describe_probes (const SearchEstimate *tree)
   g_string_append (out, " in groups of ");
   append_count (out, tree->group);
   g_string_append_printf (out, ", down to depth %zu", tree->depth);
-  if (tree->end != SEARCH_END_COMPLETE)
+  if (tree->stop_reason != SEARCH_STOP_COMPLETE)
     {
-      char *reason = names_end (search_end_name (tree->end));
+      char *reason = names_end (search_stop_name (tree->stop_reason));
 
       g_string_append_printf (out, " (stopped: %s)", reason);
       g_free (reason);
@@ -176,7 +174,7 @@ as_whole (double number)
  * each number: to a whole number, or to seconds.
  */
 static Report *
-guess_report (const SearchGuess *guess, Value (*value) (double number))
+guess_report (const SearchEstimatedValue *guess, Value (*value) (double number))
 {
   Report *report = report_new (NULL);
 
@@ -190,7 +188,7 @@ guess_report (const SearchGuess *guess, Value (*value) (double number))
 
 /* Adds an estimate, with a line in words; `words` NULL: without a line. */
 static void
-add_guess (Report *report, const char *name, const SearchGuess *guess,
+add_guess (Report *report, const char *name, const SearchEstimatedValue *guess,
            const char *words)
 {
   Report *numbers = guess_report (guess, as_whole);
@@ -245,7 +243,7 @@ add_run (Report *report, const Estimate *estimate)
   const RunOptions     *options = estimate->options;
   const RunInstance    *at = estimate->at;
   const SearchEstimate *tree = &estimate->made.tree;
-  const bool            complete = tree->end == SEARCH_END_COMPLETE;
+  const bool            complete = tree->stop_reason == SEARCH_STOP_COMPLETE;
 
   add_command (report, estimate);
   report_member (report, "problem",
@@ -260,8 +258,9 @@ add_run (Report *report, const Estimate *estimate)
   report_member (report, "seed", as_count (options->spec.seed));
   report_member (report, "group", as_count (tree->group));
   report_member (report, "complete", as_flag (complete));
-  report_member (report, "reason",
-                 as_string (complete ? NULL : search_end_name (tree->end)));
+  report_member (
+      report, "reason",
+      as_string (complete ? NULL : search_stop_name (tree->stop_reason)));
   report_member (report, "exact", as_flag (tree->exact));
   report_member (report, "skewed", as_flag (tree->skewed));
   report_member (report, "cut", as_flag (tree->cut));
@@ -334,8 +333,8 @@ status_of (const Estimate *estimate)
   const SearchEstimate *tree = &estimate->made.tree;
   const bool            asked = estimate->options->probes > 0;
 
-  if (tree->end == SEARCH_END_COMPLETE
-      || (tree->end == SEARCH_END_TIME && tree->probes > 0 && !asked))
+  if (tree->stop_reason == SEARCH_STOP_COMPLETE
+      || (tree->stop_reason == SEARCH_STOP_TIME && tree->probes > 0 && !asked))
     return *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
   return STATUS_LIMIT;
 }

@@ -182,14 +182,14 @@ help_of (const char *word, bool all, GError **error)
 {
   const Command       *command = command_find (word);
   const char          *name = command ? command->problem : word;
-  SearchModule        *module = name ? search_module_load (name, error) : NULL;
-  const SearchProblem *problem = module ? search_module_problem (module) : NULL;
+  SearchPlugin        *loaded = name ? search_plugin_load (name, error) : NULL;
+  const SearchProblem *problem = loaded ? search_plugin_problem (loaded) : NULL;
   char                *text = NULL;
 
-  if (!name || module)
+  if (!name || loaded)
     text = command ? help_command_text (command, problem)
                    : help_problem_text (problem, all);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return text;
 }
 

@@ -43,7 +43,7 @@ Known
 known_compare (const SearchSpec *spec, const RunInstance *at,
                const SearchResult *result, SearchKnown *published)
 {
-  if (result->end != SEARCH_END_COMPLETE)
+  if (result->stop_reason != SEARCH_STOP_COMPLETE)
     return KNOWN_INCOMPLETE;
   if (!look_up (spec, at, published))
     return KNOWN_UNKNOWN;

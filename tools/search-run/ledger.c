@@ -84,8 +84,8 @@ static void
 give_up (Run *run)
 {
   watchdog_complain ();
-  search_ledger_abandon (run->ledger, *signals_caught () ? SEARCH_END_SIGNAL
-                                                         : SEARCH_END_TIME);
+  search_ledger_abandon (run->ledger, *signals_caught () ? SEARCH_STOP_SIGNAL
+                                                         : SEARCH_STOP_TIME);
   output_flush (run->output);
   program_end_now (STATUS_CHECK);
 }
@@ -194,7 +194,7 @@ run_resume_command (const RunOptions *options)
 {
   return facts_resume_command (options->ledger,
                                strchr (options->spec.plugin, G_DIR_SEPARATOR)
-                                   ? search_module_file (options->module)
+                                   ? search_plugin_file (options->loaded)
                                    : NULL);
 }
 
@@ -204,8 +204,8 @@ run_resume_command (const RunOptions *options)
 static Status
 part (const Run *run)
 {
-  const SearchEnd end = run->result.end;
-  char *reason = g_strdelimit (g_strdup (search_end_name (end)), "-", ' ');
+  const SearchStopReason end = run->result.stop_reason;
+  char *reason = g_strdelimit (g_strdup (search_stop_name (end)), "-", ' ');
   char *command = run_resume_command (run->options);
 
   output_flush (run->output);
@@ -213,7 +213,7 @@ part (const Run *run)
     remark ("stopped (%s); to continue, run: %s", reason, command);
   g_free (command);
   g_free (reason);
-  return end == SEARCH_END_VISITOR ? STATUS_IO : STATUS_LIMIT;
+  return end == SEARCH_STOP_CALLBACK ? STATUS_IO : STATUS_LIMIT;
 }
 
 /* Reports the contents of the ledger. */
@@ -227,7 +227,7 @@ report (Run *run)
   if (is_shared (run) && !status->complete)
     return part (run);
   run_total_add (&total, &run->result);
-  if (status->finished && run->result.end == SEARCH_END_COMPLETE
+  if (status->finished && run->result.stop_reason == SEARCH_STOP_COMPLETE
       && !status->complete)
     total.failure = "part";
   end = run_conclude (&total, &run->show, NULL);

@@ -43,21 +43,21 @@ append_line (GString *text, bool json, const char *type, const char *name,
 static Status
 list (bool json)
 {
-  char   **names = search_module_names ();
+  char   **names = search_plugin_names ();
   GString *text = g_string_new (NULL);
   Status   status = STATUS_COMPLETE;
 
   for (char **name = names; *name; name++)
     {
       GError       *error = NULL;
-      SearchModule *module = search_module_load (*name, &error);
+      SearchPlugin *loaded = search_plugin_load (*name, &error);
 
-      if (module)
+      if (loaded)
         append_line (text, json, "problem", *name,
-                     search_module_problem (module)->summary);
+                     search_plugin_problem (loaded)->summary);
       else
         status = finish_failed (error);
-      search_module_free (module);
+      search_plugin_free (loaded);
     }
   g_strfreev (names);
   if (!json)

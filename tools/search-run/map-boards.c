@@ -73,8 +73,8 @@ static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
 {
   const SearchSettings settings
-      = SEARCH_SETTINGS (.partial = true, .depth = depth, .visit = note_state,
-                         .data = boards);
+      = SEARCH_SETTINGS (.partial = true, .stop_depth = depth,
+                         .visit = note_state, .data = boards);
   SearchExplorer *explorer
       = g_hash_table_lookup (boards->explorers, GSIZE_TO_POINTER (depth));
 

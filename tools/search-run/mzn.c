@@ -263,7 +263,7 @@ read_model (Asked *asked, GError **error)
   spec->plugin = "flatzinc";
   spec->input_name = g_strdup_printf ("FlatZinc of %s", asked->files[0]);
   if (!run_options_settle (&asked->run,
-                           search_module_problem (asked->run.module), error))
+                           search_plugin_problem (asked->run.loaded), error))
     return false;
 
   /* So that the files of minizinc are removed after a signal. */
@@ -275,13 +275,13 @@ read_model (Asked *asked, GError **error)
 }
 
 static Status
-search (Asked *asked, const SearchModule *module)
+search (Asked *asked, const SearchPlugin *loaded)
 {
   GError *error = NULL;
 
-  program_blame (search_module_file (module));
+  program_blame (search_plugin_file (loaded));
   run_watch (&asked->run);
-  asked->run.module = module;
+  asked->run.loaded = loaded;
   return read_model (asked, &error) ? run_settled (&asked->run)
                                     : finish_failed (error);
 }
@@ -292,17 +292,17 @@ command_mzn (int argc, char **argv)
   Asked         asked = { .data = g_ptr_array_new_with_free_func (g_free),
                           .includes = g_ptr_array_new_with_free_func (g_free) };
   GError       *mistake = NULL;
-  SearchModule *module = search_module_load ("flatzinc", &mistake);
+  SearchPlugin *loaded = search_plugin_load ("flatzinc", &mistake);
   Status        status;
 
   run_options_init (&asked.run);
   asked.files = command_line_read_for (
-      module ? search_module_problem (module) : NULL, mistake, &asked, 1,
+      loaded ? search_plugin_problem (loaded) : NULL, mistake, &asked, 1,
       G_MAXUINT, argc, argv, &status);
   if (asked.files)
-    status = search (&asked, module);
+    status = search (&asked, loaded);
   run_options_clear (&asked.run);
-  search_module_free (module);
+  search_plugin_free (loaded);
   g_free (asked.files);
   g_ptr_array_unref (asked.data);
   g_ptr_array_unref (asked.includes);

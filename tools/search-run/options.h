@@ -238,7 +238,7 @@ typedef struct
 
   struct Table *table; /* several instances; NULL: one */
 
-  const SearchModule *module; /* plugin of the problem; owned by the caller */
+  const SearchPlugin *loaded; /* plugin of the problem; owned by the caller */
 
   /* The run in the ledger that is resumed; owned by the caller; or NULL. */
   const SearchLedgerRun *resumed;

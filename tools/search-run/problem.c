@@ -110,7 +110,7 @@ run_watch (const RunOptions *options)
 Status
 run_settled (RunOptions *options)
 {
-  const SearchProblem *problem = search_module_problem (options->module);
+  const SearchProblem *problem = search_plugin_problem (options->loaded);
   RunInstance          at = { 0 };
   GError              *error = NULL;
   Status               status;
@@ -127,26 +127,26 @@ run_settled (RunOptions *options)
 }
 
 Status
-run_module (RunOptions *options, SearchModule *module)
+run_plugin (RunOptions *options, SearchPlugin *loaded)
 {
   GError *error = NULL;
   Status  status;
 
-  program_blame (search_module_file (module));
-  options->module = module;
-  if (run_options_settle (options, search_module_problem (module), &error))
+  program_blame (search_plugin_file (loaded));
+  options->loaded = loaded;
+  if (run_options_settle (options, search_plugin_problem (loaded), &error))
     status = options->table ? table_run (options) : run_settled (options);
   else
     status = fail (options, error);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return status;
 }
 
-/* Reads the options for the problem in `module`.  If `module` is NULL, loading
+/* Reads the options for the problem in `loaded`.  If `loaded` is NULL, loading
  * it failed with the error `mistake`.
  */
 static bool
-read_options (RunOptions *options, const SearchModule *module, GError *mistake,
+read_options (RunOptions *options, const SearchPlugin *loaded, GError *mistake,
               int argc, char **argv, GError **error)
 {
   GPtrArray   *rest = g_ptr_array_new ();
@@ -154,7 +154,7 @@ read_options (RunOptions *options, const SearchModule *module, GError *mistake,
   bool         good;
 
   command_parser (&parser, &command_search,
-                  module ? search_module_problem (module) : NULL, options);
+                  loaded ? search_plugin_problem (loaded) : NULL, options);
   parser.mistake = mistake;
   good = option_parser_parse (&parser, argc, argv, rest, error)
          && (rest->len == 0 || guess_argument (&parser, rest->pdata[0], error));
@@ -166,20 +166,20 @@ read_options (RunOptions *options, const SearchModule *module, GError *mistake,
 /* Loads the problem called `name`.  If there is none, the error suggests a
  * similar name.
  */
-static SearchModule *
+static SearchPlugin *
 load (const char *name, GError **error)
 {
-  SearchModule *module;
+  SearchPlugin *loaded;
 
   waits_begin (name);
-  module = search_module_load (name, error);
+  loaded = search_plugin_load (name, error);
   waits_end ();
-  if (module)
-    program_blame (search_module_file (module));
+  if (loaded)
+    program_blame (search_plugin_file (loaded));
   else if (!strchr (name, G_DIR_SEPARATOR)
            && g_error_matches (*error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     guess_command (command_names (), name, error);
-  return module;
+  return loaded;
 }
 
 /* Starts the watchdog for the time limit before the plugin is loaded, because
@@ -205,23 +205,23 @@ Status
 run_problem (int argc, char **argv)
 {
   GError       *mistake = NULL, *error = NULL;
-  SearchModule *module;
+  SearchPlugin *loaded;
   RunOptions    options;
   Status        status;
 
   watch_early (argc, argv);
   run_options_init (&options);
-  module = load (argv[0], &mistake);
+  loaded = load (argv[0], &mistake);
   options.spec.plugin = argv[0];
-  if (!read_options (&options, module, mistake, argc, argv, &error))
+  if (!read_options (&options, loaded, mistake, argc, argv, &error))
     status = finish_failed (error);
   else if (options.help || options.help_all)
     status = finish_text (
-        help_problem_text (search_module_problem (module), options.help_all),
+        help_problem_text (search_plugin_problem (loaded), options.help_all),
         STATUS_COMPLETE);
   else
-    status = run_module (&options, g_steal_pointer (&module));
+    status = run_plugin (&options, g_steal_pointer (&loaded));
   run_options_clear (&options);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return status;
 }

@@ -78,8 +78,8 @@ struct Progress
   uint64_t nodes_before; /* nodes that earlier processes explored */
 
   /* Estimated number of nodes of the whole search; a mean of 0: unknown. */
-  SearchGuess nodes;
-  bool        guessed;
+  SearchEstimatedValue nodes;
+  bool                 guessed;
 };
 
 static bool

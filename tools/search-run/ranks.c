@@ -36,7 +36,7 @@ draw (SearchIndex *index, const SearchSpec *spec, Show *show,
   show->ranks = ranks;
   good = search_index_pick (index, ranks, spec->draws, &picked, error);
   show->ranks = NULL;
-  result->end = picked.end;
+  result->stop_reason = picked.stop_reason;
   result->seconds = picked.seconds;
   g_free (ranks);
   return good;

@@ -78,7 +78,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
                          .best = spec->find == FIND_BEST,
                          .solution_limit = spec->wanted);
   SearchLedgerRun *run = search_ledger_run_new (
-      options->module, spec->plugin, at->instance, at->repr, &settings,
+      options->loaded, spec->plugin, at->instance, at->repr, &settings,
       spec->find != FIND_COUNT, error);
 
   if (!run)
@@ -200,7 +200,7 @@ find_name (const SearchLedgerRun *run)
 
   if (end)
     *end = '\0';
-  found = search_module_find (name, NULL);
+  found = search_plugin_find (name, NULL);
   same = found && is_same_file (found, run->plugin);
   g_free (found);
   if (same)
@@ -209,11 +209,11 @@ find_name (const SearchLedgerRun *run)
   return NULL;
 }
 
-SearchModule *
+SearchPlugin *
 recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
                       const char *file, GError **error)
 {
-  SearchModule *module = NULL;
+  SearchPlugin *loaded = NULL;
 
   if (!file)
     {
@@ -221,16 +221,16 @@ recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
           = has_plugin_file (run) ? find_name (run) : g_strdup (run->plugin);
 
       if (name)
-        module = search_module_load (name, error);
+        loaded = search_plugin_load (name, error);
       else
         ask (run, ledger, error);
       g_free (name);
-      return module;
+      return loaded;
     }
-  module = search_module_load_exactly (file, run->fingerprint, error);
-  if (!module)
+  loaded = search_plugin_load_exactly (file, run->fingerprint, error);
+  if (!loaded)
     g_prefix_error (error, "--plugin: ");
-  return module;
+  return loaded;
 }
 
 char *
@@ -287,11 +287,11 @@ read_options (Recorded *recorded, const char *path, GError **error)
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)
 {
-  const SearchProblem *problem = search_module_problem (recorded->module);
+  const SearchProblem *problem = search_plugin_problem (recorded->loaded);
 
   if (!read_options (recorded, path, error))
     return false;
-  recorded->options.module = recorded->module;
+  recorded->options.loaded = recorded->loaded;
   return run_options_settle (&recorded->options, problem, error)
          && run_instance_begin (&recorded->at, &recorded->options, problem,
                                 error);
@@ -308,11 +308,11 @@ recorded_open (Recorded *recorded, const char *path, const char *plugin,
       = search_ledger_open (path, SEARCH_LEDGER_READ, &sharing, error);
   if (!recorded->ledger)
     return false;
-  recorded->module = recorded_plugin_load (search_ledger_run (recorded->ledger),
+  recorded->loaded = recorded_plugin_load (search_ledger_run (recorded->ledger),
                                            path, plugin, error);
-  if (recorded->module)
-    program_blame (search_module_file (recorded->module));
-  return recorded->module && take_up (recorded, path, error)
+  if (recorded->loaded)
+    program_blame (search_plugin_file (recorded->loaded));
+  return recorded->loaded && take_up (recorded, path, error)
          && check_same (recorded, error);
 }
 
@@ -343,6 +343,6 @@ recorded_close (Recorded *recorded)
       run_instance_clear (&recorded->at);
       run_options_clear (&recorded->options);
     }
-  search_module_free (recorded->module);
+  search_plugin_free (recorded->loaded);
   search_ledger_free (recorded->ledger);
 }

@@ -39,14 +39,14 @@ char *recorded_resume_command (const SearchLedgerRun *run, const char *path);
  * it: a ledger must not decide which code runs.  Returns NULL with an error,
  * also if such a `file` is missing.
  */
-SearchModule *recorded_plugin_load (const SearchLedgerRun *run,
+SearchPlugin *recorded_plugin_load (const SearchLedgerRun *run,
                                     const char *ledger, const char *file,
                                     GError **error);
 
 typedef struct
 {
   SearchLedger *ledger;
-  SearchModule *module;
+  SearchPlugin *loaded;
   RunOptions    options;
   RunInstance   at;
   bool          has_options;

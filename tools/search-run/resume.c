@@ -33,7 +33,7 @@ resume (RunOptions *options, const char *path)
 {
   GError          *error = NULL;
   SearchLedgerRun *run;
-  SearchModule    *module = NULL;
+  SearchPlugin    *loaded = NULL;
   Status           status;
 
   run_watch (options);
@@ -41,8 +41,8 @@ resume (RunOptions *options, const char *path)
   options->ledger = g_strdup (path);
   options->resumed = run;
   if (run && spec_read (&options->spec, run, &error))
-    module = recorded_plugin_load (run, path, options->plugin_typed, &error);
-  status = module ? run_module (options, module) : finish_failed (error);
+    loaded = recorded_plugin_load (run, path, options->plugin_typed, &error);
+  status = loaded ? run_plugin (options, loaded) : finish_failed (error);
   search_ledger_run_free (run);
   return status;
 }

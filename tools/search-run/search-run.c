@@ -261,7 +261,7 @@ main (int argc, char **argv)
   Status status;
 
   program_begin ("search-run", argv[0]);
-  search_module_reserve (command_names (), drawn_format_names ());
+  search_plugin_reserve (command_names (), drawn_format_names ());
   status = answer (argc - 1, argv + 1);
   signals_die ();
   return program_end (status);

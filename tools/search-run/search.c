@@ -23,7 +23,7 @@ run_settings (const RunOptions *options)
           .unordered = options->results.unordered,
           .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
           .best = spec->find == FIND_BEST, .levels = run_wants_depths (options),
-          .partial = spec->partial, .depth = spec->depth,
+          .partial = spec->partial, .stop_depth = spec->depth,
           .solution_limit = spec->wanted, .time_limit = options->limits.time,
           .node_limit = options->limits.nodes,
           .memory_limit = options->limits.memory, .cancel = signals_caught (),
@@ -60,14 +60,15 @@ run_total_add (RunTotal *total, const SearchResult *result)
   search_tally_add (&sum->tally, &result->tally);
   sum->seconds += before.seconds;
   sum->partials += before.partials;
-  if (before.end == SEARCH_END_FIRST && result->end == SEARCH_END_COMPLETE)
-    sum->end = SEARCH_END_FIRST;
+  if (before.stop_reason == SEARCH_STOP_FIRST
+      && result->stop_reason == SEARCH_STOP_COMPLETE)
+    sum->stop_reason = SEARCH_STOP_FIRST;
   sum->levels = result->levels ? g_array_ref (result->levels) : NULL;
   if (before.levels)
     g_array_unref (before.levels);
   total->instances++;
-  total->unique
-      += result->end == SEARCH_END_COMPLETE && result->tally.solutions == 1;
+  total->unique += result->stop_reason == SEARCH_STOP_COMPLETE
+                   && result->tally.solutions == 1;
 }
 
 /* Returns the instance as text, in the format of --input; free with g_free().
@@ -88,7 +89,7 @@ static Report *
 report_instance (const SearchSpec *spec, const RunInstance *at,
                  const SearchResult *result, uint64_t index)
 {
-  const bool     complete = result->end == SEARCH_END_COMPLETE;
+  const bool     complete = result->stop_reason == SEARCH_STOP_COMPLETE;
   const uint64_t found
       = spec->partial ? result->partials : result->tally.solutions;
   char   *written = write_instance (at->instance);
@@ -171,7 +172,7 @@ on_tick (void *data, const SearchProgress *progress)
 static void
 report_one (const Run *run, const SearchResult *result)
 {
-  if (result->end == SEARCH_END_VISITOR
+  if (result->stop_reason == SEARCH_STOP_CALLBACK
       || (FIND_LISTS (run->options->spec.find) && !run->options->results.json))
     return;
   g_string_truncate (run->line, 0);
@@ -236,14 +237,15 @@ search_all (Run *run, GError **error)
     {
       if (!lower_limits (run))
         {
-          sum->end = SEARCH_END_NODES;
+          sum->stop_reason = SEARCH_STOP_NODES;
           return true;
         }
       if (!search_one (run, error))
         return false;
       run->from = run->at->input.position;
     }
-  while ((sum->end == SEARCH_END_COMPLETE || sum->end == SEARCH_END_FIRST)
+  while ((sum->stop_reason == SEARCH_STOP_COMPLETE
+          || sum->stop_reason == SEARCH_STOP_FIRST)
          && run_instance_next (run->at, run->options, error));
   return !*error;
 }

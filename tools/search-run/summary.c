@@ -57,7 +57,8 @@ add_run (Report *report, const Summary *run)
 static bool
 is_complete (const Summary *run)
 {
-  return run->result->end == SEARCH_END_COMPLETE && !run->total->failure;
+  return run->result->stop_reason == SEARCH_STOP_COMPLETE
+         && !run->total->failure;
 }
 
 /* Returns a text such as " (incomplete: time limit)", with the reason for the
@@ -71,18 +72,18 @@ describe_end (const Summary *run)
 
   if (run->total->failure)
     g_string_append_printf (text, " (incomplete: %s)", run->total->failure);
-  else if (result->end == SEARCH_END_FIRST)
+  else if (result->stop_reason == SEARCH_STOP_FIRST)
     {
       g_string_append (text, run->at->many ? " (of each " : " (stopped at ");
       append_first (text, run->options->spec.wanted);
       g_string_append_c (text, ')');
     }
-  else if (result->end != SEARCH_END_COMPLETE)
+  else if (result->stop_reason != SEARCH_STOP_COMPLETE)
     {
-      char *reason = names_end (search_end_name (result->end));
+      char *reason = names_end (search_stop_name (result->stop_reason));
 
       g_string_append_printf (text, " (incomplete: %s", reason);
-      if (result->end == SEARCH_END_MEMORY && result->level)
+      if (result->stop_reason == SEARCH_STOP_MEMORY && result->level)
         g_string_append_printf (text, ", level %zu did not fit", result->level);
       g_string_append_c (text, ')');
       g_free (reason);
@@ -95,13 +96,14 @@ static void
 add_end (Report *report, const Summary *run)
 {
   const SearchResult *result = run->result;
-  const char         *reason = run->total->failure ? run->total->failure
-                                                   : search_end_name (result->end);
+  const char         *reason = run->total->failure
+                                   ? run->total->failure
+                                   : search_stop_name (result->stop_reason);
 
   report_member (report, "complete", as_flag (is_complete (run)));
   report_member (report, "reason",
                  as_string (is_complete (run) ? NULL : reason));
-  if (result->end == SEARCH_END_MEMORY && result->level)
+  if (result->stop_reason == SEARCH_STOP_MEMORY && result->level)
     report_member (report, "level", as_count (result->level));
 }
 
@@ -113,8 +115,8 @@ add_found (Report *report, const Summary *run)
   char               *end = describe_end (run);
 
   if (run->options->spec.find == FIND_BEST)
-    facts_add_best (report, &result->best, result->end == SEARCH_END_COMPLETE,
-                    end);
+    facts_add_best (report, &result->best,
+                    result->stop_reason == SEARCH_STOP_COMPLETE, end);
   else if (run->options->spec.partial)
     {
       report_member (report, "solutions", as_count (result->tally.solutions));
@@ -275,14 +277,14 @@ write_profile (const Summary *run, Output *page)
 }
 
 static Status
-status_of_end (SearchEnd end)
+status_of_end (SearchStopReason end)
 {
   switch (end)
     {
-    case SEARCH_END_COMPLETE:
-    case SEARCH_END_FIRST:
+    case SEARCH_STOP_COMPLETE:
+    case SEARCH_STOP_FIRST:
       return STATUS_COMPLETE;
-    case SEARCH_END_VISITOR:
+    case SEARCH_STOP_CALLBACK:
       return STATUS_IO;
     default:
       return STATUS_LIMIT;
@@ -325,13 +327,13 @@ Status
 run_conclude (const RunTotal *total, Show *show, Output *page)
 {
   const RunOptions *options = show->options;
-  const Status      status = status_of_end (total->result.end);
+  const Status      status = status_of_end (total->result.stop_reason);
   Summary           run = {
               .options = options, .at = show->at, .result = &total->result, .total = total
   };
 
   check (&run);
-  if (total->result.end != SEARCH_END_VISITOR)
+  if (total->result.stop_reason != SEARCH_STOP_CALLBACK)
     {
       output_begin (show->output);
       show_end (show, status == STATUS_COMPLETE && !total->failure,

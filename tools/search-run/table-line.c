@@ -84,8 +84,8 @@ bool
 row_is_whole (const Row *row)
 {
   return row->total
-         && (row->total->result.end == SEARCH_END_COMPLETE
-             || row->total->result.end == SEARCH_END_FIRST);
+         && (row->total->result.stop_reason == SEARCH_STOP_COMPLETE
+             || row->total->result.stop_reason == SEARCH_STOP_FIRST);
 }
 
 /* Adds a count; as text, a lower bound begins with ">=". */
@@ -149,7 +149,7 @@ static const char *
 reason (const Row *row)
 {
   return row_is_whole (row) ? NULL
-         : row->total       ? search_end_name (row->total->result.end)
+         : row->total       ? search_stop_name (row->total->result.stop_reason)
                             : "refused";
 }
 
@@ -189,7 +189,7 @@ list_cells (const Table *table, const RunInstance *at, const Row *row)
   add_options (table, cells);
   add_found (table, row, cells);
   add (cells, "repr",
-       -repr_width (search_module_problem (table->options->module)),
+       -repr_width (search_plugin_problem (table->options->loaded)),
        as_string (row->total ? at->repr->name : NULL));
   if (table->form != FORM_CSV)
     {
@@ -313,7 +313,7 @@ append_refusal (const Table *table, const Row *row, GString *out)
                    as_integer (ranges_value (table->ranges, table->index, i)));
   report_member (
       report, "problem",
-      as_string (search_module_problem (table->options->module)->name));
+      as_string (search_plugin_problem (table->options->loaded)->name));
   report_member (report, "options", as_report (options));
   report_member (report, "message", as_string (row->refusal));
   report_append (report, true, out);

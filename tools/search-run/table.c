@@ -105,7 +105,7 @@ search (Table *table, RunOptions *options, RunInstance *at)
 static Status
 run_one (Table *table, RunOptions *options, GError **first)
 {
-  const SearchProblem *problem = search_module_problem (options->module);
+  const SearchProblem *problem = search_plugin_problem (options->loaded);
   RunInstance          at = { 0 };
   GError              *error = NULL;
   Status               status = STATUS_COMPLETE;

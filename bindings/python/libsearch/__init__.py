@@ -102,7 +102,7 @@ def load(name: str) -> Plugin:
 
 def problems() -> list[str]:
     """The names of all problems that libsearch finds."""
-    names = _lib.search_module_names()
+    names = _lib.search_plugin_names()
     found, i = [], 0
     while names[i]:
         found.append(_ffi.string(names[i]).decode())

@@ -142,7 +142,7 @@ TABLE = {
     "symmetry": ("none", _word("none", "orbits", "seen")),
     "threads": (1, _whole(1, 4096)),
     "time_limit": (None, _seconds),
-    "unpruned": (False, _flag),
+    "no_symmetry_breaking": (False, _flag),
 }
 
 

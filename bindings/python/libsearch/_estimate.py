@@ -42,7 +42,7 @@ class Estimate:
         self.skewed: bool = made.skewed
         self.cut: bool = made.cut
         self.seconds: float = made.seconds
-        self.complete: bool = made.end == lib.SEARCH_END_COMPLETE
+        self.complete: bool = made.stop_reason == lib.SEARCH_STOP_COMPLETE
         self.time: Guess | None = None  # seconds of the search
 
     def __repr__(self):

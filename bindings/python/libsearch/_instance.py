@@ -89,13 +89,13 @@ class Plugin:
 
     def __init__(self, name: str):
         error = ffi.new("GError **")
-        module = lib.search_module_load(path("problem", name), error)
-        if not module:
+        loaded = lib.search_plugin_load(path("problem", name), error)
+        if not loaded:
             raise exception(error)
-        self._module = ffi.gc(module, lib.search_module_free)
-        self._pointer = lib.search_module_problem(module)
+        self._loaded = ffi.gc(loaded, lib.search_plugin_free)
+        self._pointer = lib.search_plugin_problem(loaded)
         self.name: str = text(self._pointer.name)
-        self.file: str = text(lib.search_module_file(module))
+        self.file: str = text(lib.search_plugin_file(loaded))
         self.source: str = name
         self._folder = None
 

@@ -55,12 +55,12 @@ def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
 
     def work(found, error):
         if isinstance(source, Plugin):
-            module, plugin, checksum = source._module, source.source, ""
+            loaded, plugin, checksum = source._loaded, source.source, ""
         else:
-            module, plugin = ffi.NULL, _PYTHON + source.cls.__qualname__
+            loaded, plugin = ffi.NULL, _PYTHON + source.cls.__qualname__
             checksum = _fingerprint(source.cls)
         run = lib.ledger_describe(
-            module, plugin.encode(), checksum.encode(), instance.pointer, plan.repr,
+            loaded, plugin.encode(), checksum.encode(), instance.pointer, plan.repr,
             plan.settings, keep, input, recorded or ffi.NULL, error,
         )  # fmt: skip
         return bool(run) and lib.ledger_go(

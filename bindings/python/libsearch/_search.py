@@ -60,10 +60,10 @@ class Plan:
                 "levels": given["levels"],
                 "symmetry": _SYMMETRY[self.symmetry],
                 "group": self.instance.group(given["group"]),
-                "unpruned": given["unpruned"],
+                "no_symmetry_breaking": given["no_symmetry_breaking"],
                 "best": self.best,
                 "partial": given["depth"] is not None,
-                "depth": given["depth"] or 0,
+                "stop_depth": given["depth"] or 0,
                 "solution_limit": given["first"] or 0,
                 "node_limit": given["node_limit"] or 0,
                 "time_limit": given["time_limit"] or 0,
@@ -78,7 +78,7 @@ class Plan:
         result."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
-        if not lib.search_end_has_result(end, pointer, self.repr, error):
+        if not lib.search_stop_has_result(end, pointer, self.repr, error):
             raise exception(error)
 
 
@@ -121,8 +121,8 @@ class Result:
         self.repr: str = text(plan.repr.name)
         self.symmetry: str = plan.symmetry
         #: True if the search counted the whole tree; else `reason` is why it ended.
-        self.complete: bool = end == lib.SEARCH_END_COMPLETE
-        self.reason: str | None = None if self.complete else text(lib.search_end_name(end))
+        self.complete: bool = end == lib.SEARCH_STOP_COMPLETE
+        self.reason: str | None = None if self.complete else text(lib.search_stop_name(end))
         self.solutions: int = tally.solutions
         self.nodes: int = tally.nodes
         self.candidates: int = tally.candidates
@@ -159,7 +159,7 @@ class Result:
 
     def _again(self, **limits):
         """A search for the answers."""
-        given = {name: self._given[name] for name in ("group", "unpruned", "symmetry")}
+        given = {name: self._given[name] for name in ("group", "no_symmetry_breaking", "symmetry")}
         if given["symmetry"] == "seen":
             given["symmetry"] = "none"
         return Search(self._source, **self._options, **given, **limits,
@@ -256,7 +256,7 @@ def run(
     best: bool = False,
     symmetry: str = "none",
     group: str | None = None,
-    unpruned: bool = False,
+    no_symmetry_breaking: bool = False,
     repr: str | None = None,
     input: str | bytes | PathLike[str] | None = None,
     threads: int = 1,
@@ -275,7 +275,7 @@ def run(
     """Search the whole tree, or until a limit, and return a Result."""
     plan = Plan(
         problem, options, all=all, first=first, best=best, symmetry=symmetry,
-        group=group, unpruned=unpruned, repr=repr, input=input, threads=threads,
+        group=group, no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
         time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
         depth=depth, levels=levels, strategy=strategy, loop=loop, digest=digest,
         progress=progress, ledger=ledger,
@@ -330,7 +330,7 @@ def execute(plan, keep: bool, call=None) -> Result:
                 for i in range(found.levels.len)
             ]
         result = Result(
-            plan, found.tally, found.end, digest=found.has_digest,
+            plan, found.tally, found.stop_reason, digest=found.has_digest,
             best=_best(found.best), threads=found.threads, seconds=found.seconds,
             partials=found.partials, levels=levels, kept=keep,
             answers=take_answers(answers),
@@ -349,7 +349,7 @@ def count(
     *,
     symmetry: str = "none",
     group: str | None = None,
-    unpruned: bool = False,
+    no_symmetry_breaking: bool = False,
     repr: str | None = None,
     input: str | bytes | PathLike[str] | None = None,
     threads: int = 1,
@@ -367,7 +367,7 @@ def count(
     """
     plan = Plan(
         problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
-        unpruned=unpruned, repr=repr, input=input, threads=threads,
+        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
         time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
         strategy=strategy, loop=loop, progress=progress, digest=False,
     )  # fmt: skip
@@ -390,7 +390,7 @@ class Steps:
         error = ffi.new("GError **")
         self.pointer = ffi.NULL
         self.plan = plan
-        self.end = lib.SEARCH_END_VISITOR
+        self.end = lib.SEARCH_STOP_CALLBACK
         self.begun = False
         self.pointer = lib.steps_new(
             plan.instance.pointer, plan.repr, plan.settings, plan.session.answers, error
@@ -418,11 +418,11 @@ class Steps:
             end = lib.steps_go(self.alive())
             plan.session.raise_error()
         except KeyboardInterrupt as interrupt:
-            self.end = lib.SEARCH_END_SIGNAL
+            self.end = lib.SEARCH_STOP_SIGNAL
             interrupt.result = self.result()
             raise
         self.end = end
-        if end == lib.SEARCH_END_VISITOR:
+        if end == lib.SEARCH_STOP_CALLBACK:
             return True
         plan.check_end(end)
         return False
@@ -460,7 +460,7 @@ class Search:
         best: bool = False,
         symmetry: str = "none",
         group: str | None = None,
-        unpruned: bool = False,
+        no_symmetry_breaking: bool = False,
         first: int | None = None,
         repr: str | None = None,
         input: str | bytes | PathLike[str] | None = None,
@@ -479,7 +479,7 @@ class Search:
             )
         plan = Plan(
             problem, options, best=best, symmetry=symmetry, group=group,
-            unpruned=unpruned, first=first, repr=repr, input=input,
+            no_symmetry_breaking=no_symmetry_breaking, first=first, repr=repr, input=input,
             time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
             depth=depth, loop=loop, digest=digest,
         )  # fmt: skip

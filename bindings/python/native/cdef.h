@@ -2,7 +2,7 @@
 /* cdef.h: declarations for Python, in the form that cffi reads.  The compiler
  * fills in the dots from the library's own headers.
  */
-typedef int... SearchEnd;
+typedef int... SearchStopReason;
 typedef int... SearchStrategy;
 typedef int... SearchSymmetryMode;
 typedef int... SearchOptionType;
@@ -39,10 +39,10 @@ char *g_string_free (GString *string, int free_text);
 #define SEARCH_GOAL_NONE ...
 #define SEARCH_GOAL_MINIMIZE ...
 #define SEARCH_GOAL_MAXIMIZE ...
-#define SEARCH_END_COMPLETE ...
-#define SEARCH_END_NODES ...
-#define SEARCH_END_SIGNAL ...
-#define SEARCH_END_VISITOR ...
+#define SEARCH_STOP_COMPLETE ...
+#define SEARCH_STOP_NODES ...
+#define SEARCH_STOP_SIGNAL ...
+#define SEARCH_STOP_CALLBACK ...
 #define SEARCH_SYMMETRY_NONE ...
 #define SEARCH_SYMMETRY_ORBITS ...
 #define SEARCH_SYMMETRY_SEEN ...
@@ -113,15 +113,15 @@ typedef struct {
   SearchProblemInput input; ...;
 } SearchProblem;
 
-typedef struct SearchModule SearchModule;
+typedef struct SearchPlugin SearchPlugin;
 typedef struct SearchInstance SearchInstance;
 typedef struct { const char *name; const char *text; size_t length; size_t position; ...; } SearchInput;
 
-SearchModule *search_module_load (const char *name, GError **error);
-void search_module_free (SearchModule *module);
-const SearchProblem *search_module_problem (const SearchModule *module);
-const char *search_module_file (const SearchModule *module);
-char **search_module_names (void);
+SearchPlugin *search_plugin_load (const char *name, GError **error);
+void search_plugin_free (SearchPlugin *loaded);
+const SearchProblem *search_plugin_problem (const SearchPlugin *loaded);
+const char *search_plugin_file (const SearchPlugin *loaded);
+char **search_plugin_names (void);
 void g_strfreev (char **texts);
 const char *search_version (void);
 unsigned search_abi (void);
@@ -152,8 +152,8 @@ typedef struct { uint64_t candidates; uint64_t nodes; uint64_t solutions; ...; }
 
 typedef struct {
   size_t size; SearchStrategy strategy; SearchLoop loop; unsigned threads; bool digest; bool levels;
-  SearchSymmetryMode symmetry; const SearchSymmetry *group; bool unpruned; bool best; bool partial;
-  size_t depth; bool unordered; uint64_t solution_limit; uint64_t node_limit;
+  SearchSymmetryMode symmetry; const SearchSymmetry *group; bool no_symmetry_breaking; bool best; bool partial;
+  size_t stop_depth; bool unordered; uint64_t solution_limit; uint64_t node_limit;
   double time_limit; size_t memory_limit; const int *cancel;
   bool (*visit) (void *data, const SearchSolution *solution);
   bool (*tick) (void *data, const SearchProgress *progress);
@@ -161,30 +161,30 @@ typedef struct {
 } SearchSettings;
 
 typedef struct {
-  SearchTally tally; SearchEnd end; SearchLoop loop; unsigned threads; bool has_digest;
+  SearchTally tally; SearchStopReason stop_reason; SearchLoop loop; unsigned threads; bool has_digest;
   double seconds; uint64_t partials; size_t level; SearchBest best; GArray *levels; ...;
 } SearchResult;
 bool search_run (const SearchInstance *instance, const SearchRepr *repr, const SearchSettings *settings,
                  GPtrArray *leftover, SearchResult *result, GError **error);
 void search_result_clear (SearchResult *result);
-const char *search_end_name (SearchEnd end);
-bool search_end_has_result (SearchEnd end, const SearchInstance *instance, const SearchRepr *repr, GError **error);
+const char *search_stop_name (SearchStopReason end);
+bool search_stop_has_result (SearchStopReason end, const SearchInstance *instance, const SearchRepr *repr, GError **error);
 
-typedef struct { double mean; double error; double low; double high; } SearchGuess;
+typedef struct { double mean; double error; double low; double high; } SearchEstimatedValue;
 typedef struct {
   size_t size; uint64_t probes; uint64_t seed; uint64_t group; double time_limit;
   const int *cancel; void (*tick) (void *data, uint64_t probes); void *data;
   size_t memory_limit; ...;
 } SearchEstimateSettings;
 typedef struct {
-  SearchGuess candidates; SearchGuess nodes; SearchGuess solutions; uint64_t probes;
-  uint64_t group; size_t depth; bool exact; bool skewed; bool cut; SearchEnd end; double seconds; ...;
+  SearchEstimatedValue candidates; SearchEstimatedValue nodes; SearchEstimatedValue solutions; uint64_t probes;
+  uint64_t group; size_t depth; bool exact; bool skewed; bool cut; SearchStopReason stop_reason; double seconds; ...;
 } SearchEstimate;
 bool search_estimate (const SearchInstance *instance, const SearchRepr *repr,
                       const SearchEstimateSettings *settings, SearchEstimate *result, GError **error);
 typedef struct {
   SearchEstimate tree; const SearchRepr *by; SearchResult trial; double rate;
-  bool complete; bool overflowed; SearchGuess seconds; ...;
+  bool complete; bool overflowed; SearchEstimatedValue seconds; ...;
 } SearchRunEstimate;
 bool search_estimate_run (const SearchInstance *instance, const SearchRepr *repr,
                           const SearchEstimateSettings *settings, const SearchSettings *search,
@@ -232,7 +232,7 @@ void answers_attach_inspection (Answers *answers, SearchInspectSettings *setting
 typedef struct { SearchTally tally; SearchBest best; bool has_digest; ...; } Steps;
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr, const SearchSettings *settings,
                   Answers *answers, GError **error);
-SearchEnd steps_go (Steps *steps);
+SearchStopReason steps_go (Steps *steps);
 double steps_done (const Steps *steps);
 void steps_free (Steps *steps);
 
@@ -284,7 +284,7 @@ typedef struct {
 } SearchLedgerStatus;
 const SearchLedgerStatus *search_ledger_status (SearchLedger *ledger);
 
-SearchLedgerRun *ledger_describe (const SearchModule *module, const char *plugin, const char *fingerprint,
+SearchLedgerRun *ledger_describe (const SearchPlugin *loaded, const char *plugin, const char *fingerprint,
                                   const SearchInstance *instance, const SearchRepr *repr,
                                   const SearchSettings *settings, bool keep, const SearchInput *input,
                                   const SearchLedgerRun *recorded, GError **error);

@@ -2,18 +2,18 @@
 /* ledger.c: recorded runs of problems in C and in Python. */
 
 /* Describes a run for a ledger; the part of the tree and the seed are copied
- * from `recorded`.  A problem in Python has no module, so `fingerprint`, a
+ * from `recorded`.  A problem in Python has no file, so `fingerprint`, a
  * checksum of its source, identifies it.
  */
 static SearchLedgerRun *
-ledger_describe (const SearchModule *module, const char *plugin,
+ledger_describe (const SearchPlugin *loaded, const char *plugin,
                  const char *fingerprint, const SearchInstance *instance,
                  const SearchRepr *repr, const SearchSettings *settings,
                  bool keep, const SearchInput *input,
                  const SearchLedgerRun *recorded, GError **error)
 {
   SearchLedgerRun *run
-      = module ? search_ledger_run_new (module, plugin, instance, repr,
+      = loaded ? search_ledger_run_new (loaded, plugin, instance, repr,
                                         settings, keep, error)
                : search_ledger_run_describe (plugin, fingerprint, instance,
                                              repr, settings, keep);

@@ -239,20 +239,21 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   return steps;
 }
 
-/* Explores one step.  Returns SEARCH_END_VISITOR if more answers may follow. */
-static SearchEnd
+/* Explores one step.  Returns SEARCH_STOP_CALLBACK if more answers may follow.
+ */
+static SearchStopReason
 steps_go (Steps *steps)
 {
-  Answers       *answers = steps->answers;
-  GPtrArray     *left = g_ptr_array_new ();
-  SearchEnd      end = SEARCH_END_COMPLETE;
-  const uint64_t before = steps->tally.candidates;
+  Answers         *answers = steps->answers;
+  GPtrArray       *left = g_ptr_array_new ();
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+  const uint64_t   before = steps->tally.candidates;
 
   if (steps->solution_limit)
     answers->wanted
         = MIN (answers->wanted, steps->solution_limit - steps->found);
   answers->due = g_get_monotonic_time () + answers->pause;
-  while (end == SEARCH_END_COMPLETE && steps->units->len > 0)
+  while (end == SEARCH_STOP_COMPLETE && steps->units->len > 0)
     {
       const uint64_t limit = steps->node_limit;
       SearchUnit    *unit
@@ -271,14 +272,15 @@ steps_go (Steps *steps)
   /* If the step ended before it tried any candidate, all its time went into
    * rebuilding the path of the unit.  So the next step gets twice the time.
    */
-  if (end == SEARCH_END_VISITOR && answers->count == 0
+  if (end == SEARCH_STOP_CALLBACK && answers->count == 0
       && steps->tally.candidates == before)
     answers->pause *= 2;
   steps->found += answers->count;
   if (steps->solution_limit && steps->found >= steps->solution_limit)
-    return SEARCH_END_FIRST;
-  return end == SEARCH_END_NODES && steps->units->len == 0 ? SEARCH_END_COMPLETE
-                                                           : end;
+    return SEARCH_STOP_FIRST;
+  return end == SEARCH_STOP_NODES && steps->units->len == 0
+             ? SEARCH_STOP_COMPLETE
+             : end;
 }
 
 /* Returns the finished part of the tree, from 0 to 1. */

@@ -285,12 +285,12 @@ search_ledger_run_describe (const char *plugin, const char *fingerprint,
 }
 
 SearchLedgerRun *
-search_ledger_run_new (const SearchModule *module, const char *plugin,
+search_ledger_run_new (const SearchPlugin *loaded, const char *plugin,
                        const SearchInstance *instance, const SearchRepr *repr,
                        const SearchSettings *settings, bool keep,
                        GError **error)
 {
-  char            *sum = fingerprint (search_module_file (module), error);
+  char            *sum = fingerprint (search_plugin_file (loaded), error);
   char            *name;
   SearchLedgerRun *run = NULL;
 

@@ -131,12 +131,13 @@ verify_tallies (Verify *verify)
 static bool
 leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
 {
-  SearchUnit     *search = ledger_unit_to_search (unit);
-  SearchTally     tally = { 0 };
-  const SearchEnd end = search_explore (explorer, search, BUDGET, &tally, NULL);
+  SearchUnit            *search = ledger_unit_to_search (unit);
+  SearchTally            tally = { 0 };
+  const SearchStopReason end
+      = search_explore (explorer, search, BUDGET, &tally, NULL);
 
   search_unit_free (search);
-  return end != SEARCH_END_PATH;
+  return end != SEARCH_STOP_PATH;
 }
 
 /* Follows the paths of the open units.  Reports their number, or the first unit

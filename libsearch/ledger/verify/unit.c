@@ -135,9 +135,9 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
   SearchUnit *search = ledger_unit_to_search (unit);
 
   search_explorer_set_best (auditor->explorer, &unit->start);
-  auditor->end = search_explore_to (auditor->explorer, search, unit->budget,
-                                    unit->tally.candidates, &auditor->tally,
-                                    auditor->left);
+  auditor->end
+      = search_replay (auditor->explorer, search, unit->budget,
+                       unit->tally.candidates, &auditor->tally, auditor->left);
   search_unit_free (search);
   return compare (auditor, unit);
 }
@@ -239,13 +239,13 @@ try (UnitAuditor *auditor, const LedgerUnit *unit,
 {
   auditor->kept = 0;
   auditor->tally = (SearchTally){ 0 };
-  auditor->end = SEARCH_END_COMPLETE;
+  auditor->end = SEARCH_STOP_COMPLETE;
   auditor->left
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   *wrong = explore (auditor, unit);
   auditor->nodes += auditor->tally.nodes;
   g_ptr_array_unref (auditor->left);
-  if (auditor->end == SEARCH_END_PATH && bad == UNIT_DIFFERS)
+  if (auditor->end == SEARCH_STOP_PATH && bad == UNIT_DIFFERS)
     {
       g_free (*wrong);
       *wrong = ledger_unit_name_lost (unit);
@@ -253,8 +253,8 @@ try (UnitAuditor *auditor, const LedgerUnit *unit,
       return false;
     }
   if (*wrong
-      && (auditor->end == SEARCH_END_SIGNAL
-          || auditor->end == SEARCH_END_MEMORY))
+      && (auditor->end == SEARCH_STOP_SIGNAL
+          || auditor->end == SEARCH_STOP_MEMORY))
     {
       g_clear_pointer (wrong, g_free);
       *verdict = UNIT_CUT;

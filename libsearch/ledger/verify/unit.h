@@ -13,10 +13,10 @@ typedef struct
   uint64_t        nodes; /* number of nodes in all explorations */
 
   /* Results of the current exploration. */
-  SearchTally tally;
-  SearchEnd   end;
-  GPtrArray  *left; /* SearchUnit */
-  uint64_t    kept; /* number of solutions passed to the visitor */
+  SearchTally      tally;
+  SearchStopReason end;
+  GPtrArray       *left; /* SearchUnit */
+  uint64_t         kept; /* number of solutions passed to the visitor */
 } UnitAuditor;
 
 /* Makes the explorers for one of `threads` threads.  Returns false with an

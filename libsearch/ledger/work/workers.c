@@ -71,14 +71,14 @@ store_solution (void *data, void *work, const SearchSolution *solution)
  * candidate, lost the rest of the work, or ended with an error.
  */
 static bool
-is_still_open (const LedgerWorkers *workers, SearchEnd end,
+is_still_open (const LedgerWorkers *workers, SearchStopReason end,
                const SearchTally *tally, const GPtrArray *left)
 {
-  return (end != SEARCH_END_COMPLETE && tally->candidates == 0
+  return (end != SEARCH_STOP_COMPLETE && tally->candidates == 0
           && tally->solutions == 0)
-         || (end == SEARCH_END_MEMORY && left->len == 0)
-         || !search_end_has_result (end, workers->instance, workers->repr,
-                                    NULL);
+         || (end == SEARCH_STOP_MEMORY && left->len == 0)
+         || !search_stop_has_result (end, workers->instance, workers->repr,
+                                     NULL);
 }
 
 /* Sets the result of an exploration, and appends an empty result for each child
@@ -97,19 +97,19 @@ set_result (const LedgerWorkers *workers, LedgerResult *result,
                      ledger_result_new (result->children[i], units->pdata[i]));
 }
 
-static SearchEnd
+static SearchStopReason
 explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
          SearchTally *tally, GPtrArray *left)
 {
-  LedgerWorkers *workers = data;
-  LedgerResult  *result = work;
-  GPtrArray     *units = g_ptr_array_new ();
-  SearchEnd      end;
+  LedgerWorkers   *workers = data;
+  LedgerResult    *result = work;
+  GPtrArray       *units = g_ptr_array_new ();
+  SearchStopReason end;
 
   result->start = search_explorer_best (explorer);
   end = search_explore (explorer, result->search, budget, tally, units);
   ledger_result_set_levels (result, explorer);
-  if (end == SEARCH_END_PATH)
+  if (end == SEARCH_STOP_PATH)
     atomic_store (&workers->lost, result->unit);
   if (is_still_open (workers, end, tally, units))
     {
@@ -207,19 +207,19 @@ ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit)
             ledger_result_new (unit, ledger_unit_to_search (unit)));
 }
 
-SearchEnd
+SearchStopReason
 ledger_workers_run (LedgerWorkers *workers,
                     bool (*sink) (void *data, GPtrArray *results,
                                   const SearchProgress *progress),
                     void *data)
 {
-  SearchEnd end;
+  SearchStopReason end;
 
   workers->sink = sink;
   workers->data = data;
   end = pool_run (workers->pool);
   return hand_over (workers, pool_take (workers->pool)) ? end
-                                                        : SEARCH_END_VISITOR;
+                                                        : SEARCH_STOP_CALLBACK;
 }
 
 bool

@@ -34,10 +34,11 @@ void ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit);
  * (LedgerResult) since the last call.  The sink must apply them.  It returns
  * false to end the search, and gets one more call after that.
  */
-SearchEnd ledger_workers_run (LedgerWorkers *workers,
-                              bool (*sink) (void *data, GPtrArray *results,
-                                            const SearchProgress *progress),
-                              void *data);
+SearchStopReason
+ledger_workers_run (LedgerWorkers *workers,
+                    bool (*sink) (void *data, GPtrArray *results,
+                                  const SearchProgress *progress),
+                    void *data);
 
 /* Returns true if the paths of all explored units exist in the tree.  Otherwise
  * returns false with SEARCH_ERROR_INPUT, which names a unit whose path does

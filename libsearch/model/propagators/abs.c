@@ -32,7 +32,7 @@ search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
       && post_accepts (model, CONSTRAINT_abs, search_vars (both, 2), strength))
     {
       const bool sets
-          = post_strength (CONSTRAINT_abs, strength) == SEARCH_DOMAIN;
+          = post_strength (CONSTRAINT_abs, strength) == SEARCH_STRENGTH_DOMAIN;
       const Event     event = sets ? EVENT_DOMAIN : EVENT_BOUNDS;
       const SearchVar view_x = post_signed (model, x);
       const SearchVar view_y = post_signed (model, y);
@@ -144,7 +144,7 @@ post_by_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   const int64_t ones[] = { 1, -1, -1 };
   const int64_t min = model_min (model, x) - model_max (model, y);
   const int64_t max = model_max (model, x) - model_min (model, y);
-  const int64_t reach = MIN (model_max (model, z), SEARCH_VALUE_MAX);
+  const int64_t reach = MIN (model_max (model, z), SEARCH_VAR_MAX);
   SearchVar     terms[3] = { x, y };
   const char   *before;
 
@@ -178,7 +178,7 @@ search_model_distance (SearchModel *model, SearchVar x, SearchVar y,
       plain[i] = post_plain (model, all[i]);
       words = words && post_is_word (model, plain[i].variable);
     }
-  if (words && strength == SEARCH_DOMAIN)
+  if (words && strength == SEARCH_STRENGTH_DOMAIN)
     {
       Propagator p = post_begin (model, PROPAGATOR_distance, 1);
 

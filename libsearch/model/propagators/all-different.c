@@ -135,9 +135,9 @@ search_model_all_different (SearchModel *model, SearchVars vars,
     post_masks (model, views, vars.count, min);
   else
     post_value (model, views, vars.count, NULL);
-  if (strength == SEARCH_DOMAIN && framed && vars.count <= 64)
+  if (strength == SEARCH_STRENGTH_DOMAIN && framed && vars.count <= 64)
     post_domain (model, views, vars.count, min);
-  else if (strength != SEARCH_VALUE)
+  else if (strength != SEARCH_STRENGTH_VALUE)
     post_bounds (model, views, vars.count);
   g_free (views);
 }

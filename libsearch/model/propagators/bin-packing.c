@@ -112,7 +112,7 @@ search_model_bin_packing (SearchModel *model, SearchVars bins,
       search_model_compare (model, bin, SEARCH_LT,
                             search_var_constant ((int64_t) loads.count));
     }
-  search_model_sum (model, loads, SEARCH_EQ, sum, SEARCH_BOUNDS);
+  search_model_sum (model, loads, SEARCH_EQ, sum, SEARCH_STRENGTH_BOUNDS);
   post_done (model, before);
 }
 

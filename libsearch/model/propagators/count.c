@@ -190,7 +190,7 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
     search_model_count (model, vars, search_var_constant (values[i]), SEARCH_EQ,
                         search_vars_at (counts, i));
   search_model_sum (model, counts, closed ? SEARCH_EQ : SEARCH_LE,
-                    (int64_t) vars.count, SEARCH_BOUNDS);
+                    (int64_t) vars.count, SEARCH_STRENGTH_BOUNDS);
   if (closed && accepted)
     post_closed (model, vars, values, counts.count);
   post_done (model, before);

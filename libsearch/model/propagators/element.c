@@ -99,7 +99,7 @@ search_model_element_grid (SearchModel *model, const int64_t *numbers,
   bool good = post_constraint (model, CONSTRAINT_element, all, &rest);
 
   for (size_t i = 0; i < rows * columns && good; i++)
-    if (numbers[i] < -SEARCH_VALUE_MAX || numbers[i] > SEARCH_VALUE_MAX)
+    if (numbers[i] < -SEARCH_VAR_MAX || numbers[i] > SEARCH_VAR_MAX)
       {
         model_refuse (model, "element", all,
                       "element %zu, %" G_GINT64_FORMAT

@@ -25,7 +25,7 @@ power_of (int64_t x, int64_t y, int64_t *z)
   for (; y > 0; y--)
     {
       *z *= x;
-      if (ABS (*z) > SEARCH_VALUE_MAX)
+      if (ABS (*z) > SEARCH_VAR_MAX)
         return false;
     }
   return true;
@@ -142,7 +142,7 @@ post_arithmetic (SearchModel *model, Function function, SearchVar x,
 
   if (post_constraint (model, constraint, search_vars (all, 3), NULL)
       && post_accepts (model, constraint, search_vars (all, 3), strength)
-      && (post_strength (constraint, strength) != SEARCH_DOMAIN
+      && (post_strength (constraint, strength) != SEARCH_STRENGTH_DOMAIN
           || !post_on_sets (model, function, all)))
     {
       if (is_square)

@@ -25,8 +25,8 @@ typedef enum
 #define FUNCTION_PAIRS 4096
 
 /* Posts the constraint of any function except FUNCTION_LOOKUP.  Works on sets
- * if `strength` is SEARCH_DOMAIN and x and y have few pairs of values, else on
- * bounds.
+ * if `strength` is SEARCH_STRENGTH_DOMAIN and x and y have few pairs of values,
+ * else on bounds.
  */
 void post_arithmetic (SearchModel *model, Function function, SearchVar x,
                       SearchVar y, SearchVar z, SearchStrength strength);
@@ -38,7 +38,7 @@ void post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                   const int64_t *table, size_t rows, size_t columns);
 
 /* Computes z as x to the power of y, rounded towards 0.  Returns false if there
- * is no such number, or if it exceeds SEARCH_VALUE_MAX.
+ * is no such number, or if it exceeds SEARCH_VAR_MAX.
  */
 bool power_of (int64_t x, int64_t y, int64_t *z);
 

@@ -9,7 +9,7 @@
 #include "libsearch/model/view.h"
 
 /* A number larger than any value of a variable. */
-#define FAR (4 * SEARCH_VALUE_MAX)
+#define FAR (4 * SEARCH_VAR_MAX)
 
 static bool
 contains (const Arguments *arguments, uint32_t count)
@@ -73,8 +73,8 @@ arrange (SearchRange *ranges, size_t count)
 
   for (size_t i = 0; i < count; i++)
     {
-      ranges[kept].min = MAX (ranges[i].min, -SEARCH_VALUE_MAX);
-      ranges[kept].max = MIN (ranges[i].max, SEARCH_VALUE_MAX);
+      ranges[kept].min = MAX (ranges[i].min, -SEARCH_VAR_MAX);
+      ranges[kept].max = MIN (ranges[i].max, SEARCH_VAR_MAX);
       kept += ranges[kept].min <= ranges[kept].max;
     }
   count = kept;

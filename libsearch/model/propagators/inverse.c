@@ -2,9 +2,10 @@
 /* inverse.c: the constraint x[i] = j if and only if y[j] = i.
  *
  * Views: x, then y, of equal length.  If x[i] cannot be j, then y[j] cannot be
- * i, and the reverse.  Unless the strength is SEARCH_VALUE, posts all_different
- * of x with that strength too.  With SEARCH_DOMAIN, each remaining value is
- * then in a solution of the constraint, if no variable occurs twice.
+ * i, and the reverse.  Unless the strength is SEARCH_STRENGTH_VALUE, posts
+ * all_different of x with that strength too.  With SEARCH_STRENGTH_DOMAIN, each
+ * remaining value is then in a solution of the constraint, if no variable
+ * occurs twice.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -73,7 +74,7 @@ search_model_inverse (SearchModel *model, SearchVars x, SearchVars y,
   p = post_begin (model, PROPAGATOR_inverse, 1);
   post_views (model, &p, views, x.count + y.count, EVENT_DOMAIN);
   post_end (model, &p);
-  if (strength != SEARCH_VALUE)
+  if (strength != SEARCH_STRENGTH_VALUE)
     search_model_all_different (model, x, strength);
   g_free (views);
 }

@@ -81,7 +81,7 @@ is_small (const SearchModel *model, const int64_t *coefficients,
       const SearchVar view = search_vars_at (vars, i);
       int64_t         part = 0;
 
-      if (!add_size (&part, view.scale, SEARCH_VALUE_MAX)
+      if (!add_size (&part, view.scale, SEARCH_VAR_MAX)
           || !add_size (&part, view.offset, 1)
           || !add_size (&size, coefficients[i], view.offset)
           || !add_size (&size, coefficients[i], model_min (model, view))

@@ -322,10 +322,10 @@ post_sum (SearchModel *model, Sum *sum, SearchStrength strength)
     }
   else if (sum->count == 2 && units && sum->k[0] + sum->k[1] == 0)
     post_difference (model, sum, relation);
-  else if (relation == SEARCH_EQ && strength == SEARCH_DOMAIN
+  else if (relation == SEARCH_EQ && strength == SEARCH_STRENGTH_DOMAIN
            && can_have_sets (model, sum))
     post_sets (model, sum);
-  else if (relation == SEARCH_EQ && strength == SEARCH_DOMAIN
+  else if (relation == SEARCH_EQ && strength == SEARCH_STRENGTH_DOMAIN
            && can_have_sums (model, sum, &width))
     post_sums (model, sum, width);
   else if (relation != SEARCH_NE && booleans >= 4
@@ -379,6 +379,6 @@ search_model_compare (SearchModel *model, SearchVar x, SearchRelation relation,
   const char     *before = post_as (model, "compare");
 
   search_model_linear (model, difference, search_vars (both, 2), relation, 0,
-                       SEARCH_DOMAIN);
+                       SEARCH_STRENGTH_DOMAIN);
   post_done (model, before);
 }

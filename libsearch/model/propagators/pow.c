@@ -29,7 +29,7 @@ check_pow (const Arguments *arguments)
   else if (y < 0)
     product = 0;
   else
-    for (; y > 0 && ABS (product) <= SEARCH_VALUE_MAX; y--)
+    for (; y > 0 && ABS (product) <= SEARCH_VAR_MAX; y--)
       product *= x;
   return product == value_of (arguments, 2);
 }
@@ -58,7 +58,7 @@ grown (int64_t x, int64_t y)
 {
   int64_t z;
 
-  return power_of (x, y, &z) ? z : SEARCH_VALUE_MAX + 1;
+  return power_of (x, y, &z) ? z : SEARCH_VAR_MAX + 1;
 }
 
 /* Returns the largest x with x * x <= z. z is positive. */

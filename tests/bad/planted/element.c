@@ -13,5 +13,5 @@ spoilt (const void *instance, size_t element, const int *row, size_t length,
 }
 
 #define APPLY spoilt
-#define ELEMENTS "identity", "REV", "USD", "T90"
+#define ELEMENTS "identity", "mirror", "flip", "rot90"
 #include "plugin.h"

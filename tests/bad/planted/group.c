@@ -10,5 +10,5 @@ spoilt (const void *instance, size_t element, const int *row, size_t length,
 }
 
 #define APPLY spoilt
-#define ELEMENTS "identity", "REV", "T180"
+#define ELEMENTS "identity", "mirror", "rot180"
 #include "plugin.h"

@@ -34,7 +34,7 @@
 #define APPLY apply
 #endif
 #ifndef ELEMENTS
-#define ELEMENTS "identity", "REV", "USD", "T180"
+#define ELEMENTS "identity", "mirror", "flip", "rot180"
 #endif
 #ifndef STATE_SIZE
 #define STATE_SIZE sizeof (Queen)

@@ -94,16 +94,17 @@ const SearchSymmetry    symmetries[] = { { SYMMETRY }, { 0 } };
 const SearchProblem     problem = { PROBLEM };
 
 /* Everything has a use, whatever is spoilt. */
-extern const SearchPlugin search_plugin
+extern const SearchPluginTable search_plugin
     __attribute__ ((visibility ("default")));
-const SearchPlugin search_plugin = { .abi = ABI,
-                                     .problem_size = PROBLEM_SIZE,
-                                     .repr_size = REPR_SIZE,
-                                     .option_size = sizeof (SearchOption),
-                                     .format_size = sizeof (SearchFormat),
-                                     .symmetry_size = sizeof (SearchSymmetry),
-                                     .worker_size = sizeof (SearchWorker),
-                                     .problem = EXPORTED };
+const SearchPluginTable search_plugin
+    = { .abi = ABI,
+        .problem_size = PROBLEM_SIZE,
+        .repr_size = REPR_SIZE,
+        .option_size = sizeof (SearchOption),
+        .format_size = sizeof (SearchFormat),
+        .symmetry_size = sizeof (SearchSymmetry),
+        .worker_size = sizeof (SearchWorker),
+        .problem = EXPORTED };
 
 #ifndef USED
 #define USED

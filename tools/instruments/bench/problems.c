@@ -2,25 +2,25 @@
 /* problems.c: loads problems in the way in which search-run does. */
 #include "bench.h"
 
-static SearchModule *
+static SearchPlugin *
 load (const char *name)
 {
   GError       *error = NULL;
-  SearchModule *module = search_module_load (name, &error);
+  SearchPlugin *loaded = search_plugin_load (name, &error);
 
-  if (!module)
+  if (!loaded)
     fail ("%s", error->message);
-  return module;
+  return loaded;
 }
 
 const SearchProblem *
 queens_problem (void)
 {
-  static SearchModule *module;
+  static SearchPlugin *loaded;
 
-  if (!module)
-    module = load ("nqueens");
-  return search_module_problem (module);
+  if (!loaded)
+    loaded = load ("nqueens");
+  return search_plugin_problem (loaded);
 }
 
 static SearchInstance *
@@ -48,14 +48,14 @@ queens_new (int n)
 uint64_t
 known_solutions (const char *name, const char *setting)
 {
-  SearchModule        *module = load (name);
-  const SearchProblem *problem = search_module_problem (module);
+  SearchPlugin        *loaded = load (name);
+  const SearchProblem *problem = search_plugin_problem (loaded);
   SearchInstance      *instance = instance_new (problem, setting);
   SearchKnown          known = { 0 };
 
   if (!problem->known (search_instance_data (instance), &known))
     fail ("%s: the number of solutions for %s is unknown", name, setting);
   search_instance_free (instance);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return known.solutions;
 }

@@ -46,7 +46,7 @@ int
 main (int argc, char **argv)
 {
   GError       *error = NULL;
-  SearchModule *module;
+  SearchPlugin *loaded;
   SearchResult  result;
 
   if (argc < 4)
@@ -54,10 +54,10 @@ main (int argc, char **argv)
       fputs ("Usage: repeat TIMES PLUGIN REPR SETTING...\n", stderr);
       return 2;
     }
-  module = search_module_load (argv[2], &error);
-  if (!module)
+  loaded = search_plugin_load (argv[2], &error);
+  if (!loaded)
     fail (error);
-  result = search (search_module_problem (module), atoi (argv[1]), argv[3],
+  result = search (search_plugin_problem (loaded), atoi (argv[1]), argv[3],
                    (const char *const *) argv + 4);
   if (result.best.found)
     printf ("solutions 1\nbest %" G_GINT64_FORMAT "\n", result.best.value);
@@ -65,6 +65,6 @@ main (int argc, char **argv)
     printf ("solutions %" G_GUINT64_FORMAT "\ntree %" G_GUINT64_FORMAT "\n",
             result.tally.solutions,
             result.tally.nodes - result.tally.solutions + 1);
-  search_module_free (module);
+  search_plugin_free (loaded);
   return 0;
 }

@@ -292,25 +292,25 @@ int
 main (int argc, char **argv)
 {
   GError           *error = NULL;
-  SearchModule     *module;
+  SearchPlugin     *loaded;
   SearchInstance   *instance;
   const SearchRepr *repr;
 
   parse (&argc, &argv);
-  module = search_module_load (argv[1], &error);
-  if (!module)
+  loaded = search_plugin_load (argv[1], &error);
+  if (!loaded)
     fail ("%s", error->message);
-  instance = search_instance_new (search_module_problem (module),
+  instance = search_instance_new (search_plugin_problem (loaded),
                                   (const char *const *) argv + 2, &error);
   if (!instance)
     fail ("%s", error->message);
-  repr = search_problem_find_repr (search_module_problem (module), repr_name,
+  repr = search_problem_find_repr (search_plugin_problem (loaded), repr_name,
                                    &error);
   if (!repr)
     fail ("%s", error->message);
   measure (instance, repr, argv + 1);
   search_instance_free (instance);
-  search_module_free (module);
+  search_plugin_free (loaded);
   g_free (repr_name);
   return 0;
 }

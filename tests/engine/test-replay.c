@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-explore-to.c: exploring again as far as another exploration went,
- * whatever cut that one.
+/* test-replay.c: exploring again as far as another exploration went, whatever
+ * cut that one.
  */
 #include "tests/support/queens.h"
 #include "tests/support/tree.h"
@@ -116,20 +116,20 @@ sparse (const SearchRepr *repr)
 /* What the cuts were like. */
 static struct
 {
-  int ends[SEARCH_END_OVERFLOW + 1];
+  int ends[SEARCH_STOP_OVERFLOW + 1];
   int late;      /* some candidates after the last node */
   int fruitless; /* no nodes, but candidates */
 } seen;
 
 /* Explores the unit, and is cut. */
-static SearchEnd
+static SearchStopReason
 explore_cut (const SearchInstance *instance, const SearchRepr *repr,
              SearchSettings settings, GRand *random, const SearchUnit *unit,
              SearchTally *tally, GPtrArray *left)
 {
-  const int       length = g_rand_int_range (random, 1, 200);
-  SearchExplorer *explorer;
-  SearchEnd       end;
+  const int        length = g_rand_int_range (random, 1, 200);
+  SearchExplorer  *explorer;
+  SearchStopReason end;
 
   fuse.cut = (Cut) g_rand_int_range (random, 0, CUTS);
   fuse.length = length;
@@ -157,15 +157,15 @@ static bool
 leads_to (SearchExplorer *explorer, const SearchUnit *unit, uint64_t nodes,
           uint64_t candidates, const SearchTally *tally, const GPtrArray *left)
 {
-  SearchTally     again = { 0 };
-  GPtrArray      *units = units_new ();
-  const SearchEnd end
-      = search_explore_to (explorer, unit, nodes, candidates, &again, units);
-  const bool same
-      = (end == SEARCH_END_NODES || (end == SEARCH_END_COMPLETE && !units->len))
-        && again.nodes == nodes && again.candidates == candidates
-        && memcmp (&again, tally, sizeof again) == 0
-        && units_equal (units, left);
+  SearchTally            again = { 0 };
+  GPtrArray             *units = units_new ();
+  const SearchStopReason end
+      = search_replay (explorer, unit, nodes, candidates, &again, units);
+  const bool same = (end == SEARCH_STOP_NODES
+                     || (end == SEARCH_STOP_COMPLETE && !units->len))
+                    && again.nodes == nodes && again.candidates == candidates
+                    && memcmp (&again, tally, sizeof again) == 0
+                    && units_equal (units, left);
 
   g_ptr_array_unref (units);
   return same;
@@ -243,7 +243,7 @@ test_trees (void)
 {
   const SearchSettings all = SEARCH_SETTINGS (.digest = true);
   const SearchSettings near
-      = SEARCH_SETTINGS (.digest = true, .partial = true, .depth = 4);
+      = SEARCH_SETTINGS (.digest = true, .partial = true, .stop_depth = 4);
   GRand *random = g_rand_new_with_seed (7);
 
   memset (&seen, 0, sizeof seen);
@@ -265,7 +265,7 @@ test_trees (void)
         search_instance_free (instance);
       }
   for (size_t end = 0; end < G_N_ELEMENTS (seen.ends); end++)
-    CU_ASSERT ((seen.ends[end] > 3) == (end != SEARCH_END_OVERFLOW));
+    CU_ASSERT ((seen.ends[end] > 3) == (end != SEARCH_STOP_OVERFLOW));
   CU_ASSERT (seen.late > 50);
   CU_ASSERT (seen.fruitless > 10);
   g_rand_free (random);
@@ -301,7 +301,7 @@ test_queens (void)
 /* Explores to there, and expects so many units left. */
 static SearchTally
 explore_to (const SearchInstance *instance, uint64_t nodes, uint64_t candidates,
-            SearchEnd end, guint left)
+            SearchStopReason end, guint left)
 {
   SearchExplorer *explorer = search_explorer_new (instance, &plain, NULL, NULL);
   SearchUnit     *whole = search_unit_new_whole ();
@@ -309,8 +309,7 @@ explore_to (const SearchInstance *instance, uint64_t nodes, uint64_t candidates,
   SearchTally     tally = { 0 };
 
   CU_ASSERT_EQUAL (
-      search_explore_to (explorer, whole, nodes, candidates, &tally, units),
-      end);
+      search_replay (explorer, whole, nodes, candidates, &tally, units), end);
   CU_ASSERT_EQUAL (units->len, left);
   if (units->len == 1 && candidates == 0)
     CU_ASSERT_EQUAL (((SearchUnit *) units->pdata[0])->length, 0);
@@ -329,16 +328,16 @@ test_nowhere (void)
   SearchTally     tally;
   int             bare = 0;
 
-  tally = explore_to (leaf, 0, 0, SEARCH_END_NODES, 0);
+  tally = explore_to (leaf, 0, 0, SEARCH_STOP_NODES, 0);
   CU_ASSERT (tally.solutions > 0);
-  tally = explore_to (tree, 0, 0, SEARCH_END_NODES, 1);
+  tally = explore_to (tree, 0, 0, SEARCH_STOP_NODES, 1);
   CU_ASSERT_EQUAL (tally.solutions, 0);
   for (int seed = 0; seed < 100; seed++)
     {
       SearchInstance *instance = tree_new (seed, 6, 9);
 
       if (tree_count (instance, 0, NULL).candidates == 0 && ++bare)
-        explore_to (instance, 0, 0, SEARCH_END_NODES, 0);
+        explore_to (instance, 0, 0, SEARCH_STOP_NODES, 0);
       search_instance_free (instance);
     }
   CU_ASSERT (bare > 3);
@@ -355,13 +354,13 @@ test_too_far (void)
   SearchTally       tally;
 
   tally = explore_to (tree, whole.nodes, whole.candidates + 1,
-                      SEARCH_END_COMPLETE, 0);
+                      SEARCH_STOP_COMPLETE, 0);
   CU_ASSERT_EQUAL (tally.candidates, whole.candidates);
-  tally = explore_to (tree, whole.nodes + 1, 0, SEARCH_END_COMPLETE, 0);
+  tally = explore_to (tree, whole.nodes + 1, 0, SEARCH_STOP_COMPLETE, 0);
   CU_ASSERT_EQUAL (tally.nodes, whole.nodes);
-  tally = explore_to (tree, UINT64_MAX, UINT64_MAX, SEARCH_END_COMPLETE, 0);
+  tally = explore_to (tree, UINT64_MAX, UINT64_MAX, SEARCH_STOP_COMPLETE, 0);
   CU_ASSERT_EQUAL (tally.candidates, whole.candidates);
-  tally = explore_to (tree, 0, UINT64_MAX, SEARCH_END_NODES, 2);
+  tally = explore_to (tree, 0, UINT64_MAX, SEARCH_STOP_NODES, 2);
   CU_ASSERT_EQUAL (tally.nodes, 1);
   search_instance_free (tree);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* show.c: which variables an answer contains, and the formats of answers. */
+/* project.c: which variables an answer contains, and the formats of answers. */
 #include "model.h"
 
 #include <stdio.h>
@@ -7,16 +7,16 @@
 static void
 show (SearchModel *model, SearchVars vars, size_t rows, size_t columns)
 {
-  const Show part = { (uint32_t) rows, (uint32_t) columns, model->shown->len,
-                      (uint32_t) vars.count };
+  const Projection part = { (uint32_t) rows, (uint32_t) columns,
+                            model->projected->len, (uint32_t) vars.count };
 
   for (size_t i = 0; i < vars.count; i++)
     {
       const SearchVar view = search_vars_at (vars, i);
 
       if ((view.scale != 0 && view.variable >= model->variables->len)
-          || model_min (model, view) < -SEARCH_VALUE_MAX
-          || model_max (model, view) > SEARCH_VALUE_MAX)
+          || model_min (model, view) < -SEARCH_VAR_MAX
+          || model_max (model, view) > SEARCH_VAR_MAX)
         {
           if (!model->error)
             model_refuse (
@@ -26,20 +26,20 @@ show (SearchModel *model, SearchVars vars, size_t rows, size_t columns)
                 i + 1);
           return;
         }
-      g_array_append_val (model->shown, view);
+      g_array_append_val (model->projected, view);
     }
-  g_array_append_val (model->shows, part);
+  g_array_append_val (model->projections, part);
 }
 
 void
-search_model_show (SearchModel *model, SearchVars vars)
+search_model_project (SearchModel *model, SearchVars vars)
 {
   show (model, vars, 0, vars.count);
 }
 
 void
-search_model_show_grid (SearchModel *model, SearchVars vars, size_t rows,
-                        size_t columns)
+search_model_project_grid (SearchModel *model, SearchVars vars, size_t rows,
+                           size_t columns)
 {
   if (rows == 0 || columns == 0 || vars.count / columns != rows
       || vars.count % columns != 0)
@@ -53,13 +53,13 @@ search_model_show_grid (SearchModel *model, SearchVars vars, size_t rows,
 size_t
 search_model_answer_length (const void *instance)
 {
-  return model_of (instance)->shown->len;
+  return model_of (instance)->projected->len;
 }
 
 static void
 append_value (GString *out, int value, int width)
 {
-  if (value == SEARCH_VALUE_OPEN)
+  if (value == SEARCH_UNASSIGNED)
     g_string_append_printf (out, "%*s", width, ".");
   else if (width == 0)
     search_append_int (out, value);
@@ -73,9 +73,10 @@ static SEARCH_CALLBACK (format_write, write_row, const void *instance,
 {
   const SearchModel *model = model_of (instance);
 
-  for (guint s = 0; s < model->shows->len; s++)
+  for (guint s = 0; s < model->projections->len; s++)
     {
-      const Show *part = &g_array_index (model->shows, Show, s);
+      const Projection *part
+          = &g_array_index (model->projections, Projection, s);
 
       for (uint32_t i = 0; i < part->count && part->first + i < length; i++)
         {
@@ -96,7 +97,7 @@ width_of (const int *values, size_t count)
   int width = 1;
 
   for (size_t i = 0; i < count; i++)
-    if (values[i] != SEARCH_VALUE_OPEN)
+    if (values[i] != SEARCH_UNASSIGNED)
       width = MAX (width, snprintf (NULL, 0, "%d", values[i]));
   return width;
 }
@@ -106,9 +107,10 @@ static SEARCH_CALLBACK (format_write, write_grid, const void *instance,
 {
   const SearchModel *model = model_of (instance);
 
-  for (guint s = 0; s < model->shows->len; s++)
+  for (guint s = 0; s < model->projections->len; s++)
     {
-      const Show  *part = &g_array_index (model->shows, Show, s);
+      const Projection *part
+          = &g_array_index (model->projections, Projection, s);
       const size_t count
           = length > part->first ? MIN (part->count, length - part->first) : 0;
       const int width = width_of (answer + part->first, count);
@@ -127,7 +129,7 @@ static SEARCH_CALLBACK (format_write, write_grid, const void *instance,
 
 const SearchFormat search_model_formats[] = {
   { .name = "row",
-    .help = "values as they are shown, rows of grids parted: 2 7 6 / 9 5 1",
+    .help = "values, with rows of grids parted: 2 7 6 / 9 5 1",
     .write = write_row },
   { .name = "grid",
     .help = "a line for each row of a grid",
@@ -142,9 +144,10 @@ SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
 {
   const SearchModel *model = model_of (instance);
 
-  for (guint s = 0; s < model->shows->len; s++)
+  for (guint s = 0; s < model->projections->len; s++)
     {
-      const Show *part = &g_array_index (model->shows, Show, s);
+      const Projection *part
+          = &g_array_index (model->projections, Projection, s);
 
       grid->rows += (s > 0) + (int) MAX (part->rows, 1);
       grid->columns = MAX (grid->columns, (int) MAX (part->columns, 1));
@@ -169,9 +172,10 @@ SEARCH_CALLBACK (cells, search_model_cells, const void *instance,
   search_model_grid (instance, &grid);
   for (size_t i = 0; i < (size_t) grid.rows * (size_t) grid.columns; i++)
     cells[i].hole = true;
-  for (guint s = 0; s < model->shows->len; s++)
+  for (guint s = 0; s < model->projections->len; s++)
     {
-      const Show *part = &g_array_index (model->shows, Show, s);
+      const Projection *part
+          = &g_array_index (model->projections, Projection, s);
 
       for (uint32_t i = 0; i < part->count; i++)
         {
@@ -185,7 +189,7 @@ SEARCH_CALLBACK (cells, search_model_cells, const void *instance,
             break;
           cell = cells + at_row * (size_t) grid.columns + at_column;
           cell->hole = false;
-          if (k < length && answer[k] != SEARCH_VALUE_OPEN)
+          if (k < length && answer[k] != SEARCH_UNASSIGNED)
             g_snprintf (cell->text, sizeof cell->text, "%d", answer[k]);
         }
       row += MAX (part->rows, 1) + 1;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* module.c: finds plugins and loads them. */
-#include "module.h"
+/* load.c: finds plugins and loads them. */
+#include "load.h"
 #include "config.h"
 
-#include <libsearch/search-module.h>
+#include <libsearch/search-load.h>
 
 #include <errno.h>
 #include <gmodule.h>
@@ -14,7 +14,7 @@
 
 #define SUFFIX "." G_MODULE_SUFFIX
 
-struct SearchModule
+struct SearchPlugin
 {
   GModule       *handle;
   SearchProblem *problem;
@@ -68,7 +68,7 @@ list_folder (const char *folder, GPtrArray *names)
 }
 
 char **
-search_module_names (void)
+search_plugin_names (void)
 {
   char     **list = folders ();
   GPtrArray *names = g_ptr_array_new ();
@@ -82,7 +82,7 @@ search_module_names (void)
 }
 
 char *
-search_module_find (const char *name, GError **error)
+search_plugin_find (const char *name, GError **error)
 {
   char **list;
   char  *found = NULL;
@@ -104,7 +104,7 @@ search_module_find (const char *name, GError **error)
 
   if (!found)
     {
-      char **names = search_module_names ();
+      char **names = search_plugin_names ();
 
       search_unknown_name ("problem", name, (const char *const *) names, error);
       g_strfreev (names);
@@ -227,13 +227,13 @@ is_whole (const char *path)
 
 #endif
 
-/* Loads the file at `path`, and sets module->problem to a copy of the problem
+/* Loads the file at `path`, and sets loaded->problem to a copy of the problem
  * that it exports.  Returns false with an error if it is not a plugin.
  */
 static bool
-open_path (SearchModule *module, const char *path, GError **error)
+open_path (SearchPlugin *loaded, const char *path, GError **error)
 {
-  const char *file = module->file;
+  const char *file = loaded->file;
   GError     *cause = NULL;
   void       *symbol;
 
@@ -241,39 +241,39 @@ open_path (SearchModule *module, const char *path, GError **error)
     return refuse (file, "it is no regular file", error);
   if (!is_whole (path))
     return refuse (file, "the end of the file is missing", error);
-  module->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
-  if (!module->handle)
+  loaded->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
+  if (!loaded->handle)
     {
       refuse_unopened (file, without_prefix (cause->message, path), error);
       g_error_free (cause);
       return false;
     }
-  if (!g_module_symbol (module->handle, "search_plugin", &symbol) || !symbol)
+  if (!g_module_symbol (loaded->handle, "search_plugin", &symbol) || !symbol)
     return refuse (file, "it exports no search_plugin", error);
-  module->problem = plugin_check (symbol, file, error);
-  return module->problem != NULL;
+  loaded->problem = plugin_check (symbol, file, error);
+  return loaded->problem != NULL;
 }
 
-static SearchModule *
-new_module (char *file)
+static SearchPlugin *
+new_plugin (char *file)
 {
-  SearchModule *module = g_new0 (SearchModule, 1);
+  SearchPlugin *loaded = g_new0 (SearchPlugin, 1);
 
-  module->file = file;
-  module->snapshot.fd = -1;
-  return module;
+  loaded->file = file;
+  loaded->snapshot.fd = -1;
+  return loaded;
 }
 
-SearchModule *
-search_module_load (const char *name, GError **error)
+SearchPlugin *
+search_plugin_load (const char *name, GError **error)
 {
-  SearchModule *module = NULL;
+  SearchPlugin *loaded = NULL;
   char         *file;
 
   g_return_val_if_fail (name != NULL, NULL);
 
   if (!strchr (name, G_DIR_SEPARATOR))
-    file = search_module_find (name, error);
+    file = search_plugin_find (name, error);
   else if (g_file_test (name, G_FILE_TEST_EXISTS))
     file = g_strdup (name);
   else
@@ -285,61 +285,61 @@ search_module_load (const char *name, GError **error)
 
   if (file)
     {
-      module = new_module (file);
-      if (!open_path (module, file, error))
-        g_clear_pointer (&module, search_module_free);
+      loaded = new_plugin (file);
+      if (!open_path (loaded, file, error))
+        g_clear_pointer (&loaded, search_plugin_free);
     }
-  return module;
+  return loaded;
 }
 
-SearchModule *
-search_module_load_exactly (const char *file, const char *sha256,
+SearchPlugin *
+search_plugin_load_exactly (const char *file, const char *sha256,
                             GError **error)
 {
-  SearchModule *module;
+  SearchPlugin *loaded;
 
   g_return_val_if_fail (file != NULL && sha256 != NULL, NULL);
 
-  module = new_module (g_strdup (file));
+  loaded = new_plugin (g_strdup (file));
   if (!g_file_test (file, G_FILE_TEST_EXISTS))
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "no file '%s'", file);
   else if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
     refuse (file, "it is no regular file", error);
-  else if (snapshot_take (&module->snapshot, file, sha256, error)
-           && open_path (module, module->snapshot.path, error))
-    return module;
-  search_module_free (module);
+  else if (snapshot_take (&loaded->snapshot, file, sha256, error)
+           && open_path (loaded, loaded->snapshot.path, error))
+    return loaded;
+  search_plugin_free (loaded);
   return NULL;
 }
 
 void
-search_module_free (SearchModule *module)
+search_plugin_free (SearchPlugin *loaded)
 {
-  if (!module)
+  if (!loaded)
     return;
-  if (module->problem)
-    plugin_check_free (module->problem);
-  if (module->handle)
-    g_module_close (module->handle);
+  if (loaded->problem)
+    plugin_check_free (loaded->problem);
+  if (loaded->handle)
+    g_module_close (loaded->handle);
 
   /* Freed after the handle, which uses its file. */
-  snapshot_clear (&module->snapshot);
-  g_free (module->file);
-  g_free (module);
+  snapshot_clear (&loaded->snapshot);
+  g_free (loaded->file);
+  g_free (loaded);
 }
 
 const SearchProblem *
-search_module_problem (const SearchModule *module)
+search_plugin_problem (const SearchPlugin *loaded)
 {
-  g_return_val_if_fail (module != NULL, NULL);
-  return module->problem;
+  g_return_val_if_fail (loaded != NULL, NULL);
+  return loaded->problem;
 }
 
 const char *
-search_module_file (const SearchModule *module)
+search_plugin_file (const SearchPlugin *loaded)
 {
-  g_return_val_if_fail (module != NULL, NULL);
-  return module->file;
+  g_return_val_if_fail (loaded != NULL, NULL);
+  return loaded->file;
 }
 
 const char *

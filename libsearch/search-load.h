@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-module.h: finds plugins and loads them.
+/* search-load.h: finds plugins and loads them.
  *
  * The plugin named X is the file X.so, in a folder of the list
  * SEARCH_PLUGIN_PATH, separated by colons; or else in the folder of plugins
@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* A loaded plugin. */
-typedef struct SearchModule SearchModule;
+typedef struct SearchPlugin SearchPlugin;
 
 /* Loads the plugin called `name`, or the file `name` if it contains a slash.
  * Checks the plugin's tables before it calls any of the plugin's functions.
@@ -21,53 +21,53 @@ typedef struct SearchModule SearchModule;
  * Returns NULL with SEARCH_ERROR_PLUGIN if the file is no plugin or is refused:
  * it has a wrong ABI, a missing callback, a state that is too large, a table
  * that contradicts itself, or a problem with a name reserved by
- * search_module_reserve().  Free with search_module_free().
+ * search_plugin_reserve().  Free with search_plugin_free().
  */
-SEARCH_API SearchModule *search_module_load (const char *name, GError **error);
+SEARCH_API SearchPlugin *search_plugin_load (const char *name, GError **error);
 
-/* Reserves names: afterwards, search_module_load() refuses a problem with a
+/* Reserves names: afterwards, search_plugin_load() refuses a problem with a
  * name in `problems`, or a format with a name in `formats`.  Both are arrays
  * ended by NULL, or NULL; they must remain valid.  A program calls it before it
  * loads plugins, if users type its commands where they may type a problem, or
  * if it has formats of its own.  Each call replaces the names of the previous
  * call.  Not thread-safe.
  */
-SEARCH_API void search_module_reserve (const char *const *problems,
+SEARCH_API void search_plugin_reserve (const char *const *problems,
                                        const char *const *formats);
 
-/* Returns the path of the file that search_module_load() loads for the plugin
+/* Returns the path of the file that search_plugin_load() loads for the plugin
  * called `name`, which contains no slash.  Free it with g_free().  Returns NULL
  * with SEARCH_ERROR_USAGE if there is no such plugin.
  */
-SEARCH_API char *search_module_find (const char *name, GError **error);
+SEARCH_API char *search_plugin_find (const char *name, GError **error);
 
 /* Loads the plugin in `file` if the SHA-256 of the file, in hex, is `sha256`.
  * Compares the checksum before any code in the file runs, and loads exactly the
  * bytes whose checksum it has compared.  Returns NULL with SEARCH_ERROR_USAGE
  * if there is no such file, or if it has another checksum; or with an error of
- * search_module_load().
+ * search_plugin_load().
  */
-SEARCH_API SearchModule *search_module_load_exactly (const char *file,
+SEARCH_API SearchPlugin *search_plugin_load_exactly (const char *file,
                                                      const char *sha256,
                                                      GError    **error);
 
-/* Unloads the module.  Free all instances of its problem before.  NULL is fine.
+/* Unloads the plugin.  Free all instances of its problem before.  NULL is fine.
  */
-SEARCH_API void search_module_free (SearchModule *module);
+SEARCH_API void search_plugin_free (SearchPlugin *loaded);
 
-/* Returns the module's problem; owned by the module. */
+/* Returns the plugin's problem; owned by the plugin. */
 SEARCH_API const SearchProblem *
-search_module_problem (const SearchModule *module);
+search_plugin_problem (const SearchPlugin *loaded);
 
 /* Returns the path of the loaded file, as it was found: relative if the name or
- * the folder was relative.  Owned by the module.
+ * the folder was relative.  Owned by the plugin.
  */
-SEARCH_API const char *search_module_file (const SearchModule *module);
+SEARCH_API const char *search_plugin_file (const SearchPlugin *loaded);
 
 /* Returns the names of all plugins in the folders, sorted, each once, ended by
  * NULL.  Loads none of them.  Free with g_strfreev().
  */
-SEARCH_API char **search_module_names (void);
+SEARCH_API char **search_plugin_names (void);
 
 /* Returns the version of libsearch.so, as "0.1.0"; static. */
 SEARCH_API const char *search_version (void);
@@ -75,6 +75,6 @@ SEARCH_API const char *search_version (void);
 /* Returns the SEARCH_ABI that libsearch.so was compiled with. */
 SEARCH_API unsigned search_abi (void);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SearchModule, search_module_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SearchPlugin, search_plugin_free)
 
 G_END_DECLS

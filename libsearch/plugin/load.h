@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* module.h: steps of loading a plugin: copying its file, if the caller gave a
+/* load.h: steps of loading a plugin: copying its file, if the caller gave a
  * checksum; and checking its tables.
  */
 #pragma once
@@ -11,7 +11,7 @@
  * plugin.  Returns NULL with SEARCH_ERROR_PLUGIN if a table is wrong.  The copy
  * contains pointers into the plugin; free it with plugin_check_free().
  */
-SearchProblem *plugin_check (const SearchPlugin *plugin, const char *file,
+SearchProblem *plugin_check (const SearchPluginTable *plugin, const char *file,
                              GError **error);
 
 void plugin_check_free (SearchProblem *problem);
