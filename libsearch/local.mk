@@ -16,6 +16,7 @@ searchinclude_HEADERS = \
   %D%/search-estimate.h \
   %D%/search-explore.h \
   %D%/search-format.h \
+  %D%/search-frequencies.h \
   %D%/search-groups.h \
   %D%/search-index.h \
   %D%/search-input.h \
@@ -45,6 +46,7 @@ searchinclude_HEADERS = \
   %D%/plugin/snapshot.c \
   %D%/answers/answers.c %D%/answers/answers.h \
   %D%/answers/count.c \
+  %D%/answers/frequencies.c %D%/answers/frequencies.h \
   %D%/answers/orbits.c \
   %D%/answers/splitmix.h \
   %D%/engine/explore.c \

@@ -167,6 +167,9 @@ typedef enum
   SEARCH_STOP_ANSWER,   /* an answer is longer than answer_length() */
   SEARCH_STOP_PATH,     /* the path of the unit does not exist in this tree */
 
+  /* The answers have too many different values to count each at each place. */
+  SEARCH_END_FREQUENCIES,
+
   /* Callbacks returned different results when they were called again, so the
    * remaining units are unknown.
    */
@@ -361,6 +364,12 @@ typedef struct
    * only.
    */
   bool depths;
+
+  /* search_run() only: count how often each value stands at each place, see
+   * search-frequencies.h.  Only for whole answers, without solution limit and
+   * not for the best answer.
+   */
+  bool frequencies;
 } SearchSettings;
 
 /* Settings with these fields; the other fields are zero:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <libsearch/search-explore.h>
+#include <libsearch/search-frequencies.h>
 
 G_BEGIN_DECLS
 
@@ -32,7 +33,15 @@ typedef struct
    */
   GArray *levels;
 
-  uint64_t reserved[8]; /* 0 */
+  /* Frequencies of the values at each place, over all solutions and, in a
+   * search up to symmetry, over those that represent their orbits.  NULL if
+   * settings.frequencies is false; `frequencies` also if the group has
+   * `canonical`.
+   */
+  SearchFrequencies *frequencies;
+  SearchFrequencies *representatives;
+
+  uint64_t reserved[6]; /* 0 */
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from

@@ -52,6 +52,7 @@
  *     search-instance.h  a problem with its options filled in
  *     search-run.h       a whole search
  *     search-index.h     the K-th solution, random solutions
+ *     search-frequencies.h  how often each value stands at each place
  *     search-count.h     SearchCount: numbers and ranks of solutions
  *     search-explore.h   settings, limits, tallies; exploring one subtree
  *     search-estimate.h  estimating the size of a search
@@ -72,6 +73,7 @@
 #include <libsearch/search-estimate.h>
 #include <libsearch/search-explore.h>
 #include <libsearch/search-format.h>
+#include <libsearch/search-frequencies.h>
 #include <libsearch/search-groups.h>
 #include <libsearch/search-index.h>
 #include <libsearch/search-input.h>

@@ -87,7 +87,9 @@ unit_tests += \
   %D%/tools/test-readings \
   %D%/tools/test-node-time \
   %D%/engine/test-incumbent \
+  %D%/engine/test-frequencies \
   %D%/engine/test-index \
+  %D%/engine/test-count \
   %D%/plugin/test-groups \
   %D%/plugin/test-input \
   %D%/plugin/test-instance \
@@ -168,6 +170,7 @@ ledger_ldadd = %D%/libtests.a libsearch/ledger/libledger.la \
 inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 
 %C%_engine_test_estimate_LDADD = $(LDADD) -lm
+%C%_engine_test_frequencies_LDADD = $(inside_ldadd)
 %C%_engine_test_incumbent_LDADD = %D%/libtests.a $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_ledger_test_choose_LDADD = $(ledger_ldadd)
 %C%_ledger_test_contradict_LDADD = $(ledger_ldadd)

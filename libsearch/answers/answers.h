@@ -73,3 +73,11 @@ bool orbits_are_too_long (const Orbits *orbits);
  * orbits_take() took last.  `keys` are from digest_keys_new().
  */
 uint64_t orbits_digest (const Orbits *orbits, const uint64_t *keys);
+
+/* Calls `each` for each answer in the orbit of the answer that orbits_take()
+ * took last, until it returns false.  Returns false if it did.
+ */
+bool orbits_each (const Orbits *orbits,
+                  bool (*each) (void *data, const int *answer, size_t length,
+                                uint64_t weight),
+                  void *data, uint64_t weight);

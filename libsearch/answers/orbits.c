@@ -226,3 +226,32 @@ orbits_digest (const Orbits *orbits, const uint64_t *keys)
                           orbits->lengths[element]);
   return (uint64_t) (orbits->fixing == 1 ? sum : sum / orbits->fixing);
 }
+
+/* Returns true if an earlier element makes the same image. */
+static bool
+is_repeated (const Orbits *orbits, size_t element)
+{
+  const size_t length = orbits->lengths[element];
+
+  for (size_t i = 0; i < element; i++)
+    if (orbits->lengths[i] == length
+        && memcmp (image (orbits, i), image (orbits, element),
+                   length * sizeof (int))
+               == 0)
+      return true;
+  return false;
+}
+
+bool
+orbits_each (const Orbits *orbits,
+             bool (*each) (void *data, const int *answer, size_t length,
+                           uint64_t weight),
+             void *data, uint64_t weight)
+{
+  for (size_t element = 0; element < orbits->order; element++)
+    if ((orbits->fixing == 1 || !is_repeated (orbits, element))
+        && !each (data, image (orbits, element), orbits->lengths[element],
+                  weight))
+      return false;
+  return true;
+}

@@ -116,6 +116,35 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
+/* Prepares to count the values of answers, if the settings want that. */
+static bool
+choose_frequencies (SearchExplorer *explorer, const SearchInstance *instance,
+                    GError **error)
+{
+  const SearchSettings *settings = &explorer->settings;
+  const size_t          places = search_instance_answer_length (instance);
+
+  if (!settings->frequencies)
+    return true;
+  if (!explorer->repr->answer || settings->partial || settings->best
+      || settings->solution_limit)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   explorer->repr->answer
+                       ? "frequencies are of whole answers, without a solution "
+                         "limit"
+                       : "representation %s has no answers whose values could "
+                         "be counted",
+                   explorer->repr->name);
+      return false;
+    }
+  if (explorer->orbits)
+    explorer->representatives = frequencies_new (places);
+  if (!explorer->orbits || orbits_have_images (explorer->orbits))
+    explorer->frequencies = frequencies_new (places);
+  return true;
+}
+
 void
 explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
 {
@@ -223,6 +252,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->settings.digest &= repr->answer != NULL;
   if (explorer->settings.digest || explorer->settings.visit
       || explorer->settings.solution_limit || explorer->settings.symmetry
+      || explorer->settings.frequencies
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     {
       explorer->worker.visit = explorer_visit;
@@ -239,6 +269,7 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
       || !measure (explorer, instance, error)
       || !choose_group (explorer, instance, error)
       || !choose_best (explorer, instance, error)
+      || !choose_frequencies (explorer, instance, error)
       || !choose_loop (explorer, error)
       || !allocate (explorer, instance, &memory, error))
     g_clear_pointer (&explorer, search_explorer_free);
@@ -260,6 +291,8 @@ search_explorer_free (SearchExplorer *explorer)
   if (explorer->worker.scratch)
     explorer->repr->counting.scratch_free (explorer->worker.scratch);
   orbits_free (explorer->orbits);
+  frequencies_free (explorer->frequencies);
+  frequencies_free (explorer->representatives);
   g_free (explorer->answer);
   g_free (explorer->keys);
   g_free (explorer);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "libsearch/answers/answers.h"
+#include "libsearch/answers/frequencies.h"
 
 #include <libsearch/search-loop.h>
 
@@ -252,9 +253,14 @@ struct SearchExplorer
   uint64_t *keys;   /* room for the keys of the answer's digest */
 
   /* Finder of the representatives of orbits; NULL = without symmetry. */
-  Orbits    *orbits;
-  Incumbent  own;       /* best value so far, in a search for the best answer */
-  Incumbent *incumbent; /* `own`, or the incumbent of a pool */
+  Orbits *orbits;
+
+  /* Frequencies of all solutions, and of those that represent orbits; NULL =
+   * not counted.
+   */
+  Frequencies *frequencies, *representatives;
+  Incumbent    own; /* best value so far, in a search for the best answer */
+  Incumbent   *incumbent; /* `own`, or the incumbent of a pool */
 };
 
 /* The functions refuel(), visit() and reach() that an explorer sets in its

@@ -73,6 +73,7 @@ search_stop_name (SearchStopReason end)
     [SEARCH_STOP_ANSWER] = "answer",
     [SEARCH_STOP_PATH] = "path",
     [SEARCH_STOP_NONDETERMINISTIC] = "nondeterministic",
+    [SEARCH_STOP_FREQUENCIES] = "frequencies",
   };
 
   g_return_val_if_fail ((size_t) end < G_N_ELEMENTS (names), NULL);
@@ -98,6 +99,11 @@ search_stop_has_result (SearchStopReason end, const SearchInstance *instance,
                  "%s: the callbacks of %s did not repeat their results; "
                  "search-run --paranoid names them",
                  problem, repr->name);
+  else if (end == SEARCH_END_FREQUENCIES)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+                 "%s: the answers by %s have too many different values to "
+                 "count each at each of %zu places",
+                 problem, repr->name, search_instance_answer_length (instance));
   else
     return true;
   return false;
@@ -183,6 +189,29 @@ take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return false;
 }
 
+/* Counts an answer of the orbit. */
+static bool
+count_image (void *data, const int *answer, size_t length, uint64_t weight)
+{
+  return frequencies_add (data, answer, length, weight);
+}
+
+/* Counts the values of the solution, or of all answers of its orbit.  Returns
+ * false if they are too many.
+ */
+static bool
+count_values (const SearchExplorer *explorer, const SearchSolution *solution)
+{
+  if (!explorer->orbits)
+    return frequencies_add (explorer->frequencies, solution->answer,
+                            solution->length, solution->weight);
+  return frequencies_add (explorer->representatives, solution->answer,
+                          solution->length, solution->weight)
+         && (!explorer->frequencies
+             || orbits_each (explorer->orbits, count_image,
+                             explorer->frequencies, solution->weight));
+}
+
 /* Returns the sum of the hashes of all answers in the solution's orbit. */
 static uint64_t
 hash (const SearchExplorer *explorer, const SearchSolution *solution)
@@ -205,12 +234,15 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   if (settings->best && !take_best (explorer, depth, &solution))
     return true;
   if (explorer->repr->answer
-      && (settings->digest || settings->visit || explorer->orbits)
+      && (settings->digest || settings->visit || settings->frequencies
+          || explorer->orbits)
       && !read_answer (explorer, depth, &solution))
     return explorer_stop (explorer, SEARCH_STOP_ANSWER);
   if (explorer->orbits && !take_orbit (explorer, depth, &solution))
     return !orbits_are_too_long (explorer->orbits)
            || explorer_stop (explorer, SEARCH_STOP_ANSWER);
+  if (settings->frequencies && !count_values (explorer, &solution))
+    return explorer_stop (explorer, SEARCH_STOP_FREQUENCIES);
   if (settings->digest)
     explorer->answers.digest += MAX (weight, 1) * hash (explorer, &solution);
   if (settings->visit && !settings->visit (settings->data, &solution))

@@ -234,6 +234,7 @@ check (const SearchIndex *index, GError **error)
                  "representation %s only counts, it has no answers to number",
                  index->repr->name);
   else if (settings->best || settings->partial || settings->levels
+           || settings->frequencies
            || settings->strategy != SEARCH_STRATEGY_DEPTH
            || settings->symmetry == SEARCH_SYMMETRY_SEEN)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

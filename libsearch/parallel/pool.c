@@ -291,6 +291,43 @@ pool_describe (const Pool *pool, SearchResult *result)
   result->has_digest = explorer->settings.digest;
 }
 
+/* Returns the sum of one table of all threads, or NULL. */
+static SearchFrequencies *
+sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
+                 SearchResult *result)
+{
+  Frequencies       *sum = NULL;
+  SearchFrequencies *frequencies;
+
+  for (unsigned i = 0; i < pool->count; i++)
+    {
+      const SearchExplorer *explorer = pool->workers[i].explorer;
+      const Frequencies    *more
+          = explorer ? G_STRUCT_MEMBER (Frequencies *, explorer, table) : NULL;
+
+      if (more && !sum)
+        sum = frequencies_new (search_instance_answer_length (pool->instance));
+      if (more && !frequencies_merge (sum, more))
+        result->end = SEARCH_END_FREQUENCIES;
+    }
+  frequencies = sum ? frequencies_result (sum, solutions) : NULL;
+  frequencies_free (sum);
+  return frequencies;
+}
+
+void
+pool_add_frequencies (const Pool *pool, SearchResult *result)
+{
+  if (!pool->settings.frequencies)
+    return;
+  result->frequencies
+      = sum_frequencies (pool, G_STRUCT_OFFSET (SearchExplorer, frequencies),
+                         result->tally.solutions, result);
+  result->representatives = sum_frequencies (
+      pool, G_STRUCT_OFFSET (SearchExplorer, representatives),
+      result->tally.fundamental, result);
+}
+
 GArray *
 pool_levels (const Pool *pool)
 {

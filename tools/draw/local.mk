@@ -9,6 +9,7 @@ noinst_LTLIBRARIES += %D%/libpicture.la
   %D%/grid.c \
   %D%/picture.c %D%/picture.h \
   %D%/regions.c \
+  %D%/shades.c %D%/shades.h \
   %D%/svg.c
 
 include $(top_srcdir)/tools/draw/page/local.mk

@@ -167,6 +167,8 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
     g_string_append (command, " --unique");
   if (FIND_RANKS (spec->find))
     append_ranks (command, spec);
+  if (spec->find == FIND_TALLY)
+    g_string_append (command, " --tally");
   if (spec->partial)
     g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
                             spec->depth);

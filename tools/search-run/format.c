@@ -172,6 +172,21 @@ spell_html_out (RunOptions *options, GError **error)
   return true;
 }
 
+/* Refuses formats of solutions for --tally. */
+static bool
+check_tally (const RunOptions *options, GError **error)
+{
+  const char *name = options->results.format_name;
+
+  return options->spec.find != FIND_TALLY || !name
+         || is_format (options, TALLY_CSV) || is_format (options, "svg")
+         || is_format (options, "html")
+         || usage_error (error,
+                         "--format: '%s' is a format of solutions; --tally has "
+                         "csv, svg and html",
+                         name);
+}
+
 /* Returns true if the run prints one solution. */
 static bool
 prints_one (const SearchSpec *spec)
@@ -225,7 +240,7 @@ format_settle (RunOptions *options, GError **error)
   const char *path;
   const bool  page_given = options->results.page_solutions_given;
 
-  if (!spell_html_out (options, error))
+  if (!spell_html_out (options, error) || !check_tally (options, error))
     return false;
   if (page_given && !is_format (options, "html"))
     return usage_error (error, "--html-solutions has no effect without --html");

@@ -7,6 +7,9 @@
 #include "instance.h"
 #include "libsearch/inspect/steps.h"
 
+/* Format of the table of --tally, in place of a format of answers. */
+#define TALLY_CSV "csv"
+
 /* Checks the options for documents before the problem is loaded.  Replaces
  * --html by others.  Sets whether the output is a folder, and the format of
  * --tree.  Returns false with an error if these options cannot be combined.

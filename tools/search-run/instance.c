@@ -161,7 +161,7 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
         "objective%s",
         at->repr->name, problem->name,
         at->repr->best.objective ? " for this instance" : "");
-  if ((FIND_LISTS (options->spec.find) || format_is_document (at))
+  if ((run_has_results (options) || format_is_document (at))
       && !at->repr->answer)
     return usage_error (error,
                         "--repr: %s cannot show solutions, only count them",
@@ -205,6 +205,23 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
                options->ledger, problem->name);
 }
 
+/* Returns the name of the format of answers; NULL: the problem's first.  The
+ * tables of --tally are no format of answers.
+ */
+static const char *
+answer_format (const RunOptions *options)
+{
+  const char *name = options->results.format_name;
+
+  if (options->results.json)
+    return "json";
+  if (options->table)
+    return NULL;
+  return options->spec.find == FIND_TALLY && g_strcmp0 (name, TALLY_CSV) == 0
+             ? NULL
+             : name;
+}
+
 /* Makes the next instance of the input, and chooses its representation and
  * format.
  */
@@ -229,11 +246,7 @@ resolve (RunInstance *at, const RunOptions *options,
       g_prefix_error (error, "--repr: ");
       return false;
     }
-  return format_find (at,
-                      options->results.json ? "json"
-                      : options->table      ? NULL
-                                            : options->results.format_name,
-                      error)
+  return format_find (at, answer_format (options), error)
          && check_repr (at, options, error);
 }
 

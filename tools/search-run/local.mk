@@ -40,6 +40,7 @@ search_run_SOURCES = \
   %D%/summary.c \
   %D%/table.c %D%/table.h \
   %D%/table-line.c %D%/table-line.h \
+  %D%/tally.c \
   %D%/tree-dot.c \
   %D%/tree.c %D%/tree.h \
   %D%/verify.c

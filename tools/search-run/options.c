@@ -82,11 +82,15 @@ const OptionRow option_table[] = {
     .count = G_STRUCT_OFFSET (RunOptions, spec.draws), .max = RUN_DRAWS_MAX,
     .initial = 1, .value = "N", FOR (MODE_RANDOM, MODES_NO_RANKS),
     .help = "Print N random solutions, all equally likely" },
+  { "tally", 0, OPTION_GROUP_FIND,
+    NEW, FIND (TALLY),
+    FOR (MODE_TALLY, MODE_PARTIAL | MODE_MORE | MODE_LEDGER | MODE_TABLE),
+    .help = "Count how often each value stands at each place" },
   { "symmetry", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
     FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = symmetry_names,
     .noun = "choice", .value = "HOW",
-    MAKES (ORBITS), FOR (MODES_PLAIN | MODES_RANKS | MODE_TREE, MODE_PARTIAL),
+    MAKES (ORBITS), FOR (MODES_PLAIN | MODES_RANKS | MODE_TALLY | MODE_TREE, MODE_PARTIAL),
     .help = "Find one of each orbit" },
   { "depth", 0, OPTION_GROUP_FIND,
     NEW, .kind = OPTION_INTEGER, FIELD (spec.depth), GIVEN (spec.partial),
@@ -111,7 +115,7 @@ const OptionRow option_table[] = {
     NEW, .kind = OPTION_WORD, FIELD (spec.strategy), .min = SEARCH_STRATEGY_DEPTH,
     .words = strategy_names, .noun = "strategy", .value = "HOW",
     MAKES (LEVELS),
-    FOR (MODES_PLAIN | MODE_UNIQUE | MODE_CHECK_SYMMETRY,
+    FOR (MODES_PLAIN | MODE_UNIQUE | MODE_TALLY | MODE_CHECK_SYMMETRY,
          MODE_SEEN | MODE_LEDGER),
     .help = "Search by depth or by levels" },
   { "threads", 'j', OPTION_GROUP_SEARCH,
@@ -148,7 +152,8 @@ const OptionRow option_table[] = {
   { "format", 'f', OPTION_GROUP_RESULTS,
     BRIEF, .kind = OPTION_NAME, FIELD (results.format_name), .value = "NAME",
     NEVER (MODE_PARANOID),
-    .needs = MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_EXPLAIN
+    .needs = MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_TALLY
+         | MODE_EXPLAIN
              | MODE_TREE | MODE_TABLE,
     .help = "Print in format NAME, see below; tables: csv, b-file" },
   { "output", 'o', OPTION_GROUP_RESULTS,
@@ -162,11 +167,13 @@ const OptionRow option_table[] = {
     .help = "Write results and errors as JSON Lines" },
   { "check", 0, OPTION_GROUP_RESULTS,
     BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (results.check),
-    FOR (MODE_COUNT | MODE_ALL | MODE_BEST, MODE_PARTIAL | MODE_MANY),
+    FOR (MODE_COUNT | MODE_ALL | MODE_BEST | MODE_TALLY,
+         MODE_PARTIAL | MODE_MANY),
     .help = "Compare the count with the published one" },
   { "stats", 0, OPTION_GROUP_RESULTS,
     NEW, BRIEF, FIELD (results.stats),
-    FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY | MODE_TABLE),
+    FOR (MODES_SEARCH | MODE_TALLY,
+         MODE_LEDGER | MODE_MANY | MODE_TABLE),
     .help = "Report counts by depth, and peak memory" },
   { "progress", 0, OPTION_GROUP_RESULTS,
     .kind = OPTION_WORD, FIELD (results.progress), .min = PROGRESS_AUTO,
@@ -181,8 +188,8 @@ const OptionRow option_table[] = {
   { "html", 0, OPTION_GROUP_PICTURES,
     BRIEF, .kind = OPTION_FILE, FIELD (results.html), .value = "FILE",
     MAKES (PAGE),
-    FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_EXPLAIN
-         | MODE_TREE, MODE_TABLE),
+    FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_TALLY
+         | MODE_EXPLAIN | MODE_TREE, MODE_TABLE),
     .help = "Write the solutions as an HTML page" },
   { "html-solutions", 0, OPTION_GROUP_PICTURES,
     .kind = OPTION_INTEGER, FIELD (results.page_solutions),
@@ -205,7 +212,8 @@ const OptionRow option_table[] = {
     .help = "Draw a subtree; 1,4: from the first child, its fourth" },
   { "profile", 0, OPTION_GROUP_PICTURES,
     NEW, .kind = OPTION_FILE, FIELD (results.profile), .value = "FILE",
-    MAKES (PROFILE), FOR (MODES_SEARCH, MODE_LEDGER | MODE_MANY | MODE_TABLE),
+    MAKES (PROFILE), FOR (MODES_SEARCH | MODE_TALLY,
+         MODE_LEDGER | MODE_MANY | MODE_TABLE),
     .help = "Write counts by depth as an HTML page" },
   { "ledger", 0, OPTION_GROUP_LEDGER,
     NEW, BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE|URI",
@@ -265,10 +273,9 @@ const OptionRow option_table[] = {
 /* clang-format on */
 
 const char *const spec_find_names[]
-    = { [FIND_COUNT] = "count",   [FIND_FIRST] = "first",
-        [FIND_ALL] = "all",       [FIND_BEST] = "best",
-        [FIND_UNIQUE] = "unique", [FIND_NTH] = "nth",
-        [FIND_RANDOM] = "random", NULL };
+    = { [FIND_COUNT] = "count",   [FIND_FIRST] = "first",   [FIND_ALL] = "all",
+        [FIND_BEST] = "best",     [FIND_UNIQUE] = "unique", [FIND_NTH] = "nth",
+        [FIND_RANDOM] = "random", [FIND_TALLY] = "tally",   NULL };
 
 void
 spec_init (SearchSpec *spec)
@@ -389,6 +396,12 @@ bool
 run_wants_silence (const RunOptions *options)
 {
   return options->results.quiet || options->results.progress == PROGRESS_NEVER;
+}
+
+bool
+run_has_results (const RunOptions *options)
+{
+  return FIND_LISTS (options->spec.find) || options->spec.find == FIND_TALLY;
 }
 
 bool

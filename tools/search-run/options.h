@@ -97,7 +97,8 @@ typedef enum
   FIND_BEST,
   FIND_UNIQUE,
   FIND_NTH,
-  FIND_RANDOM
+  FIND_RANDOM,
+  FIND_TALLY
 } Find;
 
 /* True if solutions are found by their ranks. */
@@ -262,6 +263,9 @@ void run_options_clear (RunOptions *options);
 
 /* Returns true if no progress must be shown, not even on a terminal. */
 bool run_wants_silence (const RunOptions *options);
+
+/* Returns true if the run prints results before its summary. */
+bool run_has_results (const RunOptions *options);
 
 /* Returns true if the run needs counts by depth. */
 bool run_wants_depths (const RunOptions *options);

@@ -60,7 +60,7 @@ run_perform (const RunOptions *options, RunInstance *at, Output *output)
     { MODE_CHECK_SYMMETRY, run_check_symmetry },
     { MODE_ESTIMATE, run_estimate },
     { MODE_LEDGER, run_ledger },
-    { MODES_SEARCH | MODES_RANKS, run_search },
+    { MODES_SEARCH | MODES_RANKS | MODE_TALLY, run_search },
   };
   size_t i = 0;
 

@@ -22,7 +22,8 @@ run_settings (const RunOptions *options)
           .strategy = spec->strategy, .loop = spec->loop,
           .unordered = options->results.unordered,
           .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
-          .best = spec->find == FIND_BEST, .levels = run_wants_depths (options),
+          .best = spec->find == FIND_BEST,
+          .frequencies = spec->find == FIND_TALLY, .levels = run_wants_depths (options),
           .partial = spec->partial, .stop_depth = spec->depth,
           .solution_limit = spec->wanted, .time_limit = options->limits.time,
           .node_limit = options->limits.nodes,
@@ -173,7 +174,7 @@ static void
 report_one (const Run *run, const SearchResult *result)
 {
   if (result->stop_reason == SEARCH_STOP_CALLBACK
-      || (FIND_LISTS (run->options->spec.find) && !run->options->results.json))
+      || (run_has_results (run->options) && !run->options->results.json))
     return;
   g_string_truncate (run->line, 0);
   report_append (report_instance (&run->options->spec, run->at, result,
@@ -223,6 +224,7 @@ search_one (Run *run, GError **error)
   run_total_add (&run->total, &result);
   if (run->at->many)
     report_one (run, &result);
+  result.frequencies = result.representatives = NULL; /* in the total now */
   search_result_clear (&result);
   return true;
 }

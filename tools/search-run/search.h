@@ -54,6 +54,17 @@ bool ranks_run (const RunInstance *at, const SearchSettings *settings,
  */
 bool ranks_complain (const RunTotal *total, const SearchSpec *spec);
 
+/* tally.c: appends the frequencies of --tally, in the format of the options.
+ * `complete`: they are of all solutions.
+ */
+void tally_append (const RunOptions *options, const RunInstance *at,
+                   const SearchResult *result, bool complete, GString *out);
+
+/* Returns true if the frequencies do not add up to the number of solutions, and
+ * prints a message.
+ */
+bool tally_complain (const SearchResult *result);
+
 /* Returns the command that resumes the run in the ledger, quoted for a shell;
  * free with g_free().
  */

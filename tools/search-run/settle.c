@@ -13,11 +13,12 @@
  * message names the option of the first.
  */
 static const unsigned ranks[] = {
-  MODE_TABLE,    MODE_MANY,     MODE_MORE,           MODE_EXPLAIN,
-  MODE_TREE,     MODE_PARANOID, MODE_PROFILE,        MODE_NTH,
-  MODE_RANDOM,   MODE_LEDGER,   MODE_CHECK_SYMMETRY, MODE_PRINT_INPUT,
-  MODE_ESTIMATE, MODE_BEST,     MODE_UNIQUE,         MODE_ORBITS,
-  MODE_PARTIAL,  MODE_SEEN,     MODE_FIRST,          MODE_COUNT,
+  MODE_TABLE,       MODE_MANY,     MODE_MORE,    MODE_EXPLAIN,
+  MODE_TREE,        MODE_PARANOID, MODE_PROFILE, MODE_NTH,
+  MODE_RANDOM,      MODE_TALLY,    MODE_LEDGER,  MODE_CHECK_SYMMETRY,
+  MODE_PRINT_INPUT, MODE_ESTIMATE, MODE_BEST,    MODE_UNIQUE,
+  MODE_ORBITS,      MODE_PARTIAL,  MODE_SEEN,    MODE_FIRST,
+  MODE_COUNT,
 };
 
 /* Returns the mode that the option sets; 0 = none. */
@@ -239,11 +240,13 @@ check_values (const RunOptions *options, GError **error)
 static bool
 check_question (const RunOptions *options, GError **error)
 {
-  if (!options->ledger || !FIND_RANKS (options->spec.find))
+  if (!options->ledger
+      || !(FIND_RANKS (options->spec.find) || options->spec.find == FIND_TALLY))
     return true;
   return usage_error (error,
                       "--%s cannot be combined with --ledger, which records no "
-                      "ranks; use --all and search-run solutions",
+                      "ranks or frequencies; use --all and search-run "
+                      "solutions",
                       spec_find_names[options->spec.find]);
 }
 

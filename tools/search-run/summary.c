@@ -276,6 +276,17 @@ write_profile (const Summary *run, Output *page)
   g_free (title);
 }
 
+/* Writes the frequencies of --tally. */
+static void
+write_tally (const Summary *run, Output *output)
+{
+  GString *text = g_string_new (NULL);
+
+  tally_append (run->options, run->at, run->result, is_complete (run), text);
+  output_write (output, text->str, text->len);
+  g_string_free (text, TRUE);
+}
+
 static Status
 status_of_end (SearchStopReason end)
 {
@@ -297,7 +308,7 @@ summarise (const Summary *run, Output *output)
 {
   const RunOptions *options = run->options;
   GString          *text = g_string_new (NULL);
-  const bool has_results = FIND_LISTS (options->spec.find) || run->at->many
+  const bool        has_results = run_has_results (options) || run->at->many
                            || format_is_document (run->at);
 
   report_append (make_summary (run, options->results.stats),
@@ -336,10 +347,13 @@ run_conclude (const RunTotal *total, Show *show, Output *page)
   if (total->result.stop_reason != SEARCH_STOP_CALLBACK)
     {
       output_begin (show->output);
-      show_end (show, status == STATUS_COMPLETE && !total->failure,
-                show->at->drawn == DRAWN_HTML
-                    ? make_summary (&run, options->results.stats)
-                    : NULL);
+      if (options->spec.find == FIND_TALLY)
+        write_tally (&run, show->output);
+      else
+        show_end (show, status == STATUS_COMPLETE && !total->failure,
+                  show->at->drawn == DRAWN_HTML
+                      ? make_summary (&run, options->results.stats)
+                      : NULL);
       if (!options->table || options->results.json)
         summarise (&run, show->output);
       if (!options->results.quiet)
@@ -361,6 +375,8 @@ run_conclude (const RunTotal *total, Show *show, Output *page)
   if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE
       && total->unique < total->instances)
     return STATUS_FAILED;
+  if (options->spec.find == FIND_TALLY && tally_complain (&total->result))
+    return STATUS_CHECK;
   if (FIND_RANKS (options->spec.find) && status == STATUS_COMPLETE
       && ranks_complain (total, &options->spec))
     return STATUS_FAILED;

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/* frequencies.c: counts the values at the places of answers.
+ *
+ * The columns of the table are values from `base` on.  When a value lies
+ * outside, the table is copied into a larger one, at least twice as wide if
+ * the limit allows.
+ */
+#include "frequencies.h"
+
+#include <string.h>
+
+/* Maximum number of cells of a table: 32 MiB. */
+#define CELLS_MAX ((size_t) 1 << 22)
+
+struct Frequencies
+{
+  size_t    places;   /* rows */
+  size_t    width;    /* columns; 0: no answer has been added */
+  int64_t   base;     /* value of the first column */
+  int64_t   min, max; /* values that have been added; min > max: none */
+  uint64_t *cells;
+  uint64_t *lengths; /* number of answers of each length, places + 1 */
+};
+
+Frequencies *
+frequencies_new (size_t places)
+{
+  Frequencies *frequencies = g_new0 (Frequencies, 1);
+
+  frequencies->places = places;
+  frequencies->min = INT64_MAX;
+  frequencies->max = INT64_MIN;
+  frequencies->lengths = g_new0 (uint64_t, places + 1);
+  return frequencies;
+}
+
+void
+frequencies_free (Frequencies *frequencies)
+{
+  if (!frequencies)
+    return;
+  g_free (frequencies->cells);
+  g_free (frequencies->lengths);
+  g_free (frequencies);
+}
+
+/* Makes columns for the values from `min` to `max`.  Returns false if there are
+ * too many.
+ */
+static bool
+widen (Frequencies *frequencies, int64_t min, int64_t max)
+{
+  const size_t   most = CELLS_MAX / MAX (frequencies->places, 1);
+  const uint64_t needed = (uint64_t) (max - min) + 1;
+  size_t         width = frequencies->width;
+  uint64_t      *cells;
+
+  if (needed > most)
+    return false;
+  if (needed > width)
+    width = MAX (needed, MIN (width * 2, most));
+  cells = g_new0 (uint64_t, frequencies->places * width);
+  for (size_t place = 0; place < frequencies->places && frequencies->width;
+       place++)
+    memcpy (cells + place * width + (frequencies->min - min),
+            frequencies->cells + place * frequencies->width
+                + (frequencies->min - frequencies->base),
+            (size_t) (frequencies->max - frequencies->min + 1) * sizeof *cells);
+  g_free (frequencies->cells);
+  frequencies->cells = cells;
+  frequencies->width = width;
+  frequencies->base = min;
+  return true;
+}
+
+/* Makes room for the values from `min` to `max`.  Returns false if there are
+ * too many.
+ */
+static bool
+reserve (Frequencies *frequencies, int64_t min, int64_t max)
+{
+  min = MIN (min, frequencies->min);
+  max = MAX (max, frequencies->max);
+  if ((min < frequencies->base || frequencies->width == 0
+       || max - frequencies->base >= (int64_t) frequencies->width)
+      && !widen (frequencies, min, max))
+    return false;
+  frequencies->min = min;
+  frequencies->max = max;
+  return true;
+}
+
+/* Makes room for the values of an answer. */
+static bool
+reserve_answer (Frequencies *frequencies, const int *answer, size_t length)
+{
+  int64_t min = frequencies->min, max = frequencies->max;
+
+  for (size_t i = 0; i < length; i++)
+    {
+      min = MIN (min, answer[i]);
+      max = MAX (max, answer[i]);
+    }
+  return min >= frequencies->min && max <= frequencies->max
+             ? true
+             : reserve (frequencies, min, max);
+}
+
+bool
+frequencies_add (Frequencies *frequencies, const int *answer, size_t length,
+                 uint64_t weight)
+{
+  uint64_t *row;
+
+  if (!reserve_answer (frequencies, answer, length))
+    return false;
+  row = frequencies->cells;
+  for (size_t i = 0; i < length; i++, row += frequencies->width)
+    row[answer[i] - frequencies->base] += weight;
+  frequencies->lengths[length] += weight;
+  return true;
+}
+
+bool
+frequencies_merge (Frequencies *frequencies, const Frequencies *more)
+{
+  for (size_t i = 0; i <= more->places; i++)
+    frequencies->lengths[i] += more->lengths[i];
+  if (more->width == 0)
+    return true;
+  if (!reserve (frequencies, more->min, more->max))
+    return false;
+  for (size_t place = 0; place < more->places; place++)
+    {
+      uint64_t       *to = frequencies->cells + place * frequencies->width;
+      const uint64_t *from = more->cells + place * more->width;
+
+      for (int64_t value = more->min; value <= more->max; value++)
+        to[value - frequencies->base] += from[value - more->base];
+    }
+  return true;
+}
+
+static SearchCount
+count_of (uint64_t number)
+{
+  SearchCount count;
+
+  search_count_from_uint64 (number, &count);
+  return count;
+}
+
+SearchFrequencies *
+frequencies_result (const Frequencies *frequencies, uint64_t solutions)
+{
+  SearchFrequencies *result = g_new0 (SearchFrequencies, 1);
+  uint64_t           absent = 0;
+
+  result->solutions = count_of (solutions);
+  for (size_t i = 1; i <= frequencies->places; i++)
+    if (frequencies->lengths[i])
+      result->places = i;
+  if (result->places > 0)
+    {
+      result->min = (int) frequencies->min;
+      result->values = (size_t) (frequencies->max - frequencies->min) + 1;
+    }
+  result->counts = g_new0 (SearchCount, result->places * result->values + 1);
+  result->absent = g_new0 (SearchCount, result->places + 1);
+  for (size_t place = 0; place < result->places; place++)
+    {
+      const uint64_t *row = frequencies->cells + place * frequencies->width
+                            + (frequencies->min - frequencies->base);
+
+      absent += frequencies->lengths[place];
+      result->absent[place] = count_of (absent);
+      for (size_t value = 0; value < result->values; value++)
+        result->counts[place * result->values + value] = count_of (row[value]);
+    }
+  return result;
+}
+
+bool
+search_frequencies_add_up (const SearchFrequencies *frequencies)
+{
+  for (size_t place = 0; place < frequencies->places; place++)
+    {
+      SearchCount sum = frequencies->absent[place];
+      bool        fits = true;
+
+      for (size_t value = 0; value < frequencies->values && fits; value++)
+        fits = search_count_add (
+            sum, frequencies->counts[place * frequencies->values + value],
+            &sum);
+      if (!fits || search_count_compare (sum, frequencies->solutions) != 0)
+        return false;
+    }
+  return true;
+}
+
+void
+search_frequencies_free (SearchFrequencies *frequencies)
+{
+  if (!frequencies)
+    return;
+  g_free (frequencies->counts);
+  g_free (frequencies->absent);
+  g_free (frequencies);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* search-frequencies.h: how often each value stands at each place of the
+ * answers, over all solutions.
+ */
+#pragma once
+
+#include <libsearch/search-count.h>
+
+G_BEGIN_DECLS
+
+/* The frequencies of values; settings.frequencies makes search_run() count
+ * them.  Places count from 0.  The number of solutions whose answer has the
+ * value v at place p is
+ *
+ *     counts[p * values + (v - min)]
+ *
+ * Solutions count with their weights.  The counts of a place and its `absent`
+ * add up to `solutions`.
+ */
+typedef struct
+{
+  SearchCount  solutions; /* number of solutions */
+  size_t       places;    /* number of values of the longest answer */
+  int          min;       /* the smallest value at any place */
+  size_t       values;    /* number of values from `min` to the largest */
+  SearchCount *counts;    /* places * values */
+  SearchCount *absent;    /* `places` numbers of solutions whose answers are too
+                             short to have this place */
+} SearchFrequencies;
+
+/* Returns true if the counts of each place and its `absent` add up to
+ * `solutions`.
+ */
+SEARCH_API bool
+search_frequencies_add_up (const SearchFrequencies *frequencies);
+
+/* Frees `frequencies`; NULL is allowed. */
+SEARCH_API void search_frequencies_free (SearchFrequencies *frequencies);
+
+G_END_DECLS

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* shades.c: frequencies of values as a board of shaded cells. */
+#include "shades.h"
+#include "tools/draw/page/page.h"
+
+#define CELL SEARCH_CELL_SIZE
+
+/* Space for labels on the left and at the top, and for the legend below. */
+#define EDGE 10
+#define LEGEND 14
+
+/* Number of shades in the legend. */
+#define STEPS 5
+
+/* A board that is being drawn. */
+typedef struct
+{
+  const SearchFrequencies *frequencies;
+  GString                 *svg;
+  size_t                   rows, columns;
+  bool   by_place; /* a cell for each place, with its most frequent value */
+  double most;     /* the largest share of a cell */
+} Board;
+
+bool
+shades_fit (const SearchFrequencies *frequencies)
+{
+  return frequencies->places * frequencies->values <= SEARCH_PICTURE_CELLS_MAX;
+}
+
+static double
+number_of (SearchCount count)
+{
+  uint64_t number = 0;
+
+  search_count_to_uint64 (count, &number);
+  return (double) number;
+}
+
+/* Returns the share of the solutions that have the value at the place. */
+static double
+share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
+{
+  const double all = number_of (frequencies->solutions);
+
+  return all > 0 ? number_of (
+                       frequencies->counts[place * frequencies->values + value])
+                       / all
+                 : 0;
+}
+
+/* Returns the index of the most frequent value at the place. */
+static size_t
+most_frequent (const SearchFrequencies *frequencies, size_t place)
+{
+  size_t best = 0;
+
+  for (size_t value = 1; value < frequencies->values; value++)
+    if (share_of (frequencies, place, value)
+        > share_of (frequencies, place, best))
+      best = value;
+  return best;
+}
+
+/* Chooses the form of the board. */
+static Board
+make_board (GString *svg, const SearchInstance *instance,
+            const SearchFrequencies *frequencies)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  SearchGrid           grid = { 0 };
+  Board board = { .frequencies = frequencies, .svg = svg, .most = 0 };
+
+  if (problem->picture.grid)
+    problem->picture.grid (search_instance_data (instance), &grid);
+  board.by_place
+      = grid.rows > 1 && frequencies->places > 0
+        && (size_t) grid.rows * (size_t) grid.columns == frequencies->places;
+  board.rows = board.by_place ? (size_t) grid.rows : frequencies->places;
+  board.columns = board.by_place ? (size_t) grid.columns : frequencies->values;
+  for (size_t place = 0; place < frequencies->places; place++)
+    board.most
+        = MAX (board.most, share_of (frequencies, place,
+                                     most_frequent (frequencies, place)));
+  return board;
+}
+
+static void
+append_text (GString *svg, double x, double y, const char *class,
+             const char *text)
+{
+  g_string_append (svg, "<text");
+  search_append_attribute (svg, "x", x);
+  search_append_attribute (svg, "y", y);
+  g_string_append_printf (svg, " class=\"%s\">", class);
+  search_append_escaped (svg, text);
+  g_string_append (svg, "</text>");
+}
+
+static void
+append_number (GString *svg, double x, double y, const char *class,
+               gint64 number)
+{
+  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+
+  append_text (svg, x, y, class, text);
+  g_free (text);
+}
+
+/* Appends a percentage with one digit after the point. */
+static void
+append_percent (GString *svg, double x, double y, double share,
+                const char *unit)
+{
+  char  digits[G_ASCII_DTOSTR_BUF_SIZE];
+  char *text;
+
+  g_ascii_formatd (digits, sizeof digits, "%.1f", share * 100);
+  text = g_strconcat (digits, unit, NULL);
+  append_text (svg, x, y, "tiny", text);
+  g_free (text);
+}
+
+/* Appends a square whose shade is the share of the most frequent one. */
+static void
+append_shade (const Board *board, double x, double y, double share)
+{
+  GString *svg = board->svg;
+
+  g_string_append (svg, "<rect");
+  search_append_attribute (svg, "x", x);
+  search_append_attribute (svg, "y", y);
+  search_append_attribute (svg, "width", CELL);
+  search_append_attribute (svg, "height", CELL);
+  g_string_append (svg, " class=\"c1 outlined\"");
+  search_append_attribute (svg, "fill-opacity",
+                           board->most > 0 ? share / board->most : 0);
+  g_string_append (svg, "/>");
+}
+
+/* Appends the cell of the row and the column. */
+static void
+append_cell (const Board *board, size_t row, size_t column)
+{
+  const SearchFrequencies *frequencies = board->frequencies;
+  const double             x = EDGE + (double) column * CELL;
+  const double             y = EDGE + (double) row * CELL;
+  const size_t place = board->by_place ? row * board->columns + column : row;
+  const size_t value
+      = board->by_place ? most_frequent (frequencies, place) : column;
+  const double share = share_of (frequencies, place, value);
+
+  append_shade (board, x, y, share);
+  if (board->by_place)
+    append_number (board->svg, x + CELL / 2., y + 5, "small",
+                   frequencies->min + (gint64) value);
+  append_percent (board->svg, x + CELL / 2., y + (board->by_place ? 8.6 : 5.8),
+                  share, "");
+}
+
+/* Appends the labels of rows and columns. */
+static void
+append_labels (const Board *board)
+{
+  const gint64 first = board->by_place ? 0 : board->frequencies->min;
+
+  for (size_t row = 0; row < board->rows; row++)
+    append_number (board->svg, EDGE / 2., EDGE + (double) row * CELL + 6,
+                   "label", (gint64) row);
+  for (size_t column = 0; column < board->columns; column++)
+    append_number (board->svg, EDGE + ((double) column + .5) * CELL, EDGE - 2,
+                   "label", first + (gint64) column);
+  append_text (board->svg, EDGE / 2., EDGE - 2, "tiny",
+               board->by_place ? "" : "place");
+}
+
+/* Appends shades with their numbers, and what the numbers are. */
+static void
+append_legend (const Board *board, double y)
+{
+  for (int i = 0; i < STEPS; i++)
+    {
+      const double share = board->most * i / (STEPS - 1);
+
+      append_shade (board, EDGE + i * CELL, y, share);
+      append_percent (board->svg, EDGE + (i + .5) * CELL, y + 5.8, share, "%");
+    }
+  g_string_append (board->svg, "<text text-anchor=\"start\" class=\"tiny\" "
+                               "style=\"text-anchor:start\"");
+  search_append_attribute (board->svg, "x", EDGE);
+  search_append_attribute (board->svg, "y", y + CELL + 3);
+  g_string_append (board->svg,
+                   board->by_place
+                       ? ">most frequent value, and its % of solutions</text>"
+                       : ">% of solutions with this value</text>");
+}
+
+void
+shades_append (GString *svg, const SearchInstance *instance,
+               const SearchFrequencies *frequencies, const char *title,
+               bool style)
+{
+  const Board  board = make_board (svg, instance, frequencies);
+  const double bottom = EDGE + (double) board.rows * CELL + 4;
+  const double width = EDGE + (double) MAX (board.columns, STEPS) * CELL + 2;
+
+  g_string_append (svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                        "class=\"picture\" role=\"img\" viewBox=\"0 0 ");
+  search_append_number (svg, width);
+  g_string_append_c (svg, ' ');
+  search_append_number (svg, bottom + LEGEND);
+  g_string_append (svg, "\"><title>");
+  search_append_escaped (svg, title);
+  g_string_append (svg, "</title>");
+  if (style)
+    g_string_append_printf (svg, "<style>%s</style>", asset_picture_css);
+  g_string_append (svg, "<rect class=\"paper\" width=\"100%\" "
+                        "height=\"100%\"/>");
+  for (size_t row = 0; row < board.rows; row++)
+    for (size_t column = 0; column < board.columns; column++)
+      append_cell (&board, row, column);
+  append_labels (&board);
+  append_legend (&board, bottom);
+  g_string_append (svg, "</svg>");
+}
