@@ -168,7 +168,7 @@ typedef enum
   SEARCH_STOP_PATH,     /* the path of the unit does not exist in this tree */
 
   /* The answers have too many different values to count each at each place. */
-  SEARCH_END_FREQUENCIES,
+  SEARCH_STOP_FREQUENCIES,
 
   /* Callbacks returned different results when they were called again, so the
    * remaining units are unknown.

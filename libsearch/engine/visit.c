@@ -99,7 +99,7 @@ search_stop_has_result (SearchStopReason end, const SearchInstance *instance,
                  "%s: the callbacks of %s did not repeat their results; "
                  "search-run --paranoid names them",
                  problem, repr->name);
-  else if (end == SEARCH_END_FREQUENCIES)
+  else if (end == SEARCH_STOP_FREQUENCIES)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
                  "%s: the answers by %s have too many different values to "
                  "count each at each of %zu places",

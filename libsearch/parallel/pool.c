@@ -308,7 +308,7 @@ sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
       if (more && !sum)
         sum = frequencies_new (search_instance_answer_length (pool->instance));
       if (more && !frequencies_merge (sum, more))
-        result->end = SEARCH_END_FREQUENCIES;
+        result->stop_reason = SEARCH_STOP_FREQUENCIES;
     }
   frequencies = sum ? frequencies_result (sum, solutions) : NULL;
   frequencies_free (sum);

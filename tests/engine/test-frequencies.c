@@ -133,7 +133,7 @@ test_limits (void)
 
       CU_ASSERT (
           search_run (queens, queens_reprs[0], &settings, NULL, &result, NULL));
-      CU_ASSERT (result.end == SEARCH_END_NODES);
+      CU_ASSERT (result.stop_reason == SEARCH_STOP_NODES);
       CU_ASSERT (search_frequencies_add_up (result.frequencies));
       CU_ASSERT (number_of (result.frequencies->solutions)
                  == result.tally.solutions);

@@ -14,9 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Width of a terminal of unknown size. */
-#define WIDTH 80
-
 /* One of the tables of a result. */
 typedef struct
 {
@@ -46,18 +43,12 @@ count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
   return frequencies->counts[place * frequencies->values + value];
 }
 
-static bool
-is_zero (SearchCount count)
-{
-  return search_count_compare (count, (SearchCount){ 0 }) == 0;
-}
-
 /* Returns true if all answers have all places. */
 static bool
 is_even (const SearchFrequencies *frequencies)
 {
   for (size_t place = 0; place < frequencies->places; place++)
-    if (!is_zero (frequencies->absent[place]))
+    if (search_count_compare (frequencies->absent[place], (SearchCount){ 0 }))
       return false;
   return true;
 }
@@ -303,7 +294,6 @@ append_page (const RunOptions *options, const RunInstance *at,
       "var(--ink); background: var(--paper); } .picture { display: block; "
       "width: 100%%; max-width: 45rem; } pre { overflow: auto; }</style>\n",
       asset_picture_css);
-  append_escaped (out, "<h1>", name, "</h1>\n");
   for (size_t i = 0; i < count; i++)
     {
       char *title = make_title (options, at, &tables[i], complete);
@@ -356,7 +346,7 @@ output_width (void)
 
   if (!isatty (STDOUT_FILENO))
     return SIZE_MAX;
-  return terminal_measure (STDOUT_FILENO, &rows, &columns) ? columns : WIDTH;
+  return terminal_measure (STDOUT_FILENO, &rows, &columns) ? columns : 80;
 }
 
 /* Appends a table for people, with its title if there are several, or if it is
