@@ -279,18 +279,6 @@ pool_reclaim (Pool *pool, uint64_t (*value) (const void *work))
   return work;
 }
 
-void
-pool_describe (const Pool *pool, SearchResult *result)
-{
-  const SearchExplorer *explorer = pool->workers[0].explorer;
-
-  result->tally = pool->tally;
-  result->best = incumbent_best (&pool->incumbent);
-  result->loop = explorer->loop;
-  result->threads = pool->count;
-  result->has_digest = explorer->settings.digest;
-}
-
 /* Returns the sum of one table of all threads, or NULL. */
 static SearchFrequencies *
 sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
@@ -315,8 +303,11 @@ sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
   return frequencies;
 }
 
-void
-pool_add_frequencies (const Pool *pool, SearchResult *result)
+/* Sets the frequencies of `result`, whose tally is set.  If they have too many
+ * values together, sets result->end.
+ */
+static void
+add_frequencies (const Pool *pool, SearchResult *result)
 {
   if (!pool->settings.frequencies)
     return;
@@ -326,6 +317,19 @@ pool_add_frequencies (const Pool *pool, SearchResult *result)
   result->representatives = sum_frequencies (
       pool, G_STRUCT_OFFSET (SearchExplorer, representatives),
       result->tally.fundamental, result);
+}
+
+void
+pool_describe (const Pool *pool, SearchResult *result)
+{
+  const SearchExplorer *explorer = pool->workers[0].explorer;
+
+  result->tally = pool->tally;
+  result->best = incumbent_best (&pool->incumbent);
+  result->loop = explorer->loop;
+  result->threads = pool->count;
+  result->has_digest = explorer->settings.digest;
+  add_frequencies (pool, result);
 }
 
 GArray *
@@ -364,4 +368,12 @@ pool_take (Pool *pool)
   pthread_cond_broadcast (&pool->changed);
   pthread_mutex_unlock (&pool->mutex);
   return explored;
+}
+
+void
+search_result_clear (SearchResult *result)
+{
+  g_clear_pointer (&result->levels, g_array_unref);
+  g_clear_pointer (&result->frequencies, search_frequencies_free);
+  g_clear_pointer (&result->representatives, search_frequencies_free);
 }

@@ -162,11 +162,6 @@ GPtrArray *pool_take (Pool *pool);
  */
 void pool_describe (const Pool *pool, SearchResult *result);
 
-/* Sets the frequencies of `result`, whose tally is set: the sums of those of
- * all threads.  If they are too many, sets result->end.
- */
-void pool_add_frequencies (const Pool *pool, SearchResult *result);
-
 /* Returns the counts by depth so far, as SearchLevel.  The pool owns the array.
  */
 GArray *pool_levels (const Pool *pool);

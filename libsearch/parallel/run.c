@@ -346,7 +346,6 @@ report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
         = g_array_index (levels, SearchLevel, settings->stop_depth).nodes;
   if (settings->levels)
     result->levels = g_array_ref (levels);
-  pool_add_frequencies (pool, result);
 }
 
 bool
@@ -392,12 +391,4 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   search_result_clear (result);
   *result = (SearchResult){ 0 };
   return false;
-}
-
-void
-search_result_clear (SearchResult *result)
-{
-  g_clear_pointer (&result->levels, g_array_unref);
-  g_clear_pointer (&result->frequencies, search_frequencies_free);
-  g_clear_pointer (&result->representatives, search_frequencies_free);
 }

@@ -99,7 +99,6 @@ make_cells (const SearchFrequencies *frequencies)
   return cells;
 }
 
-/* Returns the width of a column. */
 static size_t
 column_width (const Cells *cells, bool across, size_t column)
 {
