@@ -34,7 +34,7 @@ struct SearchIndex
 SearchSettings index_settings (const SearchIndex *index);
 
 /* Sets `result` after pool_run(), and frees the pool.  Returns false with an
- * error if result->end has no result.
+ * error if result->stop_reason has no result.
  */
 bool index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
                      GError **error);
