@@ -44,9 +44,9 @@ typedef struct SearchIndex SearchIndex;
  *   SEARCH_SYMMETRY_SEEN are refused.
  *
  * `instance`, `repr` and the targets of pointers in `settings` must outlive the
- * index.  Sets `result` as search_run() does.  If result->end is neither
- * SEARCH_STOP_COMPLETE nor SEARCH_STOP_FIRST, the index is empty; if it is
- * SEARCH_STOP_FIRST, the tally is of all that was explored.  Free the index
+ * index.  Sets `result` as search_run() does.  If result->stop_reason is
+ * neither SEARCH_STOP_COMPLETE nor SEARCH_STOP_FIRST, the index is empty; if it
+ * is SEARCH_STOP_FIRST, the tally is of all that was explored.  Free the index
  * with search_index_free().  Returns NULL with errors as search_run(), or with
  * SEARCH_ERROR_USAGE if the representation has no answers.
  */
@@ -78,8 +78,8 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
 /* Calls visit() for each of `length` ranks, less than search_index_count(), in
  * their order; a rank may occur more than once.  Explores, once more, from the
  * last known place before each solution.  Keeps all these solutions in memory
- * meanwhile.  Sets result->end and result->seconds.  Returns false with errors
- * as search_run().
+ * meanwhile.  Sets result->stop_reason and result->seconds.  Returns false with
+ * errors as search_run().
  */
 SEARCH_API bool search_index_pick (SearchIndex *index, const SearchCount *ranks,
                                    size_t length, SearchResult *result,

@@ -304,7 +304,7 @@ sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
 }
 
 /* Sets the frequencies of `result`, whose tally is set.  If they have too many
- * values together, sets result->end.
+ * values together, sets result->stop_reason.
  */
 static void
 add_frequencies (const Pool *pool, SearchResult *result)

@@ -23,9 +23,10 @@ run_settings (const RunOptions *options)
           .unordered = options->results.unordered,
           .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
           .best = spec->find == FIND_BEST,
-          .frequencies = spec->find == FIND_TALLY, .levels = run_wants_depths (options),
-          .partial = spec->partial, .stop_depth = spec->depth,
-          .solution_limit = spec->wanted, .time_limit = options->limits.time,
+          .frequencies = spec->find == FIND_TALLY,
+          .levels = run_wants_depths (options), .partial = spec->partial,
+          .stop_depth = spec->depth, .solution_limit = spec->wanted,
+          .time_limit = options->limits.time,
           .node_limit = options->limits.nodes,
           .memory_limit = options->limits.memory, .cancel = signals_caught (),
           .pulse = watchdog_pulse ());
