@@ -80,9 +80,9 @@ void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
 
 /* Returns the number of valid children among the next `limit` candidates of the
- * open state at `depth`, from `cursor` on.  If `limit` is 0, returns a guess.
- * Calls `each`, unless it is NULL, after each candidate.  Overwrites the slot
- * after the state.  The workspace must be up to date with the state.
+ * current state at `depth`, from `cursor` on.  If `limit` is 0, returns a
+ * guess. Calls `each`, unless it is NULL, after each candidate.  Overwrites the
+ * slot after the state.  The workspace must be up to date with the state.
  */
 guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
@@ -288,7 +288,7 @@ void explorer_beat (SearchWorker *worker);
  */
 SearchStopReason explorer_limit (const SearchExplorer *explorer, gint64 now);
 
-/* Begins an exploration, whose open state is at `depth`, with a budget of
+/* Begins an exploration, whose current state is at `depth`, with a budget of
  * nodes.
  */
 void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);

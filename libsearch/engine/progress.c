@@ -17,7 +17,8 @@
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
 
-/* A copy of an open state's data, made when progress was last measured. */
+/* A copy of the data of a state on the path, made when progress was last
+ * measured. */
 typedef struct
 {
   uint64_t cursor;

@@ -70,35 +70,36 @@ series_add (Series *series, double value, uint64_t count)
  * ratios, so its lower end is above zero.
  */
 static SearchEstimatedValue
-guess (const Estimation *estimation, int which)
+estimated_value (const Estimation *estimation, int which)
 {
   const Series        *series = &estimation->series[which];
   const double         count = (double) estimation->groups;
-  SearchEstimatedValue guess = { .mean = series->mean,
-                                 .error = NAN,
-                                 .low = estimation->met[which],
-                                 .high = INFINITY };
+  SearchEstimatedValue estimated = { .mean = series->mean,
+                                     .error = NAN,
+                                     .low = estimation->met[which],
+                                     .high = INFINITY };
   double               ratio;
 
   if (estimation->groups == 0)
-    guess.mean = guess.low;
+    estimated.mean = estimated.low;
   else if (estimation->result->exact)
     {
-      guess.error = 0;
-      guess.low = guess.high = guess.mean;
+      estimated.error = 0;
+      estimated.low = estimated.high = estimated.mean;
     }
   else if (estimation->groups > 1)
     {
-      guess.error = sqrt (series->squares / (count - 1) / count);
-      if (guess.mean > 0)
+      estimated.error = sqrt (series->squares / (count - 1) / count);
+      if (estimated.mean > 0)
         {
-          ratio
-              = 1 + student (estimation->groups - 1) * guess.error / guess.mean;
-          guess.low = MAX (guess.low, guess.mean / ratio);
-          guess.high = MAX (guess.mean * ratio, guess.low);
+          ratio = 1
+                  + student (estimation->groups - 1) * estimated.error
+                        / estimated.mean;
+          estimated.low = MAX (estimated.low, estimated.mean / ratio);
+          estimated.high = MAX (estimated.mean * ratio, estimated.low);
         }
     }
-  return guess;
+  return estimated;
 }
 
 /* Returns true if the tree looks skewed: the interval is wide, or one group
@@ -179,10 +180,10 @@ make_groups (Estimation *estimation)
  * the tree below paths that were too long.
  */
 static void
-open_end (SearchEstimatedValue *guess)
+open_end (SearchEstimatedValue *estimated)
 {
-  guess->error = NAN;
-  guess->high = INFINITY;
+  estimated->error = NAN;
+  estimated->high = INFINITY;
 }
 
 static void
@@ -191,12 +192,12 @@ conclude (Estimation *estimation)
   SearchEstimate *result = estimation->result;
 
   result->group = estimation->group;
-  result->candidates = guess (estimation, 0);
-  result->nodes = guess (estimation, 1);
+  result->candidates = estimated_value (estimation, 0);
+  result->nodes = estimated_value (estimation, 1);
   result->solutions
       = estimation->counts ? (
             SearchEstimatedValue){ .mean = NAN, .error = NAN, .high = INFINITY }
-                           : guess (estimation, 2);
+                           : estimated_value (estimation, 2);
   result->skewed = estimation->groups > 1 && !result->exact
                    && is_skewed (estimation, &result->nodes);
   if (!result->cut)

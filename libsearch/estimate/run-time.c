@@ -301,9 +301,9 @@ guess_within (double mean, double more)
  * of the mean.
  */
 static double
-more_than (const SearchEstimatedValue *guess)
+more_than (const SearchEstimatedValue *estimated)
 {
-  return guess->high / MAX (guess->mean, 1) - 1;
+  return estimated->high / MAX (estimated->mean, 1) - 1;
 }
 
 /* Returns the estimated time of all nodes: their number multiplied by the time

@@ -134,7 +134,7 @@ compare (const int *a, size_t a_length, const int *b, size_t b_length)
   return (a_length > b_length) - (a_length < b_length);
 }
 
-/* Returns "T90 makes [2,2,0,1] of the answer [1,3,0,2], WHY", owned by the
+/* Returns "rot90 makes [2,2,0,1] of the answer [1,3,0,2], WHY", owned by the
  * group.  The image in the message is `once`, with `length` values.
  */
 static const char *

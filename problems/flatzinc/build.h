@@ -85,8 +85,9 @@ void search_annotations_branch (Build *build);
  */
 int annotated_strength (const Ast *ast, ExprList annotations);
 
-/* order.c: sets the order of search for the shown variables that do not follow
- * from others: fewest values first, then largest weight in the constraints.
+/* order.c: sets the order of search for the projected variables that do not
+ * follow from others: fewest values first, then largest weight in the
+ * constraints.
  */
 void order_branch (Build *build);
 

@@ -8,7 +8,7 @@
 
 typedef enum
 {
-  DISTINCT_PROJECTED, /* two answers must differ in a shown variable */
+  DISTINCT_PROJECTED, /* two answers must differ in a projected variable */
   DISTINCT_ASSIGNED   /* two answers must differ in any variable */
 } Distinct;
 

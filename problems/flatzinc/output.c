@@ -64,7 +64,7 @@ output_check (const Ast *ast, const Declaration *declaration, GError **error)
       ast_array (ast, ast_expr (ast, declaration->value))->count);
 }
 
-/* Adds an array to the shown variables; if it has two dimensions, as a grid. */
+/* Projects on an array too; if it has two dimensions, as a grid. */
 static void
 show_array (Build *build, const Declaration *declaration)
 {

@@ -300,8 +300,8 @@ test_queens (void)
 
 /* Explores to there, and expects so many units left. */
 static SearchTally
-explore_to (const SearchInstance *instance, uint64_t nodes, uint64_t candidates,
-            SearchStopReason end, guint left)
+replay (const SearchInstance *instance, uint64_t nodes, uint64_t candidates,
+        SearchStopReason end, guint left)
 {
   SearchExplorer *explorer = search_explorer_new (instance, &plain, NULL, NULL);
   SearchUnit     *whole = search_unit_new_whole ();
@@ -328,16 +328,16 @@ test_nowhere (void)
   SearchTally     tally;
   int             bare = 0;
 
-  tally = explore_to (leaf, 0, 0, SEARCH_STOP_NODES, 0);
+  tally = replay (leaf, 0, 0, SEARCH_STOP_NODES, 0);
   CU_ASSERT (tally.solutions > 0);
-  tally = explore_to (tree, 0, 0, SEARCH_STOP_NODES, 1);
+  tally = replay (tree, 0, 0, SEARCH_STOP_NODES, 1);
   CU_ASSERT_EQUAL (tally.solutions, 0);
   for (int seed = 0; seed < 100; seed++)
     {
       SearchInstance *instance = tree_new (seed, 6, 9);
 
       if (tree_count (instance, 0, NULL).candidates == 0 && ++bare)
-        explore_to (instance, 0, 0, SEARCH_STOP_NODES, 0);
+        replay (instance, 0, 0, SEARCH_STOP_NODES, 0);
       search_instance_free (instance);
     }
   CU_ASSERT (bare > 3);
@@ -353,14 +353,14 @@ test_too_far (void)
   const SearchTally whole = tree_count (tree, 0, NULL);
   SearchTally       tally;
 
-  tally = explore_to (tree, whole.nodes, whole.candidates + 1,
-                      SEARCH_STOP_COMPLETE, 0);
+  tally = replay (tree, whole.nodes, whole.candidates + 1, SEARCH_STOP_COMPLETE,
+                  0);
   CU_ASSERT_EQUAL (tally.candidates, whole.candidates);
-  tally = explore_to (tree, whole.nodes + 1, 0, SEARCH_STOP_COMPLETE, 0);
+  tally = replay (tree, whole.nodes + 1, 0, SEARCH_STOP_COMPLETE, 0);
   CU_ASSERT_EQUAL (tally.nodes, whole.nodes);
-  tally = explore_to (tree, UINT64_MAX, UINT64_MAX, SEARCH_STOP_COMPLETE, 0);
+  tally = replay (tree, UINT64_MAX, UINT64_MAX, SEARCH_STOP_COMPLETE, 0);
   CU_ASSERT_EQUAL (tally.candidates, whole.candidates);
-  tally = explore_to (tree, 0, UINT64_MAX, SEARCH_STOP_NODES, 2);
+  tally = replay (tree, 0, UINT64_MAX, SEARCH_STOP_NODES, 2);
   CU_ASSERT_EQUAL (tally.nodes, 1);
   search_instance_free (tree);
 }
@@ -376,5 +376,5 @@ main (void)
     CU_TEST_INFO_NULL,
   };
 
-  return queens_run ("explore-to", tests);
+  return queens_run ("replay", tests);
 }

@@ -42,26 +42,26 @@ append_rough (GString *out, double number)
 
 /* Appends the interval as " (LOW to HIGH)", or a remark that there is none. */
 static void
-append_interval (GString *out, const SearchEstimatedValue *guess,
+append_interval (GString *out, const SearchEstimatedValue *estimated,
                  void (*append) (GString *, double))
 {
-  if (!isfinite (guess->high))
+  if (!isfinite (estimated->high))
     {
       g_string_append (out, " (no interval)");
       return;
     }
   g_string_append (out, " (");
-  append (out, guess->low);
+  append (out, estimated->low);
   g_string_append (out, " to ");
-  append (out, guess->high);
+  append (out, estimated->high);
   g_string_append_c (out, ')');
 }
 
 /* Returns true if the estimate is a lower bound: the probes' own count. */
 static bool
-is_at_least (const SearchEstimatedValue *guess)
+is_at_least (const SearchEstimatedValue *estimated)
 {
-  return guess->mean == guess->low && !isfinite (guess->high);
+  return estimated->mean == estimated->low && !isfinite (estimated->high);
 }
 
 /* Appends a number with all its digits; rounded, if it is above WHOLE_MAX. */
@@ -76,37 +76,37 @@ append_number (GString *out, double number)
 
 /* Appends an estimate, marked as exact, lower bound, or approximate. */
 static void
-append_guess (GString *out, const SearchEstimatedValue *guess)
+append_estimated (GString *out, const SearchEstimatedValue *estimated)
 {
-  if (guess->low == guess->high)
+  if (estimated->low == estimated->high)
     {
-      g_string_append (out, guess->mean < WHOLE_MAX ? "" : "~ ");
-      append_number (out, guess->mean);
+      g_string_append (out, estimated->mean < WHOLE_MAX ? "" : "~ ");
+      append_number (out, estimated->mean);
     }
-  else if (isnan (guess->mean))
+  else if (isnan (estimated->mean))
     g_string_append (out, "unknown");
-  else if (guess->mean == 0)
+  else if (estimated->mean == 0)
     g_string_append (out, "~ 0 (none found)");
-  else if (is_at_least (guess))
+  else if (is_at_least (estimated))
     {
       g_string_append (out, ">= ");
-      append_number (out, guess->low);
+      append_number (out, estimated->low);
     }
   else
     {
       g_string_append (out, "~ ");
-      append_rough (out, guess->mean);
-      append_interval (out, guess, append_rough);
+      append_rough (out, estimated->mean);
+      append_interval (out, estimated, append_rough);
     }
 }
 
 /* Returns an estimate, with its interval, in words; free with g_free(). */
 static char *
-describe_guess (const SearchEstimatedValue *guess)
+describe_estimated (const SearchEstimatedValue *estimated)
 {
   GString *text = g_string_new (NULL);
 
-  append_guess (text, guess);
+  append_estimated (text, estimated);
   return g_string_free (text, FALSE);
 }
 
@@ -174,24 +174,25 @@ as_whole (double number)
  * each number: to a whole number, or to seconds.
  */
 static Report *
-guess_report (const SearchEstimatedValue *guess, Value (*value) (double number))
+estimated_report (const SearchEstimatedValue *estimated,
+                  Value (*value) (double number))
 {
   Report *report = report_new (NULL);
 
-  report_member (report, "mean", value (guess->mean));
-  report_member (report, "low", value (guess->low));
-  report_member (report, "high", value (guess->high));
+  report_member (report, "mean", value (estimated->mean));
+  report_member (report, "low", value (estimated->low));
+  report_member (report, "high", value (estimated->high));
   if (value == as_whole)
-    report_member (report, "error", value (guess->error));
+    report_member (report, "error", value (estimated->error));
   return report;
 }
 
 /* Adds an estimate, with a line in words; `words` NULL: without a line. */
 static void
-add_guess (Report *report, const char *name, const SearchEstimatedValue *guess,
-           const char *words)
+add_estimated (Report *report, const char *name,
+               const SearchEstimatedValue *estimated, const char *words)
 {
-  Report *numbers = guess_report (guess, as_whole);
+  Report *numbers = estimated_report (estimated, as_whole);
 
   if (words)
     report_said (report, name, name, as_report (numbers), words);
@@ -272,8 +273,8 @@ make_report (const Estimate *estimate)
 {
   const SearchEstimate *tree = &estimate->made.tree;
   Report               *report = report_new ("estimate");
-  char                 *nodes = describe_guess (&tree->nodes);
-  char                 *found = describe_guess (&tree->solutions);
+  char                 *nodes = describe_estimated (&tree->nodes);
+  char                 *found = describe_estimated (&tree->solutions);
   char                 *time = describe_time (estimate);
   char                 *probes = describe_probes (tree);
   char                 *solutions
@@ -282,14 +283,14 @@ make_report (const Estimate *estimate)
             : g_strdup (found);
 
   add_run (report, estimate);
-  add_guess (report, "nodes", &tree->nodes, nodes);
-  add_guess (report, "candidates", &tree->candidates, NULL);
-  add_guess (report, "solutions", &tree->solutions, solutions);
+  add_estimated (report, "nodes", &tree->nodes, nodes);
+  add_estimated (report, "candidates", &tree->candidates, NULL);
+  add_estimated (report, "solutions", &tree->solutions, solutions);
   if (estimate->made.by)
     report_member (report, "solutions_by", as_string (estimate->made.by->name));
-  report_said (report, "time", "seconds",
-               as_report (guess_report (&estimate->made.seconds, as_number)),
-               time);
+  report_said (
+      report, "time", "seconds",
+      as_report (estimated_report (&estimate->made.seconds, as_number)), time);
   report_said (report, "probes", "probes", as_count (tree->probes), probes);
   report_member (report, "trial", as_report (trial_report (&estimate->made)));
   g_free (solutions);

@@ -37,8 +37,8 @@ from ._problem import Flag, Int, Problem, Text, Word
 from ._search import Result, Search, as_array, count, run, search
 
 __all__ = [
-    "BusyError", "CheckError", "Comparison", "CountError", "Error", "Estimate",
-    "FileError", "Flag", "Guess", "InputError", "Inspection", "Int", "LimitError",
+    "BusyError", "CheckError", "Comparison", "CountError", "Error", "Estimate", "EstimatedValue",
+    "FileError", "Flag", "InputError", "Inspection", "Int", "LimitError",
     "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem",
     "Progress", "Result", "Search", "Status", "Text", "UsageError", "Word",
     "as_array", "compile", "count", "diff", "estimate", "explain", "load", "paranoid",
@@ -51,7 +51,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._compile import compile
     from ._diff import Comparison, diff
-    from ._estimate import Estimate, Guess, estimate
+    from ._estimate import Estimate, EstimatedValue, estimate
     from ._inspect import Inspection, paranoid
     from ._ledger import Status, resume, solutions, status
     from ._pictures import Page, Picture
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 _LATER = {
     "Comparison": "_diff",
     "Estimate": "_estimate",
-    "Guess": "_estimate",
+    "EstimatedValue": "_estimate",
     "Inspection": "_inspect",
     "Page": "_pictures",
     "Picture": "_pictures",

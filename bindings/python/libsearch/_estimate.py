@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from os import PathLike
 
 
-class Guess:
+class EstimatedValue:
     """An estimated number, with its 95% interval."""
 
     __slots__ = ("mean", "error", "low", "high")
 
-    def __init__(self, guess):
-        self.mean: float = guess.mean
-        self.error: float = guess.error
-        self.low: float = guess.low
-        self.high: float = guess.high
+    def __init__(self, estimated):
+        self.mean: float = estimated.mean
+        self.error: float = estimated.error
+        self.low: float = estimated.low
+        self.high: float = estimated.high
 
     def __repr__(self):
         return f"{self.mean:.4g} [{self.low:.4g}, {self.high:.4g}]"
@@ -33,9 +33,9 @@ class Estimate:
     def __init__(self, problem, made, repr):
         self.problem: str = problem
         self.repr: str = repr
-        self.candidates = Guess(made.candidates)
-        self.nodes = Guess(made.nodes)
-        self.solutions = Guess(made.solutions)
+        self.candidates = EstimatedValue(made.candidates)
+        self.nodes = EstimatedValue(made.nodes)
+        self.solutions = EstimatedValue(made.solutions)
         self.probes: int = made.probes
         self.depth: int = made.depth
         self.exact: bool = made.exact
@@ -43,7 +43,7 @@ class Estimate:
         self.cut: bool = made.cut
         self.seconds: float = made.seconds
         self.complete: bool = made.stop_reason == lib.SEARCH_STOP_COMPLETE
-        self.time: Guess | None = None  # seconds of the search
+        self.time: EstimatedValue | None = None  # seconds of the search
 
     def __repr__(self):
         return (
@@ -95,7 +95,7 @@ def estimate(
         )
     made = Estimate(instance.source.name, run.tree, text(found.name))
     if threads is not None:
-        made.time = Guess(run.seconds)
+        made.time = EstimatedValue(run.seconds)
     try:
         session.raise_error()
     except KeyboardInterrupt as interrupt:

@@ -44,7 +44,7 @@ typedef struct
   uint32_t  depth;
   uint32_t  room;
   bool      failed; /* a method has raised an exception */
-  bool      told;   /* the failure has ended the search */
+  bool      ended;  /* the failure has ended the search */
 } PythonPath;
 
 typedef struct
@@ -175,7 +175,7 @@ root (const void *data, void *memory)
   state->verdict = python_root (instance->walk);
   if (state->verdict == PYTHON_FAILED)
     {
-      instance->path->failed = instance->path->told = true;
+      instance->path->failed = instance->path->ended = true;
       state->verdict = PYTHON_SOLUTION;
     }
 }
@@ -192,11 +192,11 @@ next (const void *data, const void *memory, uint64_t *cursor, void *made)
   python_meet ();
   if (!path->failed && seek (instance, state))
     verdict = python_child (instance->walk, state->depth, (uint32_t) *cursor);
-  if (verdict == PYTHON_NONE || (path->failed && path->told))
+  if (verdict == PYTHON_NONE || (path->failed && path->ended))
     return false;
   if (verdict == PYTHON_FAILED)
     {
-      path->failed = path->told = true;
+      path->failed = path->ended = true;
       verdict = PYTHON_VALID | PYTHON_SOLUTION;
     }
   child->depth = state->depth + 1;
@@ -244,7 +244,7 @@ answer (const void *data, const void *memory, size_t depth, int *values)
                             instance->answer_length);
   if (length >= 0)
     return (size_t) length;
-  instance->path->failed = instance->path->told = true;
+  instance->path->failed = instance->path->ended = true;
   return instance->answer_length + 1;
 }
 
