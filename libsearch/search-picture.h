@@ -21,6 +21,9 @@ G_BEGIN_DECLS
 /* Maximum size of a picture, in cells. */
 #define SEARCH_PICTURE_CELLS_MAX ((size_t) 1 << 16)
 
+/* Maximum size of a chequered picture, most of whose cells are empty. */
+#define SEARCH_PICTURE_SQUARES_MAX ((size_t) 1 << 24)
+
 /* Width and height of a cell, in units of SVG. */
 #define SEARCH_CELL_SIZE 10
 

@@ -82,7 +82,7 @@ static SEARCH_CALLBACK (title, latin_title, const Latin *latin, GString *out)
 }
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Latin, n, "Number of rows and columns", 4, 1, 32),
+  SEARCH_INT ("n", Latin, n, "Number of rows and columns", 4, 1, 256),
   SEARCH_FLAG ("mates", Latin, mates, "Search pairs of orthogonal squares"),
   { 0 },
 };

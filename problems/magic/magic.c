@@ -16,7 +16,8 @@ typedef struct
 static void
 declare_symmetries (SearchModel *model, SearchVars square, int n)
 {
-  SearchVar across[64], transposed[64];
+  SearchVar *across = g_new (SearchVar, n * n);
+  SearchVar *transposed = g_new (SearchVar, n * n);
 
   for (int i = 0; i < n * n; i++)
     {
@@ -25,6 +26,8 @@ declare_symmetries (SearchModel *model, SearchVars square, int n)
     }
   search_model_symmetry (model, square, search_vars (across, n * n));
   search_model_symmetry (model, square, search_vars (transposed, n * n));
+  g_free (across);
+  g_free (transposed);
 }
 
 static bool
@@ -72,7 +75,7 @@ static SEARCH_CALLBACK (title, magic_title, const Magic *magic, GString *out)
 }
 
 static const SearchOption options[] = {
-  SEARCH_INT ("n", Magic, n, "Number of rows and columns", 3, 1, 8),
+  SEARCH_INT ("n", Magic, n, "Number of rows and columns", 3, 1, 64),
   { 0 },
 };
 

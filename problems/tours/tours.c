@@ -43,7 +43,7 @@ tours_model (const void *instance, SearchModel *model, GError **error)
 {
   const Tours *tours = instance;
   const int    squares = tours->rows * tours->columns;
-  SearchVar    next[64];
+  SearchVar   *next = g_new (SearchVar, (size_t) squares);
 
   (void) error;
   for (int i = 0; i < squares; i++)
@@ -61,6 +61,7 @@ tours_model (const void *instance, SearchModel *model, GError **error)
                        SEARCH_VAR_ORDER_FIRST_FAIL, SEARCH_VALUE_ORDER_MIN);
   search_model_project_grid (model, search_vars (next, (size_t) squares),
                              (size_t) tours->rows, (size_t) tours->columns);
+  g_free (next);
   return true;
 }
 
@@ -76,7 +77,8 @@ static SEARCH_CALLBACK (known, tours_known, const Tours *tours,
       result->source = "each move changes the colour of the square";
       return true;
     }
-  if (odd || tours->rows != tours->columns || tours->rows < 4)
+  if (odd || tours->rows != tours->columns || tours->rows < 4
+      || tours->rows >= (int) G_N_ELEMENTS (even))
     return false;
   result->source = "OEIS A001230, times 2";
   result->solutions = even[tours->rows];
@@ -90,8 +92,8 @@ static SEARCH_CALLBACK (title, tours_title, const Tours *tours, GString *out)
 }
 
 static const SearchOption options[] = {
-  SEARCH_INT ("rows", Tours, rows, "Rows of the board", 5, 1, 8),
-  SEARCH_INT ("columns", Tours, columns, "Columns of the board", 6, 1, 8),
+  SEARCH_INT ("rows", Tours, rows, "Rows of the board", 5, 1, 64),
+  SEARCH_INT ("columns", Tours, columns, "Columns of the board", 6, 1, 64),
   { 0 },
 };
 

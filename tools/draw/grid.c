@@ -48,9 +48,38 @@ picture_append_lines (const SearchGrid *grid, int rows, int columns,
   append_lines (grid, rows, columns, false, class, svg);
 }
 
+/* Maximum number of squares that are drawn one by one.  On larger boards a
+ * pattern repeats them.  Even larger boards have no dark squares: these would
+ * be smaller than the dots of a screen, and hide the pieces.
+ */
+#define SQUARES_MAX (64 * 64)
+#define PATTERN_MAX (256 * 256)
+
+static void
+append_pattern (const SearchGrid *grid, GString *svg)
+{
+  g_string_append_printf (
+      svg,
+      "<pattern id=\"chequers\" width=\"%d\" height=\"%d\" "
+      "patternUnits=\"userSpaceOnUse\"><path class=\"dark\" "
+      "d=\"M%d 0h%dv%dh-%dzM0 %dh%dv%dh-%dz\"/></pattern>"
+      "<rect fill=\"url(#chequers)\" width=\"%d\" height=\"%d\"/>",
+      2 * CELL, 2 * CELL, CELL, CELL, CELL, CELL, CELL, CELL, CELL, CELL,
+      grid->columns * CELL, grid->rows * CELL);
+}
+
 void
 picture_append_chequers (const SearchGrid *grid, GString *svg)
 {
+  const int squares = grid->rows * grid->columns;
+
+  if (squares > PATTERN_MAX)
+    return;
+  if (squares > SQUARES_MAX)
+    {
+      append_pattern (grid, svg);
+      return;
+    }
   g_string_append (svg, "<path class=\"dark\" d=\"");
   for (int row = 0; row < grid->rows; row++)
     for (int column = (row + 1) % 2; column < grid->columns; column += 2)

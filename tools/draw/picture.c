@@ -119,6 +119,8 @@ static bool
 check_size (const Picture *picture, GError **error)
 {
   const SearchGrid *grid = &picture->grid;
+  const size_t      limit
+      = grid->chequered ? SEARCH_PICTURE_SQUARES_MAX : SEARCH_PICTURE_CELLS_MAX;
 
   if (grid->rows < 0 || grid->columns < 0 || grid->box_rows < 0
       || grid->box_columns < 0 || !(grid->width >= 0) || !(grid->height >= 0))
@@ -128,13 +130,12 @@ check_size (const Picture *picture, GError **error)
                    picture->problem->name);
       return false;
     }
-  if ((size_t) MAX (grid->rows, 1)
-      <= SEARCH_PICTURE_CELLS_MAX / (size_t) MAX (grid->columns, 1))
+  if ((size_t) MAX (grid->rows, 1) <= limit / (size_t) MAX (grid->columns, 1))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "cannot draw a picture of %d x %d cells: the limit is %zu "
                "cells",
-               grid->rows, grid->columns, SEARCH_PICTURE_CELLS_MAX);
+               grid->rows, grid->columns, limit);
   return false;
 }
 
