@@ -276,6 +276,12 @@ G_BEGIN_DECLS
     (const void *instance_, bool bare_, const char **why_), \
     (search_pointer (instance_), bare_, why_), \
     __VA_ARGS__)
+/* A problem's `choose_for`. */
+#define SEARCH_CALLBACK_choose_for(name, ...) \
+  SEARCH_CALLBACK_PASS (const char *, return, name, \
+    (const void *instance_, SearchPurpose purpose_, const char **why_), \
+    (search_pointer (instance_), purpose_, why_), \
+    __VA_ARGS__)
 /* A problem's `reason`. */
 #define SEARCH_CALLBACK_reason(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \

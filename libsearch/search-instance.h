@@ -100,15 +100,14 @@ SEARCH_API const SearchRepr *
 search_problem_find_repr (const SearchProblem *problem, const char *name,
                           GError **error);
 
-/* Returns the fastest representation, and sets *why to a static phrase with the
- * reason.  `bare` is true if only the number of solutions is needed, and false
- * if results are needed that not all representations have.  Returns NULL with
- * SEARCH_ERROR_USAGE if the problem's `choose` names none of its
- * representations.
+/* Returns the fastest representation for the purpose, and sets *why to a static
+ * phrase with the reason.  Returns NULL with SEARCH_ERROR_USAGE if the
+ * problem's `choose_for` or `choose` names none of its representations.
  */
 SEARCH_API const SearchRepr *
-search_instance_choose_repr (const SearchInstance *instance, bool bare,
-                             const char **why, GError **error);
+search_instance_choose_repr (const SearchInstance *instance,
+                             SearchPurpose purpose, const char **why,
+                             GError **error);
 
 /* Returns true if `repr` can search the instance, and sets *memory to the
  * memory that it needs, without the path.  `limit` is the number of bytes that

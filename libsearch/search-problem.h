@@ -136,6 +136,16 @@ typedef enum
   SEARCH_GOAL_MAXIMIZE  /* the largest objective is the best */
 } SearchGoal;
 
+/* The purpose of a search. */
+typedef enum
+{
+  SEARCH_PURPOSE_COUNT, /* only the number of solutions */
+  SEARCH_PURPOSE_FIRST, /* a few solutions, or if there is more than one */
+  SEARCH_PURPOSE_ALL, /* all solutions, or results that not all representations
+                         give */
+  SEARCH_PURPOSE_BEST /* the best answer */
+} SearchPurpose;
+
 /* A statistic of an instance, or of its searches. */
 typedef struct SearchStatistic SearchStatistic;
 struct SearchStatistic
@@ -269,6 +279,13 @@ struct SearchProblem
    * statistics.
    */
   size_t (*statistics) (const void *instance, SearchStatistic *statistics);
+
+  /* Called in place of `choose`: returns the name of the representation that is
+   * fastest for this instance and purpose, and sets *why.  NULL: `choose` is
+   * called, with `bare` for SEARCH_PURPOSE_COUNT.
+   */
+  const char *(*choose_for) (const void *instance, SearchPurpose purpose,
+                             const char **why);
 };
 
 G_END_DECLS

@@ -29,17 +29,22 @@ search_problem_find_repr (const SearchProblem *problem, const char *name,
 }
 
 const SearchRepr *
-search_instance_choose_repr (const SearchInstance *instance, bool bare,
-                             const char **why, GError **error)
+search_instance_choose_repr (const SearchInstance *instance,
+                             SearchPurpose purpose, const char **why,
+                             GError **error)
 {
   const SearchProblem *problem = search_instance_problem (instance);
+  const void          *data = search_instance_data (instance);
+  const char          *name;
 
   *why = "it is the first";
-  if (!problem->choose)
+  if (problem->choose_for)
+    name = problem->choose_for (data, purpose, why);
+  else if (problem->choose)
+    name = problem->choose (data, purpose == SEARCH_PURPOSE_COUNT, why);
+  else
     return problem->reprs[0];
-  return search_problem_find_repr (
-      problem, problem->choose (search_instance_data (instance), bare, why),
-      error);
+  return search_problem_find_repr (problem, name, error);
 }
 
 /* Sets the error for a size that is not within min..max.  Returns false. */

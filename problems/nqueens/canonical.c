@@ -40,9 +40,11 @@ queens_canonical_prepare (Queens *queens)
 {
   const int last = queens->n - 1;
 
+  if (queens->n > WORD_MAX)
+    return;
   if (queens->n > 0)
     queens->border = UINT32_C (1) | UINT32_C (1) << last;
-  queens->canonical = g_malloc0_n (QUEENS_MAX, sizeof *queens->canonical);
+  queens->canonical = g_malloc0_n (WORD_MAX, sizeof *queens->canonical);
   for (int k = 0; k <= last; k++)
     for (int column = 1; column <= last; column++)
       for (uint32_t taken = 0; taken < 4; taken++)

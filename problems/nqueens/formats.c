@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: prints a board as lists of squares and as pictures.
  *
- * Pictures have row 1 at the top and column 1 at the left.  On a partial board,
- * a column without a queen is empty.
+ * Pictures have row 1 at the top and column 1 at the left.  A column without a
+ * queen, on a partial board, is empty; lists of squares omit it, and the other
+ * lists have a word in its place.
  */
 #include "nqueens.h"
 
@@ -16,7 +17,10 @@ write_rows (const void *instance, const int *row, size_t length, GString *out)
     {
       if (column > 0)
         g_string_append_c (out, ' ');
-      search_append_int (out, row[column] + 1);
+      if (row[column] < 0)
+        g_string_append_c (out, '-');
+      else
+        search_append_int (out, row[column] + 1);
     }
   g_string_append_c (out, ')');
 }
@@ -38,14 +42,18 @@ append_pair (GString *out, int first, int second)
 static void
 write_pairs (const void *instance, const int *row, size_t length, GString *out)
 {
+  const char *separator = "";
+
   (void) instance;
+
   g_string_append_c (out, '(');
   for (size_t left = length; left > 0; left--)
-    {
-      if (left < length)
-        g_string_append_c (out, ' ');
-      append_pair (out, row[left - 1] + 1, (int) left);
-    }
+    if (row[left - 1] >= 0)
+      {
+        g_string_append (out, separator);
+        append_pair (out, row[left - 1] + 1, (int) left);
+        separator = " ";
+      }
   g_string_append_c (out, ')');
 }
 
@@ -55,14 +63,18 @@ write_pairs (const void *instance, const int *row, size_t length, GString *out)
 static void
 write_points (const void *instance, const int *row, size_t length, GString *out)
 {
+  const char *separator = "";
+
   (void) instance;
+
   g_string_append_c (out, '(');
   for (size_t column = 0; column < length; column++)
-    {
-      if (column > 0)
-        g_string_append_c (out, ' ');
-      append_pair (out, (int) column + 1, row[column] + 1);
-    }
+    if (row[column] >= 0)
+      {
+        g_string_append (out, separator);
+        append_pair (out, (int) column + 1, row[column] + 1);
+        separator = " ";
+      }
   g_string_append_c (out, ')');
 }
 
@@ -76,17 +88,19 @@ write_tuple (const void *instance, const int *row, size_t length, GString *out)
     {
       if (column > 0)
         g_string_append_len (out, ", ", 2);
-      search_append_int (out, row[column]);
+      if (row[column] < 0)
+        g_string_append (out, "None");
+      else
+        search_append_int (out, row[column]);
     }
   g_string_append (out, length == 1 ? ",)" : ")");
 }
 
-/* Appends the letters of a column: A, ..., Z, AA, AB, ... */
-static void
-append_column (GString *out, size_t column)
+void
+queens_append_column (GString *out, size_t column)
 {
   if (column >= 26)
-    append_column (out, column / 26 - 1);
+    queens_append_column (out, column / 26 - 1);
   g_string_append_c (out, (char) ('A' + column % 26));
 }
 
@@ -95,13 +109,17 @@ static void
 write_algebraic (const void *instance, const int *row, size_t length,
                  GString *out)
 {
+  const char *separator = "";
+
   (void) instance;
   for (size_t column = 0; column < length; column++)
-    {
-      g_string_append (out, column ? ", " : "");
-      append_column (out, column);
-      search_append_int (out, row[column] + 1);
-    }
+    if (row[column] >= 0)
+      {
+        g_string_append (out, separator);
+        queens_append_column (out, column);
+        search_append_int (out, row[column] + 1);
+        separator = ", ";
+      }
 }
 
 /* Returns true if the square has a queen. */

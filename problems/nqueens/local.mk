@@ -5,6 +5,8 @@ problems_nqueens_la_SOURCES = \
   %D%/bitboard.c \
   %D%/formats.c \
   %D%/canonical.c \
+  %D%/fewest.c \
+  %D%/lines.h \
   %D%/marks.c \
   %D%/masks.c \
   %D%/nqueens.c %D%/nqueens.h \

@@ -9,9 +9,9 @@
 typedef struct
 {
   Queens  queens;
-  uint8_t row[QUEENS_MAX];
-  uint8_t up[2 * QUEENS_MAX];   /* marks of diagonals, by row + column */
-  uint8_t down[2 * QUEENS_MAX]; /* marks of diagonals, by row - column + n */
+  uint8_t row[WORD_MAX];
+  uint8_t up[2 * WORD_MAX];   /* marks of diagonals, by row + column */
+  uint8_t down[2 * WORD_MAX]; /* marks of diagonals, by row - column + n */
 } Marks;
 
 /* Makes a child for each free square of the next column; the cursor is the row.
@@ -64,7 +64,7 @@ SEARCH_REPR (marks,
              .summary = "taken rows and diagonals as tables of marks",
              .tree = "columns",
              .state_size = sizeof (Queen),
-             .fits = queens_fits_plain,
+             .fits = queens_fits_plain_word,
              .next = marks_next,
              .solution = queen_solution,
              .answer = queen_answer,

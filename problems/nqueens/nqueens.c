@@ -2,8 +2,9 @@
 /* nqueens.c: the problem: n queens on an n x n board, none attacking another.
  *
  * The board is filled column by column, candidates in ascending row order.  So
- * every representation visits the solutions in lexicographic order.  An answer
- * is row[column], both counted from 0.
+ * every representation except `fewest` visits the solutions in lexicographic
+ * order.  An answer is row[column], both counted from 0; in a partial answer,
+ * -1 is a column without a queen.
  */
 #include "nqueens.h"
 #include "quadrants/layout.h"
@@ -35,12 +36,13 @@ make_diagonals (SearchModel *model, SearchVars row, int slope)
 
   for (size_t column = 0; column < n; column++)
     {
-      int64_t numbers[QUEENS_MAX];
+      int64_t *numbers = g_new (int64_t, n);
 
       for (size_t r = 0; r < n; r++)
         numbers[r] = (int64_t) ((r + (slope < 0 ? n - column : column)) % n);
       search_model_element (model, numbers, n, search_vars_at (row, column),
                             search_vars_at (diagonal, column));
+      g_free (numbers);
     }
   return diagonal;
 }
@@ -52,18 +54,14 @@ static void
 restrict_column (SearchModel *model, const Queens *queens, int column,
                  SearchVar row)
 {
-  SearchRange ranges[QUEENS_MAX];
-  size_t      count = 0;
+  SearchRange *ranges = g_new (SearchRange, (size_t) queens->n);
+  size_t       count = 0;
 
   for (int r = 0; r < queens->n; r++)
-    {
-      const uint32_t bit = UINT32_C (1) << r;
-      const uint32_t given = queens->given[column];
-
-      if (!(queens->blocked[column] & bit) && !(given & ~bit))
-        ranges[count++] = (SearchRange){ r, r };
-    }
+    if (!queens_has (queens, &queens->barred, r, column))
+      ranges[count++] = (SearchRange){ r, r };
   search_model_in (model, row, ranges, count);
+  g_free (ranges);
 }
 
 /* Adds the constraints: all queens have different rows, and different diagonals
@@ -96,7 +94,8 @@ static SEARCH_CALLBACK (prepare, prepare, Queens *queens, GError **error)
 {
   static const SearchModelSource source = { make_model };
 
-  queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
+  if (queens->n <= WORD_MAX)
+    queens->full = (uint32_t) ((UINT64_C (1) << queens->n) - 1);
   if (!queens_read_squares (queens, error))
     return false;
   queens_canonical_prepare (queens);
@@ -109,6 +108,7 @@ static SEARCH_CALLBACK (finish, finish, Queens *queens)
 {
   search_model_finish (queens);
   queens_canonical_finish (queens);
+  queens_forget_squares (queens);
   stages_free (queens->stages);
 }
 
@@ -117,36 +117,39 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Queens *queens)
   return (size_t) queens->n;
 }
 
-/* Returns true if two squares are on one diagonal.  On a torus, a diagonal that
- * leaves the board continues at the opposite edge, n rows away.
- */
+/* Marks a line, and returns true if it was not marked before. */
 static bool
-on_diagonal (const Queens *queens, int rows_apart, int columns_apart)
+take (bool *lines, int line)
 {
-  const int n = queens->n;
+  const bool is_new = !lines[line];
 
-  return abs (rows_apart) == columns_apart
-         || (queens->torus && n - abs (rows_apart) == columns_apart);
+  lines[line] = true;
+  return is_new;
 }
 
-/* Checks the rules: every queen is on the board, and no row or diagonal has two
- * queens.  Given queens are there, and no queen is on a blocked square.
+/* Checks the rules: every queen is on the board, and no row or diagonal has
+ * two. Given queens are there, and no queen is on a blocked square.  On a
+ * torus, a diagonal that leaves the board continues n rows away.
  */
 static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
                         size_t length)
 {
-  if (length != (size_t) queens->n)
+  const int n = queens->n, diagonals = queens->torus ? n : 2 * n;
+  bool      rows_taken[QUEENS_MAX], up[2 * QUEENS_MAX], down[2 * QUEENS_MAX];
+
+  if (length != (size_t) n)
     return false;
-  for (int b = 0; b < queens->n; b++)
+  memset (rows_taken, 0, (size_t) n);
+  memset (up, 0, (size_t) diagonals);
+  memset (down, 0, (size_t) diagonals);
+  for (int column = 0; column < n; column++)
     {
-      if (row[b] < 0 || row[b] >= queens->n)
+      const int r = row[column];
+
+      if (r < 0 || r >= n || queens_has (queens, &queens->barred, r, column)
+          || !take (rows_taken, r) || !take (up, (r + column) % diagonals)
+          || !take (down, (r - column + n) % diagonals))
         return false;
-      if (queens->blocked[b] >> row[b] & 1
-          || (queens->given[b] && queens->given[b] != UINT32_C (1) << row[b]))
-        return false;
-      for (int a = 0; a < b; a++)
-        if (row[a] == row[b] || on_diagonal (queens, row[a] - row[b], b - a))
-          return false;
     }
   return true;
 }
@@ -166,10 +169,10 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
     336376244042, 3029242658210, 28439272956934, 275986683743434,
     2789712466510289, 29363495934315694,
   };
-  static const uint64_t on_torus[QUEENS_MAX + 1] = {
+  static const uint64_t on_torus[] = {
     [1] = 1, [5] = 10, [7] = 28, [11] = 88, [13] = 4524, [17] = 140692,
     [19] = 820496, [23] = 128850048, [25] = 1957725000, [29] = 605917055356,
-    [31] = 13404947681712,
+    [31] = 13404947681712, [32] = 0,
   };
   /* clang-format on */
 
@@ -177,9 +180,11 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
     return false;
   if (queens->torus)
     {
+      if (queens->n == 0 || queens->n >= (int) G_N_ELEMENTS (on_torus))
+        return false;
       result->solutions = on_torus[queens->n];
       result->source = "OEIS A051906";
-      return queens->n > 0;
+      return true;
     }
   if (queens->n >= (int) G_N_ELEMENTS (solutions))
     return false;
@@ -190,25 +195,35 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
   return true;
 }
 
-/* The minimum n for which the representation `quadrants` is faster than others,
- * measured as whole processes.
+/* The n from which `quadrants` counts faster, and the n from which `fewest`
+ * finds a first answer faster, measured as whole processes.
  */
 #define QUADRANTS_FROM 11
+#define FEWEST_FROM 22
 
-static SEARCH_CALLBACK (choose, choose, const Queens *queens, bool bare,
-                        const char **why)
+static SEARCH_CALLBACK (choose_for, choose_for, const Queens *queens,
+                        SearchPurpose purpose, const char **why)
 {
+  const int  n = queens->n;
+  const bool bare = purpose == SEARCH_PURPOSE_COUNT;
+
+  *why = "the fastest where n > 32";
+  if (n > WORD_MAX)
+    return "fewest";
+  *why = "the fastest to a first solution where n > 21";
+  if (purpose == SEARCH_PURPOSE_FIRST && n >= FEWEST_FROM)
+    return "fewest";
   *why = "the fastest on boards of other kinds";
   if (!queens->plain)
     return "masks";
-  *why = "the fastest that finds each solution";
-  if (bare && queens->n < QUADRANTS_FROM)
+  *why = "the fastest where more than a count is asked for";
+  if (bare && n < QUADRANTS_FROM)
     *why = "the fastest count on small boards";
-  if (bare && queens->n > QUADRANTS_MAX)
-    *why = "the fastest count for n > 27";
-  if (!bare || queens->n < QUADRANTS_FROM || queens->n > QUADRANTS_MAX)
+  if (bare && n > QUADRANTS_MAX)
+    *why = "the fastest count where n = 28..32";
+  if (!bare || n < QUADRANTS_FROM || n > QUADRANTS_MAX)
     return "bitboard";
-  *why = "the fastest count for n = 11..27";
+  *why = "the fastest count where n = 11..27";
   return "quadrants";
 }
 
@@ -224,8 +239,8 @@ static SEARCH_CALLBACK (title, title, const Queens *queens, GString *out)
 }
 
 static const SearchRepr *const reprs[]
-    = { &bitboard,  &rows,  &pairs,   &permutation,       &marks,
-        &quadrants, &masks, &squares, &search_model_repr, NULL };
+    = { &bitboard, &rows,    &pairs,  &permutation,       &marks, &quadrants,
+        &masks,    &squares, &fewest, &search_model_repr, NULL };
 
 static const SearchProblem nqueens = {
   .name = "nqueens",
@@ -239,13 +254,13 @@ static const SearchProblem nqueens = {
   .answer_length = answer_length,
   .check = check,
   .known = known,
-  .choose = choose,
   .reason = queens_reason,
   .formats = queens_formats,
   .symmetries = queens_symmetries,
   .picture = { .grid = queens_grid, .cells = queens_cells },
   .conflict = queens_conflict,
   .title = title,
+  .choose_for = choose_for,
 };
 
 SEARCH_PLUGIN (nqueens);

@@ -6,57 +6,119 @@
 #include <libsearch/search.h>
 
 #include <stdlib.h>
+#include <string.h>
 
-/* The maximum n: the rows of a column are the bits of a word. */
-#define QUEENS_MAX 32
+/* The maximum n. */
+#define QUEENS_MAX 4096
+
+/* The maximum n of representations that have the rows of a column as the bits
+ * of a word.
+ */
+#define WORD_MAX 32
+
+/* A set of squares. */
+typedef struct
+{
+  uint64_t *bits;  /* one for each square, column by column; NULL: no squares */
+  int       count; /* number of squares */
+} Squares;
 
 /* An instance: n queens on an n x n board. */
 typedef struct
 {
   SearchModel *model; /* for `model` */
 
-  int      n;
-  uint32_t full; /* all rows of a column, one bit each */
+  int n;
 
-  uint32_t border; /* the first and the last row, one bit each */
+  /* Rows of a column, one bit each, where n <= WORD_MAX. */
+  uint32_t full;   /* all rows */
+  uint32_t border; /* first and last row */
 
   /* Table of the rows that the queen of the next column may have in a canonical
    * answer; see queens_canonical().
    */
-  uint32_t (*canonical)[QUEENS_MAX][4];
+  uint32_t (*canonical)[WORD_MAX][4];
 
   /* Data shared by the workers of the representation `quadrants`. */
   struct Stages *stages;
 
-  /* Boards of other kinds.  In the arrays, each column has a set of rows, one
-   * bit each.
+  /* Boards of other kinds. */
+  const char *given_typed;   /* "C4,F6"; NULL: none */
+  const char *blocked_typed; /* "C4,F6"; NULL: none */
+  bool        torus;         /* lines continue at the opposite edge */
+  bool        plain;         /* none of the above */
+  Squares     given;         /* given queens */
+  Squares     blocked;       /* blocked squares */
+  Squares     barred; /* blocked squares, and the other squares of columns
+                         with a given queen */
+  bool impossible;    /* given queens attack each other, or one is on a
+                         blocked square */
+
+  /* Rows of each column without a blocked square or an attack by a given queen,
+   * one bit each, where n <= WORD_MAX.
    */
-  /* Value of --given, such as "C4,F6"; NULL: none. */
-  const char *given_typed;
-
-  /* Value of --blocked, such as "C4,F6"; NULL: none. */
-  const char *blocked_typed;
-
-  /* True if lines continue at the opposite edge. */
-  bool torus;
-
-  /* True if there are no given queens, no blocked squares, and no torus. */
-  bool     plain;
-  uint32_t given[QUEENS_MAX];   /* given queens */
-  uint32_t blocked[QUEENS_MAX]; /* blocked squares */
-
-  /* Rows that are not blocked, and not attacked by a given queen. */
-  uint32_t allowed[QUEENS_MAX];
+  uint32_t allowed[WORD_MAX];
 } Queens;
 
 /* Reads --given and --blocked, and sets the fields that depend on them. */
 bool queens_read_squares (Queens *queens, GError **error);
 
-/* The callback SearchRepr.fits of representations that can only search plain
- * boards.
+/* Returns the number of given queens that answers have; 0 if there is no
+ * answer.
+ */
+static inline int
+queens_given_count (const Queens *queens)
+{
+  return queens->impossible ? 0 : queens->given.count;
+}
+
+/* Returns true if the set has the square. */
+static inline bool
+queens_has (const Queens *queens, const Squares *set, int row, int column)
+{
+  const size_t square = (size_t) column * (size_t) queens->n + (size_t) row;
+
+  return set->bits && set->bits[square / 64] >> square % 64 & 1;
+}
+
+/* Returns the first square of the set from `square` on; n * n: none. */
+static inline int
+queens_next_square (const Queens *queens, const Squares *set, int square)
+{
+  const int end = queens->n * queens->n;
+
+  while (set->bits && square < end)
+    {
+      const uint64_t rest = set->bits[square / 64] >> square % 64;
+
+      if (rest)
+        return square + __builtin_ctzll (rest);
+      square = (square / 64 + 1) * 64;
+    }
+  return end;
+}
+
+/* Loops over the squares of a set, column by column. */
+#define QUEENS_EACH_SQUARE(queens, squares, row, column)                       \
+  for (int at_ = 0, row, column;                                               \
+       (at_ = queens_next_square (queens, squares, at_))                       \
+           < (queens)->n * (queens)->n                                         \
+       && (row = at_ % (queens)->n, column = at_ / (queens)->n, true);         \
+       at_++)
+
+/* Frees what queens_read_squares() has made. */
+void queens_forget_squares (Queens *queens);
+
+/* Callbacks SearchRepr.fits of representations that search plain boards only;
+ * boards of at most WORD_MAX columns only; and both.
  */
 bool queens_fits_plain (const void *instance, size_t limit, unsigned workers,
                         SearchMemory *memory, GError **error);
+bool queens_fits_word (const void *instance, size_t limit, unsigned workers,
+                       SearchMemory *memory, GError **error);
+bool queens_fits_plain_word (const void *instance, size_t limit,
+                             unsigned workers, SearchMemory *memory,
+                             GError **error);
 
 /* Returns true if a queen on one square attacks the other square.  On a torus,
  * lines continue at the opposite edge.
@@ -75,9 +137,10 @@ queens_attack (const Queens *queens, int row, int column, int other_row,
 
 extern const SearchFormat queens_formats[];
 
-/* Writes the reason why the last queen is not valid; the callback
- * SearchProblem.reason.
- */
+/* Appends the letters of a column: A, ..., Z, AA, AB, ... */
+void queens_append_column (GString *out, size_t column);
+
+/* Writes the reason why the last queen is invalid; see SearchProblem.reason. */
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
@@ -101,6 +164,7 @@ extern const SearchRepr marks;
 extern const SearchRepr quadrants;
 extern const SearchRepr masks;
 extern const SearchRepr squares;
+extern const SearchRepr fewest;
 
 /* Make and free the table for queens_canonical(). */
 void queens_canonical_prepare (Queens *queens);

@@ -37,5 +37,5 @@ SEARCH_REPR (pairs,
              .valid = pairs_valid,
              .solution = queen_solution,
              .answer = queen_answer,
-             .canonical = { .expand = queen_expand_canonical });
+             .canonical = { .expand = queen_expand_any });
 /* clang-format on */

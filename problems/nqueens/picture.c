@@ -11,17 +11,15 @@ SEARCH_CALLBACK (grid, queens_grid, const Queens *queens, SearchGrid *grid)
 SEARCH_CALLBACK (cells, queens_cells, const Queens *queens, const int *row,
                  size_t length, SearchCell *cells)
 {
-  for (int column = 0; column < queens->n; column++)
-    for (int r = 0; r < queens->n; r++)
-      {
-        SearchCell *cell = cells + r * queens->n + column;
-
-        cell->hole = queens->blocked[column] >> r & 1;
-        cell->given = queens->given[column] >> r & 1;
-        if (cell->given)
-          cell->piece = SEARCH_PIECE_QUEEN;
-      }
+  QUEENS_EACH_SQUARE (queens, &queens->blocked, r, column)
+    cells[r * queens->n + column].hole = true;
+  QUEENS_EACH_SQUARE (queens, &queens->given, r, column)
+    {
+      cells[r * queens->n + column].given = true;
+      cells[r * queens->n + column].piece = SEARCH_PIECE_QUEEN;
+    }
   for (size_t column = 0; column < length; column++)
-    cells[(size_t) row[column] * (size_t) queens->n + column].piece
-        = SEARCH_PIECE_QUEEN;
+    if (row[column] >= 0)
+      cells[(size_t) row[column] * (size_t) queens->n + column].piece
+          = SEARCH_PIECE_QUEEN;
 }

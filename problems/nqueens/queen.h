@@ -43,7 +43,7 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
 }
 
 /* In a search up to symmetry: tries all rows of the next column, or none if no
- * canonical answer is possible.
+ * canonical answer is possible.  n is at most WORD_MAX.
  */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
                                const Queens *queens, const Queen *queen,
@@ -57,4 +57,12 @@ static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
   return depth == 0 || queens_canonical (queens, taken, first, depth)
              ? 0
              : (uint64_t) queens->n;
+}
+
+/* Calls queen_expand_canonical(), or tries all rows if n > WORD_MAX. */
+static inline SEARCH_CALLBACK (canonical_expand, queen_expand_any,
+                               const Queens *queens, Queen *queen, size_t depth)
+{
+  return queens->n > WORD_MAX ? 0
+                              : queen_expand_canonical (queens, queen, depth);
 }

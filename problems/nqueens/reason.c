@@ -10,7 +10,8 @@ static int
 find_attacked (const Queens *queens, const int *row, int last)
 {
   for (int other = 0; other < last; other++)
-    if (queens_attack (queens, row[last], last, row[other], other))
+    if (row[other] >= 0
+        && queens_attack (queens, row[last], last, row[other], other))
       return other;
   return -1;
 }
@@ -19,31 +20,36 @@ find_attacked (const Queens *queens, const int *row, int last)
 static bool
 is_blocked (const Queens *queens, const int *row, int last)
 {
-  return queens->blocked[last] >> row[last] & 1;
+  return queens_has (queens, &queens->blocked, row[last], last);
 }
 
-/* Returns true if a given queen is in the last queen's column, but on another
- * square.
+/* Returns the row of another queen that is given in the last one's column; -1:
+ * none.
  */
-static bool
-is_misplaced (const Queens *queens, const int *row, int last)
+static int
+find_given (const Queens *queens, const int *row, int last)
 {
-  return queens->given[last] & ~(UINT32_C (1) << row[last]);
+  for (int r = 0; r < queens->n; r++)
+    if (r != row[last] && queens_has (queens, &queens->given, r, last))
+      return r;
+  return -1;
 }
 
 SEARCH_CALLBACK (reason, queens_reason, const Queens *queens, const int *row,
                  size_t length, GString *out)
 {
-  const int last = (int) length - 1;
-  const int other = last < 0 ? -1 : find_attacked (queens, row, last);
+  const int  last = (int) length - 1;
+  const bool placed = last >= 0 && row[last] >= 0;
+  const int  given = placed ? find_given (queens, row, last) : -1;
+  const int  other = placed ? find_attacked (queens, row, last) : -1;
 
-  if (last < 0)
+  if (!placed)
     return;
   if (is_blocked (queens, row, last))
     g_string_append_printf (out, "the square of queen %d is blocked", last + 1);
-  else if (is_misplaced (queens, row, last))
+  else if (given >= 0)
     g_string_append_printf (out, "queen %d is given in row %d", last + 1,
-                            __builtin_ctz (queens->given[last]) + 1);
+                            given + 1);
   else if (other >= 0)
     {
       const int apart = abs (row[last] - row[other]);
@@ -63,13 +69,14 @@ SEARCH_CALLBACK (conflict, queens_conflict, const Queens *queens,
                  const int *row, size_t length, SearchLine *lines)
 {
   const int last = (int) length - 1;
-  int       to = last, to_row;
+  int       to = last, to_row, given;
 
-  if (last < 0)
+  if (last < 0 || row[last] < 0)
     return 0;
   to_row = row[last];
-  if (is_misplaced (queens, row, last) && !is_blocked (queens, row, last))
-    to_row = __builtin_ctz (queens->given[last]);
+  given = find_given (queens, row, last);
+  if (given >= 0 && !is_blocked (queens, row, last))
+    to_row = given;
   else if (!is_blocked (queens, row, last))
     {
       to = find_attacked (queens, row, last);

@@ -31,5 +31,5 @@ SEARCH_REPR (rows,
              .valid = rows_valid,
              .solution = queen_solution,
              .answer = queen_answer,
-             .canonical = { .expand = queen_expand_canonical });
+             .canonical = { .expand = queen_expand_any });
 /* clang-format on */

@@ -8,10 +8,9 @@
 static SEARCH_CALLBACK (valid, squares_valid, const Queens *queens,
                         const Queen *newest)
 {
-  const uint32_t bit = UINT32_C (1) << newest->row;
-  const int      column = newest->column - 1;
+  const int column = newest->column - 1;
 
-  if (queens->blocked[column] & bit || queens->given[column] & ~bit)
+  if (queens_has (queens, &queens->barred, newest->row, column))
     return false;
   for (int apart = 1; apart <= column; apart++)
     if (queens_attack (queens, newest->row, column, newest[-apart].row,

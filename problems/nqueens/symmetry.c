@@ -8,18 +8,16 @@ static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
 /* Returns true if the element maps the set of squares to itself. */
 static bool
-keeps (const Queens *queens, size_t element, const uint32_t *squares_of)
+keeps (const Queens *queens, size_t element, const Squares *set)
 {
-  for (int column = 0; column < queens->n; column++)
-    for (int row = 0; row < queens->n; row++)
-      {
-        const SearchPlace image = search_square_place (
-            element, queens->n, (SearchPlace){ row, column });
+  QUEENS_EACH_SQUARE (queens, set, row, column)
+    {
+      const SearchPlace image = search_square_place (
+          element, queens->n, (SearchPlace){ row, column });
 
-        if (squares_of[column] >> row & 1
-            && !(squares_of[image.column] >> image.row & 1))
-          return false;
-      }
+      if (!queens_has (queens, set, image.row, image.column))
+        return false;
+    }
   return true;
 }
 
@@ -31,8 +29,8 @@ static SEARCH_CALLBACK (order, order, const Queens *queens)
 {
   size_t kept = 0;
 
-  while (kept < ELEMENTS && keeps (queens, kept, queens->given)
-         && keeps (queens, kept, queens->blocked))
+  while (kept < ELEMENTS && keeps (queens, kept, &queens->given)
+         && keeps (queens, kept, &queens->blocked))
     kept++;
   return kept == ELEMENTS ? kept : MIN (kept, 2);
 }

@@ -23,11 +23,47 @@ read_square (const char **text, int n, int *row, int *column)
   return --*column < n && --*row >= 0 && *row < n;
 }
 
-/* Reads a list of squares: sets the bit of each square in an array of columns.
- */
+/* Refuses the square at the beginning of a list.  Returns false. */
+static bool
+refuse_square (const Queens *queens, const char *option, const char *list,
+               GError **error)
+{
+  const int length = (int) strcspn (list, ",");
+  GString  *last = g_string_new (NULL);
+
+  if (queens->n == 0)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "--%s: '%.*s' is not a square of an empty board", option,
+                 length, list);
+  else
+    {
+      queens_append_column (last, (size_t) queens->n - 1);
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "--%s: '%.*s' is not a square from A1 to %s%d", option,
+                   length, list, last->str, queens->n);
+    }
+  g_string_free (last, TRUE);
+  return false;
+}
+
+static void
+add_square (const Queens *queens, Squares *set, int row, int column)
+{
+  const size_t n = (size_t) queens->n;
+  const size_t square = (size_t) column * n + (size_t) row;
+
+  if (!set->bits)
+    set->bits = g_new0 (uint64_t, n * n / 64 + 1);
+  if (queens_has (queens, set, row, column))
+    return;
+  set->bits[square / 64] |= UINT64_C (1) << square % 64;
+  set->count++;
+}
+
+/* Adds the squares of a list to the set. */
 static bool
 read_list (const Queens *queens, const char *option, const char *list,
-           uint32_t *bits, GError **error)
+           Squares *set, GError **error)
 {
   const char *at = list;
   int         row, column;
@@ -39,21 +75,8 @@ read_list (const Queens *queens, const char *option, const char *list,
 
       if (!read_square (&at, queens->n, &row, &column)
           || (*at && *at != ',' && *at != ' '))
-        {
-          const int length = (int) strcspn (begin, ",");
-
-          if (queens->n == 0)
-            g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                         "--%s: '%.*s' is not a square of an empty board",
-                         option, length, begin);
-          else
-            g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                         "--%s: '%.*s' is not a square from A1 to %s%c%d",
-                         option, length, begin, queens->n > 26 ? "A" : "",
-                         'A' + (queens->n - 1) % 26, queens->n);
-          return false;
-        }
-      bits[column] |= UINT32_C (1) << row;
+        return refuse_square (queens, option, begin, error);
+      add_square (queens, set, row, column);
       at += strspn (at, " ");
       if (!*at)
         break;
@@ -66,12 +89,35 @@ read_list (const Queens *queens, const char *option, const char *list,
 static bool
 is_attacked (const Queens *queens, int row, int column)
 {
-  for (int other = 0; other < queens->n; other++)
-    for (int r = 0; r < queens->n; r++)
-      if (queens->given[other] >> r & 1 && (other != column || r != row)
-          && queens_attack (queens, row, column, r, other))
-        return true;
+  QUEENS_EACH_SQUARE (queens, &queens->given, r, other)
+    if ((other != column || r != row)
+        && queens_attack (queens, row, column, r, other))
+      return true;
   return false;
+}
+
+/* Returns true if no answer can have all given queens. */
+static bool
+is_impossible (const Queens *queens)
+{
+  if (queens->given.count > queens->n)
+    return true;
+  QUEENS_EACH_SQUARE (queens, &queens->given, row, column)
+    if (queens_has (queens, &queens->blocked, row, column)
+        || is_attacked (queens, row, column))
+      return true;
+  return false;
+}
+
+static void
+bar_squares (Queens *queens)
+{
+  QUEENS_EACH_SQUARE (queens, &queens->blocked, row, column)
+    add_square (queens, &queens->barred, row, column);
+  QUEENS_EACH_SQUARE (queens, &queens->given, row, column)
+    for (int r = 0; r < queens->n; r++)
+      if (r != row)
+        add_square (queens, &queens->barred, r, column);
 }
 
 bool
@@ -81,16 +127,29 @@ queens_read_squares (Queens *queens, GError **error)
 
   queens->plain
       = !queens->given_typed && !queens->blocked_typed && !queens->torus;
-  if (!read_list (queens, "given", queens->given_typed, queens->given, error)
-      || !read_list (queens, "blocked", queens->blocked_typed, queens->blocked,
+  if (!read_list (queens, "given", queens->given_typed, &queens->given, error)
+      || !read_list (queens, "blocked", queens->blocked_typed, &queens->blocked,
                      error))
-    return false;
-  for (int column = 0; column < n; column++)
+    {
+      queens_forget_squares (queens);
+      return false;
+    }
+  queens->impossible = is_impossible (queens);
+  bar_squares (queens);
+  for (int column = 0; column < n && n <= WORD_MAX; column++)
     for (int row = 0; row < n; row++)
-      if (!(queens->blocked[column] >> row & 1)
+      if (!queens_has (queens, &queens->blocked, row, column)
           && !is_attacked (queens, row, column))
         queens->allowed[column] |= UINT32_C (1) << row;
   return true;
+}
+
+void
+queens_forget_squares (Queens *queens)
+{
+  g_free (queens->given.bits);
+  g_free (queens->blocked.bits);
+  g_free (queens->barred.bits);
 }
 
 bool
@@ -105,6 +164,29 @@ queens_fits_plain (const void *instance, size_t limit, unsigned workers,
   g_set_error (
       error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
       "it searches only plain boards; for --given, --blocked and --torus "
-      "use --repr=masks, squares or model");
+      "use --repr=masks, squares, fewest or model");
   return false;
+}
+
+bool
+queens_fits_word (const void *instance, size_t limit, unsigned workers,
+                  SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (((const Queens *) instance)->n <= WORD_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "its n is at most %d; for larger boards use --repr=fewest",
+               WORD_MAX);
+  return false;
+}
+
+bool
+queens_fits_plain_word (const void *instance, size_t limit, unsigned workers,
+                        SearchMemory *memory, GError **error)
+{
+  return queens_fits_plain (instance, limit, workers, memory, error)
+         && queens_fits_word (instance, limit, workers, memory, error);
 }

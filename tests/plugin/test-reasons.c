@@ -53,9 +53,11 @@ test_solutions (void)
           = SEARCH_SETTINGS (.threads = 1, .solution_limit = SOLUTIONS,
                              .visit = check_reasons, .data = instance);
 
-      CU_ASSERT_TRUE_FATAL (search_run (
-          instance, search_instance_choose_repr (instance, false, &why, NULL),
-          &search, NULL, &result, NULL));
+      CU_ASSERT_TRUE_FATAL (
+          search_run (instance,
+                      search_instance_choose_repr (instance, SEARCH_PURPOSE_ALL,
+                                                   &why, NULL),
+                      &search, NULL, &result, NULL));
       CU_ASSERT (result.tally.solutions > 0);
       search_result_clear (&result);
       search_instance_free (instance);

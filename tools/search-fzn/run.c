@@ -77,8 +77,10 @@ choose_repr (Run *run, GError **error)
 
   run->why = "as asked";
   if (!name || g_str_equal (name, SEARCH_REPR_AUTO))
-    run->repr = search_instance_choose_repr (run->instance, run->options->count,
-                                             &run->why, error);
+    run->repr = search_instance_choose_repr (
+        run->instance,
+        run->options->count ? SEARCH_PURPOSE_COUNT : SEARCH_PURPOSE_ALL,
+        &run->why, error);
   else if (!(run->repr = search_problem_find_repr (run->problem, name, error)))
     g_prefix_error (error, "--repr: ");
   if (!run->repr)

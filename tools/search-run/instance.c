@@ -20,6 +20,26 @@ is_bare (const RunOptions *options)
          && options->spec.loop == SEARCH_LOOP_AUTO && !options->limits.nodes;
 }
 
+/* Returns the purpose of the search. */
+static SearchPurpose
+purpose_of (const RunOptions *options)
+{
+  if (is_bare (options))
+    return SEARCH_PURPOSE_COUNT;
+  if (options->spec.partial)
+    return SEARCH_PURPOSE_ALL;
+  switch (options->spec.find)
+    {
+    case FIND_FIRST:
+    case FIND_UNIQUE:
+      return SEARCH_PURPOSE_FIRST;
+    case FIND_BEST:
+      return SEARCH_PURPOSE_BEST;
+    default:
+      return SEARCH_PURPOSE_ALL;
+    }
+}
+
 /* Returns true if the representation fits into the memory limit, perhaps with
  * fewer threads.  Otherwise, or if it cannot search the instance at all,
  * returns false with an error.
@@ -55,7 +75,7 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
 {
   GError *cause = NULL;
 
-  at->repr = search_instance_choose_repr (at->instance, is_bare (options),
+  at->repr = search_instance_choose_repr (at->instance, purpose_of (options),
                                           &at->why, error);
   if (!at->repr || fit (at, options, at->repr, &cause))
     return at->repr != NULL;
@@ -65,7 +85,8 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
       return false;
     }
   g_error_free (cause);
-  at->repr = search_instance_choose_repr (at->instance, false, &at->why, error);
+  at->repr = search_instance_choose_repr (at->instance, SEARCH_PURPOSE_ALL,
+                                          &at->why, error);
   at->why = "the fastest that fits the memory limit";
   return at->repr != NULL;
 }

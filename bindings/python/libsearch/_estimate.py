@@ -67,7 +67,7 @@ def estimate(
     """Estimate the nodes and solutions of a search. With `threads`, also run the search
     for about a second, and estimate its time with this number of threads."""
     instance = Instance(problem, options, check("input", input))
-    found = instance.repr(check("repr", repr), False)
+    found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
     settings = ffi.new(
         "SearchEstimateSettings *",
         {

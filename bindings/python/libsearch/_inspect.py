@@ -58,7 +58,7 @@ def paranoid(
     import os
 
     instance = Instance(problem, options, check("input", input))
-    found = instance.repr(check("repr", repr), False)
+    found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
     session = instance.session
     parent = os.getpid()
     raised = mmap.mmap(-1, _ROOM)

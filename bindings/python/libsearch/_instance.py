@@ -308,7 +308,7 @@ class Instance:
     def __repr__(self):
         return self.source.name + named(self.options())
 
-    def repr(self, name, bare: bool, wants=None):
+    def repr(self, name, purpose: int, wants=None):
         """Return the representation called `name`; without a name, the fastest
         representation."""
         error = ffi.new("GError **")
@@ -318,7 +318,7 @@ class Instance:
             )
         else:
             why = ffi.new("const char **")
-            found = lib.search_instance_choose_repr(self.pointer, bare, why, error)
+            found = lib.search_instance_choose_repr(self.pointer, purpose, why, error)
             if found and wants is not None and not wants(found):
                 found = self._first_that(wants) or found
         if not found:

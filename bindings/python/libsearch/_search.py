@@ -48,7 +48,14 @@ class Plan:
             wants = lambda found: bool(found.best.objective)
         elif self.symmetry == "orbits":
             wants = lambda found: bool(found.canonical.expand)
-        self.repr = self.instance.repr(given["repr"], bare, wants)
+        purpose = lib.SEARCH_PURPOSE_ALL
+        if bare:
+            purpose = lib.SEARCH_PURPOSE_COUNT
+        elif self.best:
+            purpose = lib.SEARCH_PURPOSE_BEST
+        elif given["first"]:
+            purpose = lib.SEARCH_PURPOSE_FIRST
+        self.repr = self.instance.repr(given["repr"], purpose, wants)
         self.settings = ffi.new(
             "SearchSettings *",
             {

@@ -63,7 +63,7 @@ def _begin(problem, options, repr, input):
     search-run."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
-    instance.repr(repr, False)
+    instance.repr(repr, lib.SEARCH_PURPOSE_ALL)
     return instance, [f"--repr={repr}"] if repr else []
 
 

@@ -82,8 +82,10 @@ SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
   if (n < QUADRANTS_MIN || n > QUADRANTS_MAX)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "quadrants: --n: '%d' is not a number from %d to %d", n,
-                   QUADRANTS_MIN, QUADRANTS_MAX);
+                   "quadrants: --n: '%d' is not a number from %d to %d; for "
+                   "this board use --repr=%s",
+                   n, QUADRANTS_MIN, QUADRANTS_MAX,
+                   n <= WORD_MAX ? "bitboard" : "fewest");
       return false;
     }
   if (!check_simd (error))
