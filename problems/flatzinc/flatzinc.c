@@ -42,8 +42,8 @@ static const char *const strengths[]
     = { "annotated", "value", "bounds", "domain", NULL };
 
 static const SearchOption options[] = {
-  SEARCH_WORD ("distinct", Flatzinc, distinct, "Compare these variables",
-               distincts, DISTINCT_PROJECTED),
+  SEARCH_WORD ("distinct", Flatzinc, distinct, "Compare variables", distincts,
+               DISTINCT_PROJECTED),
   SEARCH_WORD ("strength", Flatzinc, strength, "Strength of propagation",
                strengths, 0),
   SEARCH_WORD ("order", Flatzinc, order, "Order of the search", orders,
