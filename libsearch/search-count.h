@@ -43,13 +43,19 @@ SEARCH_API bool search_count_to_uint64 (SearchCount count, uint64_t *number);
  */
 SEARCH_API int search_count_compare (SearchCount a, SearchCount b);
 
-/* Set `result` to a + b, a - b, and a times `factor`.  Return false if the
- * result is less than 0, or larger than the largest count.
+/* Sets `result` to a + b.  Returns false if that is larger than the largest
+ * count.
  */
 SEARCH_API bool search_count_add (SearchCount a, SearchCount b,
                                   SearchCount *result);
+
+/* Sets `result` to a - b.  Returns false if that is less than 0. */
 SEARCH_API bool search_count_subtract (SearchCount a, SearchCount b,
                                        SearchCount *result);
+
+/* Sets `result` to a times `factor`.  Returns false if that is larger than the
+ * largest count.
+ */
 SEARCH_API bool search_count_multiply (SearchCount a, uint64_t factor,
                                        SearchCount *result);
 
