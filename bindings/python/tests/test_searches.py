@@ -121,7 +121,7 @@ def test_input_from_a_file(tmp_path):
 @pytest.mark.parametrize(
     "arguments, kind, words",
     [
-        (dict(n=40), libsearch.UsageError, r"--n: '40' is not a number from 0 to 32"),
+        (dict(n=5000), libsearch.UsageError, r"--n: '5000' is not a number from 0 to 4096"),
         (dict(m=4), libsearch.UsageError, "unknown option 'm'; did you mean 'n'"),
         (dict(n="x"), libsearch.UsageError, "--n: 'x' is not a whole number|--n"),
         (dict(repr="row"), libsearch.UsageError, "did you mean 'rows'"),
