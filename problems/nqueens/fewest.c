@@ -268,6 +268,8 @@ static SEARCH_CALLBACK (next, fewest_next, const Lines *lines,
           *cursor = (uint64_t) (i + 1) << 1 | 1;
           return true;
         }
+      if (exception && place->class != REST)
+        break; /* the class refuses all further exceptions */
       exception = true;
     }
   *cursor = (uint64_t) end << 1;
