@@ -103,7 +103,7 @@ search (const SearchProblem *problem, SearchInstance *instance)
       SearchResult result;
 
       if (!search_run (instance, *repr, &settings, NULL, &result, NULL)
-          || result.end != SEARCH_STOP_COMPLETE)
+          || result.stop_reason != SEARCH_STOP_COMPLETE)
         continue;
       if (solutions != UINT64_MAX)
         g_assert_cmpuint (result.tally.solutions, ==, solutions);

@@ -42,7 +42,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_ledger_LDADD   = libsearch/ledger/libledger.la libsearch/libengine.la \
   $(GLIB_LIBS)
 
-# Without tools/cli/input.c, message.c, watchdog.c and tools/search-run/minizinc.c,
+# Without tools/cli/input.c, message.c, watchdog.c, tools/search-run/facts.c and minizinc.c,
 # in whose place the target reads a text, says nothing, is not ended, and starts no
 # program.
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
@@ -50,6 +50,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/search-run/instance.c \
   tools/search-run/options.c \
   tools/search-run/settle.c \
+  tools/search-run/table-settle.c \
   tools/cli/guess.c \
   tools/cli/help.c \
   tools/cli/machine.c \
@@ -57,6 +58,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/cli/option-value.c \
   tools/cli/options.c \
   tools/cli/output.c \
+  tools/cli/ranges.c \
   tools/cli/status.c \
   tools/cli/terminal.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)

@@ -39,6 +39,7 @@ search_run_SOURCES = \
   %D%/status.c \
   %D%/summary.c \
   %D%/table.c %D%/table.h \
+  %D%/table-settle.c \
   %D%/table-line.c %D%/table-line.h \
   %D%/tally.c \
   %D%/tree-dot.c \

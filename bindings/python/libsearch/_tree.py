@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ._arguments import check
 from ._instance import Instance, find
+from ._native import lib
 from ._pictures import Page, Picture, Shown, escape, search_run
 
 TYPE_CHECKING = False
