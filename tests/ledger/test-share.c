@@ -104,7 +104,7 @@ test_busy (void)
   scratch_init (&scratch, "ledger");
   CU_ASSERT_TRUE (scratch_create (&scratch)); /* by one who did not end it */
   worker = worker_start (&scratch, 3);
-  without_session = g_strdup_printf ("worked on by process %d", worker.pid);
+  without_session = g_strdup_printf ("in use by process %d", worker.pid);
   with_session = g_strdup_printf ("%s on host elsewhere since 2023-11-1",
                                   without_session);
   begin
@@ -207,7 +207,7 @@ test_transactions (void)
 static void
 take_away (const char *suffix, bool replace, int stage)
 {
-  static const char gone[] = "deleted or replaced while in use";
+  static const char gone[] = "deleted or replaced during the run";
   Scratch           scratch;
   LedgerFile       *file;
   GError           *error = NULL;
