@@ -4,6 +4,7 @@
  * whether the callback reads them.
  */
 #include "checker.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
@@ -350,8 +351,7 @@ note_bytes (Checker *checker, const CheckerCall *call,
   who = checker->repr->expand && (above > 0 || call->callback == CALLBACK_NEXT)
             ? "neither next nor expand ever wrote"
             : "next never wrote";
-  whose
-      = above ? g_strdup_printf ("state[-%zu]", above) : g_strdup ("the state");
+  whose = above ? text_format ("state[-%zu]", above) : g_strdup ("the state");
   bytes = findings_bytes (from, to);
   checker_mistake (checker, call->depth,
                    "%s reads %s of %s, which %s: its slot has the bytes of a "

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* checker-rules.c: checks answers, solutions, and workspaces. */
 #include "checker.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
@@ -36,10 +37,10 @@ append_state (const Checker *checker, size_t depth, GString *out)
       g_string_append (out, "the root");
       return;
     }
-  g_string_append_printf (out, "depth %zu, state [", depth);
+  text_append_format (out, "depth %zu, state [", depth);
   for (size_t i = 0; i < MIN (checker->size, BYTES_SHOWN); i++)
-    g_string_append_printf (out, "%02x",
-                            checker->path->data[depth * checker->size + i]);
+    text_append_format (out, "%02x",
+                        checker->path->data[depth * checker->size + i]);
   g_string_append (out, checker->size > BYTES_SHOWN ? "..]" : "]");
 }
 

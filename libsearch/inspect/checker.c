@@ -3,6 +3,7 @@
  * results.
  */
 #include "checker.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
@@ -23,7 +24,7 @@
 static const char *
 without_name (const SearchRepr *repr, const char *message)
 {
-  char       *prefix = g_strdup_printf ("representation %s: ", repr->name);
+  char       *prefix = text_format ("representation %s: ", repr->name);
   const char *rest
       = message + (g_str_has_prefix (message, prefix) ? strlen (prefix) : 0);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* group.c: checks the symmetry of a problem, element by element. */
 #include "group.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -111,7 +112,7 @@ group_element_name (const Group *group, size_t element)
 {
   if (group->symmetry->elements)
     return g_strdup (group->symmetry->elements[element]);
-  return g_strdup_printf ("%zu", element);
+  return text_format ("%zu", element);
 }
 
 char *
@@ -120,7 +121,7 @@ group_format (const int *answer, size_t length)
   GString *text = g_string_new ("[");
 
   for (size_t i = 0; i < length; i++)
-    g_string_append_printf (text, i ? ",%d" : "%d", answer[i]);
+    text_append_format (text, i ? ",%d" : "%d", answer[i]);
   g_string_append_c (text, ']');
   return g_string_free (text, FALSE);
 }
@@ -262,9 +263,9 @@ complain_of_pair (const Group *group, size_t first, size_t second,
   gsize      size;
   const int *sample = g_bytes_get_data (group->sample->pdata[0], &size);
   char      *answer = group_format (sample, size / sizeof (int));
-  char      *complaint = g_strdup_printf (
-           "%s and then %s %s; compare the images of the answer %s", a, b, why,
-           answer);
+  char      *complaint
+      = text_format ("%s and then %s %s; compare the images of the answer %s",
+                     a, b, why, answer);
 
   g_free (a);
   g_free (b);

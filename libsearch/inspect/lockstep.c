@@ -2,6 +2,7 @@
 /* lockstep.c: walks through two trees at a time, and compares them. */
 #include "checker.h"
 #include "walker.h"
+#include "libsearch/text/format.h"
 
 /* Values of unwritten bytes in each of the two walks.  In a new search, these
  * bytes are zeros.
@@ -52,7 +53,7 @@ static void
 append_children (const Lockstep *lockstep, const char *name,
                  const GArray *children, GString *out)
 {
-  g_string_append_printf (out, "\n  %s has %u:", name, children->len);
+  text_append_format (out, "\n  %s has %u:", name, children->len);
   for (guint i = 0; i < MIN (children->len, 10); i++)
     {
       const WalkerChild *child = &g_array_index (children, WalkerChild, i);
@@ -62,8 +63,8 @@ append_children (const Lockstep *lockstep, const char *name,
       if (child->solution && child->weight == 1)
         g_string_append (out, " (solution)");
       else if (child->solution)
-        g_string_append_printf (
-            out, " (solution of weight %" G_GUINT64_FORMAT ")", child->weight);
+        text_append_format (out, " (solution of weight %" G_GUINT64_FORMAT ")",
+                            child->weight);
     }
   if (children->len > 10)
     g_string_append (out, " ...");
@@ -223,7 +224,7 @@ start (Lockstep *lockstep)
   left = walker_root_is_solution (lockstep->left);
   right = walker_root_is_solution (lockstep->right);
   if (left != right)
-    lockstep->report = g_strdup_printf (
+    lockstep->report = text_format (
         "only %s has the root as a solution",
         (left ? lockstep->left_repr : lockstep->right_repr)->name);
   else if (!left)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sandbox.c: calls callbacks by their number, and runs checks in a child. */
 #include "checker.h"
+#include "libsearch/text/format.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -82,8 +83,8 @@ findings_note (Findings *findings, const char *format, ...)
 char *
 findings_bytes (size_t first, size_t last)
 {
-  return first == last ? g_strdup_printf ("byte %zu", first)
-                       : g_strdup_printf ("bytes %zu..%zu", first, last);
+  return first == last ? text_format ("byte %zu", first)
+                       : text_format ("bytes %zu..%zu", first, last);
 }
 
 /* Returns true if the caller has cancelled the check, and tells the other
@@ -196,7 +197,7 @@ describe (const Child *child, const CheckerSettings *settings, int status)
   if (WIFSIGNALED (status))
     how = g_strdup (strsignal (WTERMSIG (status)));
   else
-    how = g_strdup_printf ("exit status %d", WEXITSTATUS (status));
+    how = text_format ("exit status %d", WEXITSTATUS (status));
   if (child->hung)
     findings_mistake (findings,
                       "%s does not return: a call for a state at depth %zu has "

@@ -2,6 +2,7 @@
 /* steps.c: a depth-first search, one step at a time. */
 #include "steps.h"
 #include "walker.h"
+#include "libsearch/text/format.h"
 
 struct Steps
 {
@@ -36,7 +37,7 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
   step->length = bytes / sizeof (int);
   g_string_truncate (steps->state, 0);
   for (size_t i = 0; i < size; i++)
-    g_string_append_printf (steps->state, "%02x", state[i]);
+    text_append_format (steps->state, "%02x", state[i]);
   step->state = steps->state->str;
 }
 
@@ -59,13 +60,13 @@ tell_beaten (Steps *steps, bool solution)
   const int64_t best = walker_best (steps->walker);
 
   if (solution)
-    g_string_append_printf (steps->reason,
-                            "its value, %" G_GINT64_FORMAT
-                            ", does not beat %" G_GINT64_FORMAT,
-                            steps->child.value, best);
+    text_append_format (steps->reason,
+                        "its value, %" G_GINT64_FORMAT
+                        ", does not beat %" G_GINT64_FORMAT,
+                        steps->child.value, best);
   else
-    g_string_append_printf (
-        steps->reason, "nothing below it can beat %" G_GINT64_FORMAT, best);
+    text_append_format (steps->reason,
+                        "nothing below it can beat %" G_GINT64_FORMAT, best);
 }
 
 /* Returns true if the answer is the least answer of its orbit. */

@@ -3,6 +3,7 @@
  * sizes that this library uses.
  */
 #include "load.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #include <libsearch/search-error.h>
@@ -28,7 +29,7 @@ refuse (const Context *context, const char *format, ...)
   char   *reason;
 
   va_start (arguments, format);
-  reason = g_strdup_vprintf (format, arguments);
+  reason = text_vformat (format, arguments);
   va_end (arguments);
   g_set_error (context->error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "%s: %s",
                context->file, reason);

@@ -10,6 +10,7 @@
 #define _GNU_SOURCE /* memfd_create() */
 #include "load.h"
 #include "config.h"
+#include "libsearch/text/format.h"
 
 #include <libsearch/search-error.h>
 
@@ -42,7 +43,7 @@ keep (Snapshot *snapshot, const char *file, const char *bytes, gsize length,
   snapshot->fd = memfd_create ("plugin", MFD_CLOEXEC);
   if (snapshot->fd >= 0 && write_all (snapshot->fd, bytes, length))
     {
-      snapshot->path = g_strdup_printf ("/proc/self/fd/%d", snapshot->fd);
+      snapshot->path = text_format ("/proc/self/fd/%d", snapshot->fd);
       return true;
     }
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN, "cannot copy '%s': %s",

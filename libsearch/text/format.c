@@ -35,13 +35,22 @@ text_append_format (GString *out, const char *format, ...)
 }
 
 char *
-text_format (const char *format, ...)
+text_vformat (const char *format, va_list arguments)
 {
   GString *text = g_string_new (NULL);
-  va_list  arguments;
+
+  append (text, format, arguments);
+  return g_string_free (text, FALSE);
+}
+
+char *
+text_format (const char *format, ...)
+{
+  va_list arguments;
+  char   *text;
 
   va_start (arguments, format);
-  append (text, format, arguments);
+  text = text_vformat (format, arguments);
   va_end (arguments);
-  return g_string_free (text, FALSE);
+  return text;
 }

@@ -6,11 +6,15 @@
  */
 #pragma once
 
+#include <stdarg.h>
+
 #include <glib.h>
 
 /* Appends the text that printf() would write. */
 void text_append_format (GString *out, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* Returns the text that printf() would write; free with g_free(). */
+/* Returns the text that printf() or vprintf() would write; free with g_free().
+ */
 char *text_format (const char *format, ...) G_GNUC_PRINTF (1, 2);
+char *text_vformat (const char *format, va_list arguments) G_GNUC_PRINTF (1, 0);

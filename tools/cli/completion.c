@@ -4,6 +4,7 @@
 #include "help.h"
 #include "names.h"
 #include "program.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/printable.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
     {
       const gsize help_begin = candidates->lines->len + 1;
 
-      g_string_append_printf (candidates->lines, "\t%s", help);
+      text_append_format (candidates->lines, "\t%s", help);
       printable_line (candidates->lines->str + help_begin);
     }
   g_string_append_c (candidates->lines, '\n');
@@ -213,7 +214,7 @@ answer (void *data, GString *lines)
   candidates->paths = NULL;
   candidates->list (candidates, candidates->argc, candidates->argv);
   if (candidates->paths)
-    g_string_append_printf (lines, ":%s\n", candidates->paths);
+    text_append_format (lines, ":%s\n", candidates->paths);
 }
 
 int

@@ -4,6 +4,7 @@
  */
 #include "help.h"
 #include "names.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ column_of (const GString *out)
 static void
 append_spaces (GString *out, guint count)
 {
-  g_string_append_printf (out, "%*s", (int) count, "");
+  text_append_format (out, "%*s", (int) count, "");
 }
 
 void
@@ -61,7 +62,7 @@ help_append_item (GString *out, const char *name, const char *text)
 {
   guint column;
 
-  g_string_append_printf (out, "  %s", name);
+  text_append_format (out, "  %s", name);
   if (!text)
     {
       g_string_append_c (out, '\n');
@@ -88,7 +89,7 @@ append_range (GString *help, const OptionRow *row)
     {
       char *words = g_strjoinv (", ", (char **) row->words);
 
-      g_string_append_printf (help, ": %s", words);
+      text_append_format (help, ": %s", words);
       g_free (words);
     }
   else if (row->kind == OPTION_TIME && row->max < OPTION_TIME_MAX)
@@ -97,9 +98,8 @@ append_range (GString *help, const OptionRow *row)
       option_row_append_times (help, row);
     }
   else if (row->kind == OPTION_INTEGER && row->max <= RANGE_SHOWN_MAX)
-    g_string_append_printf (help,
-                            ", %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
-                            row->min, row->max);
+    text_append_format (help, ", %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
+                        row->min, row->max);
 }
 
 /* Returns the description of a problem's option; free with g_free(). */
@@ -116,17 +116,17 @@ setting_help (const OptionRow *row)
   if (option->type == SEARCH_OPTION_WORD)
     {
       words = g_strjoinv (", ", (char **) option->words);
-      help = g_strdup_printf ("%s: %s (%s)", what, words,
-                              option->words[option->initial]);
+      help = text_format ("%s: %s (%s)", what, words,
+                          option->words[option->initial]);
       g_free (words);
       return help;
     }
   return !is_number || row->kind == OPTION_RANGE
              ? g_strdup (what)
-             : g_strdup_printf ("%s, %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
-                                " (%" G_GINT64_FORMAT ")",
-                                what, (gint64) option->min,
-                                (gint64) option->max, (gint64) option->initial);
+             : text_format ("%s, %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
+                            " (%" G_GINT64_FORMAT ")",
+                            what, (gint64) option->min, (gint64) option->max,
+                            (gint64) option->initial);
 }
 
 /* Appends the default in brackets, if there is one: the first word of
@@ -141,9 +141,9 @@ append_default (GString *help, const OptionRow *row)
                                                  : NULL;
 
   if (text)
-    g_string_append_printf (help, " (%s)", text);
+    text_append_format (help, " (%s)", text);
   else if (row->initial > 0 && row->value)
-    g_string_append_printf (help, " (%" G_GUINT64_FORMAT ")", row->initial);
+    text_append_format (help, " (%" G_GUINT64_FORMAT ")", row->initial);
 }
 
 char *
@@ -166,10 +166,10 @@ help_append_option (GString *out, const OptionRow *row)
   char    *help = help_of_option (row);
 
   if (row->letter)
-    g_string_append_printf (name, "-%c, ", row->letter);
-  g_string_append_printf (name, "--%s", row->name);
+    text_append_format (name, "-%c, ", row->letter);
+  text_append_format (name, "--%s", row->name);
   if (row->value)
-    g_string_append_printf (name, row->optional ? "[=%s]" : "=%s", row->value);
+    text_append_format (name, row->optional ? "[=%s]" : "=%s", row->value);
   if (!row->hidden)
     help_append_item (out, name->str, help);
   g_free (help);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* message.c: prints messages of the tools on stderr. */
 #include "message.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/printable.h"
 #include "terminal.h"
 #include "tools/report/report.h"
@@ -86,7 +87,7 @@ static void
 write_message (bool is_error, Status status, const char *format,
                va_list arguments)
 {
-  char *message = g_strdup_vprintf (format, arguments);
+  char *message = text_vformat (format, arguments);
 
   status_line_erase ();
   if (is_json)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* names.c: words that are values of options in several tools. */
 #include "names.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -41,13 +42,13 @@ escape (const char *text)
 
   for (; *text; text++)
     if (*text == '\'' || *text == '\\')
-      g_string_append_printf (escaped, "\\%c", *text);
+      text_append_format (escaped, "\\%c", *text);
     else if (*text == '\n')
       g_string_append (escaped, "\\n");
     else if (g_ascii_isprint (*text))
       g_string_append_c (escaped, *text);
     else
-      g_string_append_printf (escaped, "\\%03o", (unsigned char) *text);
+      text_append_format (escaped, "\\%03o", (unsigned char) *text);
   return g_string_free (g_string_append_c (escaped, '\''), FALSE);
 }
 

@@ -2,6 +2,7 @@
 /* option-value.c: reads and writes the values of options. */
 #include "options.h"
 #include "status.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -80,8 +81,8 @@ append_duration (GString *out, uint64_t milliseconds)
 
   while (milliseconds % units[i].milliseconds != 0)
     i++;
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT "%s",
-                          milliseconds / units[i].milliseconds, units[i].name);
+  text_append_format (out, "%" G_GUINT64_FORMAT "%s",
+                      milliseconds / units[i].milliseconds, units[i].name);
 }
 
 /* Returns a range as text, with large powers of two abbreviated: "0..2^63-1".
@@ -90,10 +91,9 @@ static char *
 range_text (uint64_t min, uint64_t max)
 {
   if (max > UINT32_MAX && (max & (max + 1)) == 0)
-    return g_strdup_printf ("%" G_GUINT64_FORMAT " to 2^%d-1", min,
-                            64 - __builtin_clzll (max));
-  return g_strdup_printf ("%" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, min,
-                          max);
+    return text_format ("%" G_GUINT64_FORMAT " to 2^%d-1", min,
+                        64 - __builtin_clzll (max));
+  return text_format ("%" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, min, max);
 }
 
 static bool

@@ -3,6 +3,7 @@
 #include "options.h"
 #include "message.h"
 #include "status.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -60,7 +61,7 @@ option_row_word (const OptionRow *row, const void *values)
 char *
 option_row_spell (const OptionRow *row, const void *values)
 {
-  return row->kind == OPTION_WORD ? g_strdup_printf (
+  return row->kind == OPTION_WORD ? text_format (
              "--%s=%s", row->name, row->words[option_row_word (row, values)])
                                   : g_strconcat ("--", row->name, NULL);
 }

@@ -3,6 +3,7 @@
  * terminal.
  */
 #include "cells.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/printable.h"
 
 #include <string.h>
@@ -96,7 +97,7 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
   const int behind = background (board, cell, row, column);
 
   if (behind)
-    g_string_append_printf (board->out, "\033[38;5;%d;48;5;%dm", BLACK, behind);
+    text_append_format (board->out, "\033[38;5;%d;48;5;%dm", BLACK, behind);
   if (cell->given)
     g_string_append (board->out, "\033[1m");
   g_string_append_c (board->out, ' ');
@@ -139,8 +140,8 @@ append_row (const Board *board, int row)
           append_right (board, cell_text (board, cell), board->width);
         }
       if (is_box_end (column + 1, grid->box_columns, grid->columns))
-        g_string_append_printf (board->out, board->coloured ? "%s" : " %s",
-                                characters[board->coloured].vertical);
+        text_append_format (board->out, board->coloured ? "%s" : " %s",
+                            characters[board->coloured].vertical);
     }
 }
 
@@ -161,7 +162,7 @@ append_rule (const Board *board)
       for (int i = less; i < cell; i++)
         g_string_append (board->out, characters[board->coloured].horizontal);
       if (is_box_end (column + 1, grid->box_columns, grid->columns))
-        g_string_append_printf (
+        text_append_format (
             board->out, "%s%s",
             board->coloured ? "" : characters[board->coloured].horizontal,
             characters[board->coloured].cross);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* grid.c: draws the board below the pieces: squares, lines, coordinates. */
 #include "cells.h"
+#include "libsearch/text/format.h"
 
 #define CELL SEARCH_CELL_SIZE
 
@@ -32,12 +33,12 @@ append_lines (const SearchGrid *grid, int rows, int columns, bool around,
 {
   if (rows <= 0 || columns <= 0)
     return;
-  g_string_append_printf (svg, "<path class=\"%s\" d=\"", class);
+  text_append_format (svg, "<path class=\"%s\" d=\"", class);
   for (int row = around ? 0 : rows; row < grid->rows + around; row += rows)
-    g_string_append_printf (svg, "M0 %dH%d", row * CELL, grid->columns * CELL);
+    text_append_format (svg, "M0 %dH%d", row * CELL, grid->columns * CELL);
   for (int column = around ? 0 : columns; column < grid->columns + around;
        column += columns)
-    g_string_append_printf (svg, "M%d 0V%d", column * CELL, grid->rows * CELL);
+    text_append_format (svg, "M%d 0V%d", column * CELL, grid->rows * CELL);
   g_string_append (svg, "\"/>");
 }
 
@@ -58,7 +59,7 @@ picture_append_lines (const SearchGrid *grid, int rows, int columns,
 static void
 append_pattern (const SearchGrid *grid, GString *svg)
 {
-  g_string_append_printf (
+  text_append_format (
       svg,
       "<pattern id=\"chequers\" width=\"%d\" height=\"%d\" "
       "patternUnits=\"userSpaceOnUse\"><path class=\"dark\" "
@@ -83,8 +84,8 @@ picture_append_chequers (const SearchGrid *grid, GString *svg)
   g_string_append (svg, "<path class=\"dark\" d=\"");
   for (int row = 0; row < grid->rows; row++)
     for (int column = (row + 1) % 2; column < grid->columns; column += 2)
-      g_string_append_printf (svg, "M%d %dh%dv%dh-%dz", column * CELL,
-                              row * CELL, CELL, CELL, CELL);
+      text_append_format (svg, "M%d %dh%dv%dh-%dz", column * CELL, row * CELL,
+                          CELL, CELL, CELL);
   g_string_append (svg, "\"/>");
 }
 
@@ -94,7 +95,7 @@ append_label (GString *svg, double x, double y, const char *text)
   g_string_append (svg, "<text class=\"label\"");
   search_append_attribute (svg, "x", x);
   search_append_attribute (svg, "y", y);
-  g_string_append_printf (svg, ">%s</text>", text);
+  text_append_format (svg, ">%s</text>", text);
 }
 
 void

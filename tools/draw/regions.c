@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* regions.c: finds connected cells of a picture, and their outlines. */
 #include "cells.h"
+#include "libsearch/text/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -248,7 +249,7 @@ append_loop (Pen *pen, GString *svg)
   const int row = pen->row, column = pen->column;
 
   pen->way = 0;
-  g_string_append_printf (svg, "M%d %d", column * CELL, row * CELL);
+  text_append_format (svg, "M%d %d", column * CELL, row * CELL);
   for (;;)
     {
       const int way = pen->way;
@@ -257,7 +258,7 @@ append_loop (Pen *pen, GString *svg)
 
       if (pen->row == row && pen->column == column && pen->way == 0)
         break;
-      g_string_append_printf (svg, "%c%d", ways[way].row ? 'v' : 'h', length);
+      text_append_format (svg, "%c%d", ways[way].row ? 'v' : 'h', length);
     }
   g_string_append_c (svg, 'z');
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* shades.c: frequencies of values as a board of shaded cells. */
 #include "shades.h"
+#include "libsearch/text/format.h"
 #include "tools/draw/page/page.h"
 
 #define CELL SEARCH_CELL_SIZE
@@ -92,7 +93,7 @@ append_text (GString *svg, double x, double y, const char *class,
   g_string_append (svg, "<text");
   search_append_attribute (svg, "x", x);
   search_append_attribute (svg, "y", y);
-  g_string_append_printf (svg, " class=\"%s\">", class);
+  text_append_format (svg, " class=\"%s\">", class);
   search_append_escaped (svg, text);
   g_string_append (svg, "</text>");
 }
@@ -101,7 +102,7 @@ static void
 append_number (GString *svg, double x, double y, const char *class,
                gint64 number)
 {
-  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  char *text = text_format ("%" G_GINT64_FORMAT, number);
 
   append_text (svg, x, y, class, text);
   g_free (text);
@@ -213,7 +214,7 @@ shades_append (GString *svg, const SearchInstance *instance,
   search_append_escaped (svg, title);
   g_string_append (svg, "</title>");
   if (style)
-    g_string_append_printf (svg, "<style>%s</style>", asset_picture_css);
+    text_append_format (svg, "<style>%s</style>", asset_picture_css);
   g_string_append (svg, "<rect class=\"paper\" width=\"100%\" "
                         "height=\"100%\"/>");
   for (size_t row = 0; row < board.rows; row++)

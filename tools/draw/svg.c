@@ -5,6 +5,7 @@
  * looks.
  */
 #include "cells.h"
+#include "libsearch/text/format.h"
 #include "tools/draw/page/page.h"
 
 #include <string.h>
@@ -31,7 +32,7 @@ static const char queen[]
 void
 picture_append_pieces_defined (GString *svg)
 {
-  g_string_append_printf (svg, "<defs>%s</defs>", queen);
+  text_append_format (svg, "<defs>%s</defs>", queen);
 }
 
 /* Appends an attribute such as ` class="c3"`; for the colour 0, with the class
@@ -41,10 +42,10 @@ static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)
 {
   if (colour)
-    g_string_append_printf (svg, " class=\"c%d%s\"",
-                            (colour - 1) % SEARCH_COLOURS + 1, more);
+    text_append_format (svg, " class=\"c%d%s\"",
+                        (colour - 1) % SEARCH_COLOURS + 1, more);
   else
-    g_string_append_printf (svg, " class=\"%s%s\"", otherwise, more);
+    text_append_format (svg, " class=\"%s%s\"", otherwise, more);
 }
 
 static void
@@ -80,15 +81,15 @@ append_text (GString *svg, const SearchCell *cell, int row, int column,
 
   while (length > sizes[i].length)
     i++;
-  g_string_append_printf (svg, "<text class=\"%s%s\"",
-                          cell->given ? "given" : "text", sizes[i].class);
+  text_append_format (svg, "<text class=\"%s%s\"",
+                      cell->given ? "given" : "text", sizes[i].class);
   search_append_attribute (svg, "x", (column + .5) * CELL);
   search_append_attribute (svg, "y", (row + .5) * CELL + sizes[i].below);
   if (length > TINY_MAX)
-    g_string_append_printf (svg,
-                            " textLength=\"%d\" "
-                            "lengthAdjust=\"spacingAndGlyphs\"",
-                            CELL - 2);
+    text_append_format (svg,
+                        " textLength=\"%d\" "
+                        "lengthAdjust=\"spacingAndGlyphs\"",
+                        CELL - 2);
   if (named)
     search_append_square (svg, row, column);
   g_string_append_c (svg, '>');
@@ -239,8 +240,8 @@ picture_append_ground (Picture *picture, GString *svg)
   picture_fill (picture, &(int){ 0 }, 0);
   if (!grid->bare)
     {
-      g_string_append_printf (svg, "<rect class=\"%s\"",
-                              grid->chequered ? "light" : "ground");
+      text_append_format (svg, "<rect class=\"%s\"",
+                          grid->chequered ? "light" : "ground");
       append_rect (svg, 0, 0, grid->columns * CELL, grid->rows * CELL);
       g_string_append (svg, "/>");
     }
@@ -273,10 +274,10 @@ picture_append_answer (Picture *picture, const int *answer, size_t length,
 static void
 append_ring (int row, int column, GString *svg)
 {
-  g_string_append_printf (svg,
-                          "<rect class=\"conflict\" x=\"%d.6\" y=\"%d.6\" "
-                          "width=\"8.8\" height=\"8.8\" rx=\"2\"/>",
-                          column * CELL, row * CELL);
+  text_append_format (svg,
+                      "<rect class=\"conflict\" x=\"%d.6\" y=\"%d.6\" "
+                      "width=\"8.8\" height=\"8.8\" rx=\"2\"/>",
+                      column * CELL, row * CELL);
 }
 
 void
@@ -296,7 +297,7 @@ picture_append_conflict (const Picture *picture, const SearchLine *lines,
       if (line->row == line->to_row && line->column == line->to_column)
         continue;
       append_ring (line->to_row, line->to_column, svg);
-      g_string_append_printf (
+      text_append_format (
           svg,
           "<path class=\"conflict dashed\" "
           "d=\"M%d %dL%d %d\"/>",
@@ -321,13 +322,13 @@ void
 picture_append_document (Picture *picture, const int *answer, size_t length,
                          const char *title, GString *svg)
 {
-  g_string_append_printf (svg,
-                          "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-                          "class=\"picture\" role=\"img\" viewBox=\"%s\">"
-                          "<title>",
-                          picture->view_box);
+  text_append_format (svg,
+                      "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                      "class=\"picture\" role=\"img\" viewBox=\"%s\">"
+                      "<title>",
+                      picture->view_box);
   search_append_escaped (svg, title);
-  g_string_append_printf (svg, "</title><style>%s</style>", asset_picture_css);
+  text_append_format (svg, "</title><style>%s</style>", asset_picture_css);
   picture_append_pieces_defined (svg);
   append_paper (picture, svg);
   picture_append_ground (picture, svg);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* report.c: makes a report, a list of facts. */
 #include "report.h"
+#include "libsearch/text/format.h"
 
 #include <math.h>
 #include <string.h>
@@ -151,7 +152,7 @@ report_line (Report *report, const char *label, const char *format, ...)
   va_list arguments;
 
   va_start (arguments, format);
-  add (report, label, NULL, as_null (), g_strdup_vprintf (format, arguments));
+  add (report, label, NULL, as_null (), text_vformat (format, arguments));
   va_end (arguments);
 }
 

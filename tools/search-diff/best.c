@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* best.c: checks that all ways to search for the best answer agree. */
 #include "diff.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
@@ -87,7 +88,7 @@ search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
 char *
 best_text (SearchBest best)
 {
-  return best.found ? g_strdup_printf ("%" G_GINT64_FORMAT, best.value)
+  return best.found ? text_format ("%" G_GINT64_FORMAT, best.value)
                     : g_strdup ("none");
 }
 
@@ -113,8 +114,8 @@ note (Diff *diff, const Finding *left, const Finding *right, char *fault)
       if (!sides[i]->answer)
         continue;
       values = g_bytes_get_data (sides[i]->answer, &size);
-      g_string_append_printf (
-          diff->evidence, "  %s (%s): ", sides[i]->repr->name, sides[i]->how);
+      text_append_format (diff->evidence, "  %s (%s): ", sides[i]->repr->name,
+                          sides[i]->how);
       draw_answer (diff->instance, values, size / sizeof (int), diff->evidence);
     }
   if (diff->pictures)
@@ -131,7 +132,7 @@ compare (Diff *diff, const Finding *left, const Finding *right)
   char *second = best_text (right->best);
   bool  same = is_same (left->best, right->best)
               || note (diff, left, right,
-                       g_strdup_printf (
+                       text_format (
                            "the best of %s (%s) is %s, but of %s (%s) it is %s",
                            left->repr->name, left->how, first,
                            right->repr->name, right->how, second));
@@ -158,10 +159,10 @@ compare_known (Diff *diff, const Finding *finding)
 
       same = is_same (finding->best, published.best)
              || note (diff, finding, &published,
-                      g_strdup_printf ("the best of %s is %s, but %s has "
-                                       "%" G_GINT64_FORMAT,
-                                       finding->repr->name, best,
-                                       known.best_source, known.best));
+                      text_format ("the best of %s is %s, but %s has "
+                                   "%" G_GINT64_FORMAT,
+                                   finding->repr->name, best, known.best_source,
+                                   known.best));
     }
   g_free (best);
   return same;

@@ -4,6 +4,7 @@
  */
 #include "diff.h"
 #include "libsearch/inspect/walker.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
@@ -20,7 +21,7 @@ diff_note_fault (Diff *diff, const SearchRepr *left, const SearchRepr *right,
   va_list arguments;
 
   va_start (arguments, format);
-  diff->fault = g_strdup_vprintf (format, arguments);
+  diff->fault = text_vformat (format, arguments);
   va_end (arguments);
   diff->sides = left == right || !right
                     ? g_strdup (left->name)
@@ -77,7 +78,7 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   report = lockstep (diff->instance, left, right, &settings);
   if (!report)
     return true;
-  g_string_append_printf (diff->evidence, "%s\n", report);
+  text_append_format (diff->evidence, "%s\n", report);
   g_free (report);
   return false;
 }
@@ -199,7 +200,7 @@ append_place (const SearchInstance *instance, const SearchRepr *repr,
   gsize      size = 0;
   const int *values = answer ? g_bytes_get_data (answer, &size) : NULL;
 
-  g_string_append_printf (out, "  %s: ", repr->name);
+  text_append_format (out, "  %s: ", repr->name);
   if (answer)
     draw_answer (instance, values, size / sizeof (int), out);
   else
@@ -227,7 +228,7 @@ find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   while (answers[0] && answers[1] && g_bytes_equal (answers[0], answers[1]));
   if (answers[0] || answers[1])
     {
-      g_string_append_printf (
+      text_append_format (
           diff->evidence,
           "answer %" G_GUINT64_FORMAT ", in the order of each:\n", place);
       append_place (diff->instance, left, answers[0], diff->evidence);

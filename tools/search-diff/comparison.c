@@ -3,6 +3,7 @@
  * instances.
  */
 #include "comparison.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/names.h"
 #include "tools/cli/program.h"
 #include "tools/cli/terminal.h"
@@ -50,7 +51,7 @@ list_instances (const Options *options)
           const int64_t value = ranges_value (options->ranges, index, i);
 
           candidate->size += value - g_array_index (range->values, int64_t, 0);
-          candidate->settings[i] = g_strdup_printf (
+          candidate->settings[i] = text_format (
               "%s=%" G_GINT64_FORMAT, range->option->name, (gint64) value);
         }
       for (guint i = 0; i < options->texts->len; i++)
@@ -81,15 +82,15 @@ describe (const Comparison *comparison, char **settings)
       const char *value = strchr (*settings, '=');
       char       *quoted = names_quote (value + 1);
 
-      g_string_append_printf (text, " --%.*s %s", (int) (value - *settings),
-                              *settings, quoted);
+      text_append_format (text, " --%.*s %s", (int) (value - *settings),
+                          *settings, quoted);
       g_free (quoted);
     }
   if (comparison->options.input_path)
     {
       char *quoted = names_quote (comparison->options.input_path);
 
-      g_string_append_printf (text, " --input %s", quoted);
+      text_append_format (text, " --input %s", quoted);
       g_free (quoted);
     }
   return g_string_free (text, FALSE);
@@ -101,8 +102,8 @@ write_comparison (const void *data, GString *line)
 {
   const Comparison *comparison = data;
 
-  g_string_append_printf (line, "%s%s  %s", comparison->options.problem->name,
-                          comparison->name->str, comparison->diff->doing->str);
+  text_append_format (line, "%s%s  %s", comparison->options.problem->name,
+                      comparison->name->str, comparison->diff->doing->str);
 }
 
 /* Makes the instance with these settings, or reads the next instance from the

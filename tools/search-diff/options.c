@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* options.c: reads the command line of search-diff. */
 #include "options.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/help.h"
 #include "tools/cli/names.h"
 #include "tools/cli/status.h"
@@ -71,14 +72,14 @@ options_help (const SearchProblem *problem)
   options_parser (&parser, problem, NULL);
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
-  g_string_append_printf (help, "%sUsage: %s %s [OPTION...]\n",
-                          problem->summary ? "\n" : "", g_get_prgname (),
-                          problem->name);
+  text_append_format (help, "%sUsage: %s %s [OPTION...]\n",
+                      problem->summary ? "\n" : "", g_get_prgname (),
+                      problem->name);
   g_string_append (help, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
     {
       if (i == parser.own)
-        g_string_append_printf (help, "\nOptions of %s:\n", problem->name);
+        text_append_format (help, "\nOptions of %s:\n", problem->name);
       help_append_option (help, &option_parser_rows (&parser)[i]);
     }
   g_string_append (help,

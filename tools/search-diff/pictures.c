@@ -2,6 +2,7 @@
 /* pictures.c: draws the pictures of a disagreement, for a page. */
 #include "pictures.h"
 #include "libsearch/inspect/walker.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/program.h"
 #include "tools/draw/picture.h"
 
@@ -163,7 +164,7 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
                          GBytes *const answers[2])
 {
   Report *sides[2];
-  char   *title = g_strdup_printf (
+  char   *title = text_format (
         "Answer %" G_GUINT64_FORMAT ", in the order of each", place);
 
   prepare (pictures, instance);
@@ -181,10 +182,10 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
 static Report *
 make_best (Pictures *pictures, const Finding *finding)
 {
-  char *best = best_text (finding->best);
-  char *name = finding->repr ? g_strdup_printf ("%s (%s)", finding->repr->name,
-                                                finding->how)
-                             : g_strdup (finding->how);
+  char   *best = best_text (finding->best);
+  char   *name = finding->repr
+                     ? text_format ("%s (%s)", finding->repr->name, finding->how)
+                     : g_strdup (finding->how);
   Report *side = make_side (name, finding->answer ? NULL : best);
 
   if (finding->answer)
@@ -229,8 +230,8 @@ note_of (const WalkerChild *child)
     return NULL;
   return child->weight == 1
              ? g_strdup ("solution")
-             : g_strdup_printf ("solution of weight %" G_GUINT64_FORMAT,
-                                child->weight);
+             : text_format ("solution of weight %" G_GUINT64_FORMAT,
+                            child->weight);
 }
 
 static Report *
@@ -239,7 +240,7 @@ make_children (Pictures *pictures, const char *name, const GArray *children,
 {
   const guint shown = MIN (children->len, CHILDREN_MAX);
   char       *note = children->len > shown
-                         ? g_strdup_printf ("and %u more", children->len - shown)
+                         ? text_format ("and %u more", children->len - shown)
                          : NULL;
   Report     *side = make_side (name, children->len ? note : "none");
 
@@ -266,7 +267,7 @@ pictures_add_children (Pictures *pictures, const SearchInstance *instance,
 
   prepare (pictures, instance);
   place = at ? describe (pictures, at) : g_strdup ("the root");
-  title = g_strdup_printf ("Valid children after %s", place);
+  title = text_format ("Valid children after %s", place);
   add_pair (pictures, title, at,
             make_children (pictures, left->name, left_children, right_children),
             make_children (pictures,

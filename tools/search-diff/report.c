@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* report.c: writes the report of a comparison, and its page. */
 #include "comparison.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
@@ -25,7 +26,7 @@ append_words (GString *command, const char *name, const char *const *words,
   g_ptr_array_add (list, NULL);
   text = g_strjoinv (",", (char **) list->pdata);
   if (count > 0)
-    g_string_append_printf (command, " --%s %s", name, text);
+    text_append_format (command, " --%s %s", name, text);
   g_free (text);
   g_ptr_array_unref (list);
 }
@@ -35,9 +36,8 @@ static void
 append_budgets (GString *command, const GArray *budgets)
 {
   for (guint i = 0; i < budgets->len; i++)
-    g_string_append_printf (command, "%s%" G_GUINT64_FORMAT,
-                            i ? "," : " --budget ",
-                            g_array_index (budgets, uint64_t, i));
+    text_append_format (command, "%s%" G_GUINT64_FORMAT, i ? "," : " --budget ",
+                        g_array_index (budgets, uint64_t, i));
 }
 
 /* Returns a command that shows the disagreement on `instance` again; free with
@@ -59,7 +59,7 @@ command_of (const Comparison *comparison, const char *instance)
     append_budgets (command, options->budgets);
   append_words (command, "symmetry", symmetry_names, options->symmetries);
   if (options->samples)
-    g_string_append_printf (
+    text_append_format (
         command, " --samples %" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,
         options->samples, options->seed);
   return g_string_free (command, FALSE);
@@ -141,7 +141,7 @@ write_fault (const Comparison *comparison, const char *instance)
   report_member (data, "evidence", as_string (diff->evidence->str));
   report_member (data, "command", as_string (command));
   pictures_move (diff->pictures, data);
-  write_page (comparison, g_strdup_printf ("%s: a disagreement", name), data);
+  write_page (comparison, text_format ("%s: a disagreement", name), data);
   g_strfreev (reprs);
   g_free (whole);
   g_free (command);
@@ -213,27 +213,27 @@ append_matrix (const Comparison *comparison, GString *out)
     {
       const guint to = MIN (from + page, tried->len);
 
-      g_string_append_printf (out, "\n%-12s", "");
+      text_append_format (out, "\n%-12s", "");
       for (guint i = from; i < to; i++)
         {
           const guint way = g_array_index (tried, guint, i);
           char       *name = way_name (&g_array_index (ways, Way, way));
 
-          g_string_append_printf (out, "  %22s", name);
+          text_append_format (out, "  %22s", name);
           g_free (name);
         }
       g_string_append_c (out, '\n');
       for (guint repr = 0; repr < reprs->len; repr++)
         {
-          g_string_append_printf (
-              out, "%-12s", ((const SearchRepr *) reprs->pdata[repr])->name);
+          text_append_format (out, "%-12s",
+                              ((const SearchRepr *) reprs->pdata[repr])->name);
           for (guint i = from; i < to; i++)
             {
               const guint way = g_array_index (tried, guint, i);
               char       *cell
                   = format_cell (diff_cell (comparison->diff, repr, way));
 
-              g_string_append_printf (out, "  %22s", cell);
+              text_append_format (out, "  %22s", cell);
               g_free (cell);
             }
           g_string_append_c (out, '\n');
@@ -325,7 +325,7 @@ write_agreement (const Comparison *comparison, bool complete)
   report_member (data, "complete", as_flag (complete));
   report_member (data, "ways", as_report (names));
   report_member (data, "reprs", as_report (rows));
-  write_page (comparison, g_strdup_printf ("%s: agreement", name), data);
+  write_page (comparison, text_format ("%s: agreement", name), data);
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: runs one of the searches that are compared, and stores its outcome. */
 #include "run.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
 #include "tools/cli/signals.h"
@@ -15,12 +16,11 @@ way_name (const Way *way)
     g_string_printf (name, "budget %" G_GUINT64_FORMAT, way->budget);
   else
     g_string_assign (name, strategy_names[way->strategy]);
-  g_string_append_printf (name, " %s",
-                          loop_names[way->loop - SEARCH_LOOP_INLINE]);
+  text_append_format (name, " %s", loop_names[way->loop - SEARCH_LOOP_INLINE]);
   if (way->symmetry)
-    g_string_append_printf (name, " %s", symmetry_names[way->symmetry]);
+    text_append_format (name, " %s", symmetry_names[way->symmetry]);
   if (way->partial)
-    g_string_append_printf (name, " depth %zu", way->depth);
+    text_append_format (name, " depth %zu", way->depth);
   return g_string_free (name, FALSE);
 }
 

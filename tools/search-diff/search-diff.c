@@ -3,6 +3,7 @@
  * how they differ.
  */
 #include "comparison.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/completion.h"
 #include "tools/cli/help.h"
 #include "tools/cli/input.h"
@@ -144,8 +145,8 @@ run_alone (int argc, char **argv)
     return finish_failed (error);
   return finish_text (asked.help
                           ? g_strdup (usage)
-                          : g_strdup_printf ("search-diff %s (ABI %u)\n",
-                                             search_version (), search_abi ()),
+                          : text_format ("search-diff %s (ABI %u)\n",
+                                         search_version (), search_abi ()),
                       STATUS_COMPLETE);
 }
 

@@ -3,6 +3,7 @@
  * format.
  */
 #include "run.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/input.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/message.h"
@@ -176,14 +177,14 @@ print (const Run *run, const char *text)
 static void
 append_name (const char *name, GString *out)
 {
-  g_string_append_printf (out, "%%%%%%mzn-stat: %s=", name);
+  text_append_format (out, "%%%%%%mzn-stat: %s=", name);
 }
 
 static void
 append_count (const char *name, uint64_t count, GString *out)
 {
   append_name (name, out);
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", count);
+  text_append_format (out, "%" G_GUINT64_FORMAT "\n", count);
 }
 
 /* Appends a statistic whose value is a number, with a decimal point in any
@@ -196,7 +197,7 @@ append_decimal (const char *name, double number, GString *out)
 
   append_name (name, out);
   g_ascii_formatd (digits, sizeof digits, "%.6f", number);
-  g_string_append_printf (out, "%s\n", digits);
+  text_append_format (out, "%s\n", digits);
 }
 
 /* Returns the depth of the deepest node; the root is at 0. */
@@ -264,14 +265,13 @@ append_statistics (const Run *run, const SearchResult *result, GString *out)
   if (run->goal != SEARCH_GOAL_NONE && result->best.found)
     {
       append_name ("objective", out);
-      g_string_append_printf (out, "%" G_GINT64_FORMAT "\n",
-                              result->best.value);
+      text_append_format (out, "%" G_GINT64_FORMAT "\n", result->best.value);
     }
   if (result->has_digest)
     {
       append_name ("digest", out);
-      g_string_append_printf (out, "\"%016" G_GINT64_MODIFIER "x\"\n",
-                              result->tally.digest);
+      text_append_format (out, "\"%016" G_GINT64_MODIFIER "x\"\n",
+                          result->tally.digest);
     }
 }
 
@@ -296,7 +296,7 @@ print_statistics (const Run *run, const SearchResult *result)
 static void
 print_count (const Run *run, const SearchResult *result)
 {
-  char *line = g_strdup_printf (
+  char *line = text_format (
       "%% %s%" G_GUINT64_FORMAT " solution%s\n",
       result->stop_reason == SEARCH_STOP_COMPLETE ? "" : "at least ",
       result->tally.solutions, result->tally.solutions == 1 ? "" : "s");

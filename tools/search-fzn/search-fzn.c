@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* search-fzn.c: the program that solves FlatZinc, as a solver for MiniZinc. */
 #include "run.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/help.h"
 #include "tools/cli/options.h"
 #include "tools/cli/output.h"
@@ -65,8 +66,8 @@ add_settings (Options *options)
     g_ptr_array_add (options->settings, g_strdup ("order=free"));
   if (options->seeded)
     g_ptr_array_add (options->settings,
-                     g_strdup_printf ("branch-seed=%" G_GUINT64_FORMAT,
-                                      options->seed & INT32_MAX));
+                     text_format ("branch-seed=%" G_GUINT64_FORMAT,
+                                  options->seed & INT32_MAX));
   g_ptr_array_add (options->settings, NULL);
 }
 
@@ -156,8 +157,8 @@ run (const SearchProblem *problem, int argc, char **argv, gint64 began)
   else if (options.help)
     status = finish_text (options_help (problem), STATUS_COMPLETE);
   else if (options.version)
-    status = finish_text (g_strdup_printf ("search-fzn %s (ABI %u)\n",
-                                           search_version (), search_abi ()),
+    status = finish_text (text_format ("search-fzn %s (ABI %u)\n",
+                                       search_version (), search_abi ()),
                           STATUS_COMPLETE);
   else
     status = run_model (&options, problem, began);

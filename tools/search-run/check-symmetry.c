@@ -6,6 +6,7 @@
 #include "facts.h"
 #include "progress.h"
 #include "libsearch/inspect/group.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
@@ -281,7 +282,7 @@ describe_orbits (const Check *check)
   append_count (text, check->pruned.tally.fundamental);
   g_string_append (text, " = ");
   append_count (text, check->sum);
-  g_string_append_printf (text, " / %zu", group_order (check->group));
+  text_append_format (text, " / %zu", group_order (check->group));
   return g_string_free (text, FALSE);
 }
 

@@ -2,6 +2,7 @@
 /* estimate.c: --estimate: estimates the size and the time of a search. */
 #include "commands.h"
 #include "facts.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
@@ -32,7 +33,7 @@ append_rough (GString *out, double number)
 
   if (!(number < WHOLE_MAX))
     {
-      g_string_append_printf (out, "%.3e", number);
+      text_append_format (out, "%.3e", number);
       return;
     }
   while (number / unit >= 9999.5)
@@ -150,12 +151,12 @@ describe_probes (const SearchEstimate *tree)
   append_count (out, tree->probes);
   g_string_append (out, " in groups of ");
   append_count (out, tree->group);
-  g_string_append_printf (out, ", down to depth %zu", tree->depth);
+  text_append_format (out, ", down to depth %zu", tree->depth);
   if (tree->stop_reason != SEARCH_STOP_COMPLETE)
     {
       char *reason = names_end (search_stop_name (tree->stop_reason));
 
-      g_string_append_printf (out, " (stopped: %s)", reason);
+      text_append_format (out, " (stopped: %s)", reason);
       g_free (reason);
     }
   return g_string_free (out, FALSE);
@@ -228,7 +229,7 @@ add_command (Report *report, const Estimate *estimate)
   char             *command
       = facts_command (&options->spec, estimate->at, estimate->made.trial.loop);
   char *probes = options->probes
-                     ? g_strdup_printf ("=%" G_GUINT64_FORMAT, options->probes)
+                     ? text_format ("=%" G_GUINT64_FORMAT, options->probes)
                      : g_strdup ("");
 
   report_line (report, "run", "%s --estimate%s --seed %" G_GUINT64_FORMAT,

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "facts.h"
 #include "format.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "libsearch/text/printable.h"
 #include "tools/cli/program.h"
@@ -36,8 +37,8 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);
   for (char **line = lines; *line; line++)
-    g_string_append_printf (out, "\n%*s%s",
-                            (int) (MARGIN - 2 + indent_of (step)), "", *line);
+    text_append_format (out, "\n%*s%s", (int) (MARGIN - 2 + indent_of (step)),
+                        "", *line);
   g_string_append_c (out, '\n');
   g_strfreev (lines);
   g_string_free (picture, TRUE);
@@ -66,7 +67,7 @@ static void
 append_explanation (const Step *step, GString *out)
 {
   if (*step->explanation)
-    g_string_append_printf (out, " (%s)", step->explanation);
+    text_append_format (out, " (%s)", step->explanation);
 }
 
 static void
@@ -88,8 +89,7 @@ append_verdict (const Step *step, GString *out)
       g_string_append (out, ", go down");
     }
   else
-    g_string_append_printf (out, "no%s%s", *step->reason ? ", " : "",
-                            step->reason);
+    text_append_format (out, "no%s%s", *step->reason ? ", " : "", step->reason);
 }
 
 /* Returns a sentence about a step, indented by its depth; free with g_free().
@@ -100,10 +100,10 @@ describe_step (const RunInstance *at, const Step *step)
   const bool picture = step->answered && format_is_picture (at);
   GString   *out = g_string_new (NULL);
 
-  g_string_append_printf (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
-                          (int) indent_of (step), "");
+  text_append_format (out, "%4" G_GUINT64_FORMAT "  %*s", step->number,
+                      (int) indent_of (step), "");
   if (picture)
-    g_string_append_printf (out, "depth %zu", step->depth);
+    text_append_format (out, "depth %zu", step->depth);
   else
     format_append_step (at, step, out);
   g_string_append (out, ": ");

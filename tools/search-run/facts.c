@@ -2,6 +2,7 @@
 /* facts.c: makes facts about a run, for reports and pages. */
 #include "facts.h"
 #include "minizinc.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/names.h"
 #include "tools/draw/page/page.h"
@@ -16,7 +17,7 @@ append_text (GString *command, const char *name, const char *text)
 {
   char *quoted = names_quote (text);
 
-  g_string_append_printf (command, " --%s %s", name, quoted);
+  text_append_format (command, " --%s %s", name, quoted);
   g_free (quoted);
 }
 
@@ -28,12 +29,12 @@ append_option (GString *command, const SearchInstance *instance,
   const char *text;
 
   if (search_option_is_number (option))
-    g_string_append_printf (command, " --%s %" G_GINT64_FORMAT, option->name,
-                            (gint64) search_instance_value (instance, option));
+    text_append_format (command, " --%s %" G_GINT64_FORMAT, option->name,
+                        (gint64) search_instance_value (instance, option));
   else if (option->type == SEARCH_OPTION_FLAG)
     {
       if (g_str_equal (search_instance_text (instance, option), "yes"))
-        g_string_append_printf (command, " --%s", option->name);
+        text_append_format (command, " --%s", option->name);
     }
   else if ((text = search_instance_text (instance, option)))
     append_text (command, option->name, text);
@@ -74,13 +75,12 @@ static void
 append_question (GString *command, const SearchSpec *spec)
 {
   if (spec->symmetry)
-    g_string_append_printf (command, " --symmetry %s",
-                            symmetry_names[spec->symmetry]);
+    text_append_format (command, " --symmetry %s",
+                        symmetry_names[spec->symmetry]);
   if (spec->find == FIND_BEST)
     g_string_append (command, " --best");
   if (spec->partial)
-    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
-                            spec->depth);
+    text_append_format (command, " --depth %" G_GUINT64_FORMAT, spec->depth);
 }
 
 char *
@@ -106,7 +106,7 @@ facts_typed_command (const SearchSpec *spec)
       if (words[1])
         append_text (command, words[0], words[1]);
       else
-        g_string_append_printf (command, " --%s", words[0]);
+        text_append_format (command, " --%s", words[0]);
       g_strfreev (words);
     }
   if (spec->input_name)
@@ -139,13 +139,13 @@ append_ranks (GString *command, const SearchSpec *spec)
   char *last = search_count_to_text (spec->ranks.last);
 
   if (spec->find == FIND_RANDOM)
-    g_string_append_printf (
+    text_append_format (
         command, " --random=%" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,
         spec->draws, spec->seed);
   else if (g_str_equal (first, last))
-    g_string_append_printf (command, " --nth %s", first);
+    text_append_format (command, " --nth %s", first);
   else
-    g_string_append_printf (command, " --nth %s..%s", first, last);
+    text_append_format (command, " --nth %s..%s", first, last);
   g_free (first);
   g_free (last);
 }
@@ -155,12 +155,12 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
 {
   GString *command = begin_command (spec, at);
 
-  g_string_append_printf (command, " --repr %s --strategy %s --loop %s",
-                          at->repr->name, strategy_names[spec->strategy],
-                          facts_loop (loop));
+  text_append_format (command, " --repr %s --strategy %s --loop %s",
+                      at->repr->name, strategy_names[spec->strategy],
+                      facts_loop (loop));
   if (spec->symmetry)
-    g_string_append_printf (command, " --symmetry %s",
-                            symmetry_names[spec->symmetry]);
+    text_append_format (command, " --symmetry %s",
+                        symmetry_names[spec->symmetry]);
   if (spec->find == FIND_BEST)
     g_string_append (command, " --best");
   if (spec->find == FIND_UNIQUE)
@@ -170,8 +170,7 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
   if (spec->find == FIND_TALLY)
     g_string_append (command, " --tally");
   if (spec->partial)
-    g_string_append_printf (command, " --depth %" G_GUINT64_FORMAT,
-                            spec->depth);
+    text_append_format (command, " --depth %" G_GUINT64_FORMAT, spec->depth);
   return g_string_free (command, FALSE);
 }
 
@@ -191,7 +190,7 @@ Value
 facts_option (const char *text)
 {
   const gint64 integer = g_ascii_strtoll (text, NULL, 10);
-  char        *again = g_strdup_printf ("%" G_GINT64_FORMAT, integer);
+  char        *again = text_format ("%" G_GINT64_FORMAT, integer);
   const bool   is_integer = g_str_equal (again, text);
 
   g_free (again);
@@ -220,8 +219,8 @@ facts_add_best (Report *report, const SearchBest *best, bool proven,
 {
   const char *none = proven ? "none: there is no solution" : "none so far";
   char       *words = best->found
-                          ? g_strdup_printf ("%" G_GINT64_FORMAT "%s", best->value,
-                                       proven ? " (proven)" : end)
+                          ? text_format ("%" G_GINT64_FORMAT "%s", best->value,
+                                   proven ? " (proven)" : end)
                           : g_strconcat (none, proven ? NULL : end, NULL);
 
   report_said (report, "best", "best",
@@ -251,12 +250,11 @@ facts_add_orbits (Report *report, const SearchTally *tally, bool complete)
   append_count (words, tally->fundamental);
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && tally->orbits[i].size; i++)
     {
-      char *size
-          = g_strdup_printf ("%" G_GUINT64_FORMAT, tally->orbits[i].size);
+      char *size = text_format ("%" G_GUINT64_FORMAT, tally->orbits[i].size);
 
       g_string_append (words, i ? ", " : " (");
       append_count (words, tally->orbits[i].count);
-      g_string_append_printf (words, " of size %s", size);
+      text_append_format (words, " of size %s", size);
       report_member (orbits, size, as_count (tally->orbits[i].count));
       g_free (size);
     }

@@ -2,6 +2,7 @@
 /* format.c: the formats of --format, and the options for output as documents.
  */
 #include "format.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/names.h"
 #include "tools/cli/message.h"
 
@@ -141,8 +142,8 @@ format_append_step (const RunInstance *at, const Step *step, GString *out)
   if (step->answered)
     format_append (at, step->answer, step->length, out);
   else
-    g_string_append_printf (out, "[%.*s%s]", STATE_DIGITS, step->state,
-                            strlen (step->state) > STATE_DIGITS ? ".." : "");
+    text_append_format (out, "[%.*s%s]", STATE_DIGITS, step->state,
+                        strlen (step->state) > STATE_DIGITS ? ".." : "");
 }
 
 static bool

@@ -3,6 +3,7 @@
  * problems.
  */
 #include "commands.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/names.h"
 #include "tools/cli/program.h"
 #include "tools/cli/options.h"
@@ -35,7 +36,7 @@ append_line (GString *text, const char *name, const char *arguments,
 {
   char *words = g_strjoin (" ", name, arguments, NULL);
 
-  g_string_append_printf (text, "       search-run %-21s %s\n", words, help);
+  text_append_format (text, "       search-run %-21s %s\n", words, help);
   g_free (words);
 }
 
@@ -60,10 +61,10 @@ help_command_text (const Command *command, const SearchProblem *problem)
 
   command_parser (&parser, command, problem, NULL);
   help_append_text (text, 0, command->summary);
-  g_string_append_printf (text, "\nUsage: %s %s%s%s%s\n", g_get_prgname (),
-                          command->name, parser.rows->len ? " [OPTION...]" : "",
-                          command->usage ? " " : "",
-                          command->usage ? command->usage : "");
+  text_append_format (text, "\nUsage: %s %s%s%s%s\n", g_get_prgname (),
+                      command->name, parser.rows->len ? " [OPTION...]" : "",
+                      command->usage ? " " : "",
+                      command->usage ? command->usage : "");
   if (parser.rows->len)
     g_string_append (text, "\nOptions:\n");
   for (guint i = 0; i < parser.rows->len; i++)
@@ -79,7 +80,7 @@ append_problem (const OptionParser *parser, GString *help)
 {
   if (parser->own == parser->rows->len)
     return;
-  g_string_append_printf (help, "\nOptions of %s:\n", parser->problem->name);
+  text_append_format (help, "\nOptions of %s:\n", parser->problem->name);
   for (guint i = parser->own; i < parser->rows->len; i++)
     help_append_option (help, &option_parser_rows (parser)[i]);
 }
@@ -97,8 +98,8 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
     if (rows[i].group == group && (all || rows[i].brief))
       help_append_option (items, &rows[i]);
   if (items->len > 0)
-    g_string_append_printf (help, "%s%s:\n%s", all ? "\n" : "",
-                            option_groups[group].title, items->str);
+    text_append_format (help, "%s%s:\n%s", all ? "\n" : "",
+                        option_groups[group].title, items->str);
   g_string_free (items, TRUE);
 }
 
@@ -111,16 +112,16 @@ append_choices (const char *title, bool all, GPtrArray *choices, GString *help)
   GString *names = g_string_new (NULL);
 
   if (all)
-    g_string_append_printf (help, "\n%s:\n", title);
+    text_append_format (help, "\n%s:\n", title);
   for (guint i = 0; i < choices->len; i += 2)
     if (all)
       help_append_item (help, choices->pdata[i], choices->pdata[i + 1]);
     else
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                              (const char *) choices->pdata[i]);
+      text_append_format (names, "%s%s", i > 0 ? ", " : "",
+                          (const char *) choices->pdata[i]);
   if (!all)
     {
-      g_string_append_printf (help, "%s: ", title);
+      text_append_format (help, "%s: ", title);
       help_append_text (help, 2, names->str);
     }
   g_string_free (names, TRUE);
@@ -137,9 +138,9 @@ help_problem_text (const SearchProblem *problem, bool all)
   option_parser_add_problem (&parser, problem, OPTION_SETTING, NULL);
   if (problem->summary)
     help_append_text (help, 0, problem->summary);
-  g_string_append_printf (help, "%sUsage: %s %s [OPTION...]\n",
-                          problem->summary ? "\n" : "", g_get_prgname (),
-                          problem->name);
+  text_append_format (help, "%sUsage: %s %s [OPTION...]\n",
+                      problem->summary ? "\n" : "", g_get_prgname (),
+                      problem->name);
   append_problem (&parser, help);
   for (int group = 0; option_groups[group].name; group++)
     append_group (&parser, group, all, help);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* known.c: compares the result of a search with the published result. */
 #include "search.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
@@ -73,21 +74,21 @@ known_words (Known known, const SearchKnown *published, bool best)
   switch (known)
     {
     case KNOWN_MATCH:
-      g_string_append_printf (text, " (%s)", source);
+      text_append_format (text, " (%s)", source);
       break;
     case KNOWN_MISMATCH:
-      g_string_append_printf (text, ": %s has ", source);
+      text_append_format (text, ": %s has ", source);
       if (best)
-        g_string_append_printf (text, "%" G_GINT64_FORMAT, published->best);
+        text_append_format (text, "%" G_GINT64_FORMAT, published->best);
       else
         append_count (text, published->solutions);
       break;
     case KNOWN_UNKNOWN:
-      g_string_append_printf (
-          text, ": no published %s of this instance is known", noun);
+      text_append_format (text, ": no published %s of this instance is known",
+                          noun);
       break;
     case KNOWN_INCOMPLETE:
-      g_string_append_printf (text, ": there is no %s to compare", noun);
+      text_append_format (text, ": there is no %s to compare", noun);
       break;
     }
   return g_string_free (text, FALSE);

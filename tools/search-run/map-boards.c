@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* map-boards.c: draws the states at which the units of a run begin. */
 #include "map.h"
+#include "libsearch/text/format.h"
 
 /* Maximum depth of states that are drawn, since each depth needs an explorer.
  */
@@ -125,6 +126,6 @@ map_boards_append (MapBoards *boards, const SearchUnit *unit, GString *svg,
   picture_append_answer (boards->picture, values ? values : &(int){ 0 },
                          boards->answer->len, svg);
   for (guint i = 0; i < boards->answer->len; i++)
-    g_string_append_printf (text, "%s%d", i ? " " : "", values[i]);
+    text_append_format (text, "%s%d", i ? " " : "", values[i]);
   return true;
 }

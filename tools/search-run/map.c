@@ -3,6 +3,7 @@
 #include "map.h"
 #include "facts.h"
 #include "recorded.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
 #include "tools/cli/output.h"
@@ -105,15 +106,14 @@ make_command (const Map *map)
   char    *path = names_quote (map->path), *file = names_quote (map->page);
   GString *command = g_string_new (NULL);
 
-  g_string_append_printf (command, "search-run status %s --html=%s", path,
-                          file);
+  text_append_format (command, "search-run status %s --html=%s", path, file);
   if (map->period > 0)
-    g_string_append_printf (command, " --watch=%gs", map->period);
+    text_append_format (command, " --watch=%gs", map->period);
   if (map->plugin)
     {
       char *plugin = names_quote (map->plugin);
 
-      g_string_append_printf (command, " --plugin=%s", plugin);
+      text_append_format (command, " --plugin=%s", plugin);
       g_free (plugin);
     }
   g_free (file);
@@ -131,7 +131,7 @@ make_title (const Map *map, const char *run)
   char           *name = recorded->at.instance
                              ? facts_headline (&recorded->options.spec, &recorded->at)
                              : g_strdup (run);
-  char           *title = g_strdup_printf ("Map of %s", name);
+  char           *title = text_format ("Map of %s", name);
 
   g_free (name);
   return title;
@@ -235,8 +235,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
   /* As text, since it is too large for JavaScript's numbers. */
-  g_string_append_printf (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"",
-                          unit->share);
+  text_append_format (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"", unit->share);
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);
   if (unit->state != SEARCH_LEDGER_OPEN)

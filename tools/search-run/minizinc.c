@@ -5,6 +5,7 @@
 #define _GNU_SOURCE /* memrchr(), strchrnul() */
 
 #include "minizinc.h"
+#include "libsearch/text/format.h"
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <libsearch/search.h>
@@ -45,7 +46,7 @@ void
 minizinc_append (GString *text, const char *command, const char *output_model)
 {
   end_line (text);
-  g_string_append_printf (text, "%s%s\n%s", command_mark, command, model_mark);
+  text_append_format (text, "%s%s\n%s", command_mark, command, model_mark);
   while (*output_model)
     {
       const size_t length = strcspn (output_model, "\n");

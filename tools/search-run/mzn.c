@@ -3,6 +3,7 @@
  * it.
  */
 #include "commands.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
@@ -115,7 +116,7 @@ describe (const Asked *asked)
     {
       char *quoted = names_quote (words->pdata[i]);
 
-      g_string_append_printf (line, "%s%s", i ? " " : "", quoted);
+      text_append_format (line, "%s%s", i ? " " : "", quoted);
       g_free (quoted);
     }
   g_ptr_array_unref (words);
@@ -133,7 +134,7 @@ join_lines (const char *text)
     {
       g_strstrip (*line);
       if (**line)
-        g_string_append_printf (joined, "%s%s", joined->len ? "; " : "", *line);
+        text_append_format (joined, "%s%s", joined->len ? "; " : "", *line);
     }
   g_strfreev (lines);
   return g_string_free (joined, FALSE);
@@ -261,7 +262,7 @@ read_model (Asked *asked, GError **error)
   SearchSpec *spec = &asked->run.spec;
 
   spec->plugin = "flatzinc";
-  spec->input_name = g_strdup_printf ("FlatZinc of %s", asked->files[0]);
+  spec->input_name = text_format ("FlatZinc of %s", asked->files[0]);
   if (!run_options_settle (&asked->run,
                            search_plugin_problem (asked->run.loaded), error))
     return false;

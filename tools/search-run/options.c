@@ -2,6 +2,7 @@
 /* options.c: the table of the options of a run. */
 #include "options.h"
 #include "table.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
 
@@ -339,8 +340,8 @@ spec_make_input (SearchSpec *spec, const SearchProblem *problem, GError **error)
     return false;
   spec->input = g_bytes_new_take (text, strlen (text));
   spec->input_name
-      = g_strdup_printf (MADE "%" G_GUINT64_FORMAT " --seed=%" G_GUINT64_FORMAT,
-                         spec->make, spec->seed);
+      = text_format (MADE "%" G_GUINT64_FORMAT " --seed=%" G_GUINT64_FORMAT,
+                     spec->make, spec->seed);
   return true;
 }
 
@@ -350,9 +351,9 @@ spec_append_input (GString *command, const char *input_name)
   char *quoted = names_quote (input_name);
 
   if (g_str_has_prefix (input_name, MADE))
-    g_string_append_printf (command, " %s", input_name);
+    text_append_format (command, " %s", input_name);
   else
-    g_string_append_printf (command, " --input %s", quoted);
+    text_append_format (command, " --input %s", quoted);
   g_free (quoted);
 }
 

@@ -3,6 +3,7 @@
 #include "overview.h"
 #include "facts.h"
 #include "recorded.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/names.h"
 
@@ -86,9 +87,9 @@ append_process (GString *out, const SearchLedgerSession *session)
       return;
     }
   began = report_text_of (as_time (session->began));
-  g_string_append_printf (
-      out, " (process %" G_GUINT64_FORMAT " on host %s since %s, ",
-      session->pid, session->host, began);
+  text_append_format (out,
+                      " (process %" G_GUINT64_FORMAT " on host %s since %s, ",
+                      session->pid, session->host, began);
   append_count_of (out, session->threads, "thread");
   g_string_append_c (out, ')');
   g_free (began);
@@ -112,7 +113,7 @@ append_processes (GString *out, const Overview *overview)
     }
   g_string_append (out, " (");
   append_count (out, count);
-  g_string_append_printf (out, " process%s, ", count == 1 ? "" : "es");
+  text_append_format (out, " process%s, ", count == 1 ? "" : "es");
   append_count_of (out, threads, "thread");
   g_string_append_c (out, ')');
 }
@@ -140,8 +141,8 @@ describe_state (const Overview *overview)
     {
       char *reason = names_end (status->reason);
 
-      g_string_append_printf (
-          out, "%s (%s)", status->finished ? "finished" : "stopped", reason);
+      text_append_format (out, "%s (%s)",
+                          status->finished ? "finished" : "stopped", reason);
       g_free (reason);
     }
   else
@@ -296,8 +297,8 @@ add_session_line (Report *report, const SearchLedgerSession *session)
       = (double) ((gint64) g_get_real_time () - (gint64) session->seen) / 1e6;
   GString *out = g_string_new (NULL);
 
-  g_string_append_printf (out, "%s, process %" G_GUINT64_FORMAT ", ",
-                          session->host, session->pid);
+  text_append_format (out, "%s, process %" G_GUINT64_FORMAT ", ", session->host,
+                      session->pid);
   append_count_of (out, session->threads, "thread");
   g_string_append (out, ", ");
   append_count_of (out, session->units, "unit");

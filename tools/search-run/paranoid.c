@@ -4,6 +4,7 @@
  */
 #include "commands.h"
 #include "facts.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/message.h"
@@ -23,7 +24,7 @@ write_trial (const void *data, GString *line)
 {
   const Trial *trial = data;
 
-  g_string_append_printf (line, "%s  ", trial->repr->name);
+  text_append_format (line, "%s  ", trial->repr->name);
   append_count_of (line, trial->calls, "call");
   g_string_append (line, "  ");
   append_count_of (line, trial->nodes, "node");

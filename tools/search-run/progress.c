@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: shows the progress of a search on stderr. */
 #include "progress.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
@@ -180,8 +181,8 @@ append_found (const Progress *progress, const SearchProgress *state)
 
   if (spec->find == FIND_BEST && state->best.found)
     {
-      g_string_append_printf (line, "best %" G_GINT64_FORMAT " after ",
-                              state->best.value);
+      text_append_format (line, "best %" G_GINT64_FORMAT " after ",
+                          state->best.value);
       append_duration (line, progress->since);
     }
   else if (spec->find == FIND_BEST)
@@ -235,10 +236,9 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   GString     *line = progress->line;
 
   g_string_truncate (line, 0);
-  g_string_append_printf (line, done < 0.01 ? "%.3f %%" : "%.1f %%",
-                          done * 100);
+  text_append_format (line, done < 0.01 ? "%.3f %%" : "%.1f %%", done * 100);
   if (state->level)
-    g_string_append_printf (line, " of level %zu", state->level);
+    text_append_format (line, " of level %zu", state->level);
   g_string_append (line, "  ");
   append_found (progress, state);
   append_rate (line, (double) (state->tally.nodes - progress->nodes_before)

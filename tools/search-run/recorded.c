@@ -2,6 +2,7 @@
 /* recorded.c: opens the run in a ledger, and its plugin. */
 #include "recorded.h"
 #include "facts.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
@@ -98,15 +99,14 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
 static void
 add (GPtrArray *list, const char *name, const char *value)
 {
-  g_ptr_array_add (list, value ? g_strdup_printf ("--%s=%s", name, value)
-                               : g_strdup_printf ("--%s", name));
+  g_ptr_array_add (list, value ? text_format ("--%s=%s", name, value)
+                               : text_format ("--%s", name));
 }
 
 static void
 add_number (GPtrArray *list, const char *name, uint64_t value)
 {
-  g_ptr_array_add (list,
-                   g_strdup_printf ("--%s=%" G_GUINT64_FORMAT, name, value));
+  g_ptr_array_add (list, text_format ("--%s=%" G_GUINT64_FORMAT, name, value));
 }
 
 char **
@@ -125,9 +125,9 @@ recorded_arguments (const SearchLedgerRun *run)
   else if (!g_str_equal (run->find, "count"))
     add (list, run->find, NULL);
   if (run->parts > 1 && run->part > 0) /* the part 0: merged from all parts */
-    g_ptr_array_add (list, g_strdup_printf ("--part=%" G_GUINT64_FORMAT
-                                            "/%" G_GUINT64_FORMAT,
-                                            run->part, run->parts));
+    g_ptr_array_add (list, text_format ("--part=%" G_GUINT64_FORMAT
+                                        "/%" G_GUINT64_FORMAT,
+                                        run->part, run->parts));
   g_ptr_array_add (list, NULL);
   return (char **) g_ptr_array_free (list, FALSE);
 }
@@ -147,8 +147,7 @@ recorded_command (const SearchLedgerRun *run)
       if (argument > arguments)
         g_string_append_c (out, ' ');
       if (value)
-        g_string_append_printf (out, "%.*s ", (int) (value - *argument),
-                                *argument);
+        text_append_format (out, "%.*s ", (int) (value - *argument), *argument);
       g_string_append (out, quoted);
       g_free (quoted);
     }

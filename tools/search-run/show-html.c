@@ -2,6 +2,7 @@
 /* show-html.c: writes solutions as an HTML page. */
 #include "facts.h"
 #include "format.h"
+#include "libsearch/text/format.h"
 #include "tools/draw/page/page.h"
 #include "show.h"
 
@@ -126,7 +127,7 @@ name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
         if (symmetry->elements)
           g_string_append (names, symmetry->elements[i]);
         else
-          g_string_append_printf (names, "%u", i);
+          text_append_format (names, "%u", i);
       }
   return names;
 }
@@ -151,7 +152,7 @@ append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
 
       if (!names)
         continue;
-      g_string_append_printf (show->line, "%s[", separator);
+      text_append_format (show->line, "%s[", separator);
       page_append_string (show->line, names->str);
       g_string_append_c (show->line, ',');
       append_pieces (show, values, size / sizeof (int));

@@ -2,6 +2,7 @@
 /* show.c: writes solutions to the output of a run. */
 #include "show.h"
 #include "format.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
@@ -114,9 +115,9 @@ append_text (const RunInstance *at, const SearchSolution *solution,
       g_string_append (time, "  after ");
       append_duration (time, seconds);
     }
-  g_string_append_printf (out, "%" G_GINT64_FORMAT "%s%s\n", solution->value,
-                          format_is_picture (at) ? time->str : answer->str,
-                          format_is_picture (at) ? answer->str : time->str);
+  text_append_format (out, "%" G_GINT64_FORMAT "%s%s\n", solution->value,
+                      format_is_picture (at) ? time->str : answer->str,
+                      format_is_picture (at) ? answer->str : time->str);
   g_string_free (answer, TRUE);
   g_string_free (time, TRUE);
 }
@@ -183,7 +184,7 @@ static bool
 write_file (Show *show)
 {
   GError *error = NULL;
-  char   *name = g_strdup_printf ("%06" G_GUINT64_FORMAT ".svg", show->shown);
+  char   *name = text_format ("%06" G_GUINT64_FORMAT ".svg", show->shown);
   char   *path = g_build_filename (show->options->results.path, name, NULL);
   Output *output = output_reserve ("--output", path, &error);
   Status  status = STATUS_IO;

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "map.h"
 #include "recorded.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
@@ -50,7 +51,7 @@ append_cell (GString *out, uint64_t count, int width)
   GString *text = g_string_new (NULL);
 
   append_count (text, count);
-  g_string_append_printf (out, " %*s", width, text->str);
+  text_append_format (out, " %*s", width, text->str);
   g_string_free (text, TRUE);
 }
 
@@ -58,11 +59,11 @@ static void
 append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
              guint longest, GString *out)
 {
-  char     *name = first < last ? g_strdup_printf ("%u..%u", first, last)
-                                : g_strdup_printf ("%u", first);
+  char     *name = first < last ? text_format ("%u..%u", first, last)
+                                : text_format ("%u", first);
   const int bar = (int) ((double) level->nodes / (double) most * longest + 0.5);
 
-  g_string_append_printf (out, "%11s", name);
+  text_append_format (out, "%11s", name);
   append_cell (out, level->nodes, 17);
   append_cell (out, level->solutions, 17);
   for (int i = 0; i < bar; i++)
@@ -224,9 +225,9 @@ append_run (GString *out, const char *uri, bool json)
   if (overview_read (&overview, uri, &error) && json)
     report_append (overview_report (&overview), true, out);
   else if (!error)
-    g_string_append_printf (out, "%s %s %.2f %% done%s\n", uri,
-                            overview.run->problem, overview.status->done * 100,
-                            overview.status->running ? ", running" : "");
+    text_append_format (out, "%s %s %.2f %% done%s\n", uri,
+                        overview.run->problem, overview.status->done * 100,
+                        overview.status->running ? ", running" : "");
   else if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
       name = strstr (error->message, "': ");

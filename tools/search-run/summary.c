@@ -71,7 +71,7 @@ describe_end (const Summary *run)
   GString            *text = g_string_new (NULL);
 
   if (run->total->failure)
-    g_string_append_printf (text, " (incomplete: %s)", run->total->failure);
+    text_append_format (text, " (incomplete: %s)", run->total->failure);
   else if (result->stop_reason == SEARCH_STOP_FIRST)
     {
       g_string_append (text, run->at->many ? " (of each " : " (stopped at ");
@@ -82,9 +82,9 @@ describe_end (const Summary *run)
     {
       char *reason = names_end (search_stop_name (result->stop_reason));
 
-      g_string_append_printf (text, " (incomplete: %s", reason);
+      text_append_format (text, " (incomplete: %s", reason);
       if (result->stop_reason == SEARCH_STOP_MEMORY && result->level)
-        g_string_append_printf (text, ", level %zu did not fit", result->level);
+        text_append_format (text, ", level %zu did not fit", result->level);
       g_string_append_c (text, ')');
       g_free (reason);
     }
@@ -215,7 +215,7 @@ static void
 add_depths (Report *report, const Summary *run)
 {
   const RunInstance *at = run->at;
-  char              *repr = g_strdup_printf ("%s: %s", at->repr->name, at->why);
+  char              *repr = text_format ("%s: %s", at->repr->name, at->why);
 
   report_said (report, "repr", "repr_why", as_string (at->why), repr);
   report_said (report, "threads", "threads", as_count (run->result->threads),
@@ -262,7 +262,7 @@ write_profile (const Summary *run, Output *page)
   GString          *text = g_string_new (NULL);
   char             *command = facts_command (spec, run->at, run->result->loop);
   char             *name = facts_headline (spec, run->at);
-  char             *title = g_strdup_printf ("%s: counts by depth", name);
+  char             *title = text_format ("%s: counts by depth", name);
 
   report_member (data, "page", as_string ("profile"));
   report_member (data, "command", as_string (command));

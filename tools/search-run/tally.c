@@ -5,6 +5,7 @@
 #include "facts.h"
 #include "format.h"
 #include "search.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/message.h"
 #include "tools/cli/terminal.h"
 #include "tools/draw/page/page.h"
@@ -81,14 +82,14 @@ make_cells (const SearchFrequencies *frequencies)
 
   g_ptr_array_add (cells.cells, g_strdup ("place"));
   for (size_t value = 0; value < frequencies->values; value++)
-    g_ptr_array_add (cells.cells, g_strdup_printf ("%" G_GINT64_FORMAT,
-                                                   (gint64) frequencies->min
-                                                       + (gint64) value));
+    g_ptr_array_add (cells.cells,
+                     text_format ("%" G_GINT64_FORMAT,
+                                  (gint64) frequencies->min + (gint64) value));
   if (!even)
     g_ptr_array_add (cells.cells, g_strdup ("none"));
   for (size_t place = 0; place < frequencies->places; place++)
     {
-      g_ptr_array_add (cells.cells, g_strdup_printf ("%zu", place));
+      g_ptr_array_add (cells.cells, text_format ("%zu", place));
       for (size_t value = 0; value < frequencies->values; value++)
         g_ptr_array_add (cells.cells, search_count_to_text (count_at (
                                           frequencies, place, value)));
@@ -133,9 +134,9 @@ append_cells (const Cells *cells, bool across, GString *out)
     widths[column] = column_width (cells, across, column);
   for (size_t row = 0; row < rows; row++)
     for (size_t column = 0; column < columns; column++)
-      g_string_append_printf (out, "%*s%s", (int) widths[column],
-                              cell (cells, across, row, column),
-                              column + 1 < columns ? "  " : "\n");
+      text_append_format (out, "%*s%s", (int) widths[column],
+                          cell (cells, across, row, column),
+                          column + 1 < columns ? "  " : "\n");
   g_free (widths);
 }
 
@@ -166,13 +167,13 @@ append_csv (const Table *tables, size_t count, GString *out)
 
   g_string_append (out, "place,value");
   for (size_t i = 0; i < count; i++)
-    g_string_append_printf (out, ",%s", tables[i].name);
+    text_append_format (out, ",%s", tables[i].name);
   g_string_append_c (out, '\n');
   for (size_t place = 0; first && place < first->places; place++)
     for (size_t value = 0; value < first->values; value++)
       {
-        g_string_append_printf (out, "%zu,%" G_GINT64_FORMAT, place,
-                                (gint64) first->min + (gint64) value);
+        text_append_format (out, "%zu,%" G_GINT64_FORMAT, place,
+                            (gint64) first->min + (gint64) value);
         for (size_t i = 0; i < count; i++)
           {
             const SearchFrequencies *other = tables[i].frequencies;
@@ -183,7 +184,7 @@ append_csv (const Table *tables, size_t count, GString *out)
                            ? count_at (other, place, (size_t) column)
                            : (SearchCount){ 0 });
 
-            g_string_append_printf (out, ",%s", text);
+            text_append_format (out, ",%s", text);
             g_free (text);
           }
         g_string_append_c (out, '\n');
@@ -200,8 +201,7 @@ append_counts (const SearchCount *counts, size_t length, const char *quote,
     {
       char *text = search_count_to_text (counts[i]);
 
-      g_string_append_printf (out, "%s%s%s%s", i ? "," : "", quote, text,
-                              quote);
+      text_append_format (out, "%s%s%s%s", i ? "," : "", quote, text, quote);
       g_free (text);
     }
   g_string_append_c (out, ']');
@@ -212,7 +212,7 @@ static void
 append_matrix (const SearchFrequencies *frequencies, const char *name,
                const char *quote, GString *out)
 {
-  g_string_append_printf (out, ",\"%s\":[", name);
+  text_append_format (out, ",\"%s\":[", name);
   for (size_t place = 0; place < frequencies->places; place++)
     {
       g_string_append (out, place ? "," : "");
@@ -258,8 +258,8 @@ make_title (const RunOptions *options, const RunInstance *at,
   char *name = facts_headline (&options->spec, at);
   char *count = search_count_to_text (table->frequencies->solutions);
   char *title
-      = g_strdup_printf ("%s: values at each place, %s (%s%s)", name,
-                         table->title, complete ? "" : "incomplete: ", count);
+      = text_format ("%s: values at each place, %s (%s%s)", name, table->title,
+                     complete ? "" : "incomplete: ", count);
 
   g_free (name);
   g_free (count);
@@ -287,7 +287,7 @@ append_page (const RunOptions *options, const RunInstance *at,
                   "charset=\"utf-8\">\n<meta name=\"viewport\" "
                   "content=\"width=device-width\">\n<title>",
                   name, "</title>\n<style>");
-  g_string_append_printf (
+  text_append_format (
       out,
       "%sbody { font-family: system-ui, sans-serif; margin: 1rem; color: "
       "var(--ink); background: var(--paper); } .picture { display: block; "

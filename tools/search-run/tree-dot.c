@@ -6,6 +6,7 @@
 #include "facts.h"
 #include "format.h"
 #include "tree.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #include <string.h>
@@ -26,7 +27,7 @@ append_escaped (GString *out, const char *text, const char *newline)
 
   for (const char *at = valid; *at; at++)
     if (*at == '"' || *at == '\\')
-      g_string_append_printf (out, "\\%c", *at);
+      text_append_format (out, "\\%c", *at);
     else if (*at == '&')
       g_string_append (out, "&amp;");
     else if (*at == '\n')
@@ -39,7 +40,7 @@ append_escaped (GString *out, const char *text, const char *newline)
 static void
 append_attribute (GString *out, const char *name, const char *text)
 {
-  g_string_append_printf (out, " %s=\"", name);
+  text_append_format (out, " %s=\"", name);
   append_escaped (out, text, "\\n");
   g_string_append_c (out, '"');
 }
@@ -104,30 +105,30 @@ append_node (const Tree *tree, uint64_t number, const Step *step, GString *out)
   GString *text = g_string_new (NULL);
 
   format_append_step (tree->at, step, text);
-  g_string_append_printf (out, "  n%" G_GUINT64_FORMAT " [%s", number,
-                          look_of (step));
+  text_append_format (out, "  n%" G_GUINT64_FORMAT " [%s", number,
+                      look_of (step));
   append_label (out, text->str);
   if (*step->reason)
-    g_string_append_printf (text, "\n%s", step->reason);
+    text_append_format (text, "\n%s", step->reason);
   if (*step->explanation)
-    g_string_append_printf (text, "\n%s", step->explanation);
+    text_append_format (text, "\n%s", step->explanation);
   append_attribute (out, "tooltip", text->str);
   g_string_append (out, "]\n");
   if (number > 0)
-    g_string_append_printf (
-        out, "  n%" G_GUINT64_FORMAT " -> n%" G_GUINT64_FORMAT "\n",
-        tree_parent (tree, step), number);
+    text_append_format (out,
+                        "  n%" G_GUINT64_FORMAT " -> n%" G_GUINT64_FORMAT "\n",
+                        tree_parent (tree, step), number);
   g_string_free (text, TRUE);
 }
 
 static void
 mark_dead_end (uint64_t number, GString *out)
 {
-  g_string_append_printf (out,
-                          "  n%" G_GUINT64_FORMAT
-                          " [shape=octagon color=\"#8a4b00\" "
-                          "fillcolor=\"#ffd8a0\"]\n",
-                          number);
+  text_append_format (out,
+                      "  n%" G_GUINT64_FORMAT
+                      " [shape=octagon color=\"#8a4b00\" "
+                      "fillcolor=\"#ffd8a0\"]\n",
+                      number);
 }
 
 /* Appends a remark that the tree is incomplete. */
@@ -157,13 +158,13 @@ end_dot (const Tree *tree, GString *out)
     {
       const uint64_t number = g_array_index (tree->open, uint64_t, i);
 
-      g_string_append_printf (out,
-                              "  more%" G_GUINT64_FORMAT
-                              " [shape=plaintext style=\"\" label=\"...\" "
-                              "tooltip=\"not looked at\"]\n"
-                              "  n%" G_GUINT64_FORMAT
-                              " -> more%" G_GUINT64_FORMAT " [style=dotted]\n",
-                              number, number, number);
+      text_append_format (out,
+                          "  more%" G_GUINT64_FORMAT
+                          " [shape=plaintext style=\"\" label=\"...\" "
+                          "tooltip=\"not looked at\"]\n"
+                          "  n%" G_GUINT64_FORMAT " -> more%" G_GUINT64_FORMAT
+                          " [style=dotted]\n",
+                          number, number, number);
     }
   g_string_append (out, "}\n");
 }

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "facts.h"
 #include "format.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
@@ -22,7 +23,7 @@ static char *
 make_command (const Tree *tree)
 {
   char *title = facts_title (&tree->options->spec, tree->at);
-  char *command = g_strdup_printf ("%s --repr %s", title, tree->at->repr->name);
+  char *command = text_format ("%s --repr %s", title, tree->at->repr->name);
 
   g_free (title);
   return command;
@@ -65,9 +66,9 @@ append_conflict (const Step *step, GString *out)
     return;
   g_string_append (out, ",\"conflict\":[");
   for (size_t i = 0; i < step->n_lines; i++)
-    g_string_append_printf (out, "%s[%d,%d,%d,%d]", i ? "," : "",
-                            step->lines[i].row, step->lines[i].column,
-                            step->lines[i].to_row, step->lines[i].to_column);
+    text_append_format (out, "%s[%d,%d,%d,%d]", i ? "," : "",
+                        step->lines[i].row, step->lines[i].column,
+                        step->lines[i].to_row, step->lines[i].to_column);
   g_string_append_c (out, ']');
 }
 
@@ -105,8 +106,8 @@ end_data (const Tree *tree, GString *out)
 
   g_string_append (out, "],\n\"open\":[");
   for (guint i = 0; i < tree->open->len; i++)
-    g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i ? "," : "",
-                            g_array_index (tree->open, uint64_t, i));
+    text_append_format (out, "%s%" G_GUINT64_FORMAT, i ? "," : "",
+                        g_array_index (tree->open, uint64_t, i));
   g_string_append_c (out, ']');
   page_append_member (out, "complete", as_flag (totals->complete));
   page_append_member (out, "candidates", as_count (totals->candidates));
@@ -119,7 +120,7 @@ static void
 begin_page (const Tree *tree, GString *out)
 {
   char *name = facts_headline (&tree->options->spec, tree->at);
-  char *title = g_strdup_printf ("Search tree of %s", name);
+  char *title = text_format ("Search tree of %s", name);
 
   page_begin (out, "tree", title);
   begin_data (tree, out);
@@ -222,7 +223,7 @@ summarise (const Tree *tree)
   const StepTotals *totals = &tree->totals;
   GString          *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%s: ", tree->options->tree);
+  text_append_format (text, "%s: ", tree->options->tree);
   if (totals->complete)
     append_count_of (text, totals->candidates, "candidate");
   else

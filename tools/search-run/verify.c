@@ -2,6 +2,7 @@
 /* verify.c: search-run verify: makes all possible checks of a ledger. */
 #include "commands.h"
 #include "recorded.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/terminal.h"
 #include "tools/cli/program.h"
@@ -43,8 +44,7 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
 
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     if (*repr != own && own->tree && g_strcmp0 ((*repr)->tree, own->tree) == 0)
-      g_string_append_printf (list, "%s%s", list->len ? ", " : "",
-                              (*repr)->name);
+      text_append_format (list, "%s%s", list->len ? ", " : "", (*repr)->name);
   return g_string_free (list, FALSE);
 }
 

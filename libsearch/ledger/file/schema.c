@@ -13,45 +13,30 @@ type_of (const LedgerColumn *column)
                                               : "BLOB";
 }
 
-/* Appends texts, ended by NULL.  If there is no memory, the process ends;
- * text_append_format() would drop a text instead.
- */
-static void
-append (GString *sql, const char *text, ...)
-{
-  va_list texts;
-
-  va_start (texts, text);
-  for (; text; text = va_arg (texts, const char *))
-    g_string_append (sql, text);
-  va_end (texts);
-}
-
 /* Appends the statement that creates a table.  Rows are stored in the order of
  * the key, which an integer key needs no WITHOUT ROWID for.
  */
 static void
 append_table (GString *sql, const LedgerTable *table)
 {
-  append (sql, "CREATE TABLE ", table->name, " (\n", NULL);
+  text_append_format (sql, "CREATE TABLE %s (\n", table->name);
   for (int i = 0; i < table->count - 1; i++)
     {
       const LedgerColumn *column = &table->columns[i];
 
-      append (sql, "  \"", column->name, "\" ", type_of (column),
-              column->null ? "" : " NOT NULL", NULL);
+      text_append_format (sql, "  \"%s\" %s%s", column->name, type_of (column),
+                          column->null ? "" : " NOT NULL");
       if (column->check)
-        append (sql, " CHECK (", column->check, ")", NULL);
-      append (sql, ",\n", NULL);
+        text_append_format (sql, " CHECK (%s)", column->check);
+      g_string_append (sql, ",\n");
     }
-  append (sql, "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (",
-          table->columns[0].name, NULL);
+  text_append_format (sql, "  checksum INTEGER NOT NULL,\n  PRIMARY KEY (%s",
+                      table->columns[0].name);
   for (int i = 1; i < table->keys; i++)
-    append (sql, ", ", table->columns[i].name, NULL);
-  append (sql, ")\n) STRICT",
-          table->columns[0].kind->type == SQLITE_INTEGER ? ""
-                                                         : ", WITHOUT ROWID",
-          ";\n", NULL);
+    text_append_format (sql, ", %s", table->columns[i].name);
+  text_append_format (
+      sql, ")\n) STRICT%s;\n",
+      table->columns[0].kind->type == SQLITE_INTEGER ? "" : ", WITHOUT ROWID");
 }
 
 /* Creates all tables. */

@@ -5,6 +5,7 @@
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
 #include "libsearch/inspect/group.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 #define DIGEST_FORMAT "%016" G_GINT64_MODIFIER "x"
@@ -110,7 +111,7 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
       char *text = format_answer (solution);
 
       audit->wrong_answer
-          = g_strdup_printf ("unit '%s': %s: %s", unit->address, text, wrong);
+          = text_format ("unit '%s': %s: %s", unit->address, text, wrong);
       g_free (text);
     }
   return true;
@@ -122,9 +123,9 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
 static char *
 differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
 {
-  return g_strdup_printf ("unit '%s': its answers make %" G_GUINT64_FORMAT
-                          " %s%s, but its row has %" G_GUINT64_FORMAT,
-                          unit->address, found, what, plural (found), said);
+  return text_format ("unit '%s': its answers make %" G_GUINT64_FORMAT
+                      " %s%s, but its row has %" G_GUINT64_FORMAT,
+                      unit->address, found, what, plural (found), said);
 }
 
 /* Compares the best of the stored answers with the unit's row.  Returns a
@@ -137,13 +138,12 @@ compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
       && (!sum->best.found || sum->best.value == unit->best.value))
     return NULL;
   if (!sum->best.found || !unit->best.found)
-    return g_strdup_printf ("unit '%s': %s", unit->address,
-                            unit->best.found ? "its best answer is not stored"
-                                             : "its row has no best answer");
-  return g_strdup_printf (
-      "unit '%s': its best answer has value %" G_GINT64_FORMAT
-      ", but its row has %" G_GINT64_FORMAT,
-      unit->address, sum->best.value, unit->best.value);
+    return text_format ("unit '%s': %s", unit->address,
+                        unit->best.found ? "its best answer is not stored"
+                                         : "its row has no best answer");
+  return text_format ("unit '%s': its best answer has value %" G_GINT64_FORMAT
+                      ", but its row has %" G_GINT64_FORMAT,
+                      unit->address, sum->best.value, unit->best.value);
 }
 
 /* Compares the sums over the stored answers with the unit's row.  Returns a
@@ -163,10 +163,9 @@ compare (const Audit *audit, const LedgerUnit *unit)
     return differ (unit, "orbit", sum->tally.fundamental, tally->fundamental);
   if (!audit->verify->symmetry && audit->verify->has_digest
       && sum->tally.digest != tally->digest)
-    return g_strdup_printf (
-        "unit '%s': the digest of its answers is " DIGEST_FORMAT
-        ", but its row has " DIGEST_FORMAT,
-        unit->address, sum->tally.digest, tally->digest);
+    return text_format ("unit '%s': the digest of its answers is " DIGEST_FORMAT
+                        ", but its row has " DIGEST_FORMAT,
+                        unit->address, sum->tally.digest, tally->digest);
   return NULL;
 }
 

@@ -3,6 +3,7 @@
  * of its units, their counts, and the paths of its open units.
  */
 #include "verify.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 
 void
@@ -86,9 +87,9 @@ verify_tree (Verify *verify)
   GString                 *remark = g_string_new (", ");
 
   append_count (remark, total->open);
-  g_string_append_printf (remark, " open; %.2f %% done",
-                          100 * (double) total->share
-                              / (double) SEARCH_SHARE_WHOLE);
+  text_append_format (remark, " open; %.2f %% done",
+                      100 * (double) total->share
+                          / (double) SEARCH_SHARE_WHOLE);
   verify_passed (verify, "tree", verify->units->len, "unit",
                  g_string_free (remark, FALSE));
 }

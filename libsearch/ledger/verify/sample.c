@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* sample.c: explores a random sample of the units again. */
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "unit.h"
 
@@ -171,8 +172,8 @@ describe (const Sample *sample, uint64_t nodes)
   append_count (text, sample->done);
   g_string_append (text, " explored again, ");
   append_count_of (text, nodes, "node");
-  g_string_append_printf (text, ", seed %" G_GUINT64_FORMAT,
-                          sample->verify->how.seed);
+  text_append_format (text, ", seed %" G_GUINT64_FORMAT,
+                      sample->verify->how.seed);
   if (sample->large > 0)
     {
       g_string_append (text, "; ");

@@ -4,6 +4,7 @@
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
+#include "libsearch/text/format.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -131,10 +132,9 @@ complain_of (Search *search, const LedgerUnit *first, const LedgerUnit *second,
   g_string_truncate (text, text->len - 1);
   search->twice
       = first == second
-            ? g_strdup_printf ("unit '%s' has %s twice", first->address,
-                               text->str)
-            : g_strdup_printf ("units '%s' and '%s' both have %s",
-                               first->address, second->address, text->str);
+            ? text_format ("unit '%s' has %s twice", first->address, text->str)
+            : text_format ("units '%s' and '%s' both have %s", first->address,
+                           second->address, text->str);
   g_string_free (text, TRUE);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "unit.h"
 #include "libsearch/ledger/work/result.h"
+#include "libsearch/text/format.h"
 
 /* Compares the unit's row with `again`, in the columns that have one of `uses`.
  * Returns a message about the first column that differs; free with g_free().
@@ -17,7 +18,7 @@ differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
 
   if (column)
     {
-      wrong = g_strdup_printf (
+      wrong = text_format (
           "unit '%s': %s: its row has %s, but a second search gives "
           "%s",
           unit->address, column, said, found);
@@ -159,14 +160,14 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
       = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
                         &auditor->tally, auditor->left);
   if (auditor->kept > 0)
-    return g_strdup_printf (
-        "unit '%s': it has an answer of value %" G_GINT64_FORMAT
-        ", which is better than the best of the run",
-        unit->address, search_explorer_best (auditor->explorer).value);
+    return text_format ("unit '%s': it has an answer of value %" G_GINT64_FORMAT
+                        ", which is better than the best of the run",
+                        unit->address,
+                        search_explorer_best (auditor->explorer).value);
   return auditor->tally.nodes > unit->tally.nodes
-             ? g_strdup_printf ("unit '%s': its row has %" G_GUINT64_FORMAT
-                                " nodes, but a second search gives more",
-                                unit->address, unit->tally.nodes)
+             ? text_format ("unit '%s': its row has %" G_GUINT64_FORMAT
+                            " nodes, but a second search gives more",
+                            unit->address, unit->tally.nodes)
              : NULL;
 }
 
@@ -213,7 +214,7 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
   search_unit_free (path);
   if (!search)
     {
-      wrong = g_strdup_printf ("unit '%s': %s", unit->address, error->message);
+      wrong = text_format ("unit '%s': %s", unit->address, error->message);
       g_error_free (error);
       return wrong;
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* page.c: writes a self-contained HTML page. */
 #include "page.h"
+#include "libsearch/text/format.h"
 #include "tools/report/json.h"
 
 #include <string.h>
@@ -235,7 +236,7 @@ append_fragment (GHashTable *fragments, char *text, GString *out)
   gpointer    number;
 
   if (g_hash_table_lookup_extended (fragments, text, NULL, &number))
-    g_string_append_printf (out, "%u", GPOINTER_TO_UINT (number));
+    text_append_format (out, "%u", GPOINTER_TO_UINT (number));
   else
     {
       page_append_string (out, text);
