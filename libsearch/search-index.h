@@ -40,7 +40,7 @@ typedef struct SearchIndex SearchIndex;
  * - the other limits hold for all calls together, in search_index_pick() the
  *   time limit alone;
  * - visit() is not called for solutions that are only counted;
- * - `best`, `partial`, `levels`, SEARCH_STRATEGY_LEVELS and
+ * - `best`, `partial`, `levels`, `frequencies`, SEARCH_STRATEGY_LEVELS and
  *   SEARCH_SYMMETRY_SEEN are refused.
  *
  * `instance`, `repr` and the targets of pointers in `settings` must outlive the
@@ -64,10 +64,10 @@ SEARCH_API void search_index_free (SearchIndex *index);
  */
 SEARCH_API SearchCount search_index_count (const SearchIndex *index);
 
-/* Calls visit() for up to `count` solutions, beginning with the solution of
- * rank `first`, in the order of their ranks.  The index must know `first`
- * solutions; the others may lie behind it.  Sets `result` as a search by
- * search_run() for the first `first` + `count` solutions does, with equal
+/* Calls visit() for up to `count` solutions, at least 1, beginning with the
+ * solution of rank `first`, in the order of their ranks.  The index must know
+ * `first` solutions; the others may lie behind it.  Sets `result` as a search
+ * by search_run() for the first `first` + `count` solutions does, with equal
  * counts, whatever the number of threads.  Returns false with errors as
  * search_run().
  */

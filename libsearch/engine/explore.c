@@ -271,8 +271,8 @@ count_children (SearchExplorer *explorer, size_t depth)
 }
 
 /* Returns the share of the remaining children at `depth`, and subtracts it from
- * the unit's share.  Each remaining child gets a share equal to that of the
- * child being explored.
+ * the unit's share.  Each remaining child and the child being explored get
+ * equal shares.
  */
 static uint64_t
 take_share (SearchExplorer *explorer, size_t depth)
@@ -298,6 +298,19 @@ cut_state (SearchExplorer *explorer, size_t depth)
   return unit;
 }
 
+/* Computes the numbers of the path down to `depth`.  Returns false if that
+ * fails; after a lack of memory the exploration continues.
+ */
+static bool
+try_note (SearchExplorer *explorer, size_t depth)
+{
+  if (replay_note (explorer, depth))
+    return true;
+  if (explorer->end == SEARCH_STOP_MEMORY)
+    explorer->end = SEARCH_STOP_COMPLETE;
+  return false;
+}
+
 GBytes *
 explorer_place (SearchExplorer *explorer)
 {
@@ -305,10 +318,8 @@ explorer_place (SearchExplorer *explorer)
   GBytes      *path = NULL;
 
   explorer->applied = depth;
-  if (replay_note (explorer, depth))
+  if (try_note (explorer, depth))
     path = replay_write_path (explorer, depth);
-  else if (explorer->end == SEARCH_STOP_MEMORY)
-    explorer->end = SEARCH_STOP_COMPLETE; /* it continues without a place */
   replay_move_workspace (explorer, depth);
   return path;
 }
@@ -328,13 +339,8 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
   explorer->applied = worker->depth;
   for (; depth <= last && depth < worker->depth && units->len == from; depth++)
     {
-      if (!replay_note (explorer, depth))
-        {
-          /* The exploration continues without a division. */
-          if (explorer->end == SEARCH_STOP_MEMORY)
-            explorer->end = SEARCH_STOP_COMPLETE;
-          break;
-        }
+      if (!try_note (explorer, depth))
+        break;
       replay_move_workspace (explorer, depth);
       if (has_candidates (explorer, depth))
         g_ptr_array_add (units, cut_state (explorer, depth));

@@ -31,8 +31,6 @@ typedef struct
   GArray      *marks;
   uint64_t     spacing;
   uint64_t     before; /* solutions of the explorer before the unit */
-  uint64_t     found;  /* solutions of the unit */
-  SearchTally  tally;
 } Stretch;
 
 static void
@@ -170,8 +168,6 @@ explore_stretch (void *data, SearchExplorer *explorer, void *work,
   explorer->note = note;
   stretch->before = explorer->found;
   end = search_explore (explorer, stretch->unit, budget, tally, left);
-  stretch->found = explorer->found - stretch->before;
-  stretch->tally = *tally;
   wrap (data, left, from);
   return end;
 }
@@ -207,7 +203,7 @@ append_mark (SearchIndex *index, Mark mark)
 
 /* The finish() of the pool: adds the marks of a task. */
 static void
-finish (void *data, void *work)
+finish (void *data, void *work, const SearchTally *tally, uint64_t found)
 {
   SearchIndex   *index = data;
   const Stretch *stretch = work;
@@ -219,8 +215,8 @@ finish (void *data, void *work)
   for (guint i = 0; i < stretch->marks->len; i++)
     append_mark (index, *mark_at (stretch->marks, i));
   index->spacing = limit_marks (index->marks, index->spacing);
-  search_tally_add (&index->tally, &stretch->tally);
-  index->found += stretch->found;
+  search_tally_add (&index->tally, tally);
+  index->found += found;
 }
 
 /* Refuses settings and representations without a serial order of answers. */
@@ -239,7 +235,7 @@ check (const SearchIndex *index, GError **error)
            || settings->symmetry == SEARCH_SYMMETRY_SEEN)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "an index is of all whole answers, depth first, without "
-                 "counts by depth and symmetry by what was seen");
+                 "counts by depth, frequencies and symmetry by what was seen");
   else
     return true;
   return false;
@@ -263,16 +259,9 @@ bool
 index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
                 GError **error)
 {
-  const SearchStopReason end = result->stop_reason;
-
   pool_describe (pool, result);
-  pool_free (pool);
   index->nodes += result->tally.nodes;
-  result->seconds = (double) (g_get_monotonic_time () - index->start) / 1e6;
-  if (search_stop_has_result (end, index->instance, index->repr, error))
-    return true;
-  *result = (SearchResult){ 0 };
-  return false;
+  return pool_conclude (pool, index->start, result, error);
 }
 
 /* Counts the solutions, and takes their marks. */
@@ -321,7 +310,11 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
     g_clear_pointer (&index, search_index_free);
   else if (index->end != SEARCH_STOP_COMPLETE
            && index->end != SEARCH_STOP_FIRST)
-    index->found = 0;
+    {
+      /* Tasks before some of the marks were not explored. */
+      g_array_set_size (index->marks, MIN (index->marks->len, 1));
+      index->found = 0;
+    }
   return index;
 }
 

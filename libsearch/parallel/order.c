@@ -173,7 +173,7 @@ finish (Pool *pool, Task *task)
   const PoolStrategy *strategy = &pool->strategy;
 
   if (strategy->finish)
-    strategy->finish (strategy->data, task->work);
+    strategy->finish (strategy->data, task->work, &task->tally, task->found);
   if (strategy->keeps && task->work)
     {
       pool->queued_bytes += strategy->size (task->work);

@@ -22,17 +22,22 @@ find_mark (const SearchIndex *index, uint64_t rank)
   return &g_array_index (index->marks, Mark, low);
 }
 
-/* Returns the unit of the first `length` states on the mark's path. */
-static SearchUnit *
-unit_of (const Mark *mark, size_t length)
+/* Returns the units that remain at the mark, in serial order. */
+static GPtrArray *
+list_units (const Mark *mark)
 {
-  SearchUnit *unit;
+  GPtrArray *units = g_ptr_array_new ();
 
-  if (length == 0)
-    return search_unit_new_whole ();
-  unit = unit_new (length);
-  unit->path = g_bytes_ref (mark->path);
-  return unit;
+  if (mark->length == 0)
+    g_ptr_array_add (units, search_unit_new_whole ());
+  for (size_t length = mark->length; length > 0; length--)
+    {
+      SearchUnit *unit = unit_new (length);
+
+      unit->path = g_bytes_ref (mark->path);
+      g_ptr_array_add (units, unit);
+    }
+  return units;
 }
 
 /* A list of solutions. */
@@ -75,6 +80,7 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
   SearchSettings settings = index_settings (index);
   uint64_t       rank, length;
   List           list;
+  GPtrArray     *units;
   Pool          *pool;
 
   *result = (SearchResult){ 0 };
@@ -84,6 +90,7 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
   search_count_to_uint64 (count, &length);
   list = (List){ .index = index, .mark = find_mark (index, rank) };
   list.skip = rank - list.mark->found;
+  g_return_val_if_fail (length > 0, false);
   settings.solution_limit = list.skip + length;
   settings.visit = visit_listed;
   settings.tick = settings.tick ? tick_listed : NULL;
@@ -92,8 +99,10 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
                    error);
   if (!pool)
     return false;
-  for (size_t left = MAX (list.mark->length, 1); left > 0; left--)
-    pool_add (pool, unit_of (list.mark, MIN (left, list.mark->length)));
+  units = list_units (list.mark);
+  for (guint i = 0; i < units->len; i++)
+    pool_add (pool, units->pdata[i]);
+  g_ptr_array_unref (units);
   result->stop_reason = pool_run (pool);
   if (!index_conclude (index, pool, result, error))
     return false;
@@ -203,19 +212,20 @@ explore_group (void *data, SearchExplorer *explorer, void *work,
                uint64_t budget, SearchTally *tally, GPtrArray *left)
 {
   const Group     *group = work;
+  GPtrArray       *units = list_units (group->mark);
   SearchStopReason end = SEARCH_STOP_COMPLETE;
 
   (void) data;
   (void) budget;
   (void) left;
-  for (size_t rest = MAX (group->mark->length, 1);
-       rest > 0 && end == SEARCH_STOP_COMPLETE; rest--)
+  for (guint i = 0; i < units->len; i++)
     {
-      SearchUnit *unit = unit_of (group->mark, MIN (rest, group->mark->length));
-
-      end = search_explore (explorer, unit, UINT64_MAX, tally, NULL);
-      search_unit_free (unit);
+      if (end == SEARCH_STOP_COMPLETE)
+        end = search_explore (explorer, units->pdata[i], UINT64_MAX, tally,
+                              NULL);
+      search_unit_free (units->pdata[i]);
     }
+  g_ptr_array_unref (units);
   return end == SEARCH_STOP_COMPLETE ? SEARCH_STOP_NONDETERMINISTIC : end;
 }
 

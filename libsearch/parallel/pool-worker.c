@@ -194,6 +194,8 @@ pool_worker_settings (PoolWorker *worker)
         settings.visit = NULL;
       else if (settings.visit || settings.solution_limit)
         settings.visit = on_solution;
+
+      /* With a limit, an explorer counts its solutions in `found`. */
       settings.solution_limit = pool->strategy.counts ? UINT64_MAX : 0;
     }
   settings.tick = on_tick;

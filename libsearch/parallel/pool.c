@@ -332,6 +332,21 @@ pool_describe (const Pool *pool, SearchResult *result)
   add_frequencies (pool, result);
 }
 
+bool
+pool_conclude (Pool *pool, gint64 start, SearchResult *result, GError **error)
+{
+  const SearchInstance *instance = pool->instance;
+  const SearchRepr     *repr = pool->repr;
+
+  pool_free (pool);
+  result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
+  if (search_stop_has_result (result->stop_reason, instance, repr, error))
+    return true;
+  search_result_clear (result);
+  *result = (SearchResult){ 0 };
+  return false;
+}
+
 GArray *
 pool_levels (const Pool *pool)
 {

@@ -60,10 +60,12 @@ typedef struct
    */
   void (*share) (SearchExplorer *explorer, GPtrArray *shared);
 
-  /* Called with the results that explore() has stored in `work`.  The calls are
-   * in serial order, one at a time.  NULL: explore() stores none.
+  /* Called with the results that explore() has stored in `work`, the counts of
+   * the work, and its number of solutions without weights.  The calls are in
+   * serial order, one at a time.  NULL: explore() stores none.
    */
-  void (*finish) (void *data, void *work);
+  void (*finish) (void *data, void *work, const SearchTally *tally,
+                  uint64_t found);
 
   /* True if solutions are only counted, for the solution limit; the pool may
    * explore more before it ends.
@@ -158,9 +160,19 @@ GPtrArray *pool_take (Pool *pool);
 /* The functions below must not be called while the pool runs. */
 
 /* Sets the pool's part of `result`: the tally, the best value so far, the loop,
- * the number of threads, and whether there are digests.
+ * the number of threads, whether there are digests, and the frequencies.  If
+ * these have too many values together, sets result->stop_reason to
+ * SEARCH_STOP_FREQUENCIES.
  */
 void pool_describe (const Pool *pool, SearchResult *result);
+
+/* Ends a search that began at `start`, in microseconds of the monotonic clock:
+ * frees the pool, and sets result->seconds.  If result->stop_reason has no
+ * result, clears `result`, and returns false with the error of
+ * search_stop_has_result().
+ */
+bool pool_conclude (Pool *pool, gint64 start, SearchResult *result,
+                    GError **error);
 
 /* Returns the counts by depth so far, as SearchLevel.  The pool owns the array.
  */

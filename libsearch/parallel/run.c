@@ -229,11 +229,13 @@ explore_piece (void *data, SearchExplorer *explorer, void *work,
 }
 
 static void
-finish (void *data, void *work)
+finish (void *data, void *work, const SearchTally *tally, uint64_t found)
 {
   Levels *levels = data;
   Piece  *piece = work;
 
+  (void) tally;
+  (void) found;
   frontier_append (&levels->next, &piece->children);
 }
 
@@ -384,11 +386,5 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
   report (pool, &settings, result);
   if (!by_levels)
     append_left (pool, leftover);
-  pool_free (pool);
-  result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-  if (search_stop_has_result (result->stop_reason, instance, repr, error))
-    return true;
-  search_result_clear (result);
-  *result = (SearchResult){ 0 };
-  return false;
+  return pool_conclude (pool, start, result, error);
 }

@@ -5,6 +5,8 @@
 #include "tests/support/queens.h"
 
 #include <inttypes.h>
+#include <limits.h>
+#include <string.h>
 
 /* Budgets that divide the tree; 0: threads share as they need. */
 static const uint64_t budgets[] = { 0, 1, 3, 40, 1000 };
@@ -221,14 +223,16 @@ test_picks (void)
   search_instance_free (queens);
 }
 
-/* What an index refuses, and what limits undo of it. */
+/* An index refuses settings without ranks; a limit leaves it empty. */
 static void
 test_refusals (void)
 {
   SearchInstance      *queens = queens_new (8);
   const SearchSettings wrong[]
-      = { SEARCH_SETTINGS (.best = true), SEARCH_SETTINGS (.levels = true),
+      = { SEARCH_SETTINGS (.best = true),
+          SEARCH_SETTINGS (.levels = true),
           SEARCH_SETTINGS (.partial = true, .stop_depth = 2),
+          SEARCH_SETTINGS (.frequencies = true),
           SEARCH_SETTINGS (.strategy = SEARCH_STRATEGY_LEVELS),
           SEARCH_SETTINGS (.symmetry = SEARCH_SYMMETRY_SEEN) };
   SearchSettings limited = SEARCH_SETTINGS (.node_limit = 100);
@@ -253,6 +257,62 @@ test_refusals (void)
   search_instance_free (queens);
 }
 
+/* A search that tick() stops after some calls, and its first solution. */
+typedef struct
+{
+  int calls;
+  int first[20];
+} Stopped;
+
+static bool
+tick_some (void *data, const SearchProgress *progress)
+{
+  Stopped *stopped = data;
+
+  (void) progress;
+  return g_atomic_int_add (&stopped->calls, -1) > 1;
+}
+
+static bool
+visit_first (void *data, const SearchSolution *solution)
+{
+  Stopped *stopped = data;
+
+  memcpy (stopped->first, solution->answer, solution->length * sizeof (int));
+  return false;
+}
+
+/* An index whose count was stopped, with unexplored tasks between the finished
+ * ones, lists from the first solution on.
+ */
+static void
+test_stopped (void)
+{
+  SearchInstance *queens = queens_new (20);
+  const int       right[20] = { 0,  2, 4,  1,  3, 12, 14, 11, 17, 19,
+                                16, 8, 15, 18, 7, 9,  6,  13, 5,  10 };
+
+  for (int i = 0; i < 24; i++)
+    {
+      Stopped        stopped = { .calls = 2 + i % 3 };
+      SearchSettings settings
+          = SEARCH_SETTINGS (.threads = 4, .budget = i % 2 * 100u,
+                             .tick = tick_some, .visit = visit_first,
+                             .data = &stopped);
+      SearchResult result;
+      SearchIndex *index = search_index_new (queens, queens_reprs[0], &settings,
+                                             &result, NULL);
+
+      CU_ASSERT_PTR_NOT_NULL_FATAL (index);
+      CU_ASSERT (result.stop_reason == SEARCH_STOP_CALLBACK);
+      stopped.calls = INT_MAX;
+      search_index_list (index, count_of (0), count_of (1), &result, NULL);
+      CU_ASSERT (memcmp (stopped.first, right, sizeof right) == 0);
+      search_index_free (index);
+    }
+  search_instance_free (queens);
+}
+
 int
 main (void)
 {
@@ -260,6 +320,7 @@ main (void)
                           { "more marks than an index keeps", test_many_marks },
                           { "random solutions by their ranks", test_picks },
                           { "refusals and limits", test_refusals },
+                          { "a count that was stopped", test_stopped },
                           CU_TEST_INFO_NULL };
 
   return queens_run ("index", tests);

@@ -85,7 +85,8 @@ append_duration (GString *out, uint64_t milliseconds)
                       milliseconds / units[i].milliseconds, units[i].name);
 }
 
-/* Returns a range as text, with large powers of two abbreviated: "0..2^63-1".
+/* Returns a range as text, with large powers of two abbreviated: "0 to
+ * 2^63-1".
  */
 static char *
 range_text (uint64_t min, uint64_t max)
