@@ -240,7 +240,7 @@ fill_database (sqlite3 *db,
                void *data, GError **error)
 {
   return set_page_size (db, error) && ledger_schema_create (db, error)
-         && ledger_exec (db, "BEGIN", "beginning", error)
+         && ledger_exec (db, "BEGIN", "begin a transaction in", error)
          && (!fill || fill (db, data, error))
          && ledger_exec (db, "COMMIT", "write", error);
 }

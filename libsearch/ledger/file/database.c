@@ -106,9 +106,7 @@ ledger_fail_errno (const char *path, const char *action, GError **error)
   return false;
 }
 
-/* Sets the error of the failed statement, and quotes its beginning.  Returns
- * false.
- */
+/* Sets the error of the failed statement.  Returns false. */
 static bool
 fail (sqlite3_stmt *statement, GError **error)
 {

@@ -211,7 +211,7 @@ bool
 ledger_file_commit (LedgerFile *file, GError **error)
 {
   if (ledger_place_check (&file->place, error)
-      && exec (file, "COMMIT", "committing", error))
+      && exec (file, "COMMIT", "write", error))
     return true;
   ledger_file_rollback (file);
   return false;

@@ -20,7 +20,7 @@ typedef struct
 
   /* Statement that finds the checksum of a batch copied before. */
   sqlite3_stmt *find;
-  bool          failed; /* true if writing the new ledger failed */
+  bool          failed; /* true if reading or writing the new ledger failed */
 } Copy;
 
 static bool
@@ -31,22 +31,26 @@ fail (int code, const LedgerUnit *unit, const char *what, GError **error)
 }
 
 /* Returns true if the batch equals the batch of another input that was copied
- * before; otherwise false with an error.
+ * before; otherwise false with an error, or with copy->failed set.
  */
 static bool
-check_same (const Copy *copy, const LedgerValue *values, GError **error)
+check_same (Copy *copy, const LedgerValue *values, GError **error)
 {
   const LedgerValue *checksum = &values[ledger_batch_table.count - 1];
   bool               same;
 
-  sqlite3_bind_text (copy->find, 1, values[0].bytes, -1, SQLITE_STATIC);
-  sqlite3_bind_int64 (copy->find, 2, values[1].integer);
-  same = sqlite3_step (copy->find) == SQLITE_ROW
+  copy->failed
+      = sqlite3_bind_text (copy->find, 1, values[0].bytes, -1, SQLITE_STATIC)
+            != SQLITE_OK
+        || sqlite3_bind_int64 (copy->find, 2, values[1].integer) != SQLITE_OK
+        || sqlite3_step (copy->find) != SQLITE_ROW;
+  same = !copy->failed
          && sqlite3_column_int64 (copy->find, 0) == checksum->integer;
   sqlite3_reset (copy->find);
-  return same
-         || fail (SEARCH_ERROR_CHECK, copy->unit,
-                  "another ledger has other solutions of it", error);
+  return same || copy->failed
+             ? same
+             : fail (SEARCH_ERROR_CHECK, copy->unit,
+                     "another ledger has other solutions of it", error);
 }
 
 /* Copies a row of solutions; a callback of type LedgerTake. */

@@ -101,8 +101,8 @@ append_drop (GString *sql, const char *kind, char **lines)
 static void
 explain_parts (const LedgerServer *server, GError **error)
 {
-  /* SQLSTATEs for: another object depends on it; no such function, table, or
-   * type; several functions with the name; an object of another kind.
+  /* SQLSTATEs for: no such function, table, or type; several functions with
+   * the name; an object of another kind.
    */
   static const char *const others[]
       = { "42883", "42P01", "42704", "42725", "42809", NULL };
@@ -147,7 +147,12 @@ drop_run (LedgerServer *server, GError **error)
    * follows, so the server removes nothing.
    */
   if (ledger_server_run (server, sql->str, &wrong))
-    ledger_server_run (server, "COMMIT", &wrong);
+    {
+      /* Not on a new connection, on which there is nothing to commit. */
+      ledger_server_bind (server, true);
+      ledger_server_run (server, "COMMIT", &wrong);
+      ledger_server_bind (server, false);
+    }
   g_string_free (sql, TRUE);
   g_strfreev (lines);
   g_free (schema);

@@ -83,7 +83,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* Only the first line of this detail is shown. */
+  /* For an object that others need, the detail names these.  Only the first
+   * line of a message is shown.
+   */
   if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
     message = detail;
   line = g_strndup (message, strcspn (message, "\n"));
