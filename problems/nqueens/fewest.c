@@ -122,7 +122,7 @@ number_of (int n, int line, int i)
   const int across = line < n ? line : line - n;
   const int at = across + n / 2 + (i % 2 ? (i + 1) / 2 : -(i / 2));
 
-  return at < 0 ? at + n : at < n ? at : at < 2 * n ? at - n : at - 2 * n;
+  return at < n ? at : at - n;
 }
 
 /* Returns the number of free squares that a queen would attack. */
@@ -182,20 +182,20 @@ sort_squares (const Lines *lines, Place *place)
 
 static SEARCH_CALLBACK (expand, fewest_expand, const Lines *lines, Place *place)
 {
-  int count;
-
-  if (place->class < 0)
+  place->count = 0;
+  if (place->class < 0 || lines->queens.impossible)
     return 0;
   place->line = (int16_t) find_line (lines);
-  count = lines->queens.impossible ? 0 : lines->free[place->line];
-  place->count = -1;
-  if (count <= FEW)
+  if (lines->free[place->line] <= FEW)
     sort_squares (lines, place);
-  if (count == 0)
-    place->count = 0;
+  else
+    place->count = -1;
   return 0;
 }
 
+/* Expands as in other searches.  With this callback, a search up to symmetry
+ * has an inline loop too.
+ */
 static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
                                const Lines *lines, Place *place, size_t depth)
 {

@@ -68,21 +68,20 @@ read_list (const Queens *queens, const char *option, const char *list,
   const char *at = list;
   int         row, column;
 
-  while (list)
+  if (!list)
+    return true;
+  for (;; at++)
     {
-      at += strspn (at, " ");
-      const char *begin = at;
+      const char *begin = at += strspn (at, " ");
+      const bool  good = read_square (&at, queens->n, &row, &column);
 
-      if (!read_square (&at, queens->n, &row, &column)
-          || (*at && *at != ',' && *at != ' '))
+      at += strspn (at, " ");
+      if (!good || (*at && *at != ','))
         return refuse_square (queens, option, begin, error);
       add_square (queens, set, row, column);
-      at += strspn (at, " ");
       if (!*at)
-        break;
-      at++;
+        return true;
     }
-  return true;
 }
 
 /* Returns true if a given queen, on another square, attacks this square. */
