@@ -53,23 +53,26 @@ widen (Frequencies *frequencies, int64_t min, int64_t max)
   const size_t   most = CELLS_MAX / MAX (frequencies->places, 1);
   const uint64_t needed = (uint64_t) (max - min) + 1;
   size_t         width = frequencies->width;
+  int64_t        base = min;
   uint64_t      *cells;
 
   if (needed > most)
     return false;
   if (needed > width)
     width = MAX (needed, MIN (width * 2, most));
+  if (min < frequencies->base)
+    base = max - (int64_t) width + 1; /* spare columns before `min` */
   cells = g_new0 (uint64_t, frequencies->places * width);
   for (size_t place = 0; place < frequencies->places && frequencies->width;
        place++)
-    memcpy (cells + place * width + (frequencies->min - min),
+    memcpy (cells + place * width + (frequencies->min - base),
             frequencies->cells + place * frequencies->width
                 + (frequencies->min - frequencies->base),
             (size_t) (frequencies->max - frequencies->min + 1) * sizeof *cells);
   g_free (frequencies->cells);
   frequencies->cells = cells;
   frequencies->width = width;
-  frequencies->base = min;
+  frequencies->base = base;
   return true;
 }
 

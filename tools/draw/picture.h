@@ -37,6 +37,12 @@ void picture_append_answer (Picture *picture, const int *answer, size_t length,
 void picture_append_conflict (const Picture *picture, const SearchLine *lines,
                               size_t count, GString *svg);
 
+/* Appends the beginning of an SVG document, which </svg> ends: its title, which
+ * is plain text, and its style.
+ */
+void picture_begin_document (const char *view_box, const char *title,
+                             GString *svg);
+
 /* Appends a whole SVG document; `title` is plain text. */
 void picture_append_document (Picture *picture, const int *answer,
                               size_t length, const char *title, GString *svg);

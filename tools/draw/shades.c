@@ -2,7 +2,6 @@
 /* shades.c: frequencies of values as a board of shaded cells. */
 #include "shades.h"
 #include "libsearch/text/format.h"
-#include "tools/draw/page/page.h"
 
 #define CELL SEARCH_CELL_SIZE
 
@@ -54,11 +53,11 @@ share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
 static size_t
 most_frequent (const SearchFrequencies *frequencies, size_t place)
 {
-  size_t best = 0;
+  const SearchCount *row = frequencies->counts + place * frequencies->values;
+  size_t             best = 0;
 
   for (size_t value = 1; value < frequencies->values; value++)
-    if (share_of (frequencies, place, value)
-        > share_of (frequencies, place, best))
+    if (search_count_compare (row[value], row[best]) > 0)
       best = value;
   return best;
 }
@@ -196,31 +195,38 @@ append_legend (const Board *board, double y)
                        : ">% of solutions with this value</text>");
 }
 
-void
-shades_append (GString *svg, const SearchInstance *instance,
-               const SearchFrequencies *frequencies, const char *title,
-               bool style)
+/* Returns the place of the legend, below the board. */
+static double
+legend_top (const Board *board)
 {
-  const Board  board = make_board (svg, instance, frequencies);
-  const double bottom = EDGE + (double) board.rows * CELL + 4;
-  const double width = EDGE + (double) MAX (board.columns, STEPS) * CELL + 2;
+  return EDGE + (double) board->rows * CELL + 4;
+}
 
-  g_string_append (svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-                        "class=\"picture\" role=\"img\" viewBox=\"0 0 ");
-  search_append_number (svg, width);
-  g_string_append_c (svg, ' ');
-  search_append_number (svg, bottom + LEGEND);
-  g_string_append (svg, "\"><title>");
-  search_append_escaped (svg, title);
-  g_string_append (svg, "</title>");
-  if (style)
-    text_append_format (svg, "<style>%s</style>", asset_picture_css);
+char *
+shades_view_box (const SearchInstance    *instance,
+                 const SearchFrequencies *frequencies)
+{
+  const Board  board = make_board (NULL, instance, frequencies);
+  const double width = EDGE + (double) MAX (board.columns, STEPS) * CELL + 2;
+  GString     *box = g_string_new ("0 0 ");
+
+  search_append_number (box, width);
+  g_string_append_c (box, ' ');
+  search_append_number (box, legend_top (&board) + LEGEND);
+  return g_string_free (box, FALSE);
+}
+
+void
+shades_append (const SearchInstance    *instance,
+               const SearchFrequencies *frequencies, GString *svg)
+{
+  const Board board = make_board (svg, instance, frequencies);
+
   g_string_append (svg, "<rect class=\"paper\" width=\"100%\" "
                         "height=\"100%\"/>");
   for (size_t row = 0; row < board.rows; row++)
     for (size_t column = 0; column < board.columns; column++)
       append_cell (&board, row, column);
   append_labels (&board);
-  append_legend (&board, bottom);
-  g_string_append (svg, "</svg>");
+  append_legend (&board, legend_top (&board));
 }

@@ -319,16 +319,22 @@ append_paper (const Picture *picture, GString *svg)
 }
 
 void
-picture_append_document (Picture *picture, const int *answer, size_t length,
-                         const char *title, GString *svg)
+picture_begin_document (const char *view_box, const char *title, GString *svg)
 {
   text_append_format (svg,
                       "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                       "class=\"picture\" role=\"img\" viewBox=\"%s\">"
                       "<title>",
-                      picture->view_box);
+                      view_box);
   search_append_escaped (svg, title);
   text_append_format (svg, "</title><style>%s</style>", asset_picture_css);
+}
+
+void
+picture_append_document (Picture *picture, const int *answer, size_t length,
+                         const char *title, GString *svg)
+{
+  picture_begin_document (picture->view_box, title, svg);
   picture_append_pieces_defined (svg);
   append_paper (picture, svg);
   picture_append_ground (picture, svg);

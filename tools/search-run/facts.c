@@ -158,19 +158,13 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
   text_append_format (command, " --repr %s --strategy %s --loop %s",
                       at->repr->name, strategy_names[spec->strategy],
                       facts_loop (loop));
-  if (spec->symmetry)
-    text_append_format (command, " --symmetry %s",
-                        symmetry_names[spec->symmetry]);
-  if (spec->find == FIND_BEST)
-    g_string_append (command, " --best");
+  append_question (command, spec);
   if (spec->find == FIND_UNIQUE)
     g_string_append (command, " --unique");
   if (FIND_RANKS (spec->find))
     append_ranks (command, spec);
   if (spec->find == FIND_TALLY)
     g_string_append (command, " --tally");
-  if (spec->partial)
-    text_append_format (command, " --depth %" G_GUINT64_FORMAT, spec->depth);
   return g_string_free (command, FALSE);
 }
 

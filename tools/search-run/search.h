@@ -9,7 +9,8 @@
 /* Results of all instances of an input, together. */
 typedef struct
 {
-  /* Sum of all results; `end` is that of the last search. */
+  /* Sum of the results of all instances; `stop_reason` is from the last search.
+   */
   SearchResult result;
   uint64_t     instances; /* number of instances searched */
   uint64_t     unique;    /* number of instances with exactly one solution */
@@ -20,8 +21,10 @@ typedef struct
    */
   const char *failure;
 
-  SearchCount ranked; /* number of solutions that have ranks, if it is known; of
-                         --nth and --random */
+  /* With --nth and --random: the number of solutions, as far as the run has
+   * counted them.
+   */
+  SearchCount ranked;
 
   const SearchLedgerStatus *ledger; /* progress of the ledger; NULL: none */
 } RunTotal;
@@ -31,7 +34,7 @@ typedef struct
  */
 SearchSettings run_settings (const RunOptions *options);
 
-/* If the representation needs much memory, prints the memory limit, unless
+/* If the representation needs much memory, prints the number of bytes, unless
  * --quiet is given.
  */
 void run_announce_memory (const RunOptions *options, const RunInstance *at);

@@ -217,10 +217,10 @@ append_refused (GString *out, const char *uri, const char *name,
 static Status
 append_run (GString *out, const char *uri, bool json)
 {
-  Overview    overview;
-  GError     *error = NULL;
-  const char *name;
-  Status      status = STATUS_COMPLETE;
+  Overview overview;
+  GError  *error = NULL;
+  char    *prefix;
+  Status   status = STATUS_COMPLETE;
 
   if (overview_read (&overview, uri, &error) && json)
     report_append (overview_report (&overview), true, out);
@@ -230,9 +230,14 @@ append_run (GString *out, const char *uri, bool json)
                         overview.status->running ? ", running" : "");
   else if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
-      name = strstr (error->message, "': ");
+      prefix = text_format ("'%s': ", uri);
       append_refused (out, uri, "unreadable", "",
-                      name ? name + strlen ("': ") : error->message, json);
+                      error->message
+                          + (g_str_has_prefix (error->message, prefix)
+                                 ? strlen (prefix)
+                                 : 0),
+                      json);
+      g_free (prefix);
       g_error_free (error);
     }
   else

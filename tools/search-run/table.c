@@ -134,8 +134,9 @@ run_one (Table *table, RunOptions *options, GError **first)
   return status;
 }
 
-/* Prints the number of marked lines, and returns the exit status; `status` is
- * that of the searches.
+/* Prints how many results differ from published ones, or how many instances
+ * were refused.  Returns the exit status of the table; `status` is the exit
+ * status of its searches.
  */
 static Status
 conclude (const Table *table, Status status)

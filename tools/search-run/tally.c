@@ -9,11 +9,15 @@
 #include "tools/cli/message.h"
 #include "tools/cli/terminal.h"
 #include "tools/draw/page/page.h"
+#include "tools/draw/picture.h"
 #include "tools/draw/shades.h"
 #include "tools/report/json.h"
 
 #include <string.h>
 #include <unistd.h>
+
+/* In place of a value: no value, since the answer is too short. */
+#define NONE SIZE_MAX
 
 /* One of the tables of a result. */
 typedef struct
@@ -159,7 +163,51 @@ append_table (const Table *table, const char *before, size_t width,
   g_ptr_array_unref (cells.cells);
 }
 
-/* Appends lines of CSV: a line for each place and value. */
+/* Returns the count of the value at the place; `value` is a column of `first`,
+ * a table that may begin with another value, or NONE.
+ */
+static SearchCount
+count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
+          const SearchFrequencies *first)
+{
+  const gint64 column = first->min + (gint64) value - frequencies->min;
+
+  if (place >= frequencies->places)
+    return value == NONE ? frequencies->solutions : (SearchCount){ 0 };
+  if (value == NONE)
+    return frequencies->absent[place];
+  return column >= 0 && column < (gint64) frequencies->values
+             ? count_at (frequencies, place, (size_t) column)
+             : (SearchCount){ 0 };
+}
+
+/* Appends a line of CSV: the counts of a value, or of answers without the
+ * place, in each table.
+ */
+static void
+append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
+                 GString *out)
+{
+  const SearchFrequencies *first = tables[0].frequencies;
+
+  text_append_format (out, "%zu,", place);
+  if (value != NONE)
+    text_append_format (out, "%" G_GINT64_FORMAT,
+                        (gint64) first->min + (gint64) value);
+  for (size_t i = 0; i < count; i++)
+    {
+      char *text = search_count_to_text (
+          count_of (tables[i].frequencies, place, value, first));
+
+      text_append_format (out, ",%s", text);
+      g_free (text);
+    }
+  g_string_append_c (out, '\n');
+}
+
+/* Appends CSV: a line for each place and value.  If answers have different
+ * lengths, a line without a value has the number of answers without the place.
+ */
 static void
 append_csv (const Table *tables, size_t count, GString *out)
 {
@@ -170,25 +218,12 @@ append_csv (const Table *tables, size_t count, GString *out)
     text_append_format (out, ",%s", tables[i].name);
   g_string_append_c (out, '\n');
   for (size_t place = 0; first && place < first->places; place++)
-    for (size_t value = 0; value < first->values; value++)
-      {
-        text_append_format (out, "%zu,%" G_GINT64_FORMAT, place,
-                            (gint64) first->min + (gint64) value);
-        for (size_t i = 0; i < count; i++)
-          {
-            const SearchFrequencies *other = tables[i].frequencies;
-            const gint64 column = first->min + (gint64) value - other->min;
-            char        *text = search_count_to_text (
-                       place < other->places && column >= 0
-                               && column < (gint64) other->values
-                           ? count_at (other, place, (size_t) column)
-                           : (SearchCount){ 0 });
-
-            text_append_format (out, ",%s", text);
-            g_free (text);
-          }
-        g_string_append_c (out, '\n');
-      }
+    {
+      for (size_t value = 0; value < first->values; value++)
+        append_csv_line (tables, count, place, value, out);
+      if (!is_even (first))
+        append_csv_line (tables, count, place, NONE, out);
+    }
 }
 
 /* Appends a list of `length` counts, as numbers or, with `quote`, as texts. */
@@ -266,13 +301,28 @@ make_title (const RunOptions *options, const RunInstance *at,
   return title;
 }
 
-static void
-append_escaped (GString *out, const char *before, const char *text,
-                const char *after)
+/* Returns the data of a page for a table: its picture, and its numbers. */
+static Report *
+make_data (const RunOptions *options, const RunInstance *at, const Table *table,
+           bool complete)
 {
-  g_string_append (out, before);
-  search_append_escaped (out, text);
-  g_string_append (out, after);
+  const SearchFrequencies *frequencies = table->frequencies;
+  Report                  *data = report_new (NULL);
+  GString *svg = g_string_new (NULL), *text = g_string_new (NULL);
+  char    *title = make_title (options, at, table, complete);
+  char    *view_box = shades_view_box (at->instance, frequencies);
+
+  shades_append (at->instance, frequencies, svg);
+  append_table (table, "", SIZE_MAX, text);
+  report_member (data, "title", as_string (title));
+  report_member (data, "viewBox", as_string (view_box));
+  report_member (data, "picture", as_string (svg->str));
+  report_member (data, "numbers", as_string (text->str));
+  g_string_free (svg, TRUE);
+  g_string_free (text, TRUE);
+  g_free (title);
+  g_free (view_box);
+  return data;
 }
 
 /* Appends a page: a picture for each table, and the numbers of its cells. */
@@ -280,44 +330,31 @@ static void
 append_page (const RunOptions *options, const RunInstance *at,
              const Table *tables, size_t count, bool complete, GString *out)
 {
-  char *name = facts_headline (&options->spec, at);
+  char   *name = facts_headline (&options->spec, at);
+  Report *data = report_new (NULL), *list = report_list_new ();
 
-  append_escaped (out,
-                  "<!DOCTYPE html>\n<html lang=\"en\">\n<meta "
-                  "charset=\"utf-8\">\n<meta name=\"viewport\" "
-                  "content=\"width=device-width\">\n<title>",
-                  name, "</title>\n<style>");
-  text_append_format (
-      out,
-      "%sbody { font-family: system-ui, sans-serif; margin: 1rem; color: "
-      "var(--ink); background: var(--paper); } .picture { display: block; "
-      "width: 100%%; max-width: 45rem; } pre { overflow: auto; }</style>\n",
-      asset_picture_css);
   for (size_t i = 0; i < count; i++)
-    {
-      char *title = make_title (options, at, &tables[i], complete);
-
-      append_escaped (out, "<h2>", title, "</h2>\n");
-      shades_append (out, at->instance, tables[i].frequencies, title, false);
-      g_string_append (out, "\n<pre>");
-      append_table (&tables[i], "", SIZE_MAX, out);
-      g_string_append (out, "</pre>\n");
-      g_free (title);
-    }
-  g_string_append (out, "</html>\n");
+    report_member (list, NULL,
+                   as_report (make_data (options, at, &tables[i], complete)));
+  report_member (data, "page", as_string ("frequencies"));
+  report_member (data, "tables", as_report (list));
+  page_append (out, "frequencies", name, data);
   g_free (name);
 }
 
-/* Appends the picture of the first table, as a document. */
+/* Appends the picture of a table, as a document. */
 static void
 append_document (const RunOptions *options, const RunInstance *at,
                  const Table *table, bool complete, GString *out)
 {
   char *title = make_title (options, at, table, complete);
+  char *view_box = shades_view_box (at->instance, table->frequencies);
 
-  shades_append (out, at->instance, table->frequencies, title, true);
-  g_string_append_c (out, '\n');
+  picture_begin_document (view_box, title, out);
+  shades_append (at->instance, table->frequencies, out);
+  g_string_append (out, "</svg>\n");
   g_free (title);
+  g_free (view_box);
 }
 
 /* Appends a picture, or a page of pictures.  Prints a message if they would be

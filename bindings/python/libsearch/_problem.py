@@ -149,7 +149,7 @@ class Problem:
     answer_length: int = 4096
 
     #: With objective(): "minimize" to find the smallest value, "maximize" to find the
-    #largest.
+    #: largest.
     goal: str = "minimize"
 
     def __init_subclass__(cls, **arguments: Any) -> None:
@@ -355,8 +355,8 @@ class PythonProblem:
         return find, (self.cls,)
 
     def begin(self, session, model):
-        """Begin a search of `instance`, by the methods of `model` or of a new
-        object."""
+        """Begin a search that calls the methods of `model`; of a new object, if it is
+        None."""
         return Walk(self.cls, session, model)
 
 

@@ -8,7 +8,8 @@ page_assets = \
   %D%/facts.js %D%/solutions.js \
   %D%/tree-model.js %D%/tree-layout.js %D%/tree-view.js %D%/tree.js \
   %D%/icicle.js %D%/tree-icicle.js %D%/map.js \
-  %D%/charts.js %D%/progress.js %D%/profile.js %D%/disagreement.js
+  %D%/charts.js %D%/progress.js %D%/profile.js %D%/disagreement.js \
+  %D%/frequencies.js
 EXTRA_DIST += %D%/embed.awk $(page_assets)
 
 noinst_LTLIBRARIES += %D%/libpage.la

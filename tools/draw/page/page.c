@@ -30,6 +30,7 @@ extern const char asset_charts_js[];
 extern const char asset_progress_js[];
 extern const char asset_profile_js[];
 extern const char asset_disagreement_js[];
+extern const char asset_frequencies_js[];
 
 /* The marks in page.html that are replaced by the title, the style, the script
  * and the data.
@@ -83,6 +84,7 @@ static const Kind kinds[] = {
     { asset_facts_js, asset_charts_js, asset_profile_js } },
   { "disagreement", { asset_charts_css },
     { asset_facts_js, asset_charts_js, asset_disagreement_js } },
+  { "frequencies", { NULL }, { asset_frequencies_js } },
 };
 /* clang-format on */
 

@@ -3,9 +3,9 @@
  * JSON data that the script shows.
  *
  * The data is an object, whose member "page" names the part of the script that
- * shows it: solutions, tree, map, profile, disagreement.  A page is written
- * from front to back, so it can be larger than the memory: page_begin(), the
- * data, page_end().
+ * shows it: solutions, tree, map, profile, disagreement, frequencies.  A page
+ * is written from front to back, so it can be larger than the memory:
+ * page_begin(), the data, page_end().
  */
 #pragma once
 

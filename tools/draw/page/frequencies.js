@@ -1,0 +1,13 @@
+// frequencies.js: the page of --tally: for each table, a picture and the numbers
+// of its cells.
+
+pages.frequencies = ({ tables }, main) => {
+  for (const { title, viewBox, picture, numbers } of tables) {
+    const drawn = makePicture(viewBox, picture, title);
+
+    main.append(make('h2', {}, title),
+      make('figure', { class: 'frequencies' },
+        [drawn, makeSaveButtons('picture', () => drawn, () => title)]),
+      make('pre', { tabindex: 0 }, numbers));
+  }
+};
