@@ -377,7 +377,7 @@ EXTRA_DIST += \
   %D%/support/slowest.sh \
   %D%/support/tap.sh \
   %D%/support/tutorial.awk \
-  %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
+  %D%/bad/mistaken/copied.h %D%/bad/mistaken/plugin.h %D%/bad/mistaken/puzzle.h \
   %D%/bad/planted/plugin.h %D%/bad/planted/queens.h \
   %D%/bad/refused/refused.h \
   %D%/bad/wrong/wrong.h \

@@ -95,7 +95,7 @@ typedef struct
 {
   uint32_t position; /* position of its name */
   uint32_t name;
-  uint8_t  type; /* a Type: that of the variable, or of an array's elements */
+  uint8_t  type; /* Type of the variable, or of an array's elements */
   bool     is_var;
   bool     is_array;
 

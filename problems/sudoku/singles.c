@@ -122,7 +122,7 @@ static SEARCH_CALLBACK (expand, singles_expand, const void *instance,
 /* clang-format off */
 SEARCH_REPR (singles,
              .summary = "a digit with one free cell in a house next, else as "
-"cells",
+                        "cells",
              .state_size = sizeof (Step),
              .root = step_root,
              .next = step_next,

@@ -2,9 +2,7 @@
 /* no mistake */
 #include "puzzle.h"
 
-/* What `valid` leaves in the workspace, and `undo` does not restore, is
- * scratch.
- */
+/* `undo` does not restore the bytes that `valid` writes: they are scratch. */
 typedef struct
 {
   Puzzle   puzzle;
