@@ -9,8 +9,8 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* If a model projections no variables in its answer, projections all.  Appends
- * a phase for the projected variables that are in no phase.
+/* Projects all of the model's own variables if the model projects none.
+ * Appends a phase for the projected variables that are in no phase.
  */
 static void
 complete_branching (SearchModel *model)

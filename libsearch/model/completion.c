@@ -84,10 +84,9 @@ begin_level (Store *store, const Completion *completion, uint32_t level)
   return good;
 }
 
-/* Goes on to the next value of a step.  The newest value is refuted, and so are
- * all values before it, perhaps when the variable had more values.  Removes
- * these, propagates, and takes the next remaining value.  Returns false if
- * there is none.
+/* Goes on to the next value of a step.  The step's value is refuted, and so are
+ * all values before it.  Removes them, propagates, and takes the first value
+ * that remains.  Returns false if none remains.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)

@@ -174,7 +174,7 @@ typedef struct
   uint32_t numbers;    /* index of its first element in model->numbers */
   uint32_t state;      /* number of its first cell; UINT32_MAX = none */
   uint32_t memory;     /* its first number in a store's memory, if it has any */
-  uint32_t extra;      /* cost of a run beyond that of its variables */
+  uint32_t extra;      /* cost of a run, without its variables */
   int64_t  constant;
 } Propagator;
 

@@ -12,6 +12,9 @@
 
 #include <string.h>
 
+/* The cost limit of a slice doubles with each stall, up to this number of
+ * stalls.
+ */
 #define STALLS_MAX 24
 
 /* A depth of the count within a state. */

@@ -27,7 +27,7 @@ typedef struct
   int          what;  /* value of Builtin.what for this constraint */
   int          asked; /* requested strength, a SearchStrength; -1 = none */
 
-  /* Strength to use: `asked`, or else the strength in the table in builtins.c. */
+  /* Strength to use: `asked`, or else that in the table in builtins.c. */
   SearchStrength strength;
 
   /* True if the negation of the constraint is posted. */
