@@ -5,15 +5,12 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Returns true if the numbers of orbits are equal, or if one of them is
- * unknown.
- */
+/* Returns true if the number of orbits is compared too. */
 static bool
-fundamental_matches (const SearchSpec *spec, const SearchResult *result,
-                     const SearchKnown *published)
+has_fundamental (const SearchSpec *spec, const SearchKnown *published)
 {
-  return !spec->symmetry || !published->fundamental_source
-         || result->tally.fundamental == published->fundamental;
+  return spec->find != FIND_BEST && spec->symmetry
+         && published->fundamental_source;
 }
 
 /* Sets `published` to the published results.  Returns true if one of them can
@@ -37,7 +34,8 @@ matches (const SearchSpec *spec, const SearchResult *result,
   if (spec->find == FIND_BEST)
     return result->best.found && result->best.value == published->best;
   return result->tally.solutions == published->solutions
-         && fundamental_matches (spec, result, published);
+         && (!has_fundamental (spec, published)
+             || result->tally.fundamental == published->fundamental);
 }
 
 Known
@@ -64,24 +62,44 @@ known_name (Known known)
   return names[known];
 }
 
-char *
-known_words (Known known, const SearchKnown *published, bool best)
+/* Appends the published numbers with their sources: "OEIS A000170 has 92, OEIS
+ * A002562 has 12 fundamental".
+ */
+static void
+append_published (const SearchSpec *spec, const SearchKnown *published,
+                  GString *out)
 {
-  const char *source = best ? published->best_source : published->source;
+  if (spec->find == FIND_BEST)
+    {
+      text_append_format (out, "%s has %" G_GINT64_FORMAT,
+                          published->best_source, published->best);
+      return;
+    }
+  text_append_format (out, "%s has ", published->source);
+  append_count (out, published->solutions);
+  if (!has_fundamental (spec, published))
+    return;
+  text_append_format (out, ", %s has ", published->fundamental_source);
+  append_count (out, published->fundamental);
+  g_string_append (out, " fundamental");
+}
+
+char *
+known_words (Known known, const SearchSpec *spec, const SearchKnown *published)
+{
+  const bool  best = spec->find == FIND_BEST;
   const char *noun = best ? "best" : "count";
   GString    *text = g_string_new (names[known]);
 
   switch (known)
     {
     case KNOWN_MATCH:
-      text_append_format (text, " (%s)", source);
+      text_append_format (text, " (%s)",
+                          best ? published->best_source : published->source);
       break;
     case KNOWN_MISMATCH:
-      text_append_format (text, ": %s has ", source);
-      if (best)
-        text_append_format (text, "%" G_GINT64_FORMAT, published->best);
-      else
-        append_count (text, published->solutions);
+      g_string_append (text, ": ");
+      append_published (spec, published, text);
       break;
     case KNOWN_UNKNOWN:
       text_append_format (text, ": no published %s of this instance is known",
@@ -94,12 +112,25 @@ known_words (Known known, const SearchKnown *published, bool best)
   return g_string_free (text, FALSE);
 }
 
+/* Adds the published number of orbits and its source. */
+static void
+report_fundamental (Report *report, bool is_published,
+                    const SearchKnown *published)
+{
+  is_published &= published->fundamental_source != NULL;
+  report_member (report, "known_fundamental",
+                 is_published ? as_count (published->fundamental) : as_null ());
+  report_member (report, "fundamental_source",
+                 as_string (published->fundamental_source));
+}
+
 void
-known_report (Report *report, Known known, const SearchKnown *published,
-              bool best)
+known_report (Report *report, Known known, const SearchSpec *spec,
+              const SearchKnown *published)
 {
   const bool is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
-  char      *words = known_words (known, published, best);
+  const bool best = spec->find == FIND_BEST;
+  char      *words = known_words (known, spec, published);
 
   report_said (report, "check", "check", as_string (names[known]), words);
   report_member (report, "known",
@@ -108,22 +139,50 @@ known_report (Report *report, Known known, const SearchKnown *published,
                                : as_count (published->solutions));
   report_member (report, "source",
                  as_string (best ? published->best_source : published->source));
+  if (spec->symmetry && !best)
+    report_fundamental (report, is_published, published);
   g_free (words);
 }
 
-void
-known_complain (const SearchResult *result, const SearchKnown *published,
-                bool best)
+/* Appends a number that was found, and the published one: "780 solutions, as
+ * OEIS A001411 has".
+ */
+static void
+append_comparison (GString *out, uint64_t found, const char *noun,
+                   uint64_t known, const char *source)
 {
-  if (best)
-    complain (STATUS_CHECK,
-              "--check: the best is %" G_GINT64_FORMAT
-              ", but %s has %" G_GINT64_FORMAT,
-              result->best.value, published->best_source, published->best);
+  text_append_format (out, "%" G_GUINT64_FORMAT " %s, ", found, noun);
+  if (found == known)
+    text_append_format (out, "as %s has", source);
   else
-    complain (STATUS_CHECK,
-              "--check: %" G_GUINT64_FORMAT
-              " solution%s, but %s has %" G_GUINT64_FORMAT,
-              result->tally.solutions, plural (result->tally.solutions),
-              published->source, published->solutions);
+    text_append_format (out, "but %s has %" G_GUINT64_FORMAT, source, known);
+}
+
+void
+known_complain (const SearchSpec *spec, const SearchResult *result,
+                const SearchKnown *published)
+{
+  const SearchTally *tally = &result->tally;
+  GString           *text;
+
+  if (spec->find == FIND_BEST)
+    {
+      complain (STATUS_CHECK,
+                "--check: the best is %" G_GINT64_FORMAT
+                ", but %s has %" G_GINT64_FORMAT,
+                result->best.value, published->best_source, published->best);
+      return;
+    }
+  text = g_string_new (NULL);
+  append_comparison (text, tally->solutions,
+                     tally->solutions == 1 ? "solution" : "solutions",
+                     published->solutions, published->source);
+  if (has_fundamental (spec, published))
+    {
+      g_string_append (text, "; ");
+      append_comparison (text, tally->fundamental, "fundamental",
+                         published->fundamental, published->fundamental_source);
+    }
+  complain (STATUS_CHECK, "--check: %s", text->str);
+  g_string_free (text, TRUE);
 }

@@ -96,15 +96,15 @@ Known known_compare (const SearchSpec *spec, const RunInstance *at,
 /* Returns the comparison in a word: "match"; static. */
 const char *known_name (Known known);
 
-/* Returns the comparison in words, "match (OEIS A000170)"; `best`: of the best
- * value.  Free with g_free().
+/* Returns the comparison in words, "match (OEIS A000170)".  Free with g_free().
  */
-char *known_words (Known known, const SearchKnown *published, bool best);
+char *known_words (Known known, const SearchSpec *spec,
+                   const SearchKnown *published);
 
-/* Adds the comparison of the count, or if `best`, of the best value. */
-void known_report (Report *report, Known known, const SearchKnown *published,
-                   bool best);
+/* Adds the comparison with the published results. */
+void known_report (Report *report, Known known, const SearchSpec *spec,
+                   const SearchKnown *published);
 
 /* Prints the error message for a mismatch. */
-void known_complain (const SearchResult *result, const SearchKnown *published,
-                     bool best);
+void known_complain (const SearchSpec *spec, const SearchResult *result,
+                     const SearchKnown *published);

@@ -246,8 +246,7 @@ make_summary (const Summary *run, bool depths)
   if (run->total->ledger)
     add_ledger (report, run);
   if (run->options->results.check)
-    known_report (report, run->known, &run->published,
-                  run->options->spec.find == FIND_BEST);
+    known_report (report, run->known, &run->options->spec, &run->published);
   if (depths)
     add_depths (report, run);
   return report;
@@ -368,8 +367,7 @@ run_conclude (const RunTotal *total, Show *show, Output *page)
   if (run.known == KNOWN_MISMATCH)
     {
       if (!options->table)
-        known_complain (&total->result, &run.published,
-                        options->spec.find == FIND_BEST);
+        known_complain (&options->spec, &total->result, &run.published);
       return STATUS_CHECK;
     }
   if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE

@@ -175,8 +175,7 @@ remark_on (const Table *table, const Row *row)
     return NULL;
   return row->known == KNOWN_UNKNOWN
              ? g_strdup (known_name (row->known))
-             : known_words (row->known, row->published,
-                            options->spec.find == FIND_BEST);
+             : known_words (row->known, &options->spec, row->published);
 }
 
 /* Lists the fields of a line. */

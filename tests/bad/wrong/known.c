@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* known.c: finds three solutions where, it says, four were published */
+/* known.c: finds three solutions, two up to symmetry, where, it says, four and
+ * three were published */
 #include <libsearch/search.h>
 
 typedef struct
@@ -13,37 +14,72 @@ next (const void *instance, const void *state, uint64_t *cursor, void *child)
   const Instance *all = instance;
 
   (void) state;
-  *(int *) child = 1;
-  return (*cursor)++ < (uint64_t) all->children;
+  *(int *) child = (int) ++*cursor;
+  return *cursor <= (uint64_t) all->children;
 }
 
 static bool
 solution (const void *instance, const void *state)
 {
   (void) instance;
-  return *(const int *) state == 1;
+  return *(const int *) state > 0;
+}
+
+static size_t
+answer (const void *instance, const void *path, size_t depth, int *values)
+{
+  (void) instance;
+  if (depth > 0)
+    *values = ((const int *) path)[1];
+  return depth;
+}
+
+static size_t
+answer_length (const void *instance)
+{
+  (void) instance;
+  return 1;
+}
+
+/* The second element maps the first child to the last one. */
+static size_t
+apply (const void *instance, size_t element, const int *values, size_t length,
+       int *image)
+{
+  const Instance *all = instance;
+
+  *image = element ? all->children + 1 - *values : *values;
+  return length;
 }
 
 static bool
 known (const void *instance, SearchKnown *result)
 {
   (void) instance;
-  *result = (SearchKnown){ .solutions = 4, .source = "a rumour" };
+  *result = (SearchKnown){ .solutions = 4,
+                           .source = "a rumour",
+                           .fundamental = 3,
+                           .fundamental_source = "a guess" };
   return true;
 }
 
 SEARCH_REPR (plain, .state_size = sizeof (int), .next = next,
-             .solution = solution);
+             .solution = solution, .answer = answer);
 
 static const SearchRepr *const reprs[] = { &plain, NULL };
 static const SearchOption      options[] = {
        SEARCH_INT ("children", Instance, children, "Solutions", 3, 0, 9),
        { 0 },
 };
+static const char *const    elements[] = { "identity", "mirror", NULL };
+static const SearchSymmetry symmetries[]
+    = { { .name = "mirror", .elements = elements, .apply = apply }, { 0 } };
 static const SearchProblem problem = { .name = "wrong",
                                        .instance_size = sizeof (Instance),
                                        .reprs = reprs,
                                        .options = options,
+                                       .answer_length = answer_length,
+                                       .symmetries = symmetries,
                                        .known = known };
 
 SEARCH_PLUGIN (problem);
