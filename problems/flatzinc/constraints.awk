@@ -139,7 +139,7 @@ function functions (name,  f, other, text) {
 }
 
 END {
-  print "## Models in C and Python\n"
+  print "## Models in C\n"
   print "| constraint | removes | algorithm |"
   print "|---|---|---|"
   for (k = 1; k <= kinds_posted; k++)
