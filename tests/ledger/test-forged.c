@@ -601,8 +601,8 @@ send_rows (const Scratch *scratch, Server *server)
   g_free (uri);
 }
 
-/* Forges rows of the run, and returns their number.  Sets `is_of_run` if a row
- * is that of the run.
+/* Forges rows of the run, and returns their number.  Sets `is_of_run` if one
+ * of them is the row of the table of runs.
  */
 static unsigned
 forge_rows (const Scratch *scratch, Forger *forger, const GByteArray *ledger,

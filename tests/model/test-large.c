@@ -231,8 +231,8 @@ test_parts (void)
   search_model_free (model);
 }
 
-/* What has many pairs costs more than its variables, so that a propagation ends
- * after few runs of it.
+/* The cost of a propagator counts its pairs of variables, so that a propagation
+ * ends after few runs of a propagator with many pairs.
  */
 static void
 test_pairs (void)

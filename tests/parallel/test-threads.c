@@ -537,8 +537,8 @@ test_held (void)
   search_instance_free (instance);
 }
 
-/* Where there is memory for some workspaces alone, so many threads search;
- * without any the search is refused.
+/* If memory suffices for the workspaces of some threads only, these threads
+ * search; if it suffices for none, the search is refused.
  */
 static void
 test_scarce (void)

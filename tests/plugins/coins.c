@@ -16,7 +16,9 @@ typedef struct
  */
 typedef unsigned char Choice;
 
-/* The same with what they sum up to in a workspace, behind the instance. */
+/* The instance with a workspace behind it: the sum that is left to pay, and the
+ * number of coins that are taken.
+ */
 typedef struct
 {
   Coins coins;

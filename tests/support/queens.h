@@ -21,8 +21,8 @@ extern const Way queens_ways[4];
 /* The problem nqueens, loaded while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
-/* Representations of the problem whose trees equal that of the default one,
- * which is the first.  Ended by NULL.
+/* The default representation of the problem, and then the others whose trees
+ * equal its tree.  Ended by NULL.
  */
 extern const SearchRepr *queens_reprs[8];
 

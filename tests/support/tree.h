@@ -44,7 +44,7 @@ bool units_equal (const GPtrArray *a, const GPtrArray *b);
 
 /* Counts the tree of an instance by a recursion, no deeper than `bound` (0: no
  * bound).  The only code that it has in common with the engine generates the
- * tree.  The digest is that of the solutions, or of the nodes at the bound.
+ * tree.  The digest covers the solutions, and the nodes at the bound.
  * Adds the counts by depth to levels[0..TREE_DEPTH_MAX], unless `levels` is
  * NULL.
  */
