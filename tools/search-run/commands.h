@@ -32,6 +32,9 @@ typedef struct
 
   /* Phrase for messages: where other options of a run are allowed. */
   const char *elsewhere;
+
+  /* Title of a group of commands, if the command is its first; else NULL. */
+  const char *heading;
 } Command;
 
 /* The first row of options, for a command that takes no options of a run. */
@@ -40,7 +43,7 @@ typedef struct
     .name = "help", .letter = 'h', .help = "Print this help and exit"          \
   }
 
-/* All commands, ended by an element without a name. */
+/* All commands in the order of --help, ended by an element without a name. */
 extern const Command commands[];
 
 /* The command that searches a problem.  The name of the problem is typed

@@ -15,9 +15,10 @@
 static const char first[]
     = "Count, list or optimize all solutions of a combinatorial problem.\n"
       "\n"
-      "Usage: search-run PROBLEM [OPTION...]   Search, and count or print\n"
-      "       search-run PROBLEM --help        Print the common options\n"
-      "       search-run PROBLEM --help-all    Print all options\n";
+      "Search:\n"
+      "  search-run PROBLEM [OPTION...]        Count or print the solutions\n"
+      "  search-run PROBLEM --help             Print the common options\n"
+      "  search-run PROBLEM --help-all         Print all options\n";
 static const char last[]
     = "\n"
       "PROBLEM is a name from `search-run list`, or a plugin file such as\n"
@@ -29,14 +30,14 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   Search another way\n"
       "\n" STATUS_HELP "\n";
 
-/* Appends a usage line, which begins with "Usage: search-run". */
+/* Appends a line: a command with its arguments, and its help. */
 static void
 append_line (GString *text, const char *name, const char *arguments,
              const char *help)
 {
   char *words = g_strjoin (" ", name, arguments, NULL);
 
-  text_append_format (text, "       search-run %-21s %s\n", words, help);
+  text_append_format (text, "  search-run %-26s %s\n", words, help);
   g_free (words);
 }
 
@@ -46,7 +47,11 @@ help_text (void)
   GString *text = g_string_new (first);
 
   for (const Command *command = commands; command->name; command++)
-    append_line (text, command->name, command->usage, command->summary);
+    {
+      if (command->heading)
+        text_append_format (text, "\n%s:\n", command->heading);
+      append_line (text, command->name, command->usage, command->summary);
+    }
   append_line (text, "--help", NULL, "Print this help and exit");
   append_line (text, "--version [--json]", NULL, "Print the version and exit");
   g_string_append (text, last);

@@ -229,7 +229,7 @@ typedef struct
   char *tree_from;
 
   /* Maximum number of candidates in the tree; 0 = not given. */
-  uint64_t tree_nodes;
+  uint64_t tree_limit;
   unsigned tree_kind;
   char    *ledger;       /* value of --ledger; NULL: none */
   char    *plugin_typed; /* value of --plugin, a file; NULL: none */

@@ -186,7 +186,7 @@ flush (Tree *tree, GString *out, Output *output)
 static bool
 fits (const Tree *tree, const Step *step)
 {
-  const uint64_t asked = tree->options->tree_nodes;
+  const uint64_t asked = tree->options->tree_limit;
 
   return step->kind != STEP_CANDIDATE
          || tree->totals.candidates < (asked ? asked : TREE_NODES);
@@ -239,10 +239,10 @@ summarise (const Tree *tree)
     {
       g_string_append (text, "; the file has ");
       append_size (text, tree->bytes);
-      g_string_append (text, ", --tree-nodes=N makes it smaller");
+      g_string_append (text, ", --tree-limit=N makes it smaller");
     }
   else if (!totals->complete && !*signals_caught ())
-    g_string_append (text, "; --tree-nodes=N shows more");
+    g_string_append (text, "; --tree-limit=N shows more");
   remark ("%s", text->str);
   g_string_free (text, TRUE);
 }

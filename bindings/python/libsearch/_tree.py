@@ -156,7 +156,7 @@ def tree(
 
         return page_of(
             instance.source, options, instance.input, "--tree",
-            [f"--tree-nodes={nodes}", *arguments],
+            [f"--tree-limit={nodes}", *arguments],
         )  # fmt: skip
     root = _Node("down", (), 0)
     path, count, cut = [root], 0, False

@@ -304,7 +304,7 @@ pages.tree = (data, main) => {
   addDefinitions(data.defs);
   if (!tree.complete && !data.cut)
     warn(main, `This is a part of the tree, its ${firstOf(tree.count - 1)} candidate${
-      tree.count === 2 ? '' : 's'}; --tree-nodes=N draws more. What is below dotted lines was not looked at.`);
+      tree.count === 2 ? '' : 's'}; --tree-limit=N draws more. What is below dotted lines was not looked at.`);
   main.append(makeTreeFacts(data, tree),
     make('section', { class: 'forest', 'aria-label': 'The tree' },
       [page.tools, page.view.room ?? page.view.element, page.view.legend ?? makeLegend()]),
