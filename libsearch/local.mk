@@ -43,7 +43,6 @@ searchinclude_HEADERS = \
   %D%/plugin/instance.c \
   %D%/plugin/load.c %D%/plugin/load.h \
   %D%/plugin/problem.c \
-  %D%/plugin/snapshot.c \
   %D%/answers/answers.c %D%/answers/answers.h \
   %D%/answers/count.c \
   %D%/answers/frequencies.c %D%/answers/frequencies.h \

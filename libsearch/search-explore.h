@@ -247,6 +247,14 @@ typedef struct
   /* Number of the level that the search is making; 0: depth first. */
   size_t     level;
   SearchBest best; /* best value so far, in a search for the best answer */
+
+  /* Before a rebuilt plugin continues a ledger: the number of finished units
+   * that it has explored again; else 0.
+   */
+  uint64_t again;
+
+  /* The maximum number of these units; 0: the search itself. */
+  uint64_t again_most;
 } SearchProgress;
 
 /* The choice between the two loops of a search. */

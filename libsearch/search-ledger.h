@@ -54,10 +54,9 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  char    *problem;     /* name of the problem */
-  char    *plugin;      /* name or file for search_plugin_load() */
-  uint64_t abi;         /* search_abi() of the run */
-  char    *fingerprint; /* SHA-256 of the plugin's file, in hex */
+  char    *problem; /* name of the problem */
+  char    *plugin;  /* name or file for search_plugin_load() */
+  uint64_t abi;     /* search_abi() of the run */
 
   /* Options of the problem, such as "n=16", ended by NULL. */
   char   **options;
@@ -71,13 +70,16 @@ typedef struct
 
   /* Number of the part, from 1; SEARCH_LEDGER_ALL_PARTS: a merged ledger. */
   uint64_t part;
-  uint64_t parts;         /* number of parts; 1: the run has no parts */
-  uint64_t answer_length; /* largest number of values in an answer */
+  uint64_t parts;           /* number of parts; 1: the run has no parts */
+  uint64_t answer_length;   /* largest number of values in an answer */
+  uint64_t problem_version; /* version that the problem declares */
+  char    *tree;            /* name of the representation's tree; NULL: none */
 
   /* In these fields, ledgers may differ and still be merged. */
-  uint64_t seed;    /* seed of the order in which top units are explored */
-  char    *version; /* version of the libsearch that made the ledger */
-  uint64_t created; /* time of creation, in microseconds since 1970, UTC */
+  char    *fingerprint; /* SHA-256 of the plugin's file, in hex */
+  uint64_t seed;        /* seed of the order in which top units are explored */
+  char    *version;     /* version of the libsearch that made the ledger */
+  uint64_t created;     /* time of creation, in microseconds since 1970, UTC */
 } SearchLedgerRun;
 
 /* Describes the search that search_run() would make of `instance`, which was
@@ -252,12 +254,30 @@ search_ledger_run (const SearchLedger *ledger);
  */
 SEARCH_API bool search_ledger_is_in_place (const SearchLedger *ledger);
 
+/* Checks, as search_ledger_run_check() does, that the ledger records the run
+ * `wanted`, and notes the plugin of `wanted` for search_ledger_work().
+ * search_ledger_begin() does this too.
+ */
+SEARCH_API bool search_ledger_claim (SearchLedger          *ledger,
+                                     const SearchLedgerRun *wanted,
+                                     GError               **error);
+
 /* Works on a ledger that was opened for that, until nothing remains to do, or
  * until a limit, `cancel`, visit() or tick() ends it.  `instance` and `repr`
  * must be those of the run.  Of `settings` (NULL: zeros), only `threads`,
  * `loop`, the limits and `cancel` count, as in search_run(); the run sets the
- * goal of the search.  The calling thread commits the results of the exploring
- * threads, about every 50 ms.  It also calls
+ * goal of the search.
+ *
+ * If the plugin is not the file that made the ledger, it first explores
+ * finished units again: all that one minute suffices for, in random order, and
+ * at least eight.  Units that take a thread more than a minute are left out.
+ * Another result for a unit is SEARCH_ERROR_INPUT, and the ledger remains
+ * unchanged. Otherwise the session records the number of units, and later
+ * sessions of this file explore none again.  Time limit, `cancel` and tick()
+ * end this too; the node limit does not count it.
+ *
+ * The calling thread commits the results of the exploring threads, about every
+ * 50 ms.  It also calls
  *
  *     visit   for each committed solution, in no order; in a search for the
  *             best, for each solution that beats all before it
@@ -322,8 +342,8 @@ typedef struct
   /* True if the whole tree is explored, so that counts are exact. */
   bool complete;
 
-  /* Reason why it stopped, as from search_stop_name(), or "killed",
-   * "part"; NULL: it has not stopped, or is complete.
+  /* Reason why it stopped, as from search_stop_name(), or "killed", "part";
+   * NULL: it has not stopped, or is complete.
    */
   const char *reason;
 
@@ -362,6 +382,12 @@ typedef struct
   uint64_t worked; /* microseconds of work, until its last commit */
   uint64_t nodes;  /* number of nodes explored */
   char    *reason; /* reason why it ended; NULL: see `ended` */
+
+  /* SHA-256 of the file of its plugin; and number of finished units that this
+   * file explored again, with equal results, before the session.
+   */
+  char    *fingerprint;
+  uint64_t sampled;
 
   /* The next fields are set only for ledgers on a server. */
   /* Time of its last call to the server, in microseconds since 1970, UTC. */

@@ -41,16 +41,6 @@ SEARCH_API void search_plugin_reserve (const char *const *problems,
  */
 SEARCH_API char *search_plugin_find (const char *name, GError **error);
 
-/* Loads the plugin in `file` if the SHA-256 of the file, in hex, is `sha256`.
- * Compares the checksum before any code in the file runs, and loads exactly the
- * bytes whose checksum it has compared.  Returns NULL with SEARCH_ERROR_USAGE
- * if there is no such file, or if it has another checksum; or with an error of
- * search_plugin_load().
- */
-SEARCH_API SearchPlugin *search_plugin_load_exactly (const char *file,
-                                                     const char *sha256,
-                                                     GError    **error);
-
 /* Unloads the plugin.  Free all instances of its problem before.  NULL is fine.
  */
 SEARCH_API void search_plugin_free (SearchPlugin *loaded);

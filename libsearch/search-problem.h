@@ -286,6 +286,12 @@ struct SearchProblem
    */
   const char *(*choose_for) (const void *instance, SearchPurpose purpose,
                              const char **why);
+
+  /* Version of its searches; 0: none is declared.  Raise it with each change
+   * after which a search may visit other nodes or find other solutions: a
+   * ledger of another version is refused at once.
+   */
+  unsigned version;
 };
 
 G_END_DECLS

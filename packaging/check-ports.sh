@@ -196,14 +196,6 @@ compare_results () {
 
 forge () { "$native/tests/support/forge" "$@"; }
 
-# adopt LEDGER PROBLEM BUILD: gives it the hash of that build's plugin, without
-# which the build does not continue it.
-adopt () {
-  sum=$(sha256sum <"$3/problems/.libs/$2.so")
-  forge --seal "$1" "UPDATE run SET fingerprint = '${sum%% *}'" &&
-    forge --seal "$1" 'UPDATE session SET run = (SELECT checksum FROM run)'
-}
-
 # list_rows LEDGER: the rows of its units and solutions, with their checksums.
 list_rows () {
   forge "$1" 'SELECT * FROM unit ORDER BY address'
@@ -218,16 +210,21 @@ list_reports () {
   search-run verify --json --sample=100% "$1" || echo "status $?"
 }
 
-# continue_run FROM TO BUILD: FROM has begun the ledger `here`, which both read
-# alike.  Both continue it, TO, to which BUILD belongs, in a copy, and FROM
-# verifies the copy.
+# has_sample LEDGER: a session has explored finished units again.
+has_sample () {
+  [ "$(forge "$1" 'SELECT max (sampled) > 0 FROM session')" = 1 ]
+}
+
+# continue_run FROM TO: FROM has begun the ledger `here`, which both read alike.
+# Both continue it, TO in a copy, after it has explored finished units again; and
+# FROM verifies the copy.
 continue_run () {
   run_in "$1" list_reports here >here.reports 2>>log
   run_in "$2" list_reports here >there.reports 2>>log
   cp here there
-  adopt there "$problem" "$3" &&
-    run_in "$1" search-run resume here --json -q -j1 >here.end &&
+  run_in "$1" search-run resume here --json -q -j1 >here.end &&
     run_in "$2" search-run resume there --json -q -j1 >there.end &&
+    has_sample there && ! has_sample here &&
     run_in "$1" search-run verify --sample=100% there >verified || return
   for ledger in here there; do
     list_rows $ledger >$ledger.rows
@@ -237,7 +234,7 @@ continue_run () {
     diff -u here.results there.results
 }
 
-# continue_runs FROM TO BUILD
+# continue_runs FROM TO
 continue_runs () {
   echo "$runs" | {
     good=0
@@ -256,8 +253,7 @@ continue_runs () {
 }
 
 continue_ledgers () {
-  continue_runs "$top/bin" "$PWD/bin" "$PWD/build" &&
-    continue_runs "$PWD/bin" "$top/bin" "$native"
+  continue_runs "$top/bin" "$PWD/bin" && continue_runs "$PWD/bin" "$top/bin"
 }
 
 # Each side explores one of two parts, and both make the same of them.
@@ -268,8 +264,7 @@ merge_ledgers () {
     run_in "${side%%:*}" search-run nqueens --n 8 --all -q -j1 \
       --part="$part/2" --ledger="${ledger##*:}" >begun
   done
-  adopt two nqueens "$native" &&
-    run_in "$top/bin" search-run merge by-native one two &&
+  run_in "$top/bin" search-run merge by-native one two &&
     run_in "$PWD/bin" search-run merge by-port two one || return
   list_rows by-native >here.rows
   list_rows by-port >there.rows

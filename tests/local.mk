@@ -303,6 +303,7 @@ memory_tests += \
   %D%/ledger/depths.test \
   %D%/ledger/limits.test \
   %D%/ledger/plugin.test \
+  %D%/ledger/rebuild.test \
   %D%/ledger/shared.test \
   %D%/ledger/solutions.test \
   %D%/ledger/status.test \

@@ -306,9 +306,7 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
       || !ensure (&beginning, error))
     return NULL;
   handle = search_ledger_open (path, SEARCH_LEDGER_WORK, sharing, error);
-  if (handle
-      && !search_ledger_run_check (search_ledger_run (handle), run, path,
-                                   error))
+  if (handle && !search_ledger_claim (handle, run, error))
     g_clear_pointer (&handle, search_ledger_free);
   if (!handle)
     return NULL;

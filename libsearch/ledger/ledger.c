@@ -75,6 +75,7 @@ free_ledger (SearchLedger *ledger)
   g_clear_pointer (&ledger->sessions, g_array_unref);
   g_clear_pointer (&ledger->points, g_array_unref);
   g_clear_pointer (&ledger->whole, ledger_unit_free);
+  g_free (ledger->fingerprint);
   g_free (ledger);
 }
 
@@ -231,6 +232,18 @@ const SearchLedgerRun *
 search_ledger_run (const SearchLedger *ledger)
 {
   return &ledger->run;
+}
+
+bool
+search_ledger_claim (SearchLedger *ledger, const SearchLedgerRun *wanted,
+                     GError **error)
+{
+  if (!search_ledger_run_check (&ledger->run, wanted,
+                                search_ledger_path (ledger), error))
+    return false;
+  g_free (ledger->fingerprint);
+  ledger->fingerprint = g_strdup (wanted->fingerprint);
+  return true;
 }
 
 bool

@@ -36,6 +36,12 @@ struct SearchLedger
       end; /* the limit that was reached, or SEARCH_STOP_COMPLETE */
 
   SearchLedgerStatus status; /* status returned by the last call */
+
+  /* SHA-256 of the file of this process's plugin; NULL = the file that made the
+   * ledger.
+   */
+  char    *fingerprint;
+  uint64_t sampled; /* number of units that this file has explored again */
 };
 
 /* Returns the kind of store, file or server, for a ledger of this name. */

@@ -39,6 +39,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/tree/solutions.c %D%/tree/solutions.h \
   %D%/tree/tree.c %D%/tree/tree.h \
   %D%/verify/answers.c \
+  %D%/verify/rebuild.c \
   %D%/verify/rows.c \
   %D%/verify/sample.c \
   %D%/verify/stored.c \

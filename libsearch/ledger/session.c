@@ -118,6 +118,9 @@ begin_session (Session *session)
   session->threads = MAX (session->settings.threads, 1);
   session->began = g_get_monotonic_time () - ledger->divided;
   ledger_session_init (row, session->threads);
+  row->fingerprint = g_strdup (ledger->fingerprint ? ledger->fingerprint
+                                                   : ledger->run.fingerprint);
+  row->sampled = ledger->sampled;
   row->began -= (uint64_t) ledger->divided;
   if (ledger->sessions->len == 0)
     row->nodes = ledger->total.tally.nodes;
@@ -170,6 +173,12 @@ explore (Session *session)
   if (session->end == SEARCH_STOP_NODES && ledger_is_finished (ledger))
     session->end = SEARCH_STOP_COMPLETE;
   return !session->failed;
+}
+
+bool
+session_record (Session *session)
+{
+  return begin_session (session) && end_session (session);
 }
 
 bool

@@ -29,8 +29,11 @@ typedef struct
   /* Best value that was last passed to the caller. */
   SearchBest       shown;
   SearchStopReason end;
-  GError         **error;
-  bool             failed;
+
+  /* True if `end` came before a rebuilt plugin had explored its sample. */
+  bool     cut;
+  GError **error;
+  bool     failed;
 
   /* Fields of one session; a process may have several, one after the other. */
   LedgerStore   *store;
@@ -60,8 +63,20 @@ typedef struct
   gint64 heard, wanted;
 } Session;
 
+/* If the plugin is not the file that made the ledger, and no session of this
+ * file has done so, explores a sample of the finished units again.  Sets
+ * session->end and `cut` if a limit, a cancel or the caller ends that.  Returns
+ * false with SEARCH_ERROR_INPUT if a unit has another result.
+ */
+bool session_sample (Session *session);
+
 /* Makes the threads that work for the session.  Returns false with an error. */
 bool session_make_workers (Session *session);
+
+/* Begins and ends a session, which records a sample, without work.  Returns
+ * false on failure.
+ */
+bool session_record (Session *session);
 
 /* Begins a session, works, and ends it.  Returns false on failure. */
 bool session_work (Session *session);

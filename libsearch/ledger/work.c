@@ -79,9 +79,11 @@ check_copy (const Session *session, SearchLedger *copy)
 static void
 take_copy (SearchLedger *ledger, SearchLedger *copy)
 {
-  const SearchLedger before = *ledger;
+  SearchLedger before = *ledger;
 
   *ledger = *copy;
+  ledger->fingerprint = g_steal_pointer (&before.fingerprint);
+  ledger->sampled = before.sampled;
   ledger->store->run = &ledger->run;
   ledger->running = before.running;
   ledger->at_work = before.at_work;
@@ -134,6 +136,7 @@ work_to_end (Session *session)
   SearchLedger *ledger = session->ledger;
   bool          good;
 
+  ledger->at_work = true;
   do
     {
       session->store = ledger->store;
@@ -189,14 +192,36 @@ take_limits (Session *session)
   ledger->end = SEARCH_STOP_COMPLETE;
 }
 
+/* Returns false with an error: the results of a finished ledger may be those of
+ * another search, as long as a rebuilt plugin has not explored its sample.
+ */
+static bool
+fail_cut (const Session *session)
+{
+  g_set_error (session->error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+               "'%s': stopped before the changed plugin had explored finished "
+               "units again",
+               search_ledger_path (session->ledger));
+  return false;
+}
+
 /* Makes threads without work for a finished ledger, since sum_up() needs their
- * pool to describe the result.
+ * pool to describe the result.  Before that, a rebuilt plugin explores a
+ * sample.
  */
 static bool
 describe_only (Session *session)
 {
-  session->store = session->ledger->store;
-  return session_make_workers (session);
+  SearchLedger  *ledger = session->ledger;
+  const uint64_t before = ledger->sampled;
+
+  session->store = ledger->store;
+  if (!session_sample (session))
+    return false;
+  if (session->cut)
+    return fail_cut (session);
+  return (ledger->sampled == before || session_record (session))
+         && session_make_workers (session);
 }
 
 bool
@@ -219,9 +244,10 @@ search_ledger_work (SearchLedger *ledger, const SearchInstance *instance,
   session.capacity = search_instance_answer_length (instance);
   session.answer = g_new (int, session.capacity + 1);
   take_limits (&session);
-  ledger->at_work = true;
-  good = ledger_is_finished (ledger) ? describe_only (&session)
-                                     : work_to_end (&session);
+  if (ledger_is_finished (ledger))
+    good = describe_only (&session);
+  else
+    good = session_sample (&session) && work_to_end (&session);
   ledger->at_work = false;
   if (good)
     sum_up (&session, result);

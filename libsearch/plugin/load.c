@@ -19,9 +19,6 @@ struct SearchPlugin
   GModule       *handle;
   SearchProblem *problem;
   char          *file;
-
-  /* Copy of the plugin's file, if the caller gave a checksum. */
-  Snapshot snapshot;
 };
 
 /* Returns the folders in which plugins are looked for, in this order, ended by
@@ -227,24 +224,24 @@ is_whole (const char *path)
 
 #endif
 
-/* Loads the file at `path`, and sets loaded->problem to a copy of the problem
+/* Loads the plugin's file, and sets loaded->problem to a copy of the problem
  * that it exports.  Returns false with an error if it is not a plugin.
  */
 static bool
-open_path (SearchPlugin *loaded, const char *path, GError **error)
+open_file (SearchPlugin *loaded, GError **error)
 {
   const char *file = loaded->file;
   GError     *cause = NULL;
   void       *symbol;
 
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+  if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
     return refuse (file, "it is no regular file", error);
-  if (!is_whole (path))
+  if (!is_whole (file))
     return refuse (file, "the end of the file is missing", error);
-  loaded->handle = g_module_open_full (path, G_MODULE_BIND_LOCAL, &cause);
+  loaded->handle = g_module_open_full (file, G_MODULE_BIND_LOCAL, &cause);
   if (!loaded->handle)
     {
-      refuse_unopened (file, without_prefix (cause->message, path), error);
+      refuse_unopened (file, without_prefix (cause->message, file), error);
       g_error_free (cause);
       return false;
     }
@@ -260,7 +257,6 @@ new_plugin (char *file)
   SearchPlugin *loaded = g_new0 (SearchPlugin, 1);
 
   loaded->file = file;
-  loaded->snapshot.fd = -1;
   return loaded;
 }
 
@@ -286,30 +282,10 @@ search_plugin_load (const char *name, GError **error)
   if (file)
     {
       loaded = new_plugin (file);
-      if (!open_path (loaded, file, error))
+      if (!open_file (loaded, error))
         g_clear_pointer (&loaded, search_plugin_free);
     }
   return loaded;
-}
-
-SearchPlugin *
-search_plugin_load_exactly (const char *file, const char *sha256,
-                            GError **error)
-{
-  SearchPlugin *loaded;
-
-  g_return_val_if_fail (file != NULL && sha256 != NULL, NULL);
-
-  loaded = new_plugin (g_strdup (file));
-  if (!g_file_test (file, G_FILE_TEST_EXISTS))
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE, "no file '%s'", file);
-  else if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
-    refuse (file, "it is no regular file", error);
-  else if (snapshot_take (&loaded->snapshot, file, sha256, error)
-           && open_path (loaded, loaded->snapshot.path, error))
-    return loaded;
-  search_plugin_free (loaded);
-  return NULL;
 }
 
 void
@@ -321,9 +297,6 @@ search_plugin_free (SearchPlugin *loaded)
     plugin_check_free (loaded->problem);
   if (loaded->handle)
     g_module_close (loaded->handle);
-
-  /* Freed after the handle, which uses its file. */
-  snapshot_clear (&loaded->snapshot);
   g_free (loaded->file);
   g_free (loaded);
 }

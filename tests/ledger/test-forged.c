@@ -510,7 +510,7 @@ append_moment (GString *sql, const LedgerValue *value)
 static void
 append_session (GString *sql, const LedgerValue *values)
 {
-  for (int i = 0; i < 9; i++)
+  for (int i = 0; i < 11; i++)
     {
       if (i == 4 || i == 5)
         append_moment (sql, &values[i]);
@@ -532,7 +532,7 @@ append_row (GString *sql, const LedgerTable *table, LedgerValue *values,
       sql, "INSERT INTO forged.%s%s VALUES (", table->name,
       table == &ledger_session_table
           ? " (id, host, pid, threads, began, ended, worked, nodes, reason, "
-            "version, until)"
+            "fingerprint, sampled, version, until)"
           : "");
   ledger_values_seal (table, values);
   if (table == &ledger_session_table)

@@ -59,8 +59,9 @@ fill (sqlite3 *db, void *data, GError **error)
 {
   char *sql = g_strdup_printf (
       "INSERT INTO session"
-      " (host, pid, threads, began, worked, nodes, run, checksum)"
-      " VALUES ('elsewhere', %d, 1, 1700000000000000, 0, 0, 0, 0)",
+      " (host, pid, threads, began, worked, nodes, fingerprint, sampled,"
+      "  run, checksum)"
+      " VALUES ('elsewhere', %d, 1, 1700000000000000, 0, 0, '', 0, 0, 0)",
       getpid ());
   const bool success = ledger_exec (db, sql, "filling", error);
 
@@ -83,9 +84,9 @@ scratch_add (LedgerFile *file, GError **error)
   if (ledger_exec (file->db,
                    "INSERT INTO session"
                    " (host, pid, threads, began, ended, worked, nodes, reason,"
-                   "  run, checksum)"
+                   "  fingerprint, sampled, run, checksum)"
                    " VALUES ('here', 7, 1, 1, 2, 0, 0,"
-                   "         hex (zeroblob (2000)), 0, 0)",
+                   "         hex (zeroblob (2000)), '', 0, 0, 0)",
                    "adding a session", error))
     return ledger_file_commit (file, error);
   ledger_file_rollback (file);

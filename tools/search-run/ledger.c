@@ -23,6 +23,7 @@ typedef struct
   Show              show;
   SearchSettings    settings;
   SearchResult      result;
+  bool              announced; /* see announce_again() */
 } Run;
 
 static const char *
@@ -51,9 +52,7 @@ open_same (Run *run, const SearchLedgerRun *wanted,
   ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_WORK, sharing,
                                error);
   run->settings.time_limit = watchdog_left ();
-  if (ledger
-      && !search_ledger_run_check (search_ledger_run (ledger), wanted,
-                                   options->ledger, error))
+  if (ledger && !search_ledger_claim (ledger, wanted, error))
     g_clear_pointer (&ledger, search_ledger_free);
   return ledger;
 }
@@ -90,6 +89,17 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
+/* Says, once, that finished units are explored again. */
+static void
+announce_again (Run *run)
+{
+  if (!run->announced && !run->options->results.quiet)
+    remark ("'%s': the plugin has changed since the ledger was made; exploring "
+            "finished units again first",
+            run->options->ledger);
+  run->announced = true;
+}
+
 /* Draws the progress, and checks that the output still has a reader. */
 static bool
 tick (void *data, const SearchProgress *progress)
@@ -98,6 +108,8 @@ tick (void *data, const SearchProgress *progress)
 
   if (watchdog_hangs ())
     give_up (run);
+  if (progress->again_most > 0)
+    announce_again (run);
   progress_tick (run->progress, progress);
   return output_tick (run->output);
 }

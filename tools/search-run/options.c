@@ -242,7 +242,7 @@ const OptionRow option_table[] = {
     .help = "With --ledger: search part I of K; 0/K = all parts" },
   { "plugin", 0, OPTION_GROUP_LEDGER,
     .kind = OPTION_FILE, FIELD (plugin_typed), .value = "FILE",
-    .help = "With resume: load the plugin FILE" },
+    .help = "With resume: load the plugin FILE, whose code you trust" },
   { "make", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_GENERATE, .kind = OPTION_INTEGER,
     FIELD (spec.make), .min = 1, .max = SEARCH_COUNT_MAX, .value = "SIZE",

@@ -270,13 +270,65 @@ is_due (Progress *progress, gint64 now)
   return true;
 }
 
+/* Writes a line on the finished units that are explored again. */
+static void
+compose_again (Progress *progress, const SearchProgress *state)
+{
+  GString *line = progress->line;
+
+  g_string_truncate (line, 0);
+  append_count (line, state->again);
+  g_string_append (line, " of at most ");
+  append_count_of (line, state->again_most, "finished unit");
+  g_string_append (line, " explored again");
+}
+
+/* Draws the line on a terminal; adds it to another file, or if the user
+ * `asked`.  Its part up to "%" is bold.
+ */
+static void
+write_line (const Progress *progress, bool asked)
+{
+  const char *text = progress->line->str;
+  const char *strong = strchr (text, '%');
+
+  if (progress->drawn && !asked)
+    status_line_draw (text, strong ? (gsize) (strong + 1 - text) : 0);
+  else
+    {
+      status_line_erase ();
+      fprintf (stderr, "%s\n", text);
+    }
+}
+
+/* Shows how many finished units are explored again.  The time of this does not
+ * count for the speed of the search.
+ */
+static void
+tick_again (Progress *progress, const SearchProgress *state, gint64 now)
+{
+  const bool asked = signals_asked ();
+
+  progress->start = now;
+  if (!asked && !is_due (progress, now))
+    return;
+  compose_again (progress, state);
+  write_line (progress, asked);
+}
+
 void
 progress_tick (Progress *progress, const SearchProgress *state)
 {
   const gint64 now = g_get_monotonic_time ();
   const double seconds = (double) (now - progress->start) / 1e6;
-  const bool   asked = signals_asked ();
+  bool         asked;
 
+  if (state->again_most > 0)
+    {
+      tick_again (progress, state, now);
+      return;
+    }
+  asked = signals_asked ();
   if (!asked && now < progress->read)
     return;
   if (asked || (progress->shown && seconds * 2e6 >= (double) progress->delay))
@@ -286,14 +338,7 @@ progress_tick (Progress *progress, const SearchProgress *state)
   if (!asked && !is_due (progress, now))
     return;
   compose (progress, state, seconds);
-  if (progress->drawn && !asked)
-    status_line_draw (progress->line->str,
-                      strcspn (progress->line->str, "%") + 1);
-  else
-    {
-      status_line_erase ();
-      fprintf (stderr, "%s\n", progress->line->str);
-    }
+  write_line (progress, asked);
 }
 
 void

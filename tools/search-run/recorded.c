@@ -213,6 +213,7 @@ recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
                       const char *file, GError **error)
 {
   SearchPlugin *loaded = NULL;
+  char         *path;
 
   if (!file)
     {
@@ -226,9 +227,12 @@ recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
       g_free (name);
       return loaded;
     }
-  loaded = search_plugin_load_exactly (file, run->fingerprint, error);
+  path = strchr (file, G_DIR_SEPARATOR) ? g_strdup (file)
+                                        : g_build_filename (".", file, NULL);
+  loaded = search_plugin_load (path, error);
   if (!loaded)
     g_prefix_error (error, "--plugin: ");
+  g_free (path);
   return loaded;
 }
 
@@ -239,8 +243,8 @@ recorded_resume_command (const SearchLedgerRun *run, const char *path)
                                has_plugin_file (run) ? run->plugin : NULL);
 }
 
-/* Fails if the plugin gives another run than the one in the ledger.  If the
- * plugin's file has changed since then, only prints a message.
+/* Fails if the plugin gives another run than the one in the ledger.  If only
+ * the plugin's file has changed since then, prints a message.
  */
 static bool
 check_same (const Recorded *recorded, GError **error)
@@ -250,17 +254,15 @@ check_same (const Recorded *recorded, GError **error)
   SearchLedgerRun       *here
       = recorded_run_new (&recorded->options, &recorded->at, error);
   char *difference;
+  bool  changed;
 
   if (!here)
     return false;
-  if (!g_str_equal (here->fingerprint, run->fingerprint))
-    {
-      remark ("'%s': the plugin has changed since the ledger was made", path);
-      g_free (here->fingerprint);
-      here->fingerprint = g_strdup (run->fingerprint);
-    }
   difference = search_ledger_run_difference (run, here, true);
+  changed = !g_str_equal (here->fingerprint, run->fingerprint);
   search_ledger_run_free (here);
+  if (!difference && changed)
+    remark ("'%s': the plugin has changed since the ledger was made", path);
   if (!difference)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

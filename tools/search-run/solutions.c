@@ -188,7 +188,7 @@ const OptionRow command_solutions_rows[] = {
     .help = "Draw the first K solutions; 0 = all" },
   { "json", FIELD (json), .help = "Write JSON Lines" },
   { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
-    .help = "Load the plugin FILE that made the ledger" },
+    .help = "Load the plugin FILE, whose code you trust" },
   { "quiet", 'q', FIELD (quiet),
     .help = "Do not warn if the run is incomplete" },
   { 0 },

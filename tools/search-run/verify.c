@@ -252,7 +252,7 @@ const OptionRow command_verify_rows[] = {
   { "seed", .kind = OPTION_INTEGER, FIELD (seed), .max = SEARCH_COUNT_MAX,
     .initial = 1, .value = "N", .help = "Choose random units by seed N" },
   { "plugin", .kind = OPTION_FILE, FIELD (plugin), .value = "FILE",
-    .help = "Load the plugin FILE that made the ledger" },
+    .help = "Load the plugin FILE, whose code you trust" },
   { "json", FIELD (json), .help = "Write one line of JSON" },
   { 0 },
 };

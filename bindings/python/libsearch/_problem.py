@@ -152,6 +152,10 @@ class Problem:
     #: largest.
     goal: str = "minimize"
 
+    #: Version of its searches, for ledgers; 0: none is declared. Raise it if a change
+    #: lets a search visit other nodes or find other solutions.
+    version: int = 0
+
     def __init_subclass__(cls, **arguments: Any) -> None:
         super().__init_subclass__(**arguments)
         for name, _ in cls._options():
@@ -338,6 +342,7 @@ class PythonProblem:
         self._made = lib.python_problem_new(
             self.name.encode(), summary.encode(), len(options), cls._has("check"),
             goal, cls._has("bound"), cls._has("weight"),
+            whole(f"{cls.__name__}.version", cls.version, 0, 2**32 - 1),
         )  # fmt: skip
         self._pointer = self._made.problem
         for i, (name, option) in enumerate(options):

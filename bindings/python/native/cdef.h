@@ -256,7 +256,8 @@ typedef struct { void *walk; size_t answer_length; PythonValue values[...]; ...;
 #define PYTHON_OPTIONS ...
 typedef struct { const SearchProblem *problem; SearchRepr *repr; SearchOption *options; ...; } PythonProblem;
 PythonProblem *python_problem_new (const char *name, const char *summary, unsigned options,
-                                   bool check, int goal, bool bound, bool weight);
+                                   bool check, int goal, bool bound, bool weight,
+                                   unsigned version);
 void python_problem_set_option (PythonProblem *problem, unsigned i, const char *name, const char *help,
                                 int type, int64_t initial, int64_t min, int64_t max, const char *value,
                                 const char *const *words);

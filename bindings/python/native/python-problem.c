@@ -316,7 +316,8 @@ greatest (const void *data)
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,
-                    bool checks, int goal, bool bounds, bool weighs)
+                    bool checks, int goal, bool bounds, bool weighs,
+                    unsigned version)
 {
   PythonProblem *python = g_new0 (PythonProblem, 1);
   SearchProblem *problem = g_new0 (SearchProblem, 1);
@@ -349,6 +350,7 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   problem->answer_length = answer_length;
   problem->check = checks ? check : NULL;
   problem->goal = goal == SEARCH_GOAL_MAXIMIZE ? greatest : NULL;
+  problem->version = version;
   python->problem = problem;
   python->repr = repr;
   python->reprs[0] = repr;

@@ -395,8 +395,14 @@ def test_ledgers(tmp_path):
     with pytest.raises(libsearch.UsageError, match="problem: nqueens; .* of letters"):
         libsearch.resume(file, problem="nqueens")
     changed = type("Letters", (Letters,), {"valid": lambda self, state: True})
-    with pytest.raises(libsearch.UsageError, match="another run"):
+    with pytest.raises(libsearch.Error, match="searches differently"):
         libsearch.resume(file, problem=changed)
+    later = type("Letters", (Letters,), {"version": 2})
+    with pytest.raises(libsearch.UsageError, match="version: 0 there, 2 here"):
+        libsearch.resume(file, problem=later)
+    negative = type("Letters", (Letters,), {"version": -1})
+    with pytest.raises(ValueError, match="Letters.version"):
+        negative.count(n=3)
 
 
 def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):

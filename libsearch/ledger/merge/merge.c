@@ -98,13 +98,26 @@ list_sessions (const LedgerMerge *merge)
   return all;
 }
 
+/* Returns true if one file of the plugin made all inputs. */
+static bool
+has_one_plugin (const LedgerMerge *merge)
+{
+  for (guint i = 1; i < merge->count; i++)
+    if (!g_str_equal (merge->inputs[i].run.fingerprint,
+                      merge->inputs[0].run.fingerprint))
+      return false;
+  return true;
+}
+
 /* Writes the sessions of all inputs, each once, in the order in which they
- * began.  Each contains `run`, the checksum of the run's row.
+ * began.  Each contains `run`, the checksum of the run's row.  Samples of
+ * single inputs do not count if several files of the plugin made the inputs.
  */
 static bool
 write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
                 GError **error)
 {
+  const bool one_plugin = has_one_plugin (merge);
   GPtrArray *all = list_sessions (merge);
   uint64_t   id = 0;
   bool       good = true;
@@ -116,6 +129,8 @@ write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
       if (i > 0 && compare_identity (all->pdata[i - 1], &row.session) == 0)
         continue;
       row.session.id = ++id;
+      if (!one_plugin)
+        row.session.sampled = 0;
       good = ledger_database_write (db, &ledger_session_table, &row, error);
     }
   g_ptr_array_unref (all);
@@ -230,11 +245,14 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
   return order ? order
          : g_strcmp0 (one->plugin, other->plugin)
              ? g_strcmp0 (one->plugin, other->plugin)
+         : g_strcmp0 (one->fingerprint, other->fingerprint)
+             ? g_strcmp0 (one->fingerprint, other->fingerprint)
              : g_strcmp0 (one->input_name, other->input_name);
 }
 
 /* Makes the run of the new ledger: a copy of the oldest run.  Its part is the
- * part that all inputs have, or SEARCH_LEDGER_ALL_PARTS.
+ * part that all inputs have, or SEARCH_LEDGER_ALL_PARTS.  If several files of
+ * the plugin made the inputs, it has the fingerprint of none.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
@@ -253,6 +271,8 @@ join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
     }
   ledger_run_copy (run, oldest);
   run->part = part;
+  if (!has_one_plugin (merge))
+    *run->fingerprint = '\0';
 }
 
 /* Writes the row of the run, and the sessions, each with the checksum of that

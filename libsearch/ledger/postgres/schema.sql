@@ -52,6 +52,8 @@ CREATE TABLE @.session (
   until   timestamptz NOT NULL,        -- end of the session's lease, by the server's clock
   ended   timestamptz,                 -- reason why the session has ended; NULL = it has not, so it may write
   reason  text,
+  fingerprint text NOT NULL,           -- SHA-256 of the file of its plugin
+  sampled bigint NOT NULL,             -- number of finished units that this file explored again
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
   worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of its last checkpoint
@@ -135,16 +137,17 @@ $$;
 -- run's row as the process read it.  The call fails if the run was removed, and another
 -- run made with its name.  A repeated call changes nothing.
 CREATE FUNCTION @.enter (me bigint, run bigint, host text, pid bigint,
-  threads bigint, version text, lease float8)
+  threads bigint, version text, lease float8, fingerprint text, sampled bigint)
   RETURNS TABLE (pulse float8, checkpoint float8, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM @.run r WHERE r.checksum = run) THEN
     RAISE EXCEPTION 'another run is in its place' USING ERRCODE = 'LD002';
   END IF;
-  INSERT INTO @.session (id, host, pid, threads, version, until)
+  INSERT INTO @.session (id, host, pid, threads, version, until, fingerprint,
+    sampled)
   VALUES (me, host, pid, threads, version,
-          clock_timestamp () + lease * interval '1 s')
+          clock_timestamp () + lease * interval '1 s', fingerprint, sampled)
   ON CONFLICT DO NOTHING;
   RETURN QUERY SELECT @.interval_of_pulses (), @.interval_of_checkpoints (), s.best
     FROM @.shared s;
@@ -470,12 +473,13 @@ $$;
 -- holds, and `live` is true until the lease of the session is over.
 CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
   threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
-  reason text, seen bigint, units bigint, live boolean, now bigint)
+  reason text, fingerprint text, sampled bigint, seen bigint, units bigint,
+  live boolean, now bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT s.host, s.pid, s.threads,
     (extract (epoch FROM CASE WHEN isfinite (s.began) THEN s.began END) * 1000000)::bigint,
     (extract (epoch FROM CASE WHEN isfinite (s.ended) THEN s.ended END) * 1000000)::bigint,
-    s.worked, s.nodes, s.reason,
+    s.worked, s.nodes, s.reason, s.fingerprint, s.sampled,
     (extract (epoch FROM CASE WHEN isfinite (s.seen) THEN s.seen END) * 1000000)::bigint,
     coalesce (h.units, 0), s.ended IS NULL AND s.until >= clock_timestamp (),
     (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint

@@ -61,7 +61,7 @@ enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
   LedgerNumbers            numbers = { .count = 0 };
   GError                  *wrong = NULL;
   LedgerReply             *reply;
-  const char              *values[7];
+  const char              *values[9];
 
   ledger_server_limit (own->server, store->cancel, store->deadline);
   own->id = session->id = draw ();
@@ -77,9 +77,11 @@ enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
   values[5] = search_version ();
   values[6]
       = ledger_real (&numbers, ledger_server_sharing (own->server)->lease);
+  values[7] = session->fingerprint;
+  values[8] = ledger_number (&numbers, session->sampled);
   reply = ledger_server_call (
-      own->server, "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6, $7)", 7,
-      values, false, &wrong);
+      own->server, "SELECT * FROM @.enter ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+      9, values, false, &wrong);
   if (!reply && ledger_server_refused (own->server, replaced))
     {
       g_clear_error (&wrong);

@@ -19,7 +19,7 @@ bool ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
 /* The version of the functions in schema.sql; a run with another version is
  * refused.
  */
-#define LEDGER_PROTOCOL 4
+#define LEDGER_PROTOCOL 5
 
 /* The store of a run. */
 typedef struct

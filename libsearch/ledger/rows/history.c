@@ -11,6 +11,7 @@ ledger_session_clear (SearchLedgerSession *session)
 {
   g_free (session->host);
   g_free (session->reason);
+  g_free (session->fingerprint);
   *session = (SearchLedgerSession){ 0 };
 }
 
@@ -55,6 +56,7 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
               { session->threads - 1 >= SEARCH_COUNT_MAX, "threads is not positive" },
               { session->worked > SEARCH_COUNT_MAX, "worked is negative" },
               { session->nodes > SEARCH_COUNT_MAX, "nodes is negative" },
+              { session->sampled > SEARCH_COUNT_MAX, "sampled is negative" },
               { session->ended && !session->reason, "ended is set, but reason is NULL" },
               { !session->ended && session->reason, "reason is set, but ended is NULL" },
               { search_loop_add (read->worked, session->worked) > SEARCH_COUNT_MAX,

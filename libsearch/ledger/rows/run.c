@@ -20,6 +20,7 @@ ledger_run_clear (SearchLedgerRun *run)
   g_free (run->symmetry);
   g_free (run->find);
   g_free (run->version);
+  g_free (run->tree);
   *run = (SearchLedgerRun){ 0 };
 }
 
@@ -37,6 +38,7 @@ ledger_run_copy (SearchLedgerRun *copy, const SearchLedgerRun *run)
   copy->symmetry = g_strdup (run->symmetry);
   copy->find = g_strdup (run->find);
   copy->version = g_strdup (run->version);
+  copy->tree = g_strdup (run->tree);
 }
 
 bool
@@ -85,9 +87,8 @@ list_fields (const SearchLedgerRun *run, bool any_part)
     g_strdup ("the number of parts"), number (run->parts),
     g_strdup ("the part"), number (any_part ? 0 : run->part),
     g_strdup ("the length of an answer"), number (run->answer_length),
-    g_strdup ("the plugin has another SHA-256, but must be the plugin "
-"of the run"),
-    g_strndup (run->fingerprint, 16),
+    g_strdup ("the problem's version"), number (run->problem_version),
+    g_strdup ("the tree"), g_strdup (run->tree ? run->tree : "no name"),
     NULL,
   };
   /* clang-format on */
@@ -162,6 +163,8 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
             { run->abi - 1 >= SEARCH_COUNT_MAX, "abi is not positive" },
             { run->wanted > SEARCH_COUNT_MAX, "wanted is negative" },
             { run->answer_length > SEARCH_COUNT_MAX, "answer_length is negative" },
+            { run->problem_version > UINT_MAX,
+              "problem_version is no number from 0 to 4294967295" },
   };
 
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
@@ -263,6 +266,8 @@ search_ledger_run_describe (const char *plugin, const char *fingerprint,
 
   if (!settings)
     settings = &none;
+  run->problem_version = search_instance_problem (instance)->version;
+  run->tree = g_strdup (repr->tree);
   run->fingerprint = g_strdup (fingerprint);
   run->problem = g_strdup (search_instance_problem (instance)->name);
   run->plugin = g_strdup (plugin);

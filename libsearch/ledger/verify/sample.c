@@ -30,6 +30,12 @@ typedef struct
   gint         running;  /* number of threads that are exploring */
   UnitAuditor *auditors; /* one auditor for each thread */
   gint         begun;    /* number of threads that have taken an auditor */
+
+  /* No thread takes a unit after the monotonic time `until` (0 = none), except
+   * the first `least` units.
+   */
+  gint64 until;
+  guint  least;
 } Sample;
 
 static int
@@ -54,7 +60,7 @@ shuffle (Sample *sample)
     {
       LedgerUnit *unit = verify->units->pdata[i];
 
-      if (unit->state == SEARCH_LEDGER_FOLDED
+      if ((unit->state == SEARCH_LEDGER_FOLDED || sample->until)
           && unit->tally.nodes > verify->how.sample_nodes)
         sample->large++;
       else if (unit->state != SEARCH_LEDGER_OPEN)
@@ -92,6 +98,18 @@ draw (Sample *sample)
   g_ptr_array_unref (units);
 }
 
+/* Takes the next unit for a thread.  Returns false if there is none. */
+static bool
+take (Sample *sample, guint *index)
+{
+  if (verify_is_cancelled (sample->verify))
+    return false;
+  *index = (guint) g_atomic_int_add (&sample->next, 1);
+  return *index < sample->units->len
+         && (!sample->until || *index < sample->least
+             || g_get_monotonic_time () < sample->until);
+}
+
 static void *
 work (void *data)
 {
@@ -100,9 +118,7 @@ work (void *data)
       = &sample->auditors[g_atomic_int_add (&sample->begun, 1)];
   guint index;
 
-  while (!verify_is_cancelled (sample->verify)
-         && (index = (guint) g_atomic_int_add (&sample->next, 1))
-                < sample->units->len)
+  while (take (sample, &index))
     sample->verdicts[index] = unit_auditor_explore (
         auditor, sample->units->pdata[index], &sample->wrong[index]);
   g_atomic_int_add (&sample->running, -1);
@@ -236,6 +252,26 @@ report (const Sample *sample, uint64_t nodes)
               g_strdup (" with equal nodes and solutions"));
 }
 
+/* Makes the verdicts on the units of the sample, all still UNIT_CUT. */
+static void
+make_verdicts (Sample *sample)
+{
+  sample->wrong = g_new0 (char *, sample->units->len + 1);
+  sample->verdicts = g_new (UnitVerdict, sample->units->len + 1);
+  for (guint i = 0; i < sample->units->len; i++)
+    sample->verdicts[i] = UNIT_CUT;
+}
+
+static void
+clear (Sample *sample)
+{
+  for (guint i = 0; i < sample->units->len; i++)
+    g_free (sample->wrong[i]);
+  g_free (sample->wrong);
+  g_free (sample->verdicts);
+  g_ptr_array_unref (sample->units);
+}
+
 void
 verify_sample (Verify *verify)
 {
@@ -246,17 +282,45 @@ verify_sample (Verify *verify)
   /* All rows were read, so other processes may change them from now on. */
   verify->ledger->store->calls->release (verify->ledger->store, false);
   draw (&sample);
-  sample.wrong = g_new0 (char *, sample.units->len + 1);
-  sample.verdicts = g_new (UnitVerdict, sample.units->len + 1);
-  for (guint i = 0; i < sample.units->len; i++)
-    sample.verdicts[i] = UNIT_CUT;
+  make_verdicts (&sample);
   if (explore (&sample, &nodes, &error))
     report (&sample, nodes);
   else
     verify_broken (verify, "sample", error);
-  for (guint i = 0; i < sample.units->len; i++)
-    g_free (sample.wrong[i]);
-  g_free (sample.wrong);
-  g_free (sample.verdicts);
-  g_ptr_array_unref (sample.units);
+  clear (&sample);
+}
+
+/* Counts the units of the sample that are equal to their rows.  Returns false
+ * with an error that names the first one that is not.
+ */
+static bool
+judge (const Sample *sample, uint64_t *count, GError **error)
+{
+  *count = 0;
+  for (guint i = 0; i < sample->units->len; i++)
+    {
+      *count += sample->verdicts[i] == UNIT_EQUAL;
+      if (sample->wrong[i])
+        {
+          g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
+                               sample->wrong[i]);
+          return false;
+        }
+    }
+  return true;
+}
+
+bool
+verify_rebuilt (Verify *verify, gint64 until, guint least, uint64_t *count,
+                GError **error)
+{
+  Sample   sample = { .verify = verify, .until = until, .least = least };
+  uint64_t nodes = 0;
+  bool     good;
+
+  sample.units = shuffle (&sample);
+  make_verdicts (&sample);
+  good = explore (&sample, &nodes, error) && judge (&sample, count, error);
+  clear (&sample);
+  return good;
 }

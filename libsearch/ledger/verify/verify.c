@@ -26,7 +26,7 @@ verify_settings (const Verify *verify)
   const SearchSettings settings
       = SEARCH_SETTINGS (.loop = verify->how.loop,
                          .memory_limit = verify->how.memory_limit,
-                         .cancel = verify->how.cancel);
+                         .cancel = verify->how.cancel, .pulse = verify->pulse);
 
   return ledger_settings (&verify->ledger->run, &settings);
 }

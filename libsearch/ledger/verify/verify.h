@@ -24,6 +24,7 @@ typedef struct
   bool damaged;
   /* True if a requested check was not made or not finished. */
   bool incomplete;
+  int *pulse; /* as in SearchSettings */
 } Verify;
 
 /* Return true if the caller has cancelled.  Any thread may call
@@ -64,6 +65,15 @@ void verify_paths (Verify *verify);
 void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);
+
+/* Explores finished units again, in random order, until `until`, a monotonic
+ * time, has passed and `least` units are explored; or all of them.  Leaves out
+ * units with more than how.sample_nodes nodes.  Sets `count` to the number of
+ * units that are equal to their rows.  Returns false with an error;
+ * SEARCH_ERROR_INPUT names a unit that differs.
+ */
+bool verify_rebuilt (Verify *verify, gint64 until, guint least, uint64_t *count,
+                     GError **error);
 
 /* Calls `show` with each stored solution, in serial order, until it returns
  * false.  `unit` is the unit that found the solution, or the unit into which
