@@ -17,7 +17,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
   const gsize begin = candidates->lines->len;
 
   if (!printable_is_line (value))
-    return; /* a shell could not insert a name with such characters */
+    return; /* such a value has characters that a shell could not insert */
   g_string_append (candidates->lines, lead);
   g_string_append (candidates->lines, value);
   if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))

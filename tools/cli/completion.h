@@ -18,10 +18,12 @@ typedef struct Candidates
   void (*list) (struct Candidates *candidates, int argc, char **argv);
   int         argc; /* the typed words */
   char      **argv;
-  const char *word;     /* the last word, perhaps incomplete */
-  bool        may_load; /* true if plugins may be loaded, which may crash */
-  GString    *lines;    /* candidates as the command prints them */
-  const char *paths;    /* "files" or "folders" as candidates; NULL: neither */
+  const char *word; /* the last word, perhaps incomplete */
+
+  /* True if completion may load plugins, whose code may crash. */
+  bool        may_load;
+  GString    *lines; /* candidates as the command prints them */
+  const char *paths; /* "files" or "folders" as candidates; NULL: neither */
 
   char  *lead;   /* part of the word before the option's value */
   char **listed; /* values that the typed list already contains */

@@ -176,8 +176,8 @@ help_append_option (GString *out, const OptionRow *row)
   g_string_free (name, TRUE);
 }
 
-/* The names of kinds of options in JSON, by OptionKind.  For OPTION_CHOICE, it
- * is the kind of its optional value.
+/* The name of each OptionKind in JSON.  OPTION_CHOICE has the name for its
+ * optional number.
  */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
@@ -189,8 +189,8 @@ static const char *const kinds[] = {
   [OPTION_SETTING] = "text",
 };
 
-/* Adds the words that the option takes to its JSON object.  If it takes one of
- * them, the first is the default.
+/* Adds the words that the option takes to its JSON object.  If the option takes
+ * one word, its first word is the default.
  */
 static void
 describe_words (Report *object, const OptionRow *row)

@@ -27,9 +27,9 @@ char *help_of_option (const OptionRow *row);
  */
 void help_append_option (GString *out, const OptionRow *row);
 
-/* Makes a JSON object that describes an option as --help does.  `kind` is a
- * kind of value that the caller adds details to.  NULL: the option's own kind,
- * with its range.
+/* Makes a JSON object that describes an option as --help does.  `kind` is the
+ * name of the kind of its value; the caller then adds its range and default.
+ * NULL: the option's own kind, with its range.
  */
 Report *describe_option (const OptionRow *row, const char *kind);
 

@@ -66,8 +66,8 @@ affinity (void)
   unsigned cores = 0;
 
 #ifdef CPU_ALLOC
-  /* If the kernel supports more cores than the set has room for, the call
-   * fails, and is repeated with a larger set.
+  /* sched_getaffinity() fails if the kernel supports more cores than the set
+   * has room for; then a larger set is tried.
    */
   for (size_t most = 1024; cores == 0 && most <= 1 << 20; most *= 2)
     {
@@ -82,8 +82,8 @@ affinity (void)
   return cores;
 }
 
-/* Lowers the number of cores to that of a control group, whose file contains
- * "QUOTA PERIOD", both in microseconds; the quota "max" is no limit.
+/* Lowers the number of cores to the limit of a control group.  Its file cpu.max
+ * contains "QUOTA PERIOD", both in microseconds; the quota "max" is no limit.
  */
 static void
 take_cores (const char *folder, void *data)
@@ -198,7 +198,7 @@ memory_peak (void)
     return 0;
 #ifdef __APPLE__
 
-  /* The number is bytes on macOS, KiB elsewhere. */
+  /* ru_maxrss is in bytes on macOS, and in KiB on other systems. */
   return (size_t) usage.ru_maxrss;
 #else
   return (size_t) usage.ru_maxrss * 1024;

@@ -15,15 +15,15 @@
 /* True if messages are printed as JSON objects. */
 static bool is_json;
 
-/* Prints messages of GLib, even the last one before GLib ends the process,
- * mostly because there is no memory.  GLib's own function could wait for a lock
- * that this thread has.
+/* Prints a message of GLib.  GLib's own function could wait for a lock that
+ * this thread has, when GLib ends the process because there is no memory.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
            void *data)
 {
-  if (level & (G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG)) /* GLib hides these */
+  /* GLib hides messages of these levels. */
+  if (level & (G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG))
     return g_log_writer_default (level, fields, count, data);
   for (gsize i = 0; i < count; i++)
     if (g_str_equal (fields[i].key, "MESSAGE"))

@@ -19,7 +19,7 @@ void message_init (void);
 void message_use_json (void);
 
 /* Returns true if printing a message would not have to wait for the reader of
- * stderr.  Then this thread alone may print from now on.
+ * stderr.  From then on, only the calling thread may print messages.
  */
 bool message_take_over (void);
 

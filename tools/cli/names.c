@@ -75,7 +75,7 @@ static const struct
   const char *name;
   const char *help;
 
-  /* The only problem that has this format; NULL: all have. */
+  /* The only problem that has this format; NULL: all problems have it. */
   const char *problem;
 } drawn_formats[] = {
   [DRAWN_BOARD]

@@ -41,8 +41,8 @@ read_number (const char *text, double *seconds)
   return *text && !*end && strspn (text, "+-.0123456789eE") == strlen (text);
 }
 
-/* Reads a duration into `seconds`: a number of seconds; or numbers with units
- * (ms, s, m, min, h or d), whose sum it is.  Returns false if `text` is not a
+/* Reads a duration into `seconds`: a number of seconds, or the sum of numbers
+ * with units (ms, s, m, min, h or d).  Returns false if `text` is not a
  * duration.
  */
 static bool
@@ -176,7 +176,7 @@ read_part (const OptionRow *row, const char *value, void *field, GError **error)
 
   g_strfreev (numbers);
   if (part->total == 1)
-    part->index = 1; /* the run has only this part */
+    part->index = 1; /* 0/1 is the same as 1/1 */
   return good
          || usage_error (
              error,
@@ -276,8 +276,8 @@ read_integers (const OptionRow *row, const char *value, void *field,
   return good;
 }
 
-/* By OptionKind: the function that reads a value; and the size of the field in
- * bytes, if its default is zero bytes; 0: the default is unknown.
+/* For each OptionKind: the function that reads a value; and the size of the
+ * field in bytes, if all of them are 0 by default, otherwise 0.
  */
 static const struct
 {
@@ -298,8 +298,7 @@ static const struct
   [OPTION_INTEGERS] = { read_integers, 0 },
 };
 
-/* Among the rows that set the field of `row`, returns the one that sets it to
- * `chosen`.
+/* Returns the row that sets the field of `row`, an OPTION_CHOICE, to `chosen`.
  */
 static const OptionRow *
 find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)

@@ -155,9 +155,9 @@ next_word (const OptionParser *parser)
   return parser->at + 1 < parser->argc ? parser->argv[parser->at + 1] : NULL;
 }
 
-/* Returns true if the word after an option is its value.  If the value is
- * optional, only a number counts as one, or a word that a flag of the problem
- * takes; any other word is an argument.
+/* Returns true if the word after an option is its value.  An optional value
+ * must be a number, or "yes" or "no" for a flag of the problem; any other word
+ * is an argument.
  */
 static bool
 takes_next (const OptionRow *row, const char *next)

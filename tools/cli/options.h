@@ -30,7 +30,10 @@ typedef enum
 
   /* One of `words`: an enum, whose value is `min` for the first word. */
   OPTION_WORD,
-  OPTION_NAME, /* the name of something that the problem has: a char * */
+
+  /* The name of a format or a representation, or a path in the tree: a char *.
+   */
+  OPTION_NAME,
   OPTION_FILE, /* the name of a file: a char * */
 
   /* A text; the option may be repeated: a GPtrArray * of char *. */
@@ -66,7 +69,7 @@ typedef struct
 typedef enum
 {
   OPTION_FOR_ALL,
-  OPTION_FOR_READ, /* the problem has this callback */
+  OPTION_FOR_READ, /* the problem has the callback `read` */
   OPTION_FOR_WRITE,
   OPTION_FOR_GENERATE,
   OPTION_FOR_KNOWN,
@@ -117,7 +120,7 @@ typedef struct
   const char         *help;    /* help text, without values and default */
   const SearchOption *setting; /* option of the problem; NULL: of the program */
 
-  /* For programs with modes, which are bits: */
+  /* The fields below are for programs with modes, each of which is a bit: */
   /* The mode that the option sets; for OPTION_WORD, the second word sets this
    * bit, the third word the next bit.
    */
@@ -183,7 +186,7 @@ typedef struct
   /* For messages about an option that is not among the rows: */
   const char *const *commands;  /* commands of the program; NULL: none */
   const OptionRow   *others;    /* options of other commands; NULL: none */
-  const char        *elsewhere; /* phrase that names those commands */
+  const char        *elsewhere; /* phrase that names the commands of `others` */
 } OptionParser;
 
 /* Prepares a parser that reads the options `rows`, ended by a row without a
@@ -233,8 +236,8 @@ bool guess_option (const OptionParser *parser, const char *word,
 bool guess_argument (const OptionParser *parser, const char *word,
                      GError **error);
 
-/* Makes an error suggest a command instead: `error` is about an unknown problem
- * `name`, and a command is more similar to it than any problem.
+/* If a command is more similar to `name` than any problem, makes `error`, which
+ * is about an unknown problem `name`, suggest that command.
  */
 void guess_command (const char *const *commands, const char *name,
                     GError **error);

@@ -25,9 +25,9 @@ struct Output
   int    error;   /* errno of the first failure; 0 = none */
   gint64 flushed; /* time of the last flush */
 
-  /* True if it goes to the terminal that shows the status line. */
+  /* True if the output goes to the terminal that shows the status line. */
   bool seen;
-  bool reserved; /* true if it is a file to which nothing was written yet */
+  bool reserved; /* true for a file to which nothing was written yet */
 
   /* Name of the file, if this output has created it; else NULL. */
   char *made;

@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The process in which exit() is guarded; 0 = none. */
+/* Id of the process in which a call of exit() is an error; 0 = none. */
 static pid_t guarded;
 
 static char *blamed;
@@ -78,7 +78,7 @@ program_end_now (Status status)
   end ((int) status);
 }
 
-/* Exported, so that plugins call these functions instead of the C library's. */
+/* Exports a function, so that plugins call it instead of the C library's. */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void
@@ -95,7 +95,9 @@ _Exit (int status)
   end (status);
 }
 
-/* The build folder, see below; NULL: the program is not in a build folder. */
+/* The build folder, see find_problems(); NULL: the program is not in a build
+ * folder.
+ */
 static char *folder;
 
 /* Returns the path of this program's file; free with g_free(). */

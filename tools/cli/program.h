@@ -18,8 +18,8 @@
  */
 void program_begin (const char *name, const char *file);
 
-/* Sets the plugin that this message names from now on; NULL: the message names
- * none.
+/* Sets the plugin that the message about a call of exit() names from now on;
+ * NULL: none.
  */
 void program_blame (const char *plugin);
 
@@ -43,10 +43,12 @@ Status finish_failed (GError *error);
  */
 Status finish_output (Output *output, const char *path, Status status);
 
-/* Prints `text` on stdout as a result, and frees it. */
+/* Prints `text` on stdout as a result, and frees it.  Returns `status`, or
+ * after an error the exit status for it.
+ */
 Status finish_text (char *text, Status status);
 
-/* Prints `text` on stdout, and frees it.  More output may follow. */
+/* Prints `text` on stdout as finish_text() does.  More output may follow. */
 Status finish_part (char *text, Status status);
 
 /* Calls `make` in a child process, where it appends to a text; there, a plugin

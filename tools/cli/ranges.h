@@ -14,7 +14,9 @@ typedef struct
 {
   const SearchOption *option;
   GArray             *values; /* int64_t, in the order of the command line */
-  bool                set; /* on the command line; false: the default value */
+
+  /* True if the command line has values; false: the default. */
+  bool set;
 } Range;
 
 /* Makes a list of Range; free with g_array_unref(). */
@@ -28,8 +30,8 @@ Range *ranges_add (GArray *ranges, const SearchOption *option);
  */
 bool range_read (Range *range, const char *text, GError **error);
 
-/* Sets the number of instances.  Returns false with an error if there are more
- * than RANGES_MAX.
+/* Sets `count` to the number of instances.  Returns false with an error if
+ * there are more than RANGES_MAX.
  */
 bool ranges_count (const GArray *ranges, size_t *count, GError **error);
 

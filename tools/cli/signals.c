@@ -106,7 +106,7 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Makes `handler` the handler of all these signals. */
+/* Makes `handler` the handler of all signals that end a search. */
 static void
 catch_by (void (*handler) (int number))
 {
@@ -172,7 +172,9 @@ signals_die (void)
 
   if (!number)
     return;
-  /* The signal may have a handler again, so it is reset first. */
+  /* Removes the handler of the signal, if it has one again, so that the signal
+   * ends the process.
+   */
   signal (number, SIG_DFL);
   raise (number);
 }

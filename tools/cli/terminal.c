@@ -45,10 +45,11 @@ terminal_measure (int fd, unsigned *rows, unsigned *columns)
   return true;
 }
 
-/* Microseconds between two updates of the line. */
+/* Microseconds between two updates of the status line. */
 #define REDRAW 200000
 
-static gsize  drawn; /* length of the line on the screen, in bytes; 0 = none */
+/* Length of the status line on the screen, in bytes; 0 = none. */
+static gsize  drawn;
 static gint64 next;  /* time of the next update */
 static gint64 apart; /* microseconds before the first update */
 

@@ -13,13 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Number of parts into which the patience is divided; the thread sleeps for one
- * part at a time.  If the process was stopped meanwhile, that counts as at most
- * one part.
+/* Number of parts into which watchdog_patience() is divided; the watchdog's
+ * thread sleeps for one part at a time.  So the time for which a signal has
+ * stopped the process counts as at most one part.
  */
 #define BITS 100
 
-/* Number of parts for work that is not a callback. */
+/* Number of these parts without a callback after which the process is ended. */
 #define OTHER_BITS (BITS / 8)
 
 /* Minimum number of seconds that watchdog_left() returns, unless the limit is
@@ -27,8 +27,9 @@
  */
 #define MOMENT 0.25
 
-/* Seconds that the main thread, when it waits, has to begin to end the process,
- * and to end it.
+/* If a callback does not return, the main thread has HANDOVER seconds to notice
+ * this by watchdog_hangs(), and then FAREWELL seconds to end the process.
+ * Otherwise the watchdog's thread ends it.
  */
 #define HANDOVER 1
 #define FAREWELL 5
@@ -39,13 +40,13 @@ static gint64 began;    /* start of the time limit */
 static double limit;    /* in seconds; 0 = none */
 static bool   is_there; /* true if the watchdog's thread runs */
 
-/* Fields that the thread also reads. */
+/* Variables that the watchdog's thread also reads. */
 static const char *problem; /* problem whose callbacks run now; NULL: none */
 static const char *complaint_end = "";
 static const char *last_words;
 static int         hangs; /* true if a callback does not return */
 
-/* This is not a GMutex, because ThreadSanitizer does not see those. */
+/* A pthread mutex, since ThreadSanitizer does not recognize a GMutex. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static int             waiting; /* number of threads in a call that may wait */
 static char           *awaited; /* the file or server for which they wait */
@@ -104,7 +105,7 @@ watchdog_patience (void)
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
 }
 
-/* Returns the seconds since the start of the process, or of its work. */
+/* Returns the seconds since the start of the time limit. */
 static double
 elapsed (void)
 {
@@ -123,8 +124,8 @@ has_come (void)
   return *signals_caught () || (limit > 0 && elapsed () >= limit);
 }
 
-/* Waits until the time limit or a signal.  A child process may have caught the
- * signal, and made the descriptor readable.
+/* Waits for the time limit or a signal.  The descriptor may also be readable
+ * because of a signal in a child process.
  */
 static void
 await_order (void)
@@ -177,8 +178,8 @@ say_end (void)
   g_free (name);
 }
 
-/* Writes the last words to stdout.  Returns false if there are none, or if they
- * cannot be written.
+/* Writes the text of watchdog_last_words() to stdout.  Returns false if there
+ * is no text, or if it cannot be written.
  */
 static bool
 write_last_words (void)
@@ -223,7 +224,9 @@ watch (void *data)
 {
   const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
 
-  /* Number of parts for which callbacks, or other work, have run. */
+  /* Numbers of successive parts: those in which no callback has returned, and
+   * those in which none has run.
+   */
   int callbacks = 0, other = 0;
 
   (void) data;

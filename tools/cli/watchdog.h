@@ -39,8 +39,8 @@ void watchdog_catch_echoes (void);
  */
 const int *watchdog_told (void);
 
-/* Call these before and after callbacks of `problem`.  `more` is added to the
- * message if a callback does not return; or "".
+/* Call these before and after callbacks of `problem`.  If a callback does not
+ * return, the message about it ends with `more`, which may be "".
  */
 void watchdog_enter (const char *problem, const char *more);
 void watchdog_leave (void);
@@ -60,7 +60,7 @@ void watchdog_complain (void);
 void watchdog_last_words (const char *text);
 
 /* Call these before and after a call that may wait for a reader, a server or a
- * lock.  `name` is the file or server; the string must exist until the end.
+ * lock.  `name` is the file or server, for messages.
  */
 void waits_begin (const char *name);
 void waits_end (void);

@@ -107,7 +107,9 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
     g_string_append (board->out, RESET);
 }
 
-/* Returns true if a thick line follows, the edge of a box. */
+/* Returns true if row or column `at` begins a box of this size and is not the
+ * end of the board.
+ */
 static bool
 is_box_end (int at, int size, int count)
 {

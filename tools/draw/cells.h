@@ -35,7 +35,7 @@ bool picture_cell_is_ground (const Picture *picture, int row, int column);
 /* Appends the letters of a column: A, ..., Z, AA, AB, ... */
 void picture_append_column (GString *out, int column);
 
-/* The functions below draw the board below the pieces, as SVG. */
+/* These functions draw the board under the pieces, as SVG. */
 
 /* Appends the dark squares of a chessboard. */
 void picture_append_chequers (const SearchGrid *grid, GString *svg);
@@ -60,9 +60,9 @@ void picture_append_coordinates (const SearchGrid *grid, GString *svg);
  */
 typedef struct Regions Regions;
 
-/* Divides those cells into regions for which `take`, called with the number of
- * a cell, returns true.  If `by_look`, all cells of a region must have equal
- * colours and texts.  Free with regions_free().
+/* Divides the cells for which `take` returns true into regions; the argument of
+ * `take` is the number of a cell.  If `by_look`, all cells of a region must
+ * have equal colours and texts.  Free with regions_free().
  */
 Regions *regions_new (const Picture *picture,
                       bool (*take) (const Picture *picture, int cell),

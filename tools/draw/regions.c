@@ -8,9 +8,9 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Directions along the edges of cells; each is a right turn from the previous
- * one.  For a direction: the step to the next corner, and the cell to the right
- * of the edge, relative to a corner.
+/* Directions along the edges of cells, each a right turn from the one before.
+ * A row has the step to the next corner; and the cell to the right of the edge,
+ * relative to the corner at which the edge begins.
  */
 static const struct
 {
@@ -29,7 +29,7 @@ static const struct
 struct Regions
 {
   const Picture *picture;
-  int           *of;    /* by cell, its region, or one of the values below */
+  int           *of;    /* for each cell, its region, NO_REGION or NOT_YET */
   int           *cells; /* the cells, sorted by region */
 
   /* Int: index in `cells` where each region begins, and the end. */

@@ -18,8 +18,12 @@ typedef struct
   const SearchFrequencies *frequencies;
   GString                 *svg;
   size_t                   rows, columns;
-  bool   by_place; /* a cell for each place, with its most frequent value */
-  double most;     /* the largest share of a cell */
+
+  /* True: one cell for each place, with its most frequent value; false: one
+   * cell for each place and value.
+   */
+  bool   by_place;
+  double most; /* the largest share of solutions in any cell */
 } Board;
 
 bool
@@ -121,7 +125,9 @@ append_percent (GString *svg, double x, double y, double share,
   g_free (text);
 }
 
-/* Appends a square whose shade is the share of the most frequent one. */
+/* Appends a square that is shaded in proportion to `share`; the largest share
+ * has the full colour.
+ */
 static void
 append_shade (const Board *board, double x, double y, double share)
 {
@@ -174,7 +180,9 @@ append_labels (const Board *board)
                board->by_place ? "" : "place");
 }
 
-/* Appends shades with their numbers, and what the numbers are. */
+/* Appends the legend: cells with sample shades and their percentages, and a
+ * text that explains the percentages.
+ */
 static void
 append_legend (const Board *board, double y)
 {

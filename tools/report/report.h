@@ -179,7 +179,7 @@ char *report_text_of (Value value);
 void report_append_text (const Report *report, GString *out);
 void report_append_json (const Report *report, GString *out);
 
-/* A fact of a report, for the two functions above. */
+/* A fact of a report, for report_append_text() and report_append_json(). */
 typedef struct
 {
   char *label, *name, *words; /* label, name and words; or NULL */

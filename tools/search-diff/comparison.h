@@ -43,7 +43,7 @@ Status comparison_run (Comparison *comparison);
  */
 Status comparison_fault (const Comparison *comparison, const char *instance);
 
-/* Reports that the representations agree on all instances; `complete`: that
- * none was left out.
+/* Reports that the representations agree on all instances.  `complete` is true
+ * if all instances of the ranges were compared.
  */
 void comparison_agreement (const Comparison *comparison, bool complete);

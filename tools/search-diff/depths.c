@@ -50,8 +50,8 @@ is_sound (Diff *diff, const Outcome *outcome, const char *how)
                           outcome->repr->name, how);
 }
 
-/* Searches to `depth` in all ways, and compares the others with the first.
- * Sets the number of states at this depth.
+/* Searches to `depth` in all ways, and compares each outcome with the outcome
+ * of the first way.  Sets the number of states at this depth.
  */
 static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,

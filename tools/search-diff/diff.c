@@ -88,8 +88,9 @@ try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
   return true;
 }
 
-/* Searches in one way, and compares the outcome with `first`, the outcome of
- * the plain way, and with that of the first way with the same symmetry.
+/* Searches in one way.  Compares the outcome with `first`, the outcome of the
+ * representation's first search, and with the first outcome for the same kind
+ * of symmetry.
  */
 static bool
 compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
@@ -121,16 +122,15 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
   return success;
 }
 
-/* Searches with one representation in all ways, and compares the outcomes;
- * `first` is that of the plain way.
+/* Searches with one representation in all ways, and compares the outcomes with
+ * `first`, the outcome of its first search.
  */
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
 {
   const SearchProblem *problem = search_instance_problem (diff->instance);
-  Outcome              orbits[3]
-      = { { 0 } }; /* outcome of the first way, for each kind of symmetry */
-  bool success = true;
+  Outcome orbits[3] = { { 0 } }; /* first outcome, for each kind of symmetry */
+  bool    success = true;
 
   for (guint i = 0; i < diff->ways->len && success; i++)
     {
@@ -146,8 +146,8 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
   return success;
 }
 
-/* Compares the outcome of each representation's plain search with the first
- * outcome that has no wrong answer.
+/* Compares the first search of each representation with the first outcome that
+ * has no wrong answer.
  */
 static bool
 compare_reprs (Diff *diff, Outcome *outcomes)

@@ -43,7 +43,9 @@ void pictures_add_difference (Pictures               *pictures,
                               const SearchRepr *const reprs[2], uint64_t place,
                               GBytes *const answers[2]);
 
-/* Adds the best answers of two searches, of which one did not find the best. */
+/* Adds the best answers of two searches, one of which did not find the best
+ * answer.
+ */
 void pictures_add_bests (Pictures *pictures, const SearchInstance *instance,
                          const Finding *left, const Finding *right);
 

@@ -138,8 +138,9 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
   return end == SEARCH_STOP_NODES ? SEARCH_STOP_COMPLETE : end;
 }
 
-/* Returns true if the outcome has a digest.  There is none if the symmetry
- * group tests by itself for the least answer, since it has no images to hash.
+/* Returns true if the outcome has a digest.  A search for orbits has none if
+ * the problem's symmetry itself tests whether an answer is the least of its
+ * orbit, since then there are no images to hash.
  */
 static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,

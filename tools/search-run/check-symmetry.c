@@ -31,7 +31,7 @@ typedef struct
   SearchResult all;    /* result of the search without symmetry */
   SearchResult pruned; /* result of the search up to symmetry */
 
-  /* Result of that search without canonical.expand. */
+  /* Result of the search up to symmetry without canonical.expand. */
   SearchResult unpruned;
 
   /* Data of the search that is running. */

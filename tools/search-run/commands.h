@@ -24,13 +24,17 @@ typedef struct
    */
   const OptionRow *rows;
 
-  /* If the command takes options of a run: their source; 0 = it does not. */
+  /* The way to begin a run, RUN_OF_PROBLEM or another, if the command takes
+   * options of a run; 0 = it takes none.
+   */
   unsigned source;
 
   /* Problem whose options the command takes too; NULL: none. */
   const char *problem;
 
-  /* Phrase for messages: where other options of a run are allowed. */
+  /* Phrase that ends the message about an option of a run that the command does
+   * not take: where it is allowed.
+   */
   const char *elsewhere;
 
   /* Title of a group of commands, if the command is its first; else NULL. */
@@ -170,7 +174,7 @@ Status run_paranoid (const RunOptions *options, RunInstance *at,
 /* ----check-symmetry: checks all answers of the instance with all elements of
  * its first symmetry.  The elements must form a group, and the image of an
  * answer must be an answer.  The numbers of orbits that searches find, with and
- * without the representation's canonical.open, must agree with Burnside's
+ * without the representation's canonical.expand, must agree with Burnside's
  * lemma.  Returns STATUS_CHECK after a message that names the element, or the
  * callback, and a counterexample.
  */

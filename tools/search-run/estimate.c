@@ -58,7 +58,9 @@ append_interval (GString *out, const SearchEstimatedValue *estimated,
   g_string_append_c (out, ')');
 }
 
-/* Returns true if the estimate is a lower bound: the probes' own count. */
+/* Returns true if the estimate is only a lower bound: the number that the
+ * probes themselves have counted.
+ */
 static bool
 is_at_least (const SearchEstimatedValue *estimated)
 {
@@ -201,7 +203,9 @@ add_estimated (Report *report, const char *name,
     report_member (report, name, as_report (numbers));
 }
 
-/* Makes the report of the trial; NULL if its counts overflowed. */
+/* Makes the report of the trial search that measures the speed; NULL if its
+ * counts overflowed.
+ */
 static Report *
 trial_report (const SearchRunEstimate *made)
 {

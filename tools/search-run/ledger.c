@@ -89,7 +89,7 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
-/* Says, once, that finished units are explored again. */
+/* Prints a message, only once, that finished units are explored again. */
 static void
 announce_again (Run *run)
 {

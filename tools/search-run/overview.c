@@ -248,7 +248,8 @@ static Report *
 list_history (const Overview *overview)
 {
   const double done = overview->status->done;
-  /* The share of the whole run, or of its part, out of SEARCH_SHARE_WHOLE. */
+  /* The share of the tree that the run must search, out of SEARCH_SHARE_WHOLE.
+   */
   const double whole = done > 0 ? (double) overview->total->share / done
                                 : (double) SEARCH_SHARE_WHOLE;
   unsigned     count;

@@ -68,7 +68,7 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
     return false;
   total->ranked = search_index_count (index);
   if (!is_known (index, spec))
-    ; /* beyond the last, or a limit has ended the count */
+    ; /* the rank is beyond the last solution, or a limit has ended the count */
   else if (spec->find == FIND_NTH)
     good = list (index, &spec->ranks, total, show, result, error);
   else

@@ -86,7 +86,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
     return NULL;
   g_free (run->find);
 
-  /* The spec may have the name "unique". */
+  /* This name may be "unique", which the library does not set. */
   run->find = g_strdup (spec_find_names[spec->find]);
   run->part = spec->part.index;
   run->parts = spec->part.total;

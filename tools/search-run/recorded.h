@@ -9,8 +9,8 @@
 #include <libsearch/search-ledger.h>
 
 /* Returns the settings for opening the ledger at `path`, a string that must
- * exist as long.  When a server cannot be reached, a message is printed.
- * Waiting ends when the process must end, see watchdog.h.
+ * exist until the ledger is closed.  When a server cannot be reached, a message
+ * is printed.  Waiting ends when the process must end, see watchdog.h.
  */
 SearchLedgerSharing recorded_sharing (const char *path);
 

@@ -44,9 +44,9 @@ void run_announce_memory (const RunOptions *options, const RunInstance *at);
  */
 void run_total_add (RunTotal *total, const SearchResult *result);
 
-/* Searches for --nth or --random: counts solutions, and visits those that are
- * asked for.  Sets total->ranked, and the ranks of `show`.  Returns false with
- * an error.
+/* Searches for --nth or --random: counts solutions, and visits those with the
+ * wanted ranks.  Sets total->ranked, and the ranks of `show`.  Returns false
+ * with an error.
  */
 bool ranks_run (const RunInstance *at, const SearchSettings *settings,
                 Show *show, RunTotal *total, SearchResult *result,
@@ -58,7 +58,7 @@ bool ranks_run (const RunInstance *at, const SearchSettings *settings,
 bool ranks_complain (const RunTotal *total, const SearchSpec *spec);
 
 /* tally.c: appends the frequencies of --tally, in the format of the options.
- * `complete`: they are of all solutions.
+ * `complete` is true if they count all solutions.
  */
 void tally_append (const RunOptions *options, const RunInstance *at,
                    const SearchResult *result, bool complete, GString *out);

@@ -18,7 +18,9 @@ typedef struct
   const SearchCount *ranks; /* ranks of random solutions; NULL: none */
   uint64_t           drawn; /* number of solutions drawn on the page */
 
-  /* Texts of its pictures that have numbers; NULL: there is no page. */
+  /* Dictionary of the picture parts on the page, see fragments_new(); NULL:
+   * there is no page.
+   */
   GHashTable *fragments;
   bool        begun;  /* true if a page was begun and not ended */
   bool        boards; /* true if the page has boards */

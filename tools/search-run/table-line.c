@@ -19,7 +19,9 @@ typedef struct
   const char *name;
   Value       value;
   char       *words; /* text in place of the value; NULL: none */
-  int         width; /* 0: of its name; negative: aligned on the left */
+
+  /* In characters; 0: as wide as the name; negative: aligned on the left. */
+  int width;
 } Cell;
 
 static void
@@ -45,7 +47,7 @@ add (GArray *cells, const char *name, int width, Value value)
   g_array_append_val (cells, cell);
 }
 
-/* Takes the words; NULL: an empty field. */
+/* Adds a field, and becomes the owner of `words`; NULL: the field is empty. */
 static void
 add_words (GArray *cells, const char *name, int width, char *words)
 {
@@ -263,7 +265,10 @@ append_text (const GArray *cells, bool heading, GString *out)
   g_string_free (text, TRUE);
 }
 
-/* Appends "8 92", or a comment in its place. */
+/* Appends the line of an instance in a b-file, such as "8 92".  If the result
+ * is incomplete, appends a comment instead; if it differs from the published
+ * number, a comment before it.
+ */
 static void
 append_b_file (const Table *table, const Row *row, GString *out)
 {

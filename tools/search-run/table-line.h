@@ -16,21 +16,25 @@ struct Table
 {
   const RunOptions *options;
   Form              form;
-  GArray           *ranges;   /* options with several values */
-  GArray           *settings; /* guint: their places in spec.settings */
-  char             *command;  /* the command, with all values */
-  size_t            instances;
-  size_t            index;   /* of the current instance */
-  GString          *text;    /* lines that are not written yet */
-  Output           *output;  /* NULL: no instance was possible so far */
-  bool              begun;   /* the heading was added */
-  double            time;    /* of --time-limit; 0 = none */
-  bool              limited; /* --node-limit is given */
-  uint64_t          nodes;   /* number of nodes that are left, if limited */
+  GArray           *ranges; /* options with several values */
+
+  /* Guint: for each of these options, its index in spec.settings. */
+  GArray  *settings;
+  char    *command; /* the command, with all values, as typed */
+  size_t   instances;
+  size_t   index;   /* index of the current instance */
+  GString *text;    /* lines that were not yet written to `output` */
+  Output  *output;  /* NULL: no instance so far could be searched */
+  bool     begun;   /* true if the heading was added to `text` */
+  double   time;    /* value of --time-limit in seconds; 0 = none */
+  bool     limited; /* true if --node-limit is given */
+
+  /* If `limited`, number of nodes until --node-limit. */
+  uint64_t nodes;
 
   /* Results. */
-  bool     added;      /* the current instance has a line */
-  bool     ended;      /* a limit or a signal ends the table */
+  bool     added;      /* true if the current instance has a line */
+  bool     ended;      /* true if a limit or a signal ends the table */
   unsigned refused;    /* number of instances that cannot be searched */
   unsigned mismatches; /* number that differ from published results */
 };

@@ -72,8 +72,8 @@ set_instance (Table *table, RunOptions *options)
     options->limits.nodes = MAX (table->nodes, 1);
 }
 
-/* Returns true if the representation can search the instance; else returns
- * false with an error.  Memory for more threads is no condition.
+/* Returns true if the representation can search the instance, at least with one
+ * thread; else returns false with an error.
  */
 static bool
 is_searchable (const RunInstance *at, const RunOptions *options, GError **error)
@@ -98,9 +98,8 @@ search (Table *table, RunOptions *options, RunInstance *at)
   return run_perform (options, at, table->output);
 }
 
-/* Makes the current instance, and searches it, or adds the reason why it cannot
- * be searched.  Without an output so far, keeps the first such reason in
- * `first`.
+/* Makes the current instance, and searches it; or if it cannot be searched,
+ * adds a line with the reason.  `first` keeps the first such reason.
  */
 static Status
 run_one (Table *table, RunOptions *options, GError **first)

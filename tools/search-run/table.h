@@ -15,7 +15,7 @@ typedef struct Table Table;
 bool table_settle (RunOptions *options, const SearchProblem *problem,
                    GError **error);
 
-/* Refuses a format that a table, or a run without one, has no use for. */
+/* Refuses a format that a table cannot have, or that only a table can have. */
 bool table_check (RunOptions *options, const SearchProblem *problem,
                   GError **error);
 

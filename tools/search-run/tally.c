@@ -16,7 +16,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* In place of a value: no value, since the answer is too short. */
+/* Index of a value that means: the answer is too short for a value at the
+ * place.
+ */
 #define NONE SIZE_MAX
 
 /* One of the tables of a result. */
@@ -48,7 +50,9 @@ count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
   return frequencies->counts[place * frequencies->values + value];
 }
 
-/* Returns true if all answers have all places. */
+/* Returns true if all answers are equally long, so each has a value at every
+ * place.
+ */
 static bool
 is_even (const SearchFrequencies *frequencies)
 {
@@ -126,7 +130,7 @@ table_width (const Cells *cells, bool across)
   return width;
 }
 
-/* Appends the table: places down, or `across`. */
+/* Appends the table: the places are its rows, or with `across` its columns. */
 static void
 append_cells (const Cells *cells, bool across, GString *out)
 {
@@ -144,8 +148,9 @@ append_cells (const Cells *cells, bool across, GString *out)
   g_free (widths);
 }
 
-/* Appends a table for people, after the text `before`.  It has the places down,
- * unless only the places across fit into the width.
+/* Appends a table for people, after the text `before`.  The places are its
+ * rows; they are its columns if that is narrower and the rows would not fit
+ * into the width.
  */
 static void
 append_table (const Table *table, const char *before, size_t width,
@@ -163,8 +168,8 @@ append_table (const Table *table, const char *before, size_t width,
   g_ptr_array_unref (cells.cells);
 }
 
-/* Returns the count of the value at the place; `value` is a column of `first`,
- * a table that may begin with another value, or NONE.
+/* Returns how often the value is at the place.  `value` is a column of the
+ * table `first`, which may begin with another value than this one; or NONE.
  */
 static SearchCount
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,

@@ -150,7 +150,9 @@ static const TreeForm *const forms[] = {
 /* Size in bytes above which a file is slow to open. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
-/* Appends the node that a step adds to the tree, or the mark at a node. */
+/* Appends the node that a step adds to the tree; or when the search leaves a
+ * node without valid children, a mark for it.
+ */
 static void
 append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
 {

@@ -1,8 +1,8 @@
 // facts.js: the table of facts about a run, at the top of its page.
 
 // Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
-// limit)`.  `first` is the number of solutions that were wanted; if there are
-// many instances, for each.
+// limit)`.  `first` is the number of solutions that the run wanted, from each
+// instance if there are several.
 function describeFound(summary, count, first) {
   const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 

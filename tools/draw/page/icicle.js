@@ -15,7 +15,7 @@ const ICICLE_ROWS = 60;
 // Approximate width of a letter in a label, in pixels.
 const ICICLE_LETTER = 7.3;
 
-// Patterns that are drawn in addition to colours, for each look of a cell: an
+// For each look (kind) of a cell, the pattern that is drawn over its colour: an
 // SVG path in a square of 8 x 8.
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
@@ -34,7 +34,7 @@ function makePatterns() {
             [makeSvg('rect', { width: 8, height: 8 }), makeSvg('path', { d: path })])));
 }
 
-// Returns a small sample of a look, for the legend.
+// Returns a small cell with this look, for the legend.
 function makeIcicleSample(look) {
   return makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' },
     [makeSvg('rect', { class: 'cell', x: 1, y: 1, width: 14, height: 14,

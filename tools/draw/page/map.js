@@ -135,8 +135,8 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // Returns an estimate for a time that is not recorded, by the number of
-  // nodes.
+  // Returns an estimate of the time that some units took, which the ledger does
+  // not record, by their number of nodes.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -301,7 +301,7 @@ function describeStandstill(data, silent) {
   return '';
 }
 
-// Returns the member with this address; if there is none, its nearest ancestor.
+// Returns the unit with this address; if there is none, its nearest ancestor.
 function findUnit(model, address) {
   for (let at = address; ; at = at.replace(/[a-z]\d+$/, ''))
     if (model.index.has(at) || !/[a-z]\d+$/.test(at))

@@ -46,8 +46,8 @@ extern const char asset_picture_css[];
  */
 GHashTable *fragments_new (void);
 
-/* Number of texts that are numbered, which are the first ones; the script of
- * the page must use an equal number.
+/* Maximum number of texts that a dictionary numbers; the script of the page
+ * must use an equal number.
  */
 #define FRAGMENTS_MAX (1 << 16)
 

@@ -150,8 +150,8 @@ function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
 }
 
-// If the file of the page ends before the end of this script, this message
-// remains visible.
+// Removes the message that the page is incomplete.  If the file of the page
+// ends before the end of this script, the message remains visible.
 document.getElementById('cut').remove();
 
 document.addEventListener('DOMContentLoaded', () => {

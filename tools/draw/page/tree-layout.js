@@ -120,8 +120,8 @@ class TreeLayout {
     return owner;
   }
 
-  // Moves the subtree of node `i` to the right, away from that of `rival`.  The
-  // subtrees between them share the gap.
+  // Moves the subtree of node `i` to the right, away from the subtree of node
+  // `rival`.  The subtrees between these two share the gap.
   move(rival, i, distance) {
     const share = distance / (this.place[i] - this.place[rival]);
 

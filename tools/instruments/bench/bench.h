@@ -6,8 +6,8 @@
 
 #include <libsearch/search.h>
 
-/* Prints an error message on stderr, in one line, and ends the benchmark.  For
- * errors after which figures would be wrong.
+/* Prints an error message on stderr, in one line, and ends the benchmark.  It
+ * is for errors that would make figures wrong.
  */
 void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
@@ -59,8 +59,8 @@ typedef struct
   uint64_t (*expected) (int n);
 
   /* Label of a second number in the output, for example the size of the tree.
-   * All programs of the race must print equal second numbers, and the first
-   * one's number of solutions.  NULL: none.
+   * All programs of a race must print the second number that its first program
+   * prints, and the number of solutions that it prints.  NULL: none.
    */
   const char *agree;
 } Entry;

@@ -68,8 +68,8 @@ spent (void)
 }
 
 /* Makes a call repeatedly, in PARTS parts, and prints the time per call in the
- * fastest part, since other work slows the machine.  Only for the first few
- * calls, the server makes plans.
+ * fastest part, since other work slows the machine.  The server plans the query
+ * only in the first few calls.
  */
 static void
 measure (const char *what, int rounds, void (*call) (guint round, void *data),

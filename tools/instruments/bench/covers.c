@@ -21,14 +21,14 @@ count_langford (int n)
   return n == 11 ? 35584 : 52;
 }
 
-/* OEIS A000170. */
+/* Returns the number in OEIS A000170. */
 static uint64_t
 count_queens (int n)
 {
   return n == 12 ? 14200 : 92;
 }
 
-/* Returns twice the number in OEIS A014552. */
+/* Returns the number in OEIS A002860. */
 static uint64_t
 count_latin (int n)
 {

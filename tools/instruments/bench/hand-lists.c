@@ -21,8 +21,9 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns those items of the set that have a 0 in this binary digit of their
- * counts; if there are none, the whole set.
+/* Returns the items of `set` that are not in `plane`; if there are none, the
+ * whole set.  `plane` is the set of items with a 1 at one binary digit of their
+ * counts.
  */
 static inline Vector
 prefer (Vector set, Vector plane)

@@ -69,7 +69,7 @@ flip (Solver *solver, Houses in, unsigned digit)
 }
 
 /* The digits that are possible in the blank cells of a row, column or box: in
- * some cell, and in several.
+ * at least one cell, and in several cells.
  */
 typedef struct
 {

@@ -10,8 +10,8 @@ import subprocess
 
 from tree import Tree, digest, files
 
-# Files that can change the result only of the test named after them. Rules of make only
-# list such files.
+# Files that no test depends on, except the test that is named after the file. A
+# Makefile fragment (.mk) is one, because its rules only list such files.
 ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$|.*\.mk$")
 
 # Calls that end a process without atexit(), except the definition of _exit at the start

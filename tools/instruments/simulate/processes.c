@@ -24,14 +24,14 @@
  */
 #define COST_PULSE 0.00003
 #define COST_LEASE 0.0002
-#define COST_ASK 0.0001       /* time to find the session with the most work, */
-#define COST_ASK_SESSION 1e-6 /* and additional time for each session */
+#define COST_ASK 0.0001       /* time to find the session with the most work */
+#define COST_ASK_SESSION 1e-6 /* additional time for each session */
 #define COST_CHECKPOINT 0.0001
 #define COST_ROW 0.00001
 
-/* Number of rows that each slice of a thread's work makes: nqueens n = 18,
- * bitboard, 25 s on two threads.  These rows are written, changed and removed;
- * rows that are folded before they are written do not count.
+/* Number of rows that a thread's work of one slice (--slice) changes in the
+ * ledger, measured for nqueens with n = 18, bitboard, in 25 s on two threads.
+ * Rows that are folded before they are written do not count.
  */
 #define ROWS_OF_SLICE 6.4
 
@@ -67,11 +67,13 @@ typedef struct
   Kind     kind;
   guint    process;
 
-  /* Number of the process's life; events of an earlier life are ignored. */
+  /* Process.life when the event was planned; if the process has died since
+   * then, the event is ignored.
+   */
   guint life;
 
-  /* Number of the process's plan, for WORKED; events of an earlier plan are
-   * ignored.
+  /* Process.plan when a WORKED event was planned; if another was planned since
+   * then, this event is ignored.
    */
   guint plan;
   Piece piece;
@@ -82,17 +84,19 @@ typedef struct
   GArray *pieces; /* its pieces; the first ones are being explored by threads */
   double  at;     /* time up to which the work of threads was computed */
   double  news;   /* work since the last checkpoint, in thread seconds */
-  double  leased; /* last time when it requested units from the server, */
-  double  asks;   /* when it requested units from other processes, */
-  double  wanted; /* and when another process requested units from it */
-  double  beat;   /* last time of a regular pulse */
-  double  share;  /* its share of the tree, as last reported to the server */
-  guint   asked;
-  guint   explored; /* number of pieces finished since the last beat, */
-  guint   pace;     /* and between the two beats before that */
-  guint   most;     /* number of units that its last lease requested */
-  guint   life, plan;
-  bool    dead, leasing, waits, starving, asking;
+
+  /* Last time when the process requested units from the server. */
+  double leased;
+  double asks;   /* last time when it requested units from other processes */
+  double wanted; /* last time when another process requested units from it */
+  double beat;   /* last time of a regular pulse */
+  double share;  /* its share of the tree, as last reported to the server */
+  guint  asked;
+  guint  explored; /* number of pieces finished since the last beat */
+  guint  pace;     /* number of pieces finished between the last two beats */
+  guint  most;     /* number of units that its last lease requested */
+  guint  life, plan;
+  bool   dead, leasing, waits, starving, asking;
 } Process;
 
 typedef struct
@@ -698,7 +702,9 @@ simulate (double total, guint count)
       world.now = event.time;
       handle (&world, &event);
     }
-  for (int i = 0; i < cores; i++) /* work that was to be done after the end */
+
+  /* Subtracts work of the server that is planned for after the end. */
+  for (int i = 0; i < cores; i++)
     world.busy
         -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
   printf ("%9.0f  %9u  %9.1f  %9.1f  %9.1f %%  %5.1f %%  %7u  %6u  %6.2f %%\n",

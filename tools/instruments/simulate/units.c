@@ -87,13 +87,14 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
-/* For measuring how long it takes to return a piece: a search in pieces of one
- * node spends most of its time in its queue.
+/* Repetitions, and number of nodes, of the searches that measure the cost of a
+ * task: if each node is a task, most of the time is spent on the queue of
+ * tasks.
  */
 #define COST_ROUNDS 9
 #define COST_NODES 50000
 
-/* Number of times that each of two threads looks for work. */
+/* Number of times that each of two threads locks the mutex. */
 #define LOOKS 100000
 
 /* Returns the time of a clock, in nanoseconds. */
@@ -141,8 +142,8 @@ look (gpointer data)
   return NULL;
 }
 
-/* Returns the time in nanoseconds that a look for work takes; it locks a mutex
- * for a moment.
+/* Returns the time in nanoseconds that a thread's look for work takes, in which
+ * it locks a mutex for a moment.
  */
 static double
 run_looks (void)
@@ -171,8 +172,8 @@ median (GArray *costs)
 }
 
 /* Prints costs in nanoseconds: the shortest time of the whole search by one
- * thread, in one piece; the cost of a task, when two threads do little else
- * than take, return and settle tasks; and the cost of a look for work.
+ * thread, in one piece; the cost of a task, when each of two threads explores
+ * one node per task; and the cost of a look for work.
  */
 static void
 print_costs (const SearchInstance *instance, const SearchRepr *repr)
