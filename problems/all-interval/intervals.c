@@ -4,10 +4,10 @@
  */
 #include "step.h"
 
-/* The four images of a series begin with its two ends, each unchanged or
- * counted from the other side.  In a canonical series the first note, k, is the
- * smallest of these four.  So k is in the lower half, and a note in k..n-1-k
- * remains for the end.
+/* The four images of a series begin with a, b, n-1-a and n-1-b, if its ends are
+ * a and b.  In a canonical series the first note, k, is the smallest of these
+ * four.  So k is in the lower half, and the search must keep an unused note in
+ * k..n-1-k for the end.
  */
 static inline SEARCH_CALLBACK (canonical_expand, intervals_expand_canonical,
                                const Series *series, Step *step, size_t depth)

@@ -4,7 +4,8 @@
  *
  * Two words have a bit for each unused interval, shifted so that the bit is at
  * the note to which the interval leads from the newest note: upwards in the
- * first word, downwards in the second.  So every candidate is valid.
+ * first word, downwards in the second.  Only notes with such a bit become
+ * candidates, so every candidate is valid.
  */
 #pragma once
 

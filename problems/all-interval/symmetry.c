@@ -4,8 +4,8 @@
  */
 #include "all-interval.h"
 
-/* The elements of the group of a rectangle that is as wide as the series is
- * long.
+/* Names of the symmetries of a rectangle whose width is the length of the
+ * series.
  */
 static const char *const elements[]
     = { "identity", "backwards", "inverted", "inverted-backwards", NULL };

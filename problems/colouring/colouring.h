@@ -73,7 +73,7 @@ typedef struct
   Graph *graph;
 
   /* The vertices in the order in which `saturation` breaks ties, the clique
-   * first; and the graph with these numbers.
+   * first; and the graph whose vertices are numbered in this order.
    */
   int   *order;
   Graph *ordered;

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The state has a step, then these: the free colours of each vertex, and the
- * set of uncoloured vertices.
+/* A state: a step; then in memory the free colours of each vertex, and the set
+ * of uncoloured vertices.
  */
 typedef struct
 {

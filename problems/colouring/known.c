@@ -121,8 +121,8 @@ SEARCH_CALLBACK (known, colouring_known, const Colouring *colouring,
       && !known_cycle (graph, colours, known)
       && !known_complete (graph, colours, known))
     return false;
-  /* With fewer colours there is no colouring, so the best number is not known
-   * for this instance.
+  /* If this instance has fewer colours than known->best, it has no colouring at
+   * all.
    */
   known->best_source = known->best <= colours ? known->source : NULL;
   return true;

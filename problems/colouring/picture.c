@@ -197,7 +197,7 @@ layout_free (Layout *layout)
 #define RADIUS 3.2
 #define SPACE 10.
 
-/* Maximum size of the drawing: like a grid with this number of vertices. */
+/* Maximum side of the drawing, relative to a grid of as many vertices. */
 #define SPARSE_MAX 2
 
 /* Returns the side of the square that contains the middles of all vertices. */

@@ -16,9 +16,11 @@ typedef struct
 static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
                         const Vertex *newest)
 {
-  const Graph  *graph = colouring->graph;
-  const int     next = newest->coloured;
-  const Vertex *vertex = newest + 1 - next; /* of vertex 0 */
+  const Graph *graph = colouring->graph;
+  const int    next = newest->coloured;
+
+  /* The state in which vertex 0 gets its colour. */
+  const Vertex *vertex = newest + 1 - next;
   uint64_t      taken = 0;
 
   if (next == graph->vertices)

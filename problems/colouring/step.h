@@ -25,7 +25,7 @@ step_words (const Colouring *colouring)
   return ((size_t) colouring->graph->vertices + 63) / 64;
 }
 
-/* Sets `expand` to the set of all vertices, one bit each. */
+/* Sets `open` to the set of all vertices, one bit each. */
 static inline void
 step_fill (const Colouring *colouring, uint64_t *open)
 {

@@ -6,7 +6,7 @@
 
 #include "step.h"
 
-/* The workspace has an instance, then these: the free colours of each vertex,
+/* The workspace: an instance; then in memory the free colours of each vertex,
  * the set of uncoloured vertices, and for each vertex and colour the number of
  * neighbours with that colour.
  */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* dot.h: the forbidden rows of the next column, one word for each distance.
+/* dot.h: a state with the rows that are forbidden for the dot of the next
+ * column, in one word for each distance of columns.
  *
- * Each vector between dots that are `apart` columns from each other forbids one
- * row of the next column: the row that it reaches from the dot `apart` columns
- * before.  In the next column, the word of these rows has one bit more, for the
- * newest dot.  All vectors then begin at the following dot, so the word rotates
- * by the step between the two dots.  Rotating loses no bits, and as there are
- * 2n-1 < 64 vectors, no two of them get the same bit.
+ * A vector between two dots that are d columns apart forbids a row of the next
+ * column: the row to which it leads from the dot d columns before that.  Word d
+ * has the bits of these rows.  When a dot is placed, word d gets one more bit,
+ * for the newest vector; and it rotates by the vertical step from the old to
+ * the new end of the dots d columns back, where all its vectors now begin.
+ * Rotating loses no bits, and as there are 2n-1 < 64 vectors, no two of them
+ * get the same bit.
  *
  * The words are updated when the dot is placed: a dot that allows no row for
  * the next one never becomes a candidate.

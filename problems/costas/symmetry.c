@@ -24,11 +24,11 @@ const SearchSymmetry costas_symmetries[] = {
 
 /* Excludes rows that no canonical answer has, while the array grows.
  *
- * The first values of the eight images of an array are distances: from two
- * corners of the grid to the dots on its four sides.  In a canonical answer
- * none of these distances is smaller than the first dot's row, k.  So k is in
- * the upper half.  The dots of the rows 0 and n-1 are in the columns k..n-1-k,
- * and the last column's dot in a row k..n-1-k.
+ * The first values of the eight images of an array are the distances of the
+ * dots on the four sides of the grid from both ends of their side.  In a
+ * canonical answer none of these distances is smaller than the first dot's row,
+ * k.  So k is in the upper half.  The dots of the rows 0 and n-1 are in the
+ * columns k..n-1-k, and the last column's dot in a row k..n-1-k.
  */
 uint32_t
 costas_canonical (const Costas *costas, int column, int first)

@@ -185,9 +185,9 @@ take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
   return false;
 }
 
-/* Finds an item that two options of the answer have.  The answer does not show
- * which option is the newest.  An option whose primary items all belong to
- * others is no longer in the answer, so perhaps there is none.
+/* Finds an item that two options of the answer both have.  Returns false if
+ * there is none.  A partial answer lacks an option if the newer options cover
+ * all of its primary items.
  */
 static bool
 find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)

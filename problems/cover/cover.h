@@ -52,13 +52,15 @@ typedef struct
   uint32_t        depth;     /* maximum number of options in a solution */
   uint32_t       *primaries; /* number of primary items in each option */
 
-  /* For each item i, its options in ascending order: */
+  /* The options of all items: those of item i, in ascending order, are
+   * with[with_at[i]] to with[with_at[i + 1] - 1].
+   */
   uint32_t *with;
 
-  /* They are at with_at[i]..with_at[i + 1] - 1 in `with`. */
+  /* Where the options of each item begin in `with`, and the end. */
   uint32_t *with_at;
 
-  uint32_t *option_of; /* by node in links.c, the option of the node */
+  uint32_t *option_of; /* the option of each node of links.c */
 
   /* Bits used and blocked by each option: two options exclude each other if one
    * uses a bit that the other blocks; see masks.c.  Each option has `vectors`
@@ -143,8 +145,8 @@ extern const SearchRepr links;
 extern const SearchRepr sets;
 extern const SearchRepr plain;
 
-/* Returns true if the board of the representation `lists` is small enough to be
- * fast.
+/* Returns true if the workspace of the representation `lists` is small enough
+ * to be fast.
  */
 bool cover_suits_lists (const Cover *cover);
 

@@ -12,7 +12,7 @@
  */
 #include "cover.h"
 
-/* Colour of a node whose item has this colour already. */
+/* Colour of a node whose item already has the node's colour. */
 #define SETTLED (-1)
 
 typedef struct
@@ -31,8 +31,8 @@ typedef struct
   int32_t length;
 } Item;
 
-/* The workspace: after this, the items, the chosen item of each state on the
- * path, and the nodes.
+/* The workspace: an instance; then in memory the items, the chosen item of each
+ * state on the path, and the nodes.
  */
 typedef struct
 {

@@ -25,8 +25,8 @@ typedef struct
   uint32_t end;
 } Frame;
 
-/* The workspace: after this, the uncovered primary items, the frames of the
- * path, and their lists.
+/* The workspace: an instance; then in memory the uncovered primary items, the
+ * frames of the path, and their lists.
  */
 typedef struct
 {
@@ -60,8 +60,9 @@ lists_pool (const Lists *workspace)
   return (uint32_t *) (lists_frames (workspace) + workspace->cover.depth + 1);
 }
 
-/* Every step removes an option from the list, and there are at most as many
- * options to try as options.
+/* Returns the maximum size of the workspace in bytes.  For each state of the
+ * path, there are at most as many options on the list, and as many to try, as
+ * the instance has.
  */
 static uint64_t
 workspace_size (const Cover *cover)

@@ -5,7 +5,9 @@
  */
 #include "cover.h"
 
-/* A state: after this, the set of options, then the set of items. */
+/* A state: a choice and an item; then in memory the set of options, and the set
+ * of items.
+ */
 typedef struct
 {
   Choice   choice;

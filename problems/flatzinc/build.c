@@ -247,7 +247,9 @@ make_vars (Build *build)
   g_string_free (text, TRUE);
 }
 
-/* Shows all other variables in the answer, after the shown ones. */
+/* Adds all other variables to the answer, after the variables that the text
+ * shows.
+ */
 static void
 show_all (Build *build)
 {

@@ -13,7 +13,7 @@ typedef struct
   SearchModel *model;
   Presolve    *presolve;
 
-  /* By declaration, its variable in the model, if it is not a view. */
+  /* The model's variable for each declaration that is not a view. */
   SearchVar *vars;
   int        strength; /* strength of all constraints; -1 = as annotated */
 } Build;
@@ -97,8 +97,8 @@ void order_branch (Build *build);
 void cliques_post (Build *build);
 
 /* counts.c: among the constraints that are not done, finds sums of Booleans
- * that count variables with a value.  Marks the sums as done, and the
- * definitions of Booleans that are not needed any more.  Their Booleans get
+ * that count variables with a value.  Marks as done these sums, and the
+ * definitions of Booleans that nothing else needs; such a Boolean gets
  * FLAG_GONE.
  */
 GArray *counts_find (Presolve *presolve);

@@ -35,8 +35,8 @@ typedef struct
    */
   bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
 
-  /* Posts the constraint to the model.  Fields of `post` tell whether it is
-   * negated or reified.
+  /* Posts the constraint to the model.  `post` has the fields `negated` and
+   * `reified`.
    */
   void (*post) (Post *post);
 

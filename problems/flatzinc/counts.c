@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* counts.c: finds sums of Booleans that each are 1 if a certain variable has a
- * certain value.  Such a sum becomes a count of that value.  A Boolean that is
- * not used elsewhere then needs neither a variable nor a propagator.
+/* counts.c: finds sums of Booleans, each of which is 1 if a certain variable
+ * has a certain value, the same value for all.  Such a sum counts the variables
+ * with that value, and is posted as one constraint.  A Boolean that nothing
+ * else uses then needs neither a variable nor a propagator.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* A count: the number of `terms` that are equal to `value` has the relation to
- * `number`.
+/* The constraint that the number of `terms` with the value `value` has the
+ * relation to `number`.
  */
 typedef struct
 {

@@ -64,7 +64,9 @@ output_check (const Ast *ast, const Declaration *declaration, GError **error)
       ast_array (ast, ast_expr (ast, declaration->value))->count);
 }
 
-/* Projects on an array too; if it has two dimensions, as a grid. */
+/* Adds the values of an array to the answer; if the array has two dimensions,
+ * as a grid.
+ */
 static void
 show_array (Build *build, const Declaration *declaration)
 {

@@ -421,7 +421,7 @@ check_name (Parser *parser, const Expr *expr, int type)
     return EXPECTED (parser, expr->position, "%s", type_name (type));
   if (has_type (declared, g_ascii_tolower (type)))
     return true;
-  /* A variable may be declared with a value, which counts. */
+  /* If a variable is declared with a value, that value must have the type. */
   if (!is_array && declared->is_var)
     {
       const Expr *value = ast_value (parser->ast, expr);

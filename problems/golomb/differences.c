@@ -11,8 +11,8 @@ typedef struct
   uint8_t measured[LENGTH_MAX + 1];
 } Differences;
 
-/* Compares the distances of the new mark with the noted ones only: among
- * themselves they all differ.
+/* Compares the distances of the new mark only with the noted distances, because
+ * distances from one mark never are equal.
  */
 static SEARCH_CALLBACK (valid, differences_valid, const Differences *workspace,
                         const Mark *mark)

@@ -55,9 +55,9 @@ golomb_wanted (const Golomb *golomb, int64_t best)
   return best > golomb->length ? golomb->length : (int) best - 1;
 }
 
-/* Returns the maximum place of a mark, by its index, in a ruler of `length` or
- * in its mirror image.  In one of them, the middle mark (the first, if there
- * are two) is in the first half.
+/* Returns the maximum place of the mark with this index, if the search visits a
+ * ruler of `length` or its mirror image.  In one of these two, the middle mark
+ * (the first, if there are two) is in the first half.
  */
 static inline int
 golomb_half (const Golomb *golomb, int length, int index)

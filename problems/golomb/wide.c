@@ -11,7 +11,7 @@ typedef struct
 
 #define BITS 255 /* one bit less, so a shift by BITS is defined */
 
-#define HALF 128 /* bits */
+#define HALF 128 /* number of bits in half of a set */
 
 static inline Bits
 bits_empty (void)

@@ -3,10 +3,10 @@
  * board is filled column by column.
  *
  * An answer is canonical if none of its eight images is smaller.  The first
- * values of these images are distances: from two corners of the board to the
- * queens on its four sides.  So no queen on a side is nearer to a corner than
- * the first queen's row, k.  Row k is in the lower half, and the queens of the
- * rows 0 and n-1 are in the columns k..n-1-k.
+ * values of these images are the distances of the queens on the four sides of
+ * the board from both ends of their side.  So no queen on a side is nearer to a
+ * corner than the first queen's row, k.  Row k is in the lower half, and the
+ * queens of the rows 0 and n-1 are in the columns k..n-1-k.
  */
 #include "nqueens.h"
 

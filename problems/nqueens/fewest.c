@@ -203,7 +203,9 @@ static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
   return fewest_expand (lines, place);
 }
 
-/* Makes the next class.  Each of 1..CLASSES needs an early queen. */
+/* Makes the next class.  Leaves out those of 1..CLASSES whose exception is a
+ * queen that cannot be early, because too few queens follow.
+ */
 static bool
 next_class (const Place *root, uint64_t *cursor, Place *child)
 {

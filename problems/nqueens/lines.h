@@ -43,7 +43,7 @@ ray_along_column (int n, int column)
   return (Ray){ 0, column, 1, 0, n };
 }
 
-/* Returns the squares of equal row + column, or none. */
+/* Returns the squares whose row + column is `sum`, perhaps none. */
 static inline Ray
 ray_up (int n, int sum)
 {
@@ -52,7 +52,7 @@ ray_up (int n, int sum)
   return (Ray){ sum - left, left, -1, 1, MIN (n - 1, sum) + 1 - left };
 }
 
-/* Returns the squares of equal row - column, or none. */
+/* Returns the squares whose row - column is `difference`, perhaps none. */
 static inline Ray
 ray_down (int n, int difference)
 {
@@ -61,7 +61,9 @@ ray_down (int n, int difference)
   return (Ray){ difference + left, left, 1, 1, n - abs (difference) };
 }
 
-/* Returns the second number of a torus's diagonal: of `up`, and of `down`. */
+/* Two functions that return the second number of a diagonal on a torus: by row
+ * + column, and by row - column.
+ */
 static inline int
 other_sum (int n, int sum)
 {
@@ -74,7 +76,9 @@ other_difference (int n, int difference)
   return difference < 0 ? difference + n : difference - n;
 }
 
-/* Compiles to no branch that the square decides, unless squares are blocked. */
+/* Returns true if the square is not blocked and no queen attacks it.  On boards
+ * without blocked squares, no branch depends on the square.
+ */
 SEARCH_ALWAYS_INLINE bool
 is_free (const Lines *lines, int row, int column)
 {

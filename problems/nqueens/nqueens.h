@@ -30,7 +30,7 @@ typedef struct
 
   int n;
 
-  /* Rows of a column, one bit each, where n <= WORD_MAX. */
+  /* Sets of rows, one bit each, if n <= WORD_MAX. */
   uint32_t full;   /* all rows */
   uint32_t border; /* first and last row */
 
@@ -39,23 +39,25 @@ typedef struct
    */
   uint32_t (*canonical)[WORD_MAX][4];
 
-  /* Data shared by the workers of the representation `quadrants`. */
+  /* Data shared by the threads of the representation `quadrants`. */
   struct Stages *stages;
 
-  /* Boards of other kinds. */
+  /* Fields for boards of other kinds. */
   const char *given_typed;   /* "C4,F6"; NULL: none */
   const char *blocked_typed; /* "C4,F6"; NULL: none */
   bool        torus;         /* lines continue at the opposite edge */
   bool        plain;         /* none of the above */
   Squares     given;         /* given queens */
   Squares     blocked;       /* blocked squares */
-  Squares     barred; /* blocked squares, and the other squares of columns
-                         with a given queen */
-  bool impossible;    /* given queens attack each other, or one is on a
-                         blocked square */
 
-  /* Rows of each column without a blocked square or an attack by a given queen,
-   * one bit each, where n <= WORD_MAX.
+  /* Blocked squares, and the other squares of columns with a given queen. */
+  Squares barred;
+
+  /* Given queens attack each other, or one is on a blocked square. */
+  bool impossible;
+
+  /* For each column, its rows that are neither blocked nor attacked by a given
+   * queen, one bit each, if n <= WORD_MAX.
    */
   uint32_t allowed[WORD_MAX];
 } Queens;

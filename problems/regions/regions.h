@@ -36,8 +36,8 @@ typedef struct
   char        letter[REGIONS_LETTERS]; /* name of each region */
 
   /* Sets of cells, with `words` words each.  `house`: the cells of each house.
-   * The other array: for each cell, the cells where no other star can be if it
-   * has a star, that is, itself and those that it touches.
+   * `touched`: for each cell, itself and the cells that it touches; if the cell
+   * has a star, none of the others can have one.
    */
   int       words;
   uint64_t *house;

@@ -90,8 +90,8 @@ settle_cells (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Returns true if each of these digits is in every row, box and column of a
- * full grid.  The other digits are known to be so.
+/* Returns true if each digit of the set `digits` is in every row, box and
+ * column of a full grid.  For other digits, this is already known.
  */
 static inline bool
 are_right (const Grid *grid, uint32_t digits)

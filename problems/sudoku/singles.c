@@ -13,7 +13,9 @@ typedef struct
   uint32_t once, twice;
 } Places;
 
-/* These sets of digits, for all houses. */
+/* For each house of the grid: the digits that are possible in some blank cell,
+ * and in several.
+ */
 typedef struct
 {
   Places row[SUDOKU_SIDE_MAX];

@@ -162,11 +162,11 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
 }
 
 /* Counts pairs of half-boards for even n.  The eastern half has no queen on a
- * long diagonal.  How many of a solution's eight images are so depends on its
- * long diagonals: one in four if it uses both, one in two if it uses one, all
- * if it uses none.  Solutions that use none are counted for only one of two
- * mirrored splits: `plain` is 2, or 0, or 1 if the split is its own mirror
- * image.
+ * long diagonal.  The number of a solution's eight images with this property
+ * depends on the solution's long diagonals: two images if both have a queen,
+ * four if one has, all eight if neither has.  In the last case, solutions are
+ * counted for only one of two mirrored splits: `plain` is 2, or 0, or 1 if the
+ * split is its own mirror image.
  */
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)

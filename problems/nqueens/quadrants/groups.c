@@ -2,9 +2,10 @@
 /* groups.c: compares many half-boards of one side with each one of the other.
  *
  * Up to 512 half-boards of one side form a group; each is a lane: one bit of a
- * vector register.  For every value of a field, a table has the lanes without
- * any of its diagonals.  So one half-board of the other side is compared with
- * all lanes by four loads, three ANDs and a population count.
+ * vector register.  A pattern has four fields of diagonals (layout.h).  For
+ * every value of a field, a table has the lanes without any of the diagonals in
+ * this value.  So one half-board of the other side is compared with all lanes
+ * by four loads, three ANDs and a population count.
  */
 #include "sieve.h"
 

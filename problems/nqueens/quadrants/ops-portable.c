@@ -331,7 +331,7 @@ add_16 (Counters *c, const char *tables, const Record *r)
   return add (&c->eights, a, add_8 (c, tables, r + 8));
 }
 
-/* Returns the number of lanes in each 64. */
+/* For each 64 lanes, returns how many of their bits are set. */
 ALWAYS_INLINE Column
 population (Column lanes)
 {

@@ -55,7 +55,9 @@ void *aligned_new (size_t size);
 #endif
 #endif
 
-/* CPU_HAS takes the names of glibc and of the compiler. */
+/* The arguments of CPU_HAS are a name of the feature in glibc, and its name for
+ * the compiler.
+ */
 #ifdef CPU_FEATURE_ACTIVE
 #define CPU_HAS(name, by_compiler) cpu_has (x86_cpu_##name)
 

@@ -23,13 +23,13 @@
  */
 typedef struct
 {
-  int32_t middle;  /* row of the queen in the middle column, for odd n */
-  int32_t decided; /* rows: north from the border inwards, then south */
+  int32_t middle; /* row of the queen in the middle column, for odd n */
 
   /* Number of rows that are decided: the northern ones from the edge inwards,
    * then the southern ones.
    */
-  int32_t  east;
+  int32_t  decided;
+  int32_t  east;  /* number of decided rows whose queen is in the east */
   uint32_t north; /* northern rows whose queen is in the east */
   uint32_t south;
 } Split;

@@ -38,8 +38,8 @@ sieve_set_layout (Sieve *sieve, const Layout *layout)
 }
 
 /* Counts how many patterns of a sample have each diagonal of SIEVE_MASK, up to
- * 255.  The bytes of a word are for the fields; the two words are for the bits
- * 6 and 7.
+ * 255. of_bit[0] is for bit 6 of a field and of_bit[1] for bit 7; each has a
+ * byte for each of the four fields.
  */
 typedef struct
 {
