@@ -81,8 +81,7 @@ class Plan:
         self.session.progress = given["progress"]
 
     def check_end(self, end):
-        """Raise an error if the reason `end`, why a search ended, means that it has no
-        result."""
+        """Raise an error if a search that ended for the reason `end` has no result."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
         if not lib.search_stop_has_result(end, pointer, self.repr, error):
