@@ -121,7 +121,7 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
 }
 
 /* Returns how many of the last transactions in the log are missing in the
- * state; -1: it is no state of this ledger at all.
+ * state; -1: it is no state of this ledger.
  */
 static int
 age_of (const Damage *damage, const char *state)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.h: damages small ledgers, and checks that a check finds the damage, or
- * that it has no effect.
+/* damage.h: damages small ledgers, and checks that either a check finds the
+ * damage, or the damage has no effect.
  */
 #pragma once
 

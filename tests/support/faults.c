@@ -361,7 +361,7 @@ void *__libc_calloc (size_t number, size_t size);
 void *__libc_realloc (void *memory, size_t size);
 void *__libc_memalign (size_t alignment, size_t size);
 
-/* GLib formats texts by one of these two. */
+/* GLib formats texts by vasprintf() or __vasprintf_chk(). */
 int
 vasprintf (char **text, const char *format, va_list arguments)
 {

@@ -4,8 +4,8 @@
  */
 #include "valued.h"
 
-#define STEP_MAX 7    /* maximum value that a step adds, */
-#define STEP_LEAST -8 /* and minimum value */
+#define STEP_MAX 7    /* maximum value that a step adds */
+#define STEP_LEAST -8 /* minimum value that a step adds */
 
 /* A flag in cursors: try only every second child. */
 #define EVEN_ONLY (UINT64_C (1) << 32)
