@@ -15,6 +15,7 @@ EXTRA_DIST += \
   %D%/libsearch/_ledger.py \
   %D%/libsearch/_pictures.py \
   %D%/libsearch/_problem.py \
+  %D%/libsearch/_questions.py \
   %D%/libsearch/_search.py \
   %D%/libsearch/_tree.py \
   %D%/libsearch/py.typed \
@@ -30,6 +31,7 @@ EXTRA_DIST += \
   %D%/tests/test_docs.py \
   %D%/tests/conftest.py \
   %D%/tests/test_problems.py \
+  %D%/tests/test_questions.py \
   %D%/tests/test_searches.py
 
 # make python: builds a wheel in python/ against the installed libsearch. pip

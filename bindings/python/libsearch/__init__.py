@@ -29,6 +29,7 @@ from ._errors import (
     LimitError,
     NoMemoryError,
     PluginError,
+    RankError,
     UsageError,
 )
 from ._instance import Plugin, Progress
@@ -37,12 +38,12 @@ from ._problem import Flag, Int, Problem, Text, Word
 from ._search import Result, Search, as_array, count, run, search
 
 __all__ = [
-    "BusyError", "CheckError", "Comparison", "CountError", "Error", "Estimate", "EstimatedValue",
-    "FileError", "Flag", "InputError", "Inspection", "Int", "LimitError",
-    "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem",
-    "Progress", "Result", "Search", "Status", "Text", "UsageError", "Word",
-    "as_array", "compile", "count", "diff", "estimate", "explain", "load", "paranoid",
-    "problems", "resume", "run", "search", "solutions", "status", "tree",
+    "BusyError", "CheckError", "Comparison", "CountError", "Drawn", "Error", "Estimate",
+    "EstimatedValue", "FileError", "Flag", "InputError", "Inspection", "Int", "LimitError",
+    "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem", "Progress",
+    "RankError", "Result", "Search", "Status", "Tally", "Text", "UsageError", "Word",
+    "as_array", "compile", "count", "diff", "estimate", "explain", "load", "nth", "paranoid",
+    "problems", "random", "resume", "run", "search", "solutions", "status", "tally", "tree",
 ]  # fmt: skip
 
 __version__: str = _ffi.string(_lib.search_version()).decode()
@@ -55,26 +56,32 @@ if TYPE_CHECKING:
     from ._inspect import Inspection, paranoid
     from ._ledger import Status, resume, solutions, status
     from ._pictures import Page, Picture
+    from ._questions import Drawn, Tally, nth, random, tally
     from ._tree import explain, tree
 
 # Functions and classes that few programs use, and the modules that define them. A
 # module is imported at the first use of its names.
 _LATER = {
     "Comparison": "_diff",
+    "Drawn": "_questions",
     "Estimate": "_estimate",
     "EstimatedValue": "_estimate",
     "Inspection": "_inspect",
     "Page": "_pictures",
     "Picture": "_pictures",
     "Status": "_ledger",
+    "Tally": "_questions",
     "compile": "_compile",
     "diff": "_diff",
     "estimate": "_estimate",
     "explain": "_tree",
+    "nth": "_questions",
     "paranoid": "_inspect",
+    "random": "_questions",
     "resume": "_ledger",
     "solutions": "_ledger",
     "status": "_ledger",
+    "tally": "_questions",
     "tree": "_tree",
 }
 

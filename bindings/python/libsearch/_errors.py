@@ -38,6 +38,12 @@ class LimitError(Error):
     result: Result | None = None
 
 
+class RankError(Error, IndexError):
+    """There are fewer solutions than wanted; `result` has the search."""
+
+    result: Result | None = None
+
+
 class InputError(Error, ValueError):
     """An input text that describes no instance, or a damaged file."""
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ._estimate import Estimate
     from ._inspect import Inspection
     from ._pictures import Page, Picture
+    from ._questions import Drawn, Nth, Tally
     from ._search import Result, Search
 
 
@@ -137,6 +138,28 @@ class Plugin:
         from . import run
 
         return run(self, **arguments)
+
+    if TYPE_CHECKING:
+        nth: Nth
+    else:
+
+        def nth(self, first, last=None, /, **arguments):
+            """As libsearch.nth()."""
+            from . import nth
+
+            return nth(self, first, last, **arguments)
+
+    def random(self, number: int = 1, /, **arguments) -> Drawn:
+        """As libsearch.random()."""
+        from . import random
+
+        return random(self, number, **arguments)
+
+    def tally(self, **arguments) -> Tally:
+        """As libsearch.tally()."""
+        from . import tally
+
+        return tally(self, **arguments)
 
     def estimate(self, **arguments) -> Estimate:
         """As libsearch.estimate()."""

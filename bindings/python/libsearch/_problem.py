@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ._estimate import Estimate
     from ._inspect import Inspection
     from ._pictures import Page, Picture
+    from ._questions import Drawn, Nth, Tally
 
 class Option:
     """An option of a problem; in an instance, its value."""
@@ -266,6 +267,31 @@ class Problem:
     def run(cls, **arguments) -> _search.Result:
         """As libsearch.run()."""
         return _search.run(cls, **arguments)
+
+    if TYPE_CHECKING:
+        nth: Nth
+    else:
+
+        @of_class
+        def nth(cls, first, last=None, /, **arguments):
+            """As libsearch.nth()."""
+            from ._questions import nth
+
+            return nth(cls, first, last, **arguments)
+
+    @of_class
+    def random(cls, number: int = 1, /, **arguments) -> Drawn:
+        """As libsearch.random()."""
+        from ._questions import random
+
+        return random(cls, number, **arguments)
+
+    @of_class
+    def tally(cls, **arguments) -> Tally:
+        """As libsearch.tally()."""
+        from ._questions import tally
+
+        return tally(cls, **arguments)
 
     @of_class
     def estimate(cls, **arguments) -> Estimate:

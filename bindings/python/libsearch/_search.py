@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
-from ._errors import LimitError, UsageError, exception, text
+from ._errors import CountError, LimitError, UsageError, exception, text
 from ._instance import Instance, named
 from ._native import ffi, lib
 
@@ -538,7 +538,7 @@ def search(problem, /, **arguments) -> Search:
 
 def as_array(source) -> Any:
     """Return answers as a numpy array, one answer per row. `source` is a Search, a
-    Result, or tuples."""
+    Result, or tuples. The rows of a Tally are the counts at each place."""
     import numpy
 
     if isinstance(source, Search):
@@ -553,6 +553,8 @@ def as_array(source) -> Any:
         if not source._kept:
             raise UsageError("as_array: the run has kept no answers; add all=True to it")
         source = source.answers
+    elif hasattr(source, "counts"):
+        return _counts(source, numpy)
     if isinstance(source, numpy.ndarray) and source.ndim == 2:
         source = source.tolist()
     try:
@@ -567,6 +569,17 @@ def as_array(source) -> Any:
     if len({len(row) for row in rows}) > 1:
         raise ValueError(_LENGTHS)
     return numpy.array(rows, numpy.intc).reshape(len(rows), -1 if rows else 0)
+
+
+def _counts(tally, numpy):
+    """Return the counts of a Tally."""
+    try:
+        counts = numpy.array(tally.counts, numpy.uint64)
+    except OverflowError:
+        raise CountError(
+            "as_array: 64 bits cannot hold a count of the tally; its counts are in `counts`"
+        ) from None
+    return counts.reshape(tally.places, tally.values)
 
 
 _LENGTHS = "as_array: the answers are of different lengths; list() takes them"

@@ -190,6 +190,16 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
+/* Sets `numbers` to the counts.  Returns false if 64 bits cannot hold one. */
+static bool
+counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
+{
+  for (size_t i = 0; i < length; i++)
+    if (!search_count_to_uint64 (counts[i], &numbers[i]))
+      return false;
+  return true;
+}
+
 /* A search in steps.  Each step explores until it has found `wanted` answers,
  * or for some milliseconds, and keeps the unexplored units.
  */

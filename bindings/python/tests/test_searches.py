@@ -372,7 +372,16 @@ def test_threads_search_at_once():
     assert counts == [92] * 8
 
 
-def test_the_gil_is_let_go():
+@pytest.mark.parametrize(
+    "search",
+    [
+        libsearch.run,
+        libsearch.random,
+        libsearch.tally,
+        lambda problem, **arguments: libsearch.nth(problem, 2**62, **arguments),
+    ],
+)
+def test_the_gil_is_let_go(search):
     """Another Python thread can run while C searches; the search ends after that
     thread."""
     turns = []
@@ -392,7 +401,7 @@ def test_the_gil_is_let_go():
             raise StopIteration
 
     with pytest.raises(StopIteration):
-        libsearch.run("nqueens", n=24, repr="rows", progress=watch)
+        search("nqueens", n=24, repr="rows", progress=watch)
     other.join()
     assert turns == [0, 1, 2, 3, 4]
 
@@ -652,6 +661,10 @@ class Letters(libsearch.Problem):
         return len(state) == self.n or self.twice
 
 total: int = Letters.count(n=5) + libsearch.count("nqueens", n=8)
+board: tuple[int, ...] = libsearch.nth("nqueens", 5, n=8)
+boards: list[tuple[int, ...]] = libsearch.nth("nqueens", 5, 7, n=8)
+boards = Letters.nth(5, 7, n=8) + libsearch.load("nqueens").random(3)
+some: int = Letters.nth(5)[0] + Letters.random(3).nth[0] + Letters.tally().counts[0][0]
 for answer in Letters.search(n=3):
     first: int = answer[0]
 result: libsearch.Result = libsearch.run(Letters, n=3, input=pathlib.Path("x"))

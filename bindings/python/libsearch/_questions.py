@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: MIT
+"""Questions about all solutions: the K-th, random ones, frequencies of values."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, overload
+
+from ._arguments import check, whole
+from ._errors import CheckError, LimitError, RankError, UsageError, exception, text
+from ._instance import named
+from ._native import ffi, lib
+from ._search import Plan, execute
+
+if TYPE_CHECKING:
+    from os import PathLike
+    from typing import Any, Callable, Protocol
+
+    from ._instance import Progress
+    from ._search import Answer
+
+    class Nth(Protocol):
+        """The type of the method nth()."""
+
+        @overload
+        def __call__(self, k: int, /, **arguments: Any) -> Answer: ...
+        @overload
+        def __call__(self, first: int, last: int, /, **arguments: Any) -> list[Answer]: ...
+
+
+#: The largest SearchCount, whose top bit is 0.
+COUNT_MAX = 2 ** (8 * ffi.sizeof("SearchCount") - 1) - 1
+
+#: Maximum number of solutions that random() draws, as in search-run.
+DRAWS_MAX = 1_000_000
+
+
+def _count(number: int):
+    """A number as a SearchCount."""
+    made, error = ffi.new("SearchCount *"), ffi.new("GError **")
+    if not lib.search_count_from_text(str(number).encode(), made, error):
+        raise exception(error)
+    return made[0]
+
+
+def _numbers(counts, length: int) -> list[int]:
+    """The numbers in an array of SearchCount."""
+    small = ffi.new("uint64_t[]", length)
+    if lib.counts_to_uint64(counts, length, small):
+        return ffi.unpack(small, length)
+    return [_number(counts[i]) for i in range(length)]
+
+
+def _number(count) -> int:
+    words = lib.search_count_to_text(count)
+    try:
+        return int(text(words))
+    finally:
+        lib.g_free(words)
+
+
+def _make_plan(name, problem, options, **arguments):
+    """A plan for a question, by a representation that has answers."""
+    plan = Plan(problem, options, digest=False, **arguments)
+    if not plan.repr.answer:
+        raise UsageError(
+            f"{name}: representation {text(plan.repr.name)} of "
+            f"{plan.instance.source.name} counts solutions, and does not show them"
+        )
+    return plan
+
+
+def _ask_index(plan, wanted: int, ask):
+    """Make an index of the solutions and, if it knows `wanted` of them, call `ask`.
+
+    Return the result of the search and the number of solutions that the index knows.
+    """
+    session, known = plan.session, 0
+
+    def work(found, error):
+        nonlocal known
+        lib.answers_attach(session.answers, plan.settings, True)
+        index = lib.search_index_new(
+            plan.instance.pointer, plan.repr, plan.settings, found, error
+        )
+        if not index:
+            return False
+        index = ffi.gc(index, lib.search_index_free)
+        known = _number(lib.search_index_count(index))
+        if known < wanted or session.error is not None:
+            return True
+        return ask(index, found, error)
+
+    return execute(plan, True, work), known
+
+
+def _limited(name, result) -> LimitError:
+    error = LimitError(
+        f"{name}: at least {result.solutions:,} solutions; {result.reason} ended the count"
+    )
+    error.result = result
+    return error
+
+
+@overload
+def nth(problem: object, k: int, /, **arguments: Any) -> Answer: ...
+@overload
+def nth(problem: object, first: int, last: int, /, **arguments: Any) -> list[Answer]: ...
+def nth(
+    problem,
+    first,
+    last=None,
+    /,
+    *,
+    symmetry: str = "none",
+    group: str | None = None,
+    no_symmetry_breaking: bool = False,
+    repr: str | None = None,
+    input: str | bytes | PathLike[str] | None = None,
+    threads: int = 1,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    loop: str = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    **options,
+):
+    """Return solution number `first` in the order of search(), from 1 on.
+
+    With `last`, return the list of the solutions from `first` to `last`. The search
+    counts the solutions before `first`, and does not make them. If there are fewer,
+    raise RankError, an IndexError, whose `result` has the answers that there are. If a
+    limit ends the search, raise LimitError.
+    """
+    first = whole("nth", first, 1, COUNT_MAX)
+    end = first if last is None else whole("nth", last, first, COUNT_MAX)
+    plan = _make_plan(
+        "nth", problem, options, symmetry=symmetry, group=group,
+        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
+        threads=threads, time_limit=time_limit, node_limit=node_limit,
+        memory_limit=memory_limit, loop=loop, progress=progress,
+    )  # fmt: skip
+    plan.settings.solution_limit = min(first, 2**64 - 1)
+
+    def ask(index, found, error):
+        return lib.search_index_list(
+            index, _count(first - 1), _count(end - first + 1), found, error
+        )
+
+    result, known = _ask_index(plan, first, ask)
+    found = result.answers
+    if len(found) < end - first + 1:
+        if result.reason not in (None, "first"):
+            raise _limited("nth", result)
+        raise _beyond(end, first - 1 + len(found) if known >= first else known, result)
+    return found[0] if last is None else found
+
+
+def _beyond(wanted, number, result):
+    verb, plural = ("is", "") if number == 1 else ("are", "s")
+    symmetric = " up to symmetry" if result.symmetry != "none" else ""
+    error = RankError(
+        f"nth: {wanted} is beyond the last; there {verb} {number} "
+        f"solution{plural}{symmetric}"
+    )
+    error.result = result
+    return error
+
+
+class Drawn(list):
+    """The solutions that random() drew: a list of answers."""
+
+    def __init__(self, answers, nth, solutions):
+        super().__init__(answers)
+        #: The number of each in the order of the search, for nth().
+        self.nth: list[int] = nth
+        #: The number of solutions from which they were drawn.
+        self.solutions: int = solutions
+
+
+def random(
+    problem,
+    number: int = 1,
+    /,
+    *,
+    seed: int = 1,
+    symmetry: str = "none",
+    group: str | None = None,
+    no_symmetry_breaking: bool = False,
+    repr: str | None = None,
+    input: str | bytes | PathLike[str] | None = None,
+    threads: int = 1,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    loop: str = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    **options,
+) -> Drawn:
+    """Draw `number` solutions. In each draw, all solutions are equally likely.
+
+    A solution may come more than once. An equal seed gives equal solutions, as in
+    search-run. If there are no solutions, raise RankError, an IndexError. If a limit
+    ends the search, raise LimitError.
+    """
+    number = whole("random", number, 1, DRAWS_MAX)
+    seed = check("seed", seed)
+    plan = _make_plan(
+        "random", problem, options, symmetry=symmetry, group=group,
+        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
+        threads=threads, time_limit=time_limit, node_limit=node_limit,
+        memory_limit=memory_limit, loop=loop, progress=progress,
+    )  # fmt: skip
+    ranks = ffi.new("SearchCount[]", number)
+    picked = ffi.new("SearchResult *")
+
+    def ask(index, found, error):
+        count = lib.search_index_count(index)
+        for i in range(number):
+            ranks[i] = lib.search_count_draw(count, seed, i)
+        good = lib.search_index_pick(index, ranks, number, picked, error)
+        found.stop_reason, found.seconds = picked.stop_reason, picked.seconds
+        return good
+
+    result, known = _ask_index(plan, 1, ask)
+    if not result.complete:
+        raise _limited("random", result)
+    if known == 0:
+        error = RankError("random: there is no solution to draw")
+        error.result = result
+        raise error
+    return Drawn(result.answers, [rank + 1 for rank in _numbers(ranks, number)], known)
+
+
+class Tally:
+    """The number of solutions with each value at each place of the answer.
+
+    `counts[place][value - min]` is the number of solutions whose answer has the value at
+    the place; places count from 0. as_array() makes a numpy array of them.
+    """
+
+    def __init__(self, result, made, of, fundamental=None):
+        self.problem: str = result.problem
+        self.options: dict[str, Any] = result.options
+        self.complete: bool = result.complete
+        self.reason: str | None = result.reason
+        #: "solutions"; "fundamental", if it counts only those that represent orbits.
+        self.of: str = of
+        self.solutions: int = _number(made.solutions)
+        self.places: int = made.places
+        #: The smallest value, and the number of values from there to the largest.
+        self.min: int = made.min
+        self.values: int = made.values
+        counts = _numbers(made.counts, made.places * made.values)
+        self.counts: list[list[int]] = [
+            counts[i * made.values : (i + 1) * made.values] for i in range(made.places)
+        ]
+        #: The number of solutions whose answers are too short to have the place.
+        self.absent: list[int] = _numbers(made.absent, made.places)
+        #: With symmetry="orbits": the tally of the solutions that represent orbits.
+        self.fundamental: Tally | None = self if of == "fundamental" else fundamental
+
+    def __repr__(self):
+        found = f"{self.solutions:,} solutions"
+        if self.of == "fundamental":
+            found += " up to symmetry"
+        if not self.complete:
+            found += f" so far ({self.reason})"
+        last = self.min + self.values - 1
+        at = f"values {self.min}..{last} at {self.places} places" if self.places else "no places"
+        return f"<Tally {self.problem}{named(self.options)}: {found}, {at}>"
+
+
+def tally(
+    problem,
+    /,
+    *,
+    symmetry: str = "none",
+    group: str | None = None,
+    no_symmetry_breaking: bool = False,
+    repr: str | None = None,
+    input: str | bytes | PathLike[str] | None = None,
+    threads: int = 1,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    strategy: str = "depth",
+    loop: str = "auto",
+    progress: Callable[[Progress], object] | None = None,
+    **options,
+) -> Tally:
+    """Count how often each value stands at each place, over all solutions.
+
+    If a limit ends the search, `complete` is False, and the counts are of the solutions
+    found until then.
+    """
+    plan = _make_plan(
+        "tally", problem, options, symmetry=symmetry, group=group,
+        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
+        threads=threads, time_limit=time_limit, node_limit=node_limit,
+        memory_limit=memory_limit, strategy=strategy, loop=loop, progress=progress,
+    )  # fmt: skip
+    plan.settings.frequencies = True
+    tables = []
+
+    def work(found, error):
+        good = lib.search_run(
+            plan.instance.pointer, plan.repr, plan.settings, ffi.NULL, found, error
+        )
+        for name in "frequencies", "representatives":
+            table = getattr(found, name)
+            setattr(found, name, ffi.NULL)
+            tables.append(ffi.gc(table, lib.search_frequencies_free))
+        return good
+
+    try:
+        return _make_tally(execute(plan, False, work), *tables)
+    except KeyboardInterrupt as interrupt:
+        # Without tables, Ctrl-C came before C began, or after C had ended.
+        result = getattr(interrupt, "result", None)
+        interrupt.result = _make_tally(result, *tables) if result and tables[1:] else None
+        raise
+
+
+def _make_tally(result, frequencies, representatives) -> Tally:
+    for table in frequencies, representatives:
+        if table and not lib.search_frequencies_add_up(table):
+            raise CheckError(
+                "tally: the frequencies at a place do not add up to the number of solutions"
+            )
+    fundamental = Tally(result, representatives, "fundamental") if representatives else None
+    if not frequencies:
+        return fundamental
+    return Tally(result, frequencies, "solutions", fundamental)
