@@ -13,20 +13,33 @@
 #define TURNS 25
 #define PRIMES UINT64_C (0x28208a20a08a28ac)
 
-/* Counts my-puzzle without libsearch. */
-static uint64_t
-recurse (uint32_t unused, uint32_t last)
+/* Returns true if the ring of `count` numbers has this number. */
+static bool
+has (const int *ring, int count, int number)
 {
-  uint64_t solutions = 0;
+  for (int i = 0; i < count; i++)
+    if (ring[i] == number)
+      return true;
+  return false;
+}
 
-  if (!unused)
+/* Counts my-puzzle without libsearch: all rings of n numbers that begin as this
+ * one.
+ */
+static uint64_t
+recurse (int *ring, int count, int n)
+{
+  const int last = ring[count - 1];
+  uint64_t  solutions = 0;
+
+  if (count == n)
     return PRIMES >> (last + 1) & 1;
-  for (uint64_t rest = unused & PRIMES >> last; rest; rest &= rest - 1)
-    {
-      const uint32_t number = (uint32_t) __builtin_ctzll (rest);
-
-      solutions += recurse (unused & ~(UINT32_C (1) << number), number);
-    }
+  for (int number = 2; number <= n; number++)
+    if (PRIMES >> (last + number) & 1 && !has (ring, count, number))
+      {
+        ring[count] = number;
+        solutions += recurse (ring, count + 1, n);
+      }
   return solutions;
 }
 
@@ -61,7 +74,7 @@ fail (const char *message)
 int
 main (int argc, char **argv)
 {
-  const char *const    settings[] = { argc > 1 ? argv[1] : "n=18", NULL };
+  const char *const    settings[] = { argc > 1 ? argv[1] : "n=16", NULL };
   SearchInstance      *instance;
   const SearchRepr    *repr;
   const SearchProblem *problem;
@@ -85,8 +98,9 @@ main (int argc, char **argv)
     {
       const int n
           = (int) search_instance_value (instance, &problem->options[0]);
+      int      numbers[30] = { 1 };
       clock_t  start = clock ();
-      uint64_t solutions = recurse ((UINT32_C (2) << n) - 4, 1);
+      uint64_t solutions = recurse (numbers, 1, n);
 
       plain[turn] = seconds_since (start);
       start = clock ();

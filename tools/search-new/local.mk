@@ -7,7 +7,9 @@ new_files = \
   %D%/bench.c \
   %D%/makefile.txt \
   %D%/README.md \
-  %D%/test.sh
+  %D%/test.sh \
+  %D%/puzzle.py \
+  %D%/test.py
 EXTRA_DIST += %D%/search-new.sh $(new_files)
 CLEANFILES += search-new
 

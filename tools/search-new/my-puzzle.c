@@ -2,11 +2,11 @@
 /* my-puzzle.c: a puzzle for libsearch: counts the rings of the numbers 1 to n
  * in which any two neighbours have a prime sum. 1 comes first.  A ring and its
  * reversal count as two.
- *
- * <libsearch/search-problem.h> describes the other parts of a plugin: a second
- * representation for search-diff to compare, symmetries, best answers ...
  */
 #include <libsearch/search.h>
+#if MODEL
+#include <libsearch/search-model.h>
+#endif
 
 /* One bit for each prime below 64. */
 #define PRIMES UINT64_C (0x28208a20a08a28ac)
@@ -14,49 +14,98 @@
 /* An instance, with a field for each option. */
 typedef struct
 {
+#if MODEL
+  SearchModel *model;
+#endif
   int n;
 } Ring;
 
-/* A state: the data that a step adds, and that the next step reads.  In memory,
- * the state before it is state[-1], and so on back to the root.
+#if MODEL
+/* Requires that two neighbours have a prime sum: lists all such pairs. */
+static void
+require_prime (SearchModel *model, SearchVars neighbours, int n)
+{
+  int64_t *pairs = g_new (int64_t, 2 * n * n);
+  size_t   count = 0;
+
+  for (int a = 1; a <= n; a++)
+    for (int b = 1; b <= n; b++)
+      if (PRIMES >> (a + b) & 1)
+        {
+          pairs[2 * count] = a;
+          pairs[2 * count + 1] = b;
+          count++;
+        }
+  search_model_table (model, neighbours, pairs, count);
+  g_free (pairs);
+}
+
+/* The variables and the constraints. */
+static bool
+ring_model (const void *instance, SearchModel *model, GError **error)
+{
+  const int  n = ((const Ring *) instance)->n;
+  SearchVars number = search_model_ints (model, "number", n, 1, n);
+
+  search_model_all_different (model, number, SEARCH_STRENGTH_VALUE);
+  search_model_sum (model, search_vars_slice (number, 0, 1, 1), SEARCH_EQ, 1,
+                    SEARCH_STRENGTH_BOUNDS);
+  for (int i = 0; i < n - 1; i++)
+    require_prime (model, search_vars_slice (number, i, 2, 1), n);
+  require_prime (model, search_vars_slice (number, n - 1, 2, 1 - n), n);
+
+  /* The reversed ring: all numbers after the first, from the last back. */
+  search_model_symmetry (model, search_vars_slice (number, 1, n - 1, 1),
+                         search_vars_slice (number, n - 1, n - 1, -1));
+  return true;
+}
+#else
+/* A state: the data of one step.  In memory, the state before it is state[-1],
+ * and so on back to the root.
  */
 typedef struct
 {
-  uint32_t unused; /* the numbers that are not in the ring yet, one bit each */
-  int      last;   /* the newest number in the ring */
+  int number; /* the newest number in the ring */
+  int count;  /* how many numbers the ring has so far */
 } Place;
 
-static SEARCH_CALLBACK (root, root, const Ring *ring, Place *place)
+/* The root: the 1. */
+static SEARCH_CALLBACK (root, root, const void *instance, Place *place)
 {
-  place->last = 1;
-  place->unused = (UINT32_C (2) << ring->n) - 4;
+  place->number = 1;
+  place->count = 1;
 }
 
-/* Returns the first cursor: the set of numbers that may come next, one bit
- * each.
+/* Writes the next child of a state: each of the numbers from 2 to n in turn.
+ * The cursor is 0 at the first call for a state.
  */
-static SEARCH_CALLBACK (expand, expand, const void *instance,
-                        const Place *place)
-{
-  return place->unused & PRIMES >> place->last;
-}
-
-/* Writes the next child of this state, and removes it from the cursor. */
-static SEARCH_CALLBACK (next, next, const void *instance, const Place *state,
+static SEARCH_CALLBACK (next, next, const Ring *ring, const Place *last,
                         uint64_t *cursor, Place *place)
 {
-  if (*cursor == 0)
+  if (*cursor == (uint64_t) ring->n - 1)
     return false;
-  place->last = __builtin_ctzll (*cursor);
-  place->unused = state->unused & ~(UINT32_C (1) << place->last);
-  *cursor &= *cursor - 1;
+  place->number = (int) (*cursor)++ + 2;
+  place->count = last->count + 1;
   return true;
 }
 
-static SEARCH_CALLBACK (solution, solution, const void *instance,
+/* Returns true if the rules allow the newest number. */
+static SEARCH_CALLBACK (valid, valid, const void *instance, const Place *place)
+{
+  const int number = place->number;
+
+  if (!(PRIMES >> (number + place[-1].number) & 1))
+    return false;
+  for (int i = 1; i < place->count; i++)
+    if (place[-i].number == number)
+      return false;
+  return true;
+}
+
+static SEARCH_CALLBACK (solution, solution, const Ring *ring,
                         const Place *place)
 {
-  return !place->unused && PRIMES >> (place->last + 1) & 1;
+  return place->count == ring->n && PRIMES >> (place->number + 1) & 1;
 }
 
 /* Writes the numbers in order; answers are printed and compared in this form.
@@ -65,7 +114,7 @@ static SEARCH_CALLBACK (answer, answer, const void *instance,
                         const Place *place, size_t depth, int *answer)
 {
   for (size_t i = 0; i <= depth; i++)
-    answer[i] = place[i].last;
+    answer[i] = place[i].number;
   return depth + 1;
 }
 
@@ -73,6 +122,27 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Ring *ring)
 {
   return (size_t) ring->n;
 }
+
+/* The symmetry: a ring may be read in either direction. */
+static SEARCH_CALLBACK (symmetry_apply, turn, const void *instance,
+                        size_t element, const int *answer, size_t length,
+                        int *image)
+{
+  for (size_t i = 0; i < length; i++)
+    image[i] = answer[element == 0 ? i : (length - i) % length];
+  return length;
+}
+
+static const char *const directions[] = { "identity", "reversal", NULL };
+
+static const SearchSymmetry symmetries[] = {
+  { .name = "direction",
+    .help = "both directions of a ring",
+    .elements = directions,
+    .apply = turn },
+  { 0 },
+};
+#endif
 
 /* Checks an answer by the rules, without the search. */
 static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
@@ -96,13 +166,64 @@ static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
   return number[0] == 1;
 }
 
-SEARCH_REPR (ring, .state_size = sizeof (Place), .root = root, .next = next,
-             .solution = solution, .expand = expand, .answer = answer);
+/* The published numbers of rings, if those that differ only in their direction
+ * count once.
+ */
+static SEARCH_CALLBACK (known, known, const Ring *ring, SearchKnown *known)
+{
+  static const uint64_t rings[] = { 0, 1, 1, 1, 2, 48, 512, 1440, 40512 };
 
-static const SearchRepr *const reprs[] = { &ring, NULL };
+  if (ring->n % 2 != 0 || ring->n / 2 >= (int) G_N_ELEMENTS (rings))
+    return false;
+  known->fundamental = rings[ring->n / 2];
+  known->fundamental_source = "OEIS A051252";
+  known->solutions = known->fundamental * (ring->n == 2 ? 1 : 2);
+  known->source = "OEIS A051252, times 2";
+  return true;
+}
+
+/* The picture: two rows, the upper one from left to right, the lower one from
+ * right to left.
+ */
+static SEARCH_CALLBACK (grid, grid, const Ring *ring, SearchGrid *grid)
+{
+  grid->rows = 2;
+  grid->columns = (ring->n + 1) / 2;
+}
+
+static SEARCH_CALLBACK (cells, cells, const Ring *ring, const int *answer,
+                        size_t length, SearchCell *cell)
+{
+  const int columns = (ring->n + 1) / 2;
+
+  for (int i = 0; i < (int) length; i++)
+    {
+      SearchCell *place = &cell[i < columns ? i : columns + ring->n - 1 - i];
+
+#if MODEL
+      if (answer[i] == SEARCH_UNASSIGNED)
+        continue;
+#endif
+      g_snprintf (place->text, sizeof place->text, "%d", answer[i]);
+      place->piece = SEARCH_PIECE_TILE;
+      place->colour = (uint8_t) (answer[i] % 2 + 1);
+    }
+}
 
 static const SearchOption options[]
     = { SEARCH_INT ("n", Ring, n, "numbers", 10, 2, 30), { 0 } };
+
+#if MODEL
+SEARCH_MODEL (problem_my_puzzle, Ring, .model = ring_model, .name = "my-puzzle",
+              .summary = "Arrange 1..n in a ring, sums of neighbours prime",
+              .options = options, .small = "n=2..10", .check = check,
+              .known = known, .symmetries = search_model_symmetries,
+              .picture = { .grid = grid, .cells = cells });
+#else
+SEARCH_REPR (ring, .state_size = sizeof (Place), .root = root, .next = next,
+             .valid = valid, .solution = solution, .answer = answer);
+
+static const SearchRepr *const reprs[] = { &ring, NULL };
 
 static const SearchProblem problem_my_puzzle
     = { .name = "my-puzzle",
@@ -112,6 +233,10 @@ static const SearchProblem problem_my_puzzle
         .options = options,
         .small = "n=2..10",
         .answer_length = answer_length,
-        .check = check };
+        .check = check,
+        .known = known,
+        .symmetries = symmetries,
+        .picture = { .grid = grid, .cells = cells } };
 
 SEARCH_PLUGIN (problem_my_puzzle);
+#endif

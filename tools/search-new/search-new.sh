@@ -14,11 +14,18 @@ usage () {
   cat <<'END'
 Create a folder with a small working puzzle, to change into your own.
 
-Usage: search-new NAME [--in DIR]       Create the folder NAME, or DIR/NAME
-       search-new --help | --version    Print this help, or the version
+Usage: search-new NAME [--in DIR] [--model | --python]
+       search-new --help | --version
+
+  --in=DIR        Create the folder DIR/NAME, not NAME
+  --model         Write the puzzle as constraints
+  --python        Write the puzzle in Python
+  -h, --help      Print this help and exit
+  --version       Print the version and exit
 
 The folder has the puzzle, NAME.c; a Makefile that finds libsearch with
-pkg-config; a test; a benchmark against a plain recursion; and a README.
+pkg-config; a test; a README; without --model, a benchmark against a plain
+recursion. With --python it has puzzle.py, test.py and a README.
 NAME consists of a-z, 0-9, - and _.
 
   search-new rings && make -C rings check
@@ -45,6 +52,7 @@ complete () {
   case $previous=${1-} in
     --in=* | *=--in=*) echo :folders ;;
     *) printf '%s\t%s\n' --help 'Print this help and exit' --in= 'Create the folder in DIR' \
+      --model 'Write the puzzle as constraints' --python 'Write the puzzle in Python' \
       --version 'Print the version and exit' |
       while IFS= read -r line; do
         case ${1-}:$line in
@@ -60,7 +68,7 @@ if [ "${1-}" = complete ]; then
   exit 0
 fi
 
-name='' dir=. asked=''
+name='' dir=. asked='' model='' python=''
 while [ $# -gt 0 ]; do
   case $1 in
     -h | --help | --version) asked=$1 ;;
@@ -70,7 +78,11 @@ while [ $# -gt 0 ]; do
       dir=$2
       shift
       ;;
-    -*) fail 2 "unknown option '$1'; available: --in, --help, --version" ;;
+    --model) model=MODEL ;;
+    --python) python=PYTHON ;;
+    -*)
+      fail 2 "unknown option '$1'; available: --in, --model, --python, --help, --version"
+      ;;
     *)
       [ -z "$name" ] || fail 2 "unexpected argument '$1'"
       name=$1
@@ -93,6 +105,9 @@ case $name in
   *[!a-z0-9_-]*) fail 2 "expected a name of a-z, 0-9, - and _, not '$name'" ;;
   bench) fail 2 "'bench' is the name of bench.c; use another name" ;;
 esac
+[ -z "$model" ] || [ -z "$python" ] || fail 2 'use --model or --python, not both'
+kind=$model$python
+kind=${kind:-PLAIN}
 [ -n "$dir" ] || fail 2 "--in: expected DIR, not ''"
 [ -d "$dir" ] || fail 2 "--in: '$dir' is not a folder"
 case $dir in
@@ -117,11 +132,16 @@ done
 # A folder beside the new one, which gets its name when it is complete.
 temporary=$dir/.$name.$$
 
-# write FILE TEMPLATE
+# write FILE TEMPLATE: in a template, lines from `#if KIND...` to `#else` or
+# `#endif` are for these kinds only.
 write () {
-  awk -v template="$2" '
-    /^@/ { inside = $0 == "@" template; next }
-    inside && /^\|/ { print substr($0, 2) }' "$0" |
+  awk -v template="$2" -v kind="$kind" '
+    /^@/ { inside = $0 == "@" template; shown = 1; next }
+    !inside || !/^\|/ { next }
+    /^\|#if / { shown = index($0 " ", " " kind " ") > 0; next }
+    /^\|#else$/ { shown = !shown; next }
+    /^\|#endif$/ { shown = 1; next }
+    shown { print substr($0, 2) }' "$0" |
     awk -v name="$name" -v pc="$pc" '
       function replace(line, old, new,    at, done) {
         while ((at = index(line, old)) > 0) {
@@ -143,14 +163,22 @@ mkdir -- "$temporary" 2>/dev/null || fail 74 "cannot write '$target'"
 trap 'discard; exit 129' HUP
 trap 'discard; exit 130' INT
 trap 'discard; exit 143' TERM
-{
-  write "$name.c" my-puzzle.c &&
-    write Makefile makefile.txt && write test.sh test.sh &&
-    write bench.c bench.c && write README.md README.md &&
-    mv -- "$temporary" "$target"
-} 2>/dev/null || {
+# Each file, and its template.
+plugin="$name.c=my-puzzle.c Makefile=makefile.txt test.sh=test.sh"
+case $kind in
+  PYTHON) files='puzzle.py=puzzle.py test.py=test.py' test="python3 $target/test.py" ;;
+  MODEL) files=$plugin test="make -C $target check" ;;
+  *) files="$plugin bench.c=bench.c" test="make -C $target check" ;;
+esac
+write_all () {
+  for file in README.md=README.md $files; do
+    write "${file%=*}" "${file#*=}" || return 1
+  done
+  mv -- "$temporary" "$target"
+}
+write_all 2>/dev/null || {
   discard
   fail 74 "cannot write '$target'"
 }
-echo "wrote $target; to test it, run: make -C $target check" || exit 74
+echo "wrote $target; to test it, run: $test" || exit 74
 exit

@@ -36,6 +36,12 @@ EOT
 is 'the rings of six' '1 4 3 2 5 6
 1 6 5 2 3 4' "$("$SEARCH_RUN" ./my-puzzle.so --n 6 --all --quiet)"
 
+# They have pictures, and come in two directions.
+is 'a picture' '1 2 3 8
+4 7 6 5' "$("$SEARCH_RUN" ./my-puzzle.so --n 8 --first --format=board --quiet)"
+is 'both directions' 'orbits    2 = 4 / 2' \
+  "$("$SEARCH_RUN" ./my-puzzle.so --n 8 --check-symmetry | grep '^orbits')"
+
 # All representations and methods agree, and the rules accept each answer.
 "$SEARCH_DIFF" ./my-puzzle.so >/dev/null
 is 'search-diff' 0 $?
