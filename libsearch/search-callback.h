@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-callback.h: callbacks whose arguments have the author's types.
  *
- * The functions in the tables have arguments such as `const void *instance`.  A
- * function defined with SEARCH_CALLBACK has arguments of the author's types,
- * and no casts:
+ * The functions in tables such as SearchRepr have arguments such as `const void
+ * *instance`.  A function defined with SEARCH_CALLBACK has arguments of the
+ * author's types, and no casts:
  *
  *     static SEARCH_CALLBACK (valid, rows_valid, const Queens *queens,
  *                             const Queen *newest)
@@ -79,8 +79,9 @@ G_BEGIN_DECLS
   SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
 
 /* clang-format off */
-/* Defines two functions: one for the table, and a typed one that the first
- * calls with its arguments.  The body of the typed function follows the macro.
+/* Defines two functions: a function for the table, and a typed function, which
+ * the function for the table calls with its arguments.  The body of the typed
+ * function follows the macro.
  */
 #define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
   result name takes; \

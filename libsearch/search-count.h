@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-count.h: numbers and ranks of solutions.
  *
- * SearchCount is the type of both in questions about the whole set of
- * solutions: how many there are, which is the K-th.  It is a plain struct; use
- * only these functions on it, since a later version may hold larger counts.
+ * SearchCount is the type of the number of all solutions, and of the rank of a
+ * solution among them.  It is a plain struct; use only these functions on it,
+ * since a later version may hold larger counts.
  */
 #pragma once
 
@@ -60,8 +60,8 @@ SEARCH_API bool search_count_multiply (SearchCount a, uint64_t factor,
                                        SearchCount *result);
 
 /* Returns a random number of 0..below-1, all exactly equally likely; `below` is
- * not 0.  It is a function of its arguments: equal seeds and indices give equal
- * numbers in any process, and each index is a draw of its own.
+ * not 0.  Equal seeds and indices give equal numbers in any process.  Different
+ * indices give independent numbers.
  */
 SEARCH_API SearchCount search_count_draw (SearchCount below, uint64_t seed,
                                           uint64_t index);

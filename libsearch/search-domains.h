@@ -39,10 +39,10 @@ G_BEGIN_DECLS
        && (member = (uint64_t) __builtin_ctzll (member##_left), true);         \
        member##_left &= member##_left - 1)
 
-/* Returns the number of members of a set of one word, as __builtin_popcountll()
- * does.  But without -mpopcnt, gcc compiles that to a function call, not to the
- * processor's instruction.  This function sums 2, 4 and 8 bits at once, as in
- * H. S. Warren, "Hacker's Delight", 2002, chapter 5.
+/* Returns the number of members of a set of one word.  Without -mpopcnt, gcc
+ * compiles __builtin_popcountll() to a function call, not to the processor's
+ * instruction.  So this function sums 2, 4 and 8 bits at once, as in H. S.
+ * Warren, "Hacker's Delight", 2002, chapter 5.
  */
 SEARCH_ALWAYS_INLINE int
 search_set_size (uint64_t set)

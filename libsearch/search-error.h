@@ -45,8 +45,8 @@ typedef enum
 
 /* Returns the element of `names` that is most similar to `word`: the one with
  * the smallest Levenshtein distance (V. I. Levenshtein, 1966).  Returns NULL if
- * that is more than a third of the word's length, rounded up.  `names` ends
- * with NULL.  Takes time O(names x length^2).  Thread-safe.
+ * this distance is more than a third of the word's length, rounded up.  `names`
+ * ends with NULL.  Takes time O(names x length^2).  Thread-safe.
  */
 SEARCH_API const char *search_nearest_name (const char        *word,
                                             const char *const *names);

@@ -2,15 +2,16 @@
 /* search-estimate.h: estimates the size of a search, by random probes.
  *
  * A probe goes down the tree: at each state, it continues to one child, chosen
- * at random.  Each node that it visits is multiplied by the numbers of children
- * of the states above it.  The sum estimates the number of nodes of the whole
- * tree, and is right on average (D. E. Knuth, "Estimating the efficiency of
- * backtrack programs", 1975).  The probes of a group go down together: at each
- * level, they choose at random among the children of all their states.  This is
- * right on average too, and errs less (P. C. Chen, "Heterogeneous sampling",
- * 1992; R. Vaisman, D. P. Kroese, "Stochastic enumeration method for counting
- * trees", 2017). search_estimate() makes several such groups.  The differences
- * between them show the possible error of their mean.
+ * at random.  Each node that it visits counts as often as the product of the
+ * numbers of children of the states above it.  The sum estimates the number of
+ * nodes of the whole tree, and is right on average (D. E. Knuth, "Estimating
+ * the efficiency of backtrack programs", 1975).  The probes of a group go down
+ * together: at each level, they choose at random among the children of all
+ * their states.  This is right on average too, and errs less (P. C. Chen,
+ * "Heterogeneous sampling", 1992; R. Vaisman, D. P. Kroese, "Stochastic
+ * enumeration method for counting trees", 2017).  search_estimate() makes
+ * several such groups.  The differences between them show the possible error of
+ * their mean.
  *
  * Although right on average, an estimate is most often too small if the tree is
  * skewed, that is, if most of the tree is in parts that few probes reach.
@@ -30,11 +31,11 @@ G_BEGIN_DECLS
 /* The default memory limit of the probes, in bytes: 64 MiB. */
 #define SEARCH_ESTIMATE_MEMORY ((size_t) 1 << 26)
 
-/* The seed for programs that have none of their own. */
+/* The default seed of the random choices. */
 #define SEARCH_ESTIMATE_SEED UINT64_C (1)
 
 /* The settings of an estimation.  Make them with SEARCH_ESTIMATE_SETTINGS.
- * Fields that are not given are zero, the seed too.
+ * Omitted fields are zero, including the seed.
  */
 typedef struct
 {
@@ -75,7 +76,8 @@ typedef struct
 
   /* Memory limit of all probes in bytes, without workspaces; 0:
    * SEARCH_ESTIMATE_MEMORY.  If it is too small for a group, groups have fewer
-   * probes.  The tree below a path that does not fit is left out.
+   * probes.  The estimate omits the tree below a path that does not fit in this
+   * memory.
    */
   size_t memory_limit;
 } SearchEstimateSettings;
@@ -149,8 +151,8 @@ typedef struct
    */
   SearchEstimate tree;
 
-  /* The representation whose estimated number of solutions is used; NULL: the
-   * estimated one itself.
+  /* The representation from whose tree the number of solutions is estimated;
+   * NULL: the representation of the search.
    */
   const SearchRepr *by;
 
@@ -183,12 +185,12 @@ SEARCH_API bool search_estimate (const SearchInstance         *instance,
 
 /* Estimates a search for all solutions: the tree by probes, and the time by
  * running the search itself.  It runs in the calling thread and in as many
- * others as the search has, for about a second, or for the time limit.  If the
- * number of probes is 0, it makes the number that half of that time allows, up
- * to SEARCH_ESTIMATE_PROBES.  In `search`, only the fields loop, threads,
+ * others as the search has, for about a second, or for the time limit.  If
+ * settings->probes is 0, it makes as many probes as half of that time allows,
+ * up to SEARCH_ESTIMATE_PROBES.  In `search`, only the fields loop, threads,
  * digest and memory_limit matter.  `settings` and `search` may be NULL.  `tick`
- * is called all the time, with the number of probes.  Returns false with an
- * error of search_estimate() or of search_run(); `result` is then all zeros.
+ * is called throughout, with the number of probes.  Returns false with an error
+ * of search_estimate() or of search_run(); `result` is then all zeros.
  */
 SEARCH_API bool search_estimate_run (const SearchInstance         *instance,
                                      const SearchRepr             *repr,

@@ -5,10 +5,10 @@
  *
  * A unit is a subtree.  Exploring it within a budget of nodes gives a tally and
  * the remaining units: one for each state of the stack that still has
- * candidates.  The deepest is first, so they are in the order in which the
- * search would continue.  An equal unit and budget give equal bytes in any
- * thread or process.  Exploring the remaining units until there are none gives
- * the tally of one unbounded exploration.
+ * candidates.  The unit of the deepest state is first, so the units are in the
+ * order in which the search would continue.  An equal unit and budget give
+ * equal bytes in any thread or process.  Exploring the remaining units until
+ * there are none gives the tally of one unbounded exploration.
  *
  * Another process, or another machine, can explore a unit.  The sender turns a
  * unit into bytes:
@@ -130,10 +130,10 @@ typedef struct
    */
   uint64_t digest;
 
-  /* In a search up to symmetry: the sum of the weights of the answers that
-   * represent their orbits; and `orbits`, with that sum for each size of an
-   * orbit.  The sizes are in ascending order, and end with the size 0 or with
-   * the array.
+  /* In a search up to symmetry, `fundamental` is the sum of the weights of the
+   * answers that represent their orbits.  `orbits` has this sum for each size
+   * of an orbit.  The sizes are in ascending order, and end with the size 0 or
+   * with the array.
    */
   uint64_t    fundamental;
   SearchOrbit orbits[SEARCH_ORBIT_SIZES];
@@ -167,7 +167,9 @@ typedef enum
   SEARCH_STOP_ANSWER,   /* an answer is longer than answer_length() */
   SEARCH_STOP_PATH,     /* the path of the unit does not exist in this tree */
 
-  /* The answers have too many different values to count each at each place. */
+  /* The answers have too many different values to count each value at each
+   * place.
+   */
   SEARCH_STOP_FREQUENCIES,
 
   /* Callbacks returned different results when they were called again, so the
@@ -225,7 +227,8 @@ typedef struct
   const int *answer; /* `length` values, valid during the call */
   size_t     length; /* 0 if the representation has no answers */
 
-  /* Number of solutions that it counts for; 0: a partial answer, no solution.
+  /* Number of solutions for which the answer counts; 0: a partial answer, no
+   * solution.
    */
   uint64_t weight;
   uint64_t orbit; /* number of answers in its orbit; 1 without symmetry */
@@ -248,12 +251,12 @@ typedef struct
   size_t     level;
   SearchBest best; /* best value so far, in a search for the best answer */
 
-  /* Before a rebuilt plugin continues a ledger: the number of finished units
-   * that it has explored again; else 0.
+  /* Before a rebuilt plugin continues a ledger, the search explores some
+   * finished units again.  This is the number of them so far; else 0.
    */
   uint64_t again;
 
-  /* The maximum number of these units; 0: the search itself. */
+  /* Maximum of `again`; 0: no units are explored again. */
   uint64_t again_most;
 } SearchProgress;
 
@@ -262,7 +265,8 @@ typedef enum
 {
   SEARCH_LOOP_AUTO, /* the inline loop if the representation has it */
 
-  /* The loop that the representation has compiled, with its callbacks inside.
+  /* The loop that was compiled with the representation, with its callbacks
+   * inlined.
    */
   SEARCH_LOOP_INLINE,
   /* Libsearch's own loop, which calls the callbacks through pointers. */
@@ -304,8 +308,8 @@ typedef struct
   /* Find the best answer.  The search visits and counts only solutions that
    * beat all earlier solutions, and skips subtrees that cannot beat them.  The
    * numbers of these solutions and of nodes depend on threads and budgets; the
-   * best value does not.  Only depth first and for whole answers, without
-   * symmetry, digest and solution limit.
+   * best value does not.  Possible only depth first and for whole answers,
+   * without symmetry, digest and solution limit.
    */
   bool best;
 

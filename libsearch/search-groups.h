@@ -165,7 +165,7 @@ search_square_cells (size_t element, int side, const int *cell, int *image)
 #define SEARCH_PERMUTED_MAX 64
 
 /* Returns the number of permutations of `values` values, for
- * SearchSymmetry.order; SIZE_MAX if it is larger than that.
+ * SearchSymmetry.order; SIZE_MAX if the number does not fit in size_t.
  */
 static inline size_t
 search_permutations (int values)

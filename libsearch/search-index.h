@@ -3,8 +3,9 @@
  *
  * The rank of a solution is the number of solutions before it in the order in
  * which one thread visits them, depth first.  An index is the result of a
- * count: it knows places in the tree, and the number of solutions before each.
- * To find a solution, the search begins at the last such place before it.
+ * count: it contains places in the tree, and the number of solutions before
+ * each place.  To find a solution, the search begins at the last of these
+ * places before the solution.
  *
  *     SearchSettings settings = SEARCH_SETTINGS (.threads = 4, .visit = print);
  *     SearchIndex   *index
@@ -37,8 +38,8 @@ typedef struct SearchIndex SearchIndex;
 /* Counts the solutions, and makes their index.  `settings` (NULL: none) are
  * those of search_run(), for the index and for all functions below, but
  * - with `solution_limit`, the index ends soon after this number of solutions;
- * - the other limits hold for all calls together, in search_index_pick() the
- *   time limit alone;
+ * - the other limits hold for all calls together; in search_index_pick(), only
+ *   the time limit holds;
  * - visit() is not called for solutions that are only counted;
  * - `best`, `partial`, `levels`, `frequencies`, SEARCH_STRATEGY_LEVELS and
  *   SEARCH_SYMMETRY_SEEN are refused.
@@ -46,9 +47,10 @@ typedef struct SearchIndex SearchIndex;
  * `instance`, `repr` and the targets of pointers in `settings` must outlive the
  * index.  Sets `result` as search_run() does.  If result->stop_reason is
  * neither SEARCH_STOP_COMPLETE nor SEARCH_STOP_FIRST, the index is empty; if it
- * is SEARCH_STOP_FIRST, the tally is of all that was explored.  Free the index
- * with search_index_free().  Returns NULL with errors as search_run(), or with
- * SEARCH_ERROR_USAGE if the representation has no answers.
+ * is SEARCH_STOP_FIRST, the tally counts the explored part of the tree.  Free
+ * the index with search_index_free().  Returns NULL with errors as
+ * search_run(), or with SEARCH_ERROR_USAGE if the representation has no
+ * answers.
  */
 SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,
                                           const SearchRepr     *repr,
@@ -58,28 +60,28 @@ SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,
 /* Frees `index`; NULL is allowed. */
 SEARCH_API void search_index_free (SearchIndex *index);
 
-/* Returns the number of solutions that visit() would get from search_run(), as
- * far as the index knows them.  It does not include weights: a solution up to
- * symmetry is one.
+/* Returns the number of solutions that the index covers.  A solution counts
+ * once, without its weight, as search_run() would pass it to visit(): up to
+ * symmetry, once for each orbit.
  */
 SEARCH_API SearchCount search_index_count (const SearchIndex *index);
 
 /* Calls visit() for up to `count` solutions, at least 1, beginning with the
- * solution of rank `first`, in the order of their ranks.  The index must know
- * `first` solutions; the others may lie behind it.  Sets `result` as a search
- * by search_run() for the first `first` + `count` solutions does, with equal
- * counts, whatever the number of threads.  Returns false with errors as
- * search_run().
+ * solution of rank `first`, in the order of their ranks.  The index must cover
+ * at least `first` solutions; the solutions to visit may be behind its end.
+ * Sets `result` as a search by search_run() for the first `first` + `count`
+ * solutions does, with equal counts, whatever the number of threads.  Returns
+ * false with errors as search_run().
  */
 SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
                                    SearchCount count, SearchResult *result,
                                    GError **error);
 
 /* Calls visit() for each of `length` ranks, less than search_index_count(), in
- * their order; a rank may occur more than once.  Explores, once more, from the
- * last known place before each solution.  Keeps all these solutions in memory
- * meanwhile.  Sets result->stop_reason and result->seconds.  Returns false with
- * errors as search_run().
+ * their order; a rank may occur more than once.  Explores the tree again from
+ * the last place in the index before each solution.  Keeps all these solutions
+ * in memory meanwhile.  Sets result->stop_reason and result->seconds.  Returns
+ * false with errors as search_run().
  */
 SEARCH_API bool search_index_pick (SearchIndex *index, const SearchCount *ranks,
                                    size_t length, SearchResult *result,

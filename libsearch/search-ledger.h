@@ -34,7 +34,9 @@
 
 G_BEGIN_DECLS
 
-/* The version of this library; libsearch has another one. */
+/* The version of this library, libsearch-ledger; libsearch has its own version
+ * number.
+ */
 #define SEARCH_LEDGER_VERSION "0.0"
 
 /* The application_id in the header of an SQLite database that is a ledger:
@@ -75,7 +77,7 @@ typedef struct
   uint64_t problem_version; /* version that the problem declares */
   char    *tree;            /* name of the representation's tree; NULL: none */
 
-  /* In these fields, ledgers may differ and still be merged. */
+  /* Ledgers can be merged even if they differ in these fields. */
   char    *fingerprint; /* SHA-256 of the plugin's file, in hex */
   uint64_t seed;        /* seed of the order in which top units are explored */
   char    *version;     /* version of the libsearch that made the ledger */
@@ -112,8 +114,8 @@ SEARCH_API SearchLedgerRun *search_ledger_run_copy (const SearchLedgerRun *run);
 SEARCH_API void search_ledger_run_free (SearchLedgerRun *run);
 
 /* Returns the first difference between `run` and `wanted`, as "--repr: rows
- * there, bitboard here".  Free it with g_free().  Returns NULL if they describe
- * one run.  If `any_part`, they may be different parts of it.
+ * there, bitboard here".  Free it with g_free().  Returns NULL if both describe
+ * one run, or, if `any_part`, two parts of one run.
  */
 SEARCH_API char *search_ledger_run_difference (const SearchLedgerRun *run,
                                                const SearchLedgerRun *wanted,
@@ -140,7 +142,9 @@ typedef enum
    */
   SEARCH_LEDGER_READ,
 
-  /* For working on it; until it is closed, no other process can do so. */
+  /* For working on it.  No other process can work on a ledger in a file until
+   * it is closed.
+   */
   SEARCH_LEDGER_WORK
 } SearchLedgerAccess;
 
@@ -234,7 +238,7 @@ search_ledger_begin (const char *path, const SearchLedgerRun *run,
                      const SearchLedgerSharing *sharing, GError **error);
 
 /* Closes and frees the ledger.  NULL is fine.  Returns false with an error if
- * the log could not be merged into the file, or if the file was moved or
+ * SQLite's log could not be merged into the file, or if the file was moved or
  * removed.  Committed results are safe in the ledger's files.
  */
 SEARCH_API bool search_ledger_close (SearchLedger *ledger, GError **error);
@@ -269,12 +273,12 @@ SEARCH_API bool search_ledger_claim (SearchLedger          *ledger,
  * goal of the search.
  *
  * If the plugin is not the file that made the ledger, it first explores
- * finished units again: all that one minute suffices for, in random order, and
- * at least eight.  Units that take a thread more than a minute are left out.
- * Another result for a unit is SEARCH_ERROR_INPUT, and the ledger remains
- * unchanged. Otherwise the session records the number of units, and later
- * sessions of this file explore none again.  Time limit, `cancel` and tick()
- * end this too; the node limit does not count it.
+ * finished units again: in random order, for one minute, and at least eight
+ * units.  It omits units that take a thread more than a minute.  If a unit has
+ * another result, the error is SEARCH_ERROR_INPUT, and the ledger remains
+ * unchanged.  Otherwise the session records the number of these units, and
+ * later sessions of this file explore none again.  Time limit, `cancel` and
+ * tick() end this step too; its nodes do not count for the node limit.
  *
  * The calling thread commits the results of the exploring threads, about every
  * 50 ms.  It also calls
@@ -342,12 +346,14 @@ typedef struct
   /* True if the whole tree is explored, so that counts are exact. */
   bool complete;
 
-  /* Reason why it stopped, as from search_stop_name(), or "killed", "part";
-   * NULL: it has not stopped, or is complete.
+  /* Reason why the run stopped, as from search_stop_name(), or "killed",
+   * "part"; NULL: it has not stopped, or is complete.
    */
   const char *reason;
 
-  /* Explored part of the run, or of its part, from 0 to 1. */
+  /* Explored fraction of the run, or of the part that the ledger records, from
+   * 0 to 1.
+   */
   double done;
   double seconds; /* work time of all sessions, in seconds */
   double left;    /* estimated remaining seconds; negative: unknown */
@@ -375,22 +381,25 @@ typedef struct
   uint64_t threads; /* number of threads */
   uint64_t began;   /* time of the beginning, in microseconds since 1970, UTC */
 
-  /* Time of the end, in microseconds since 1970, UTC; 0: it is working, or was
-   * killed.
+  /* Time of the end, in microseconds since 1970, UTC; 0: the session is
+   * working, or was killed.
    */
   uint64_t ended;
   uint64_t worked; /* microseconds of work, until its last commit */
   uint64_t nodes;  /* number of nodes explored */
   char    *reason; /* reason why it ended; NULL: see `ended` */
 
-  /* SHA-256 of the file of its plugin; and number of finished units that this
-   * file explored again, with equal results, before the session.
+  /* SHA-256 of the file of the session's plugin; and number of finished units
+   * that this file explored again, with equal results, before the session began
+   * to work.
    */
   char    *fingerprint;
   uint64_t sampled;
 
   /* The next fields are set only for ledgers on a server. */
-  /* Time of its last call to the server, in microseconds since 1970, UTC. */
+  /* Time of the session's last call to the server, in microseconds since 1970,
+   * UTC.
+   */
   uint64_t seen;
   uint64_t units; /* number of units that the session holds */
 
@@ -447,9 +456,9 @@ SEARCH_API bool search_ledger_drop (const char                *uri,
                                     const SearchLedgerSharing *sharing,
                                     GError                   **error);
 
-/* Calls `visit` for each suspect unit on a server, until it returns false: a
- * unit that at least three processes held when they were lost.  `lost` is the
- * number of these processes.  Returns false with an error.
+/* Calls `visit` for each suspect unit on a server, until `visit` returns false.
+ * A unit is suspect if at least three processes that held it were lost.  `lost`
+ * is the number of these processes.  Returns false with an error.
  */
 SEARCH_API bool search_ledger_each_suspect (
     const char *uri, const SearchLedgerSharing *sharing,
@@ -464,7 +473,9 @@ typedef enum
   /* Explored up to its budget; its child units are the unexplored rest. */
   SEARCH_LEDGER_DONE,
 
-  /* It and all units below it are done; this row replaces all of theirs. */
+  /* The unit and all units below it are done; one row replaces the rows of all
+   * these units.
+   */
   SEARCH_LEDGER_FOLDED
 } SearchLedgerState;
 
@@ -490,12 +501,16 @@ typedef struct
   uint64_t    budget;
   SearchTally tally; /* counts */
 
-  /* In a search for the best: value to beat at its beginning. */
+  /* In a search for the best: value to beat at the beginning of the
+   * exploration.
+   */
   SearchBest start;
   SearchBest best; /* best value found, if it is better than `start` */
   uint64_t   kept; /* number of solutions stored for it */
 
-  /* Number of rows that folding has replaced by this row, including it. */
+  /* Number of rows of which this row is the sum: 1, or for a folded unit also
+   * the rows that folding has removed.
+   */
   uint64_t rows;
 
   /* True if the unit is open, and part of a unit that was begun: then it is

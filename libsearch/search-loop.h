@@ -23,7 +23,9 @@ G_BEGIN_DECLS
 /* Inlines a function at every level of optimization. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
-/* Here the compiler decides: sanitizers would check each inlined copy again. */
+/* With sanitizers, the compiler decides, since it would instrument each inlined
+ * copy again.
+ */
 #define SEARCH_ALWAYS_INLINE static inline
 #endif
 
@@ -126,10 +128,10 @@ struct SearchWorker
    */
   bool (*visit) (SearchWorker *worker, size_t depth, uint64_t weight);
 
-  /* For a survey: `levels` has the counts by depth, `capacity` elements.  Nodes
-   * at `depth_limit` are not expanded; SIZE_MAX: no limit.  reach() is called
-   * for each node at that depth that is not a solution.  It returns false to
-   * stop.  NULL: not called.
+  /* For a survey, which counts candidates by depth too: `levels` has the counts
+   * by depth, `capacity` elements.  Nodes at `depth_limit` are not expanded;
+   * SIZE_MAX: no limit.  reach() is called for each node at that depth that is
+   * not a solution.  It returns false to stop.  NULL: not called.
    */
   SearchLevel *levels;
   size_t       depth_limit;
@@ -280,7 +282,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
     DONE
   } end; /* reason why the inner loop ended */
 
-  /* If a table never needs this loop, it is compiled to nothing. */
+  /* If the representation never needs this loop, the compiler removes its code.
+   */
   if (!survey
       && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.expand)
           || (aim == SEARCH_AIM_BEST && !repr->best.objective)))

@@ -127,8 +127,9 @@ typedef enum
 
   /* Smallest and largest values that are in no solution of the constraint. */
   SEARCH_STRENGTH_BOUNDS,
-  SEARCH_STRENGTH_DOMAIN /* all values that are in no solution of the constraint
-                          */
+
+  /* All values that are in no solution of the constraint. */
+  SEARCH_STRENGTH_DOMAIN
 } SearchStrength;
 
 /* A relation between two numbers. */
@@ -165,7 +166,7 @@ typedef struct
 } SearchRange;
 
 /* The rule by which the search chooses the variable to decide next, among those
- * with several values.  On a tie, it is the first one.
+ * with several values.  On a tie, it chooses the first of the tied variables.
  */
 typedef enum
 {
@@ -199,9 +200,10 @@ typedef enum
    * value first.
    */
   SEARCH_VALUE_ORDER_SPLIT,
-  SEARCH_VALUE_ORDER_REVERSE_SPLIT, /* the upper half, or the largest value,
-                                       first */
-  SEARCH_VALUE_ORDER_RANDOM         /* random; see search_model_seed() */
+
+  /* The upper half, or the largest value, first. */
+  SEARCH_VALUE_ORDER_REVERSE_SPLIT,
+  SEARCH_VALUE_ORDER_RANDOM /* random; see search_model_seed() */
 } SearchValueOrder;
 
 /* Returns element `i` of `vars`.  If there is none, the first constraint that
@@ -216,7 +218,7 @@ search_vars_at (SearchVars vars, size_t i)
 }
 
 /* Returns an array of `count` elements as SearchVars.  The caller owns the
- * array, which must exist as long as they are used.
+ * array, which must exist as long as the result is used.
  */
 static inline SearchVars
 search_vars (const SearchVar *array, size_t count)
@@ -656,8 +658,9 @@ typedef struct
 SEARCH_API void search_model_regular (SearchModel *model, SearchVars vars,
                                       const SearchAutomaton *automaton);
 
-/* Requires that before each of `vars` that is equal to `second`, another one is
- * equal to `first`.  Propagates domains.  Y. C. Law and J. H. M. Lee, CP 2004.
+/* Requires that `first` occurs before `second`: if one of `vars` is equal to
+ * `second`, an earlier one of `vars` is equal to `first`.  Propagates domains.
+ * Y. C. Law and J. H. M. Lee, CP 2004.
  */
 SEARCH_API void search_model_value_precede (SearchModel *model, SearchVars vars,
                                             int64_t first, int64_t second);
@@ -710,13 +713,13 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
                                           const int64_t *weights,
                                           SearchVars     loads);
 
-/* Sets how `vars` are decided, before the variables of later calls.  Shown
- * variables that are in no call are decided after them: the variable with the
- * fewest values first, and its smallest value first.  If there are more than
- * 4096 such variables, they are decided in the order of their creation.
- * Without any call, this applies to all projected variables.  Variables that
- * are neither projected nor determined by projected ones, through equations,
- * are decided after all others.
+/* Sets how `vars` are decided, before the variables of later calls.  Projected
+ * variables that are in no call are decided after all calls' variables: the
+ * variable with the fewest values first, and its smallest value first.  If
+ * there are more than 4096 such variables, they are decided in the order of
+ * their creation.  Without any call, this applies to all projected variables.
+ * Variables that are neither projected nor determined by projected ones,
+ * through equations, are decided after all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchVarOrder   var_order,
@@ -842,8 +845,8 @@ SEARCH_API SearchGoal search_model_goal (const void *instance);
 SEARCH_API bool search_model_check (const void *instance, const int *answer,
                                     size_t length);
 
-/* Appends the first constraint that is broken by the values so far, or that
- * leaves a variable without values (callback `reason`).
+/* Appends to `out` the first constraint that the values of a partial answer
+ * break, or that leaves a variable without values (callback `reason`).
  */
 SEARCH_API void search_model_reason (const void *instance, const int *answer,
                                      size_t length, GString *out);
@@ -862,7 +865,8 @@ SEARCH_API const char *search_model_choose (const void *instance, bool bare,
 SEARCH_API size_t search_model_statistics (const void      *instance,
                                            SearchStatistic *statistics);
 
-/* Sets the grid of a picture: the projected parts, one below the other
+/* Sets the grid of a picture: the parts of the answer, one for each
+ * search_model_project() or search_model_project_grid(), one below the other
  * (callback `picture.grid`).
  */
 SEARCH_API void search_model_grid (const void *instance, SearchGrid *grid);

@@ -62,7 +62,8 @@ struct SearchKnown
 {
   uint64_t solutions; /* number of all solutions */
 
-  /* Source of that number: "OEIS A000170"; NULL: no such number. */
+  /* Source of `solutions`, such as "OEIS A000170"; NULL: the number is unknown.
+   */
   const char *source;
 
   /* Number of solutions up to the problem's first symmetry, and the source of
@@ -97,7 +98,9 @@ struct SearchProblemInput
    */
   void (*write) (const void *instance, GString *out);
 
-  /* Description of such a text, a phrase for --help: "a puzzle a line". */
+  /* Description of the text of an instance, a phrase for --help: "a puzzle a
+   * line".
+   */
   const char *help;
 
   /* True if a text may hold several instances, one after another. */
@@ -140,9 +143,10 @@ typedef enum
 typedef enum
 {
   SEARCH_PURPOSE_COUNT, /* only the number of solutions */
-  SEARCH_PURPOSE_FIRST, /* a few solutions, or if there is more than one */
-  SEARCH_PURPOSE_ALL, /* all solutions, or results that not all representations
-                         give */
+  SEARCH_PURPOSE_FIRST, /* a few solutions, or whether there is more than one */
+
+  /* All solutions, or results that not all representations give. */
+  SEARCH_PURPOSE_ALL,
   SEARCH_PURPOSE_BEST /* the best answer */
 } SearchPurpose;
 
@@ -287,9 +291,9 @@ struct SearchProblem
   const char *(*choose_for) (const void *instance, SearchPurpose purpose,
                              const char **why);
 
-  /* Version of its searches; 0: none is declared.  Raise it with each change
-   * after which a search may visit other nodes or find other solutions: a
-   * ledger of another version is refused at once.
+  /* Version of the problem's searches; 0: the problem declares no version.
+   * Raise it with each change after which a search may visit other nodes or
+   * find other solutions: a ledger of another version is refused at once.
    */
   unsigned version;
 };

@@ -143,9 +143,9 @@ struct SearchReprBest
   int64_t (*objective) (const void *instance, const void *state);
 
   /* Returns a value that no solution below this state can be better than.  If
-   * that value is not better than the best solution found so far, the state is
-   * rejected.  Called after `valid`, for states that are not solutions.  NULL:
-   * no bound.
+   * the returned value is not better than the best solution found so far, the
+   * state is rejected.  Called after `valid`, for states that are not
+   * solutions.  NULL: no bound.
    */
   int64_t (*bound) (const void *instance, const void *state);
 

@@ -33,10 +33,10 @@ typedef struct
    */
   GArray *levels;
 
-  /* Frequencies of the values at each place, over all solutions and, in a
-   * search up to symmetry, over those that represent their orbits.  NULL if
-   * settings.frequencies is false; `frequencies` also if the group has
-   * `canonical`.
+  /* Frequencies of the values at each place: over all solutions; and in a
+   * search up to symmetry, over the solutions that represent their orbits.
+   * Both are NULL if settings.frequencies is false.  `frequencies` is also NULL
+   * if the group has `canonical`.
    */
   SearchFrequencies *frequencies;
   SearchFrequencies *representatives;
