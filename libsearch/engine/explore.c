@@ -70,9 +70,10 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
 }
 
 /* Turns the stack into units: one for each state that still has children,
- * deepest first, which is the order of the search.  The path comes last:
- * computing it makes states again, which may then get more children than
- * before.  The stack is unchanged, so that more units can be made of it.
+ * deepest first, which is the order of the search.  Computes the path of the
+ * units last, since this makes states of the stack again, which may change the
+ * number of their children.  The stack is unchanged, so that more units can be
+ * made of it.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -137,8 +138,8 @@ is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
              || explorer->end == SEARCH_STOP_FIRST);
 }
 
-/* Handles a budget of 0, with which no node is explored.  Only a tree without
- * nodes below its root is finished: then counts the root and returns true.
+/* Handles a budget of 0, with which no node is explored.  If the tree has no
+ * nodes below its root, counts the root and returns true: the tree is finished.
  * Otherwise returns false.
  */
 static bool
@@ -162,8 +163,9 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Divides the share of the unit among the units made of the stack.  If the
- * caller drops these, the share already reported as done remains valid.
- * Otherwise the shares must not depend on the time of that report.
+ * caller discards these units, first reports the measured progress as done.  If
+ * the caller keeps them, the shares must not depend on the time of that
+ * measurement.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)

@@ -116,7 +116,7 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* Prepares to count the values of answers, if the settings want that. */
+/* Prepares to count the values of answers, if settings.frequencies is set. */
 static bool
 choose_frequencies (SearchExplorer *explorer, const SearchInstance *instance,
                     GError **error)

@@ -93,8 +93,8 @@ guint progress_children (SearchWorker *worker, const SearchRepr *repr,
  */
 uint64_t progress_look_ahead (uint64_t work, uint64_t states);
 
-/* Returns the share of the child in progress: an equal part, with `children`
- * more children to come, of the share of its parent.
+/* Returns the share of the child in progress: the parent's `share`, divided
+ * equally among this child and the `children` still to come.
  */
 uint64_t progress_child_share (uint64_t share, guint children);
 
@@ -146,8 +146,8 @@ SearchUnit *unit_new (size_t length);
 uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
                             const GArray *children);
 
-/* A note about a state on the stack, for paths and replays: its children up to
- * a cursor.
+/* A note about a state on the stack, for paths and replays: the number of its
+ * children up to a cursor.
  */
 typedef struct
 {
@@ -278,8 +278,8 @@ void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 /* Sets the reason why the exploration ends.  Always returns false. */
 bool explorer_stop (SearchExplorer *explorer, SearchStopReason end);
 
-/* Increments settings.pulse.  A watchdog sees from it that callbacks still
- * return.
+/* Increments settings.pulse.  A watchdog reads it to detect callbacks that do
+ * not return.
  */
 void explorer_beat (SearchWorker *worker);
 
@@ -351,9 +351,9 @@ void explorer_report (SearchExplorer *explorer, SearchTally *tally);
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 
-/* Returns the path of the place in serial order that the exploration in
- * progress has reached: the units of all beginnings of this path, the longest
- * first, are the rest of the tree.  Only for `note`.  The exploration
+/* Returns the path of the place that the exploration in progress has reached.
+ * The units of this path and of all its beginnings, the longest first, are the
+ * rest of the tree in serial order.  Call it only in `note`.  The exploration
  * continues, unless explorer->end holds a reason to end it.  Returns NULL if
  * the path cannot be found.
  */

@@ -3,8 +3,8 @@
  *
  * Every state of the path has a share for its remaining children.  The shares
  * are divided from the top down: a state gives the child in progress a share,
- * and keeps an equal one for each remaining child.  Shares are integers and add
- * up exactly.
+ * and keeps an equal share for each remaining child.  Shares are integers and
+ * add up exactly.
  */
 #include "explorer.h"
 

@@ -216,7 +216,7 @@ explorer_refuel (SearchWorker *worker)
       if (!tick (explorer, now))
         return explorer_stop (explorer, SEARCH_STOP_CALLBACK);
 
-      /* The time that tick() took does not count. */
+      /* The slice does not include the time that tick() took. */
       explorer->sliced = g_get_monotonic_time ();
     }
   if (explorer->note)

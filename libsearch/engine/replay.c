@@ -134,7 +134,7 @@ replay_move_workspace (SearchExplorer *explorer, size_t depth)
     }
 }
 
-/* Makes the root state, but does not open it, and returns it. */
+/* Makes the root state, without expanding it, and returns it. */
 static const void *
 make_root (SearchExplorer *explorer)
 {
@@ -291,7 +291,7 @@ step (SearchExplorer *explorer)
 }
 
 /* Counts one more step of making a path.  Returns false, and sets explorer->end
- * to the reason, if that must stop.
+ * to the reason, if the making of the path must end.
  */
 static bool
 may_step (SearchExplorer *explorer)

@@ -104,7 +104,7 @@ stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth)
                            worker->states + depth * worker->state_size);
 }
 
-/* Returns the size of an element of each array, added up, in bytes. */
+/* Returns the sum of the sizes of one element of each array, in bytes. */
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {

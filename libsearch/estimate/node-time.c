@@ -11,7 +11,8 @@
 #include <math.h>
 #include <time.h>
 
-/* The first 1 / WARM_PART of a span is not measured, since it warms the caches.
+/* The first 1 / WARM_PART of a span, the nodes searched at one place, is not
+ * measured, since it warms the caches.
  */
 #define WARM_PART 8
 
@@ -37,12 +38,14 @@ typedef struct
   unsigned         number;
   GThread         *thread; /* NULL = the calling thread */
 
-  /* True if a span is a number of solutions; false: of nodes. */
+  /* True if a span is measured in solutions; false: in nodes. */
   bool            counts;
   SearchRepr      bare;     /* representation without `count` */
   SearchExplorer *walker;   /* explorer of `bare` */
   SearchExplorer *explorer; /* explorer of the search itself */
-  gint64          longest;  /* longest time of a place, in microseconds */
+
+  /* Longest time that a place took, in microseconds. */
+  gint64 longest;
 
   /* Reason why the thread has no explorers, or NULL. */
   GError *error;
@@ -113,9 +116,9 @@ go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
   return good;
 }
 
-/* Searches from the place until it has found the solutions of a span.  Sets in
- * `span` the number of nodes until the last of them, and their number.  Returns
- * false if it was ended early.
+/* Searches from the place until it has found the solutions of a span.  Sets
+ * `span` to the numbers of nodes and of solutions up to the last of these
+ * solutions.  Returns false if a limit ended it early.
  */
 static bool
 look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
@@ -137,7 +140,7 @@ look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
 }
 
 /* Explores `nodes` nodes of the units, and adds the time that it took to
- * `seconds`.  Returns false if it was ended early.
+ * `seconds`.  Returns false if a limit ended it early.
  */
 static bool
 time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
@@ -150,10 +153,11 @@ time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
   return good;
 }
 
-/* Measures the time of solutions, with the nodes before them, and adds it and
- * their number.  `count` may compute data at its first call that the whole
- * search uses.  That time is not part of a solution's time, so the span is
- * explored once before it is measured.  Returns false if it was ended early.
+/* Measures the time of a span of solutions and of the nodes before them.  Adds
+ * the time to `seconds`, and the number of solutions to `solutions`.  The first
+ * call of `count` may compute data that the whole search uses.  A solution's
+ * time does not include this, so the span is explored once before it is
+ * measured.  Returns false if a limit ended it early.
  */
 static bool
 measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
@@ -174,8 +178,8 @@ measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Measures the time of nodes, and adds it and their number.  Returns false if
- * it was ended early.
+/* Measures the time of a span of nodes.  Adds the time to `seconds`, and the
+ * number of nodes to `nodes`.  Returns false if a limit ended it early.
  */
 static bool
 measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
@@ -207,7 +211,7 @@ may_go_on (const Meter *meter)
 }
 
 /* Measures at one place, and adds the time and the number of nodes.  Returns
- * false, and adds nothing, if it was ended early.
+ * false, and adds nothing, if a limit ended it early.
  */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
@@ -239,8 +243,8 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch of places.  Returns false if it was ended early.  Then the
- * places that are finished represent the whole batch; if there are none,
+/* Measures one batch of places.  Returns false if a limit ended it early.  In
+ * that case the measured places represent the whole batch; if there are none,
  * nothing is added.
  */
 static bool

@@ -119,9 +119,9 @@ typedef struct
 double node_time_clock (void);
 
 /* Measures until there are enough batches, time is up, or the search is
- * cancelled.  A thread that cannot start, or has no memory for its explorers,
- * is missing, as in a search.  If no thread has explorers, returns false with
- * an error of search_explorer_new().
+ * cancelled.  As in a search, continues without a thread that cannot start, or
+ * that has no memory for its explorers.  If no thread has explorers, returns
+ * false with an error of search_explorer_new().
  */
 bool node_time_measure (const NodeTimer *timer, NodeTime *time, GError **error);
 

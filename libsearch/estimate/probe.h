@@ -60,7 +60,9 @@ typedef struct
   unsigned char  *states;
   size_t          capacity; /* in states */
 
-  /* Maximum of `capacity`, to which it grows when a path is longer. */
+  /* Limit up to which `capacity` doubles; beyond it, `capacity` is the length
+   * of the longest path.
+   */
   size_t room;
   size_t depth; /* depth of the last state that was applied; 0 is the root */
 
@@ -86,7 +88,7 @@ void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);
 
-/* Copies the last state of the path again, since opening it may have changed
+/* Copies the last state of the path again, since expanding it may have changed
  * it.
  */
 void workspace_sync_expand (WorkspaceSync *sync, const void *state);
@@ -144,8 +146,8 @@ size_t population_limit (const Population *population);
  */
 unsigned char *population_get (Population *population, size_t slot);
 
-/* Offers a child of the last state of the path in this slot.  The population
- * keeps it or not.
+/* Offers a child of the last state of the path in this slot, which the
+ * population keeps or drops.
  */
 void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);

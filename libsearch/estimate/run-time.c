@@ -11,15 +11,15 @@
 /* Maximum time of the trial, a short run of the search, in seconds. */
 #define TRIAL_SECONDS 0.15
 
-/* Seconds if there is no time limit: for the probes, if their number is not
- * given; and for all work except probes of a given number.
+/* Seconds if there is no time limit: PROBING_SECONDS for probes without a given
+ * number; ALL_SECONDS for all work, except probes of a given number.
  */
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85
 
 /* Parts of a time limit.  TRIAL_PART: maximum for the trial.  PROBING_PART: for
- * the probes, of the time that the trial has not used.  The last part: after
- * it, the measurement of nodes ends.
+ * the probes, of the time that the trial has not used.  ALL_PART: the
+ * measurement of nodes ends after this part of the time.
  */
 #define TRIAL_PART 0.2
 #define PROBING_PART 0.5
@@ -122,9 +122,9 @@ probe_settings (const Estimation *estimation)
   return settings;
 }
 
-/* Estimates the size of the tree by probes.  If they give no number of
- * solutions, probes another representation's tree too, which has an equal
- * number.
+/* Estimates the size of the tree by probes.  If the probes give no number of
+ * solutions, also probes the tree of another representation, which has an equal
+ * number of solutions.
  */
 static bool
 probe (Estimation *estimation, GError **error)
@@ -156,7 +156,7 @@ probe (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Runs the search for a moment.  If its count overflows, that is a result, not
+/* Runs the search for a short time.  An overflow of its count is a result, not
  * an error.
  */
 static bool

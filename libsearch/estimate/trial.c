@@ -21,7 +21,9 @@ typedef struct
 
   /* Total seconds and total nodes of all moments except the first. */
   double seconds, all_nodes;
-  /* Sum of the rates of these moments, and sum of the squares of the rates. */
+  /* Sum of the rates of all moments except the first, and sum of the squares of
+   * these rates.
+   */
   double sum, squares;
 } Moments;
 

@@ -10,7 +10,7 @@
  */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-/* A block of a frontier's paths.  Those from `first` to `end` - 1 were not
+/* A block of a frontier's paths.  The paths from `first` to `end` - 1 were not
  * removed yet.
  */
 typedef struct

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* index.c: solutions by their rank, and random solutions.
  *
- * A mark is a place in the serial order of the tree, with the counts before it.
- * The index is the marks of one count.  A task notes marks in its own part of
- * the tree; since tasks are settled in serial order, the sums of their counts
- * turn these into marks of the whole tree.  If marks become too many, those
- * that are too near to the mark before them are dropped.
+ * A mark is a place in the tree, with the counts of the tree before it, in
+ * serial order.  The index is the list of marks of a search that counts the
+ * solutions.  Each task of the search adds marks to its own part of the tree.
+ * When the task is settled, in serial order, the sum of all earlier tasks'
+ * counts is added to its marks.  If there are too many marks, those that are
+ * too near to the previous mark are dropped.
  */
 #include "index.h"
 #include "libsearch/text/settings.h"
@@ -15,15 +16,14 @@
 /* Maximum number of marks of an index. */
 #define MARKS_MAX 4096
 
-/* Minimum number of candidates between two marks, at first, and for each state
- * on the path of a mark, which takes time to find.
+/* Minimum number of candidates between two marks: SPACING_MIN at first, and
+ * WORTH for each state on the path of a mark, since finding this path takes
+ * time.
  */
 #define SPACING_MIN UINT64_C (4096)
 #define WORTH UINT64_C (64)
 
-/* The work of the count: a unit, and its marks, with counts from its own
- * beginning.
- */
+/* An item of work: a unit, and its marks, whose counts begin with the unit. */
 typedef struct
 {
   SearchIndex *index;
@@ -114,7 +114,9 @@ stretch_free (void *work)
   g_free (stretch);
 }
 
-/* Returns true if the exploration is far enough from its last mark. */
+/* Returns true if the exploration has tried enough candidates since its last
+ * mark to add one more mark.
+ */
 static bool
 is_due (Stretch *stretch, const SearchExplorer *explorer)
 {
@@ -148,7 +150,7 @@ note (SearchExplorer *explorer)
   stretch->spacing = limit_marks (stretch->marks, stretch->spacing);
 }
 
-/* Makes stretches of the units from the index `from` on. */
+/* Makes stretches, the items of work, of the units from the index `from` on. */
 static void
 wrap (SearchIndex *index, GPtrArray *units, guint from)
 {
@@ -208,8 +210,10 @@ finish (void *data, void *work, const SearchTally *tally, uint64_t found)
   SearchIndex   *index = data;
   const Stretch *stretch = work;
 
+  /* Beyond the limit, tasks may be missing between this task and the last one.
+   */
   if (index->found >= index->limit)
-    return; /* the task need not lie right behind the last */
+    return;
   append_mark (index, (Mark){ .path = stretch->unit->path,
                               .length = stretch->unit->length });
   for (guint i = 0; i < stretch->marks->len; i++)
@@ -311,7 +315,9 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
   else if (index->end != SEARCH_STOP_COMPLETE
            && index->end != SEARCH_STOP_FIRST)
     {
-      /* Tasks before some of the marks were not explored. */
+      /* The search was stopped: it has not explored some tasks before the later
+       * marks.
+       */
       g_array_set_size (index->marks, MIN (index->marks->len, 1));
       index->found = 0;
     }

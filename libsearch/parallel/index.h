@@ -23,7 +23,7 @@ struct SearchIndex
   gint64                start;   /* microseconds, monotonic clock */
   GArray               *marks;   /* Mark, in serial order */
   _Atomic uint64_t      spacing; /* minimum distance of marks, in candidates */
-  uint64_t              limit;   /* number of solutions that it shall know */
+  uint64_t              limit;   /* number of solutions after which marks end */
   uint64_t              found;   /* number of solutions, without weights */
   SearchTally           tally;   /* counts of the settled tasks */
   uint64_t              nodes;   /* nodes of all calls */

@@ -57,8 +57,8 @@ pool_show_best (Pool *pool, const SearchSolution *solution)
   return going;
 }
 
-/* Ends the search if `more` solutions after those that were counted reach the
- * solution limit.  `callback_mutex` must be locked.
+/* Ends the search if the solutions counted so far, and `more` solutions, reach
+ * the solution limit.  `callback_mutex` must be locked.
  */
 static void
 check_limit (Pool *pool, uint64_t more)
@@ -152,9 +152,9 @@ add_up (Pool *pool, Task *task)
     }
 }
 
-/* Frees the task and its work.  `mutex` must be locked: tasks have paths in
- * common, whose references GLib counts; ThreadSanitizer does not see these, but
- * it sees the mutex.
+/* Frees the task and its work.  `mutex` must be locked for ThreadSanitizer:
+ * tasks have paths in common, and ThreadSanitizer cannot follow GLib's counts
+ * of references to them.
  */
 static void
 free_task (Pool *pool, Task *task)
@@ -184,7 +184,7 @@ finish (Pool *pool, Task *task)
   free_task (pool, task);
 }
 
-/* Settles a task; but if it has the last solution that is wanted, leaves it in
+/* Settles a task; but if the task has the last wanted solution, it remains in
  * the list.  `callback_mutex` must be locked.
  */
 static void
@@ -270,7 +270,7 @@ drop_descendants (Pool *pool, Task *task)
 }
 
 /* Makes all tasks after `task` wait again, as before their exploration.  Frees
- * the tasks that are parts of `task` or of these.
+ * the tasks that were split off `task`, or off tasks after it.
  */
 static void
 undo_behind (Pool *pool, Task *task)

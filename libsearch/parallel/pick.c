@@ -121,7 +121,7 @@ typedef struct
 typedef struct
 {
   const Mark *mark;
-  uint64_t    rank;       /* of the next solution that the search finds */
+  uint64_t    rank;       /* rank of the next solution that the search finds */
   Pick       *next, *end; /* wanted solutions, in ascending order */
 } Group;
 
@@ -191,7 +191,9 @@ group (const SearchIndex *index, GArray *picks)
   return groups;
 }
 
-/* Takes a solution if it is wanted.  Returns false after the last. */
+/* Stores a copy of the solution if its rank is wanted.  Returns false after the
+ * last wanted solution.
+ */
 static bool
 take (void *data, void *work, const SearchSolution *solution)
 {
@@ -237,7 +239,9 @@ share_nothing (SearchExplorer *explorer, GPtrArray *shared)
   (void) shared;
 }
 
-/* The groups belong to their array, and take no room in the pool. */
+/* The array of groups frees them; and no result of a group waits in the pool,
+ * so the size is 0.
+ */
 static void
 free_nothing (void *work)
 {

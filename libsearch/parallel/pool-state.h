@@ -101,7 +101,8 @@ typedef struct
   Task           *task;  /* the task that the worker explores */
   gint64          began; /* time when that exploration began, in microseconds */
 
-  /* Time when it ended; 0 = the worker has waited since. */
+  /* Time when the last exploration ended; 0 = the worker has waited since then.
+   */
   gint64 ended;
   /* Bytes of this worker's outbox that are included in the pool's queued_bytes.
    */
@@ -116,13 +117,15 @@ typedef struct
 
   uint64_t found; /* number of solutions of its explorer before the task */
 
-  /* True if it ended the exploration because other workers needed work. */
+  /* True if the worker ended the exploration because other workers needed work.
+   */
   bool yielded;
-  /* Microseconds for which it may explore before it must give work to others.
+  /* Microseconds for which the worker may explore before it must give work to
+   * others.
    */
   gint64 grace;
-  /* Time when it ended the exploration because others needed work; 0 = it did
-   * not.
+  /* Time when the worker ended the exploration because others needed work; 0 =
+   * it did not.
    */
   gint64 cut;
   /* Microseconds that the last division of its work took. */
@@ -151,8 +154,8 @@ struct Pool
   PoolWorker *caller;
   gint64      reported; /* time of the last call of the caller's tick() */
 
-  /* True if a worker waits and no task does; or if no worker waits, but fewer
-   * than `wanted` tasks.
+  /* True if a worker waits but no task; or if no worker waits, but fewer than
+   * `wanted` tasks wait.
    */
   _Atomic bool starving;
   /* True if the search must end, for the reason in `end`. */

@@ -4,9 +4,9 @@
 
 #include <sched.h>
 
-/* Maximum of a worker's grace, the microseconds before it ends an exploration
- * for others.  The grace doubles each time when it does so and gets only one
- * task from the rest.
+/* Maximum of a worker's grace: the microseconds for which it explores before it
+ * ends the exploration for other workers.  The grace doubles each time when the
+ * unexplored rest gives only one task.
  */
 #define GRACE_MAX 200000
 
@@ -125,8 +125,9 @@ is_worth (const PoolWorker *worker, gint64 spent, int worth)
   return spent >= MIN (worth * worker->division, LATE);
 }
 
-/* Splits off work if another worker has no task.  If the work cannot be split,
- * ends the exploration, if another worker has no task or the slice is over.
+/* If another worker has no task, splits off a part of the work.  For work that
+ * cannot be split, ends the exploration instead, and also when the slice is
+ * over.
  */
 static void
 yield (PoolWorker *worker, gint64 now)
@@ -195,7 +196,8 @@ pool_worker_settings (PoolWorker *worker)
       else if (settings.visit || settings.solution_limit)
         settings.visit = on_solution;
 
-      /* With a limit, an explorer counts its solutions in `found`. */
+      /* An explorer counts its solutions, in `found`, only if it has a limit.
+       */
       settings.solution_limit = pool->strategy.counts ? UINT64_MAX : 0;
     }
   settings.tick = on_tick;
@@ -203,9 +205,9 @@ pool_worker_settings (PoolWorker *worker)
   return settings;
 }
 
-/* Returns true if a worker may take a task.  While too many solutions were not
- * shown yet, only the first task may be taken, since its solutions can be
- * shown.  While too many results were not collected yet, none may be taken.
+/* Returns true if a worker may take a task.  If too many solutions wait to be
+ * shown, a worker may take only the first task, since its solutions can be
+ * shown.  If too many results wait to be collected, no worker may take a task.
  * `mutex` must be locked.
  */
 static bool

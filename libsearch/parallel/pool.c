@@ -28,7 +28,8 @@ pool_stop (Pool *pool, SearchStopReason end)
 
 /* Makes a worker's explorer, in the worker's thread: there malloc() uses memory
  * that is far from the memory of other threads, so threads do not write to the
- * same cache lines.  The time limits begin with the first worker.
+ * same cache lines.  The time limits begin when the first worker's explorer is
+ * made.
  */
 static bool
 make_explorer (PoolWorker *worker, GError **error)
@@ -279,7 +280,9 @@ pool_reclaim (Pool *pool, uint64_t (*value) (const void *work))
   return work;
 }
 
-/* Returns the sum of one table of all threads, or NULL. */
+/* Returns the sum of the threads' frequency tables; `table` is the offset of
+ * the table in an explorer.  Returns NULL if the explorers have no such table.
+ */
 static SearchFrequencies *
 sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
                  SearchResult *result)

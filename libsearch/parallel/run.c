@@ -30,11 +30,13 @@ typedef struct
   /* Level whose nodes are being made; 1 = the root's children. */
   size_t         level;
   size_t         parents;  /* number of nodes of the level above it */
-  _Atomic size_t finished; /* number of those whose children were all made */
+  _Atomic size_t finished; /* number of parents whose children were all made */
   Frontier       next;     /* nodes of the level that were made so far */
 } Levels;
 
-/* An item of work, a piece of a level: some parents, their children so far. */
+/* An item of work: a piece of a level, which has some parents and their
+ * children so far.
+ */
 typedef struct
 {
   size_t depth;

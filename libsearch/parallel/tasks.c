@@ -103,7 +103,9 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* `task` becomes the first waiting task if the current one comes after it. */
+  /* `task` becomes the first waiting task if it comes before the task that was
+   * the first.
+   */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
 }
