@@ -28,7 +28,9 @@
 /* Values that change an unwritten byte, to test whether a callback reads it. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* Maximum number of unwritten bytes of a state that are tested in this way. */
+/* Maximum number of unwritten bytes of a state that are changed, one by one, to
+ * test whether a callback reads them.
+ */
 #define TRIALS_MAX 4096
 
 /* The memory of a call. */
@@ -325,7 +327,8 @@ find_bytes (Checker *checker, const CheckerCall *call,
   return found;
 }
 
-/* Notes as a mistake which unwritten bytes the call reads. */
+/* Reports a mistake: the call reads unwritten bytes.  The message says which.
+ */
 static void
 note_bytes (Checker *checker, const CheckerCall *call,
             const CheckerOutcome *first)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Maximum bytes of a state without an answer that a message shows. */
+/* Maximum bytes of a state that a message shows in place of an answer. */
 #define BYTES_SHOWN ((size_t) 16)
 
 /* Writes the part of the answer that the state at `depth` adds to `answer`.
@@ -210,7 +210,7 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
 }
 
 /* Makes the next child in both workspaces.  Returns false if the results
- * differ.  Else sets `more` (there is one) and `expands` (it is expanded).
+ * differ.  Else sets `more`: a child exists; `expands`: it must be expanded.
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,

@@ -104,14 +104,16 @@ typedef struct
   char note[1024];    /* empty = none */
 } Findings;
 
-/* Makes findings in memory shared with child processes.  They are over when the
- * caller sets `cancel`, unless that is NULL.  Returns NULL if there is no
- * memory.  Free the result with findings_free().
+/* Makes findings in memory shared with child processes.  findings_are_over()
+ * returns true after the caller has set `cancel`, which may be NULL.  Returns
+ * NULL if there is no memory.  Free the result with findings_free().
  */
 Findings *findings_new (const int *cancel);
 void      findings_free (Findings *findings);
 
-/* Call these before and after each call of a callback. */
+/* Call findings_enter() before each call of a callback, and findings_leave()
+ * after it.
+ */
 static inline void
 findings_enter (Findings *findings, Callback callback, size_t depth)
 {
@@ -271,8 +273,8 @@ uint64_t checker_call (Checker *checker, Callback callback, size_t depth,
 uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
                             uint64_t *cursor);
 
-/* Calls a callback that the representation may lack.  Returns `otherwise` if it
- * does.
+/* Calls a callback that the representation may lack.  Returns `otherwise` if
+ * the representation lacks it.
  */
 uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
                       uint64_t otherwise);
@@ -317,9 +319,9 @@ void checker_check_solution (Checker *checker, size_t depth,
  */
 void checker_check_start (Checker *checker);
 
-/* Checks that `undo` undoes `apply`.  Call it when children of the state at
- * `depth` were applied and left again, with the state's cursor.  `before` is
- * the workspace before that.
+/* Checks that `undo` undoes `apply`.  Call it with the state's cursor, after
+ * children of the state at `depth` were applied and undone.  `before` is the
+ * workspace before that.
  */
 void checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
                          const unsigned char *before);
@@ -338,8 +340,9 @@ void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
  */
 void walk_check (const CheckerSettings *settings);
 
-/* Goes down to first children only, then from random states.  Notes a mistake
- * if a path has very many states, or a state very many children.
+/* Searches depth first for endless paths, from the root and from random states.
+ * Notes a mistake if a path has very many states, or a state very many
+ * children.
  */
 void endless_check (const CheckerSettings *settings);
 

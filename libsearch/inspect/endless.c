@@ -174,7 +174,7 @@ make_child (Descent *descent)
 }
 
 /* Returns true if the second half of a path of `states` states repeats a
- * sequence of states.  Only a workspace could then end the path.
+ * sequence of states.  Then only data in a workspace could end the path.
  */
 static bool
 repeats (const Descent *descent, size_t states)

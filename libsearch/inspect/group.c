@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* Maximum number of elements of a group to check; and number of answers on
- * which the laws of a group are checked.  On a few answers, any two different
- * elements have different images.
+ * which the laws of a group are checked.  A few answers suffice, since any two
+ * different elements have different images of some of them.
  */
 #define ORDER_MAX 1000
 #define SAMPLE_MAX 20

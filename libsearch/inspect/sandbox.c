@@ -19,8 +19,8 @@
 #define CALL_SECONDS 3
 #define GRACE 250000
 
-/* Microseconds between two looks at a child, and the most that one interval
- * counts, since all processes may have been suspended.
+/* Microseconds between two checks of a child; and the maximum of the time that
+ * one interval counts, since all processes may have been suspended.
  */
 #define LOOK_EVERY 1000
 #define STEP_MAX 50000
@@ -87,8 +87,8 @@ findings_bytes (size_t first, size_t last)
                        : text_format ("bytes %zu..%zu", first, last);
 }
 
-/* Returns true if the caller has cancelled the check, and tells the other
- * process.  The caller's process must call this regularly.
+/* Returns true if the caller has cancelled the check; sets `cancelled`, which
+ * both processes read.  The caller's process must call this regularly.
  */
 static bool
 findings_are_cancelled (Findings *findings)
@@ -253,7 +253,7 @@ sandbox_run (void (*check) (const CheckerSettings *settings),
   int                    status = 0;
 
   settings->findings->finished = false;
-  fflush (NULL); /* else exit() in a callback writes these buffers again */
+  fflush (NULL); /* else exit() in a callback writes stdio's buffers again */
   sigaction (SIGCHLD, &plain, &before);
   child.id = fork ();
   if (child.id == 0)

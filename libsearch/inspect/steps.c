@@ -181,7 +181,7 @@ go_back (Steps *steps, Step *step)
   g_array_set_size (steps->accepted, last);
 }
 
-/* Adds a state, which was just opened, to the path. */
+/* Adds a state, which was just expanded, to the path. */
 static void
 push (Steps *steps)
 {

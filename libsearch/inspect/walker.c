@@ -26,8 +26,9 @@ struct Walker
 
   /* Best value so far, which must be beaten; the worst value = none yet. */
   int64_t best;
-  GArray *incumbents; /* best value when each state was opened, for
-                         best.set_incumbent() */
+
+  /* Best value when each state was expanded, for best.set_incumbent(). */
+  GArray *incumbents;
 };
 
 /* Returns a copy of `size` bytes in new memory of `room` bytes, which was
@@ -98,8 +99,8 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Applies the state at `depth` in the workspace.  First gives the workspace its
- * value by best.set_incumbent().
+/* Applies the state at `depth` in the workspace.  Before, calls
+ * best.set_incumbent() with the best value that belongs to this state.
  */
 static void
 apply (Walker *walker, size_t depth)

@@ -19,7 +19,7 @@ typedef struct
 
   /* True if `valid` has accepted it, and it can beat the best value. */
   bool valid;
-  bool finished; /* would be a solution if it were not beaten */
+  bool finished; /* a solution, apart from the comparison with the best value */
   bool beaten;   /* true if it cannot beat the best value so far */
 
   /* Value of this solution, or bound for the solutions below this node. */
@@ -48,7 +48,7 @@ void walker_free (Walker *walker);
 void walker_aim (Walker *walker, SearchGoal goal, bool canonical);
 
 /* walker_beat() sets the value that solutions must beat from now on, and
- * returns the previous one.  walker_best() returns the current one.
+ * returns the value before it.  walker_best() returns the current value.
  */
 int64_t walker_beat (Walker *walker, int64_t value);
 int64_t walker_best (const Walker *walker);

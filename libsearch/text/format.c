@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-/* Appends the formatted text, written into memory that GString has checked.
- * vsnprintf() needs memory of its own only for a huge width.
+/* Appends the formatted text.  vsnprintf() writes into the memory of the
+ * GString, so it needs memory of its own only for a huge width.
  */
 static void
 append (GString *out, const char *format, va_list arguments)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* format.h: formatted texts that are whole.  If memory is short, these
- * functions end the process, as the other functions of GLib do.
- * g_string_append_printf() would append nothing instead, and g_strdup_printf()
- * would return NULL, so that a row of a ledger or a report lacks a value.
+/* format.h: formatted texts that are never missing for lack of memory.  If
+ * memory is short, these functions end the process, as the other functions of
+ * GLib do.  g_string_append_printf() would append nothing instead, and
+ * g_strdup_printf() would return NULL, so that a row of a ledger or a report
+ * lacks a value.
  */
 #pragma once
 
