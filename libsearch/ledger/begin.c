@@ -63,10 +63,10 @@ apply (Split *split, LedgerUnit *unit, LedgerResult *result,
   split->nodes -= tally->nodes;
 }
 
-/* Returns true if the result of the exploration can be used.  It cannot if the
- * exploration found a solution, which would not be stored, or an answer that is
- * too long.  It cannot if a limit ended it before its first candidate, or when
- * its child units were lost.  Notes a limit other than the budget in `split`.
+/* Returns true if the result of the exploration can be used.  Returns false if
+ * the exploration found a solution, which would not be stored, or an answer
+ * that is too long; if a limit ended it before its first candidate; or if its
+ * child units were lost.  Stores a limit other than the budget in `split`.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchStopReason end,
@@ -193,9 +193,9 @@ fail_part (const Beginning *beginning, GError **error)
   return false;
 }
 
-/* Splits the tree into top units, as far as limits allow.  Fails if a limit
- * ends the splitting for a run of one part, whose units are known only at the
- * end.
+/* Splits the tree into top units, as far as limits allow.  Fails if the run is
+ * one part of several and a limit ends the splitting, since the units of a part
+ * are known only when the splitting is complete.
  */
 static bool
 divide (Beginning *beginning, LedgerUnit *whole, GError **error)

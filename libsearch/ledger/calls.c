@@ -312,7 +312,8 @@ feed (Session *session, gint64 now)
   return session_lease (session, &request);
 }
 
-/* Returns true if a limit was reached that threads without work do not check.
+/* Returns true if a limit was reached.  While the store may have more units,
+ * threads without work wait and do not check limits, so this function does.
  * When the store has no more units, the threads check limits, and the pool ends
  * by itself.
  */

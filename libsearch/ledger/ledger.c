@@ -138,7 +138,9 @@ ledger_open (const char *path, SearchLedgerAccess access,
           ledger->sharing = how;
           return ledger;
         }
-      /* Calls of a process at work have waited for the server already. */
+      /* No further attempt to open for work: its calls have waited for the
+       * server already.
+       */
       if (i == kind->attempts || access == SEARCH_LEDGER_WORK
           || !g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO))
         {

@@ -40,8 +40,10 @@ struct SearchLedger
   /* SHA-256 of the file of this process's plugin; NULL = the file that made the
    * ledger.
    */
-  char    *fingerprint;
-  uint64_t sampled; /* number of units that this file has explored again */
+  char *fingerprint;
+
+  /* Number of finished units that this file has explored again. */
+  uint64_t sampled;
 };
 
 /* Returns the kind of store, file or server, for a ledger of this name. */

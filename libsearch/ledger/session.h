@@ -42,20 +42,21 @@ typedef struct
   Pool          *pool;     /* pool of the workers */
   gint64         began;    /* time when the session began to work */
   bool           ended;    /* true if the store has ended the session */
-  bool           drained;  /* true if the store has no more units for it */
+  bool           drained;  /* true if the store has no more units */
   bool           complete; /* true if the whole run is explored */
   unsigned       threads;
 
-  /* True if it holds a unit that it must explore without others. */
+  /* True if the session holds a unit that it must explore without other units.
+   */
   bool alone;
-  /* Number of units that it still has to give to other sessions. */
+  /* Number of units that the session still has to give to other sessions. */
   unsigned due;
-  bool     gives;    /* true if it may have units to give */
+  bool     gives;    /* true if the session may have units to give */
   unsigned explored; /* units explored since the last pulse */
 
   /* Number of units explored between the last two pulses. */
   unsigned pace;
-  /* True if the store had no units at its last request. */
+  /* True if the store had no units at the session's last request. */
   bool waits;
   /* Times of the last calls of each kind. */
   gint64 pulsed, written, leased, asked;
@@ -73,7 +74,7 @@ bool session_sample (Session *session);
 /* Makes the threads that work for the session.  Returns false with an error. */
 bool session_make_workers (Session *session);
 
-/* Begins and ends a session, which records a sample, without work.  Returns
+/* Begins and ends a session without work, which records a sample.  Returns
  * false on failure.
  */
 bool session_record (Session *session);

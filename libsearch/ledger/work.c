@@ -39,7 +39,9 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-/* Runs sessions until one ends for a reason other than the store. */
+/* Runs sessions, one after the other, as long as the store ends them before
+ * their work is done.
+ */
 static bool
 work_on (Session *session)
 {

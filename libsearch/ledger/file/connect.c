@@ -105,8 +105,8 @@ is_unread (const char *found, int *code)
 }
 
 /* Checks the pages of the file.  Does not check the CHECK constraints of its
- * tables, whose errors name no row: each table's reading function checks its
- * rows.
+ * tables, since their errors name no row.  The function that reads a table
+ * checks its rows instead.
  */
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
@@ -197,8 +197,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   return NULL;
 }
 
-/* Opens the database, again after SQLITE_BUSY.  SQLite itself does not wait if
- * two processes recover a log at the same time: one of them fails.
+/* Opens the database; tries again after SQLITE_BUSY.  SQLite itself does not
+ * wait if two processes recover a log at the same time: one of them fails.
  */
 sqlite3 *
 ledger_connect (const LedgerPlace *place, int descriptor, bool work,

@@ -83,7 +83,7 @@ link_unnamed (const Draft *draft)
 }
 
 /* Renames the draft in one step, unless a file with the final name exists.
- * Some C libraries, kernels and file systems have no such step.
+ * Some C libraries, kernels and file systems cannot do this.
  */
 static bool
 rename_named (const Draft *draft)
@@ -100,7 +100,7 @@ rename_named (const Draft *draft)
 }
 
 /* Gives the draft its final name: by renaming it in one step; or, if the system
- * cannot, by a second name for it and removal of the first.
+ * cannot do this, by making a second name for the file and removing the first.
  */
 static bool
 link_named (const Draft *draft)
@@ -138,8 +138,8 @@ fail_to_link (const char *path, GError **error)
   return false;
 }
 
-/* Writes the folder's entries to the disk.  Ignores file systems that cannot do
- * that.
+/* Writes the folder's entries to the disk.  Ignores the error of a file system
+ * that cannot do this.
  */
 static bool
 sync_folder (int folder)
@@ -197,8 +197,8 @@ publish (const char *path, const void *bytes, size_t size, GError **error)
 #define AT_READ_VERSION 19
 #define WITH_WAL 2
 
-/* Fails if the ledger is missing and its write-ahead log is not: SQLite would
- * use it as the log of the new ledger.
+/* Fails if the ledger is missing but a write-ahead log with its name exists:
+ * SQLite would use this log for the new ledger.
  */
 static bool
 check_remains (const char *path, GError **error)

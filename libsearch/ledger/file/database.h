@@ -44,7 +44,7 @@ sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
  */
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Runs SQL statements once; `doing` is for messages, as in ledger_fail().
+/* Runs SQL statements once; `action` is for messages, as in ledger_fail().
  * Returns false with an error.
  */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *action,

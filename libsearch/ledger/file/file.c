@@ -145,7 +145,7 @@ open_descriptor (LedgerFile *file, GError **error)
 }
 
 /* Returns true if the file is a ledger.  Looks for a write-ahead log twice,
- * since a process that closes the ledger now moves the log into the file.
+ * since a process that closes the ledger meanwhile moves the log into the file.
  */
 static bool
 check_kind (LedgerFile *file, GError **error)
@@ -256,7 +256,9 @@ ledger_file_close (LedgerFile *file, GError **error)
   ledger_file_rollback (file);
   success = ledger_place_check (&file->place, error);
 
-  /* On failure, a different file that is now in its place is not changed. */
+  /* If a different file is now in the ledger's place, closing must not change
+   * it.
+   */
   if (!success)
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   else if (file->access == SEARCH_LEDGER_WORK)

@@ -14,7 +14,8 @@ type_of (const LedgerColumn *column)
 }
 
 /* Appends the statement that creates a table.  Rows are stored in the order of
- * the key, which an integer key needs no WITHOUT ROWID for.
+ * the key.  SQLite does this for an integer key; for others, the statement
+ * contains WITHOUT ROWID.
  */
 static void
 append_table (GString *sql, const LedgerTable *table)

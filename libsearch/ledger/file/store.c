@@ -241,8 +241,8 @@ check (LedgerStore *store, uint64_t *pages, char **found, GError **error)
   return true;
 }
 
-/* Ends the transaction of reading, unless solutions will be read.  Until then,
- * all reads see the ledger as of its opening.
+/* Ends the transaction of reading, unless solutions will be read.  Until its
+ * end, all reads return the ledger as of its opening.
  */
 static void
 release (LedgerStore *store, bool solutions)

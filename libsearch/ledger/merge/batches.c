@@ -7,7 +7,7 @@
 #include "libsearch/ledger/file/database.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* Copying from one input ledger to the new ledger. */
+/* The state of copying solutions from one input ledger to the new ledger. */
 typedef struct
 {
   const LedgerMerge *merge;

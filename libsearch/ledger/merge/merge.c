@@ -98,7 +98,7 @@ list_sessions (const LedgerMerge *merge)
   return all;
 }
 
-/* Returns true if one file of the plugin made all inputs. */
+/* Returns true if all inputs were made with the same file of the plugin. */
 static bool
 has_one_plugin (const LedgerMerge *merge)
 {
@@ -110,8 +110,9 @@ has_one_plugin (const LedgerMerge *merge)
 }
 
 /* Writes the sessions of all inputs, each once, in the order in which they
- * began.  Each contains `run`, the checksum of the run's row.  Samples of
- * single inputs do not count if several files of the plugin made the inputs.
+ * began.  Each contains `run`, the checksum of the run's row.  If the inputs
+ * were made with several files of the plugin, the numbers of units that
+ * sessions explored again become 0.
  */
 static bool
 write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
@@ -251,8 +252,8 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 }
 
 /* Makes the run of the new ledger: a copy of the oldest run.  Its part is the
- * part that all inputs have, or SEARCH_LEDGER_ALL_PARTS.  If several files of
- * the plugin made the inputs, it has the fingerprint of none.
+ * part that all inputs have, or SEARCH_LEDGER_ALL_PARTS.  If the inputs were
+ * made with several files of the plugin, its fingerprint is empty.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)

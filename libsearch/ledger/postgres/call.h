@@ -65,7 +65,7 @@ struct LedgerServer
 {
   LedgerUri uri;
 
-  /* Settings, with the patience of the calls in progress. */
+  /* Settings.  Their `patience` is for the calls of this connection. */
   SearchLedgerSharing sharing;
   /* Pointer to a number that ends waiting if not 0, like sharing.cancel; or
    * NULL.
@@ -85,13 +85,13 @@ struct LedgerServer
   char     refusal[6]; /* SQLSTATE of the last failure */
   char    *message;    /* message of the last failure */
 
-  /* Time when it was first seen that the call is cancelled; 0 = none. */
+  /* Time when the call was first found to be cancelled; 0 = never. */
   gint64 cancelled;
   bool   bound; /* true if all calls must use one connection */
 
   /* True if the caller was informed that the call waits. */
   bool told;
-  /* True if the last call waited for all of its patience. */
+  /* True if the last call waited until its patience was over. */
   bool away;
 };
 
@@ -119,7 +119,7 @@ typedef struct
   bool       guarded; /* true if the call uses functions of the run */
   bool       sent;    /* true if the server may have executed it */
 
-  /* True if it is not repeated when another run has replaced the run. */
+  /* True if the call is not repeated after another run has replaced the run. */
   bool settled;
 } Call;
 
@@ -168,7 +168,7 @@ bool libpq_refuses (const char *message);
 bool server_succeeded (LedgerServer *server, PGresult *result);
 
 /* Notes that the run was removed or replaced, if it was, on a new connection.
- * Used after a failure in a transaction, in which no call is made again.
+ * Used after a failure in a transaction, in which calls are not repeated.
  */
 void call_look_again (Call *call);
 

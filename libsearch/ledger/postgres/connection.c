@@ -182,8 +182,8 @@ enum
 };
 static const char *const list_names[LISTS] = { "host", "hostaddr", "port" };
 
-/* Reads these lists from the connection; free each with g_strfreev().  Returns
- * the number of hosts.
+/* Reads the lists of `list_names` from the connection; free each with
+ * g_strfreev().  Returns the number of hosts.
  */
 static guint
 read_hosts (PGconn *connection, char **lists[LISTS])

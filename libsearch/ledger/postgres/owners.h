@@ -32,9 +32,11 @@ enum
   LEDGER_OWNERS_ROLE,
   LEDGER_OWNERS_TRUSTED,
 
-  /* A part that is owned by another role, or forbidden; NULL = none. */
+  /* A part of the run that another role owns, or that no run may have; NULL =
+   * none.
+   */
   LEDGER_OWNERS_ALIEN,
-  /* The owner of that part; NULL = a forbidden part. */
+  /* The owner of that part; NULL = a part that no run may have. */
   LEDGER_OWNERS_ALIEN_ROLE,
   /* Number of the type for the rows of its table `unit`; no other run in the
    * database ever has this number, even if it gets the same name.

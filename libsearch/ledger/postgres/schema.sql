@@ -300,9 +300,10 @@ BEGIN
             + coalesce (gained, 0)
   WHERE s.id = me;
   n := coalesce (cardinality (taken), 0);
-  -- Asks another session for the units that this one can use, at most the number into
-  -- which the other's threads can divide their work.  It chooses a session with a large
-  -- share, or sometimes a random one, since shares are estimates.
+  -- Asks another session for units: for as many as the calling session can use, and at
+  -- most the number into which the other session's threads can divide their work.  It
+  -- chooses a session with a large share, or sometimes a random session, since shares
+  -- are estimates.
   IF asks AND n < most AND (n > 0 OR NOT starving OR @.reap () = 0) THEN
     UPDATE @.session SET asked = least (asked + most - n, 32 * threads)
     WHERE id =
@@ -496,8 +497,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.point ORDER BY worked
 $$;
 
--- Returns the suspect units: many sessions were lost with them, so they are given out
--- alone, or no longer.
+-- Returns the suspect units: many sessions were lost with each.  A session gets such a
+-- unit only if it holds no other, and finally no session gets it.
 CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3

@@ -101,8 +101,8 @@ LedgerReply *ledger_server_call_bytes (LedgerServer *server, const char *sql,
  */
 bool ledger_server_run (LedgerServer *server, const char *sql, GError **error);
 
-/* SQLSTATE of an object that is not removed, since others depend on it.  The
- * message names them.
+/* SQLSTATE if an object is not removed, since others depend on it.  The message
+ * names these others.
  */
 #define LEDGER_SERVER_NEEDED "2BP01"
 

@@ -23,7 +23,8 @@ await_result (const Call *call, gint64 until)
 }
 
 /* Waits for the answer to a statement, which was sent if `good`.  Returns NULL
- * if it was not, if the connection breaks, or if the server does not answer.
+ * if the statement was not sent, if the connection breaks, or if the server
+ * does not answer.
  */
 static PGresult *
 answer_to (Call *call, bool good)
@@ -83,8 +84,8 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* For an object that others need, the detail names these.  Only the first
-   * line of a message is shown.
+  /* If others depend on the object to remove, only the detail names them.  Of a
+   * message, only the first line is shown.
    */
   if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
     message = detail;
@@ -159,8 +160,8 @@ call_look_again (Call *call)
 }
 
 /* Returns true if the last column of a result has the type that only this run
- * has.  Otherwise another run has replaced it, and this is noted.  Works also
- * for a statement that was only prepared.
+ * has.  Otherwise notes that another run has replaced the run.  Works also for
+ * a statement that was only prepared.
  */
 static bool
 is_of_run (LedgerServer *server, const PGresult *result)

@@ -32,7 +32,9 @@ typedef struct
   uint64_t id;     /* a random number */
   uint64_t number; /* number of its last checkpoint */
 
-  /* How often the session has told the server that it is alive. */
+  /* Number of times that the session has reported to the server that it is
+   * alive.
+   */
   unsigned signs;
 
   /* Data of a transaction that reads the run as of one moment. */

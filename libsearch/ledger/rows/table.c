@@ -180,7 +180,7 @@ ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
 
-      /* Not an error of the ledger, since the file may be undamaged. */
+      /* Not an error of the ledger, whose file may be undamaged. */
       if (!value->bytes && (value->type == SQLITE_TEXT || value->length > 0))
         g_error ("no memory for a row of a ledger");
     }

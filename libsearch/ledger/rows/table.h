@@ -199,7 +199,7 @@ const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
 char *ledger_table_insert (const LedgerTable *table, bool replace);
 
 /* A callback for a row, whose values are valid until it returns.  Returns false
- * with an error; or false without, if it wants no more rows.
+ * with an error; or false without an error, to get no more rows.
  */
 typedef bool (*LedgerTake) (void *data, const LedgerValue *values,
                             GError **error);

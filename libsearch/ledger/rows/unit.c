@@ -222,7 +222,7 @@ is_blank (const LedgerUnit *unit)
 }
 
 /* Returns true if the solutions of all orbits add up to the tally's count.  If
- * the array of orbit sizes is full, orbits may be missing, so it is not
+ * the array of orbit sizes is full, orbits may be missing, so the sum is not
  * checked.
  */
 static bool

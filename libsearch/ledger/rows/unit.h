@@ -47,7 +47,9 @@ struct LedgerUnit
   SearchBest best; /* best value found, if it is better than `start` */
   uint64_t   kept; /* number of answers stored for the unit */
 
-  /* Number of rows that folding has replaced by this row, including it. */
+  /* Number of rows of which this row is the sum: 1, or for a folded unit also
+   * the rows that folding has removed.
+   */
   uint64_t rows;
   /* Sum of the checksums of the rows that folding has replaced. */
   uint64_t combined;

@@ -41,7 +41,7 @@ typedef enum
   LEDGER_LEASE_WAIT,
   LEDGER_LEASE_COMPLETE, /* no work remains */
 
-  /* No work remains but units that sessions were lost with too often. */
+  /* No work remains except units with which too many sessions were lost. */
   LEDGER_LEASE_WITHHELD,
 } LedgerLease;
 
@@ -94,7 +94,7 @@ typedef struct
 /* The condition of a store at a certain moment. */
 typedef struct
 {
-  bool     running;  /* a process other than this one works on it */
+  bool     running;  /* a process other than this one works on the ledger */
   bool     in_place; /* no file of the ledger was moved or replaced */
   uint64_t bytes;    /* size of the store */
 } LedgerCondition;

@@ -156,8 +156,8 @@ read_unit (void *data, const LedgerValue *values, GError **error)
   return good;
 }
 
-/* Returns true if no child of the unit is missing, and their shares are not
- * more than its share.
+/* Returns true if no child of the unit is missing, and the sum of the
+ * children's shares is not more than the unit's share.
  */
 static bool
 check_children (const Reader *reader, LedgerUnit *unit)

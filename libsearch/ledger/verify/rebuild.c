@@ -3,7 +3,9 @@
 #include "verify.h"
 #include "libsearch/ledger/session.h"
 
-/* The minimum of a sample: seconds of exploring, and number of units. */
+/* Size of a sample: units are added to it for SECONDS seconds of exploring, and
+ * until it has at least UNITS units.
+ */
 #define SECONDS 60
 #define UNITS 8
 

@@ -77,7 +77,9 @@ typedef struct
   uint64_t *hashes;
   uint64_t  count;
 
-  /* Table for each hash that several answers have: answer -> unit. */
+  /* For each hash that several answers have: a table from these answers to
+   * their units.
+   */
   GHashTable *shared;
   char       *twice; /* message about the first duplicate; or NULL */
 } Search;

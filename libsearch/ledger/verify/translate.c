@@ -47,9 +47,9 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
   return true;
 }
 
-/* Goes down one level in both trees.  In `from` this is to candidate number
- * `taken`.  In `to` it is to the child with an equal number of valid candidates
- * up to it.  Sets `others` to the number of candidates made in `to`.
+/* Goes down one level in both trees: in `from` to candidate number `taken`; in
+ * `to` to the child before which there are equally many valid candidates.  Sets
+ * `others` to the number of candidates made in `to`.
  */
 static bool
 descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,

@@ -47,7 +47,8 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
   wrong = differ (unit, &again, LEDGER_RESULT);
   for (guint i = 0; !wrong && i < unit->left; i++)
     {
-      /* The number of its top unit was set later. */
+      /* The number of the child's top unit was set after the first exploration.
+       */
       again.children[i]->top = unit->children[i]->top;
       wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);
     }
@@ -231,7 +232,7 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
 }
 
 /* Makes one of the explorations, and sets the verdict.  Returns false if no
- * further one is needed.
+ * further exploration is needed.
  */
 static bool
 try (UnitAuditor *auditor, const LedgerUnit *unit,

@@ -201,7 +201,7 @@ note_gone (LedgerUnit *root)
   return rows;
 }
 
-/* Removes units that folding has removed from the list of changes. */
+/* Removes from the list of changes the units that folding has removed. */
 static void
 drop_gone (LedgerHeld *held)
 {

@@ -28,9 +28,11 @@ typedef struct
 
   /* Solutions of the checkpoint being written (LedgerAnswers). */
   GPtrArray *written;
-  size_t     bytes;  /* size of the solutions in `answers`, in bytes */
-  uint64_t   nodes;  /* number of nodes explored since the last checkpoint */
-  uint64_t   share;  /* sum of the shares of its open units, plus 1 for each */
+  size_t     bytes; /* size of the solutions in `answers`, in bytes */
+  uint64_t   nodes; /* number of nodes explored since the last checkpoint */
+
+  /* Sum of the shares of the session's open units, plus 1 for each. */
+  uint64_t   share;
   SearchBest better; /* best value found since the last checkpoint */
 } LedgerHeld;
 

@@ -10,7 +10,7 @@
 #define PACE 50000
 
 /* Minimum microseconds of an exploration that ends because other threads want
- * work.  A shorter one would not be worth its row in the ledger.
+ * work.  A shorter exploration would not be worth its row in the ledger.
  */
 #define GRACE 2000
 
