@@ -27,8 +27,8 @@ typedef struct
   int32_t  value;
 } CompletionStep;
 
-/* The position of a completion's search.  The newest step may not have been
- * refuted yet, although it will be.  All zero = at the beginning.
+/* The position of a completion's search.  The newest step may have failed: then
+ * the next slice refutes it.  All zero = at the beginning.
  */
 typedef struct
 {
@@ -316,8 +316,8 @@ typedef struct
   /* PartsSplit: each splits one part of the split before it. */
   GArray *splits;
 
-  /* By variable, index of its first constraint in `of`; they end where the next
-   * variable's begin.
+  /* By variable, index in `of` of its first constraint; its constraints end at
+   * the index of the next variable.
    */
   uint32_t *first;
   uint32_t *of;

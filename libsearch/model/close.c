@@ -155,8 +155,8 @@ sort_subscriptions (SearchModel *model)
   model->subscription = sorted;
 }
 
-/* Returns true if, for a variable of `propagator`, some propagator waits for
- * another change than a fixed value.
+/* Returns true if some propagator waits for a change, other than a fixed value,
+ * of a variable of `propagator`.
  */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)

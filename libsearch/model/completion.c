@@ -7,8 +7,8 @@
 /* Number of slices after which the length of a slice doubles. */
 #define SLICES 64
 
-/* The store's levels that the newest slice has taken away, to put them back in
- * the next slice: their changes, in order.
+/* Levels that the newest slice has removed from the store, and that the next
+ * slice puts back: their changes, in order.
  */
 struct Aside
 {
@@ -84,9 +84,9 @@ begin_level (Store *store, const Completion *completion, uint32_t level)
   return good;
 }
 
-/* Goes on to the next value of a step.  The step's value is refuted, and so are
- * all values before it.  Removes them, propagates, and takes the first value
- * that remains.  Returns false if none remains.
+/* Moves a step to the next value of its variable: removes the step's value,
+ * which is refuted, and all values before it, propagates, and takes the first
+ * value that remains.  Returns false if no value remains.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)

@@ -52,8 +52,8 @@ assign (Assignment *assignment, uint32_t x, int64_t value)
   return true;
 }
 
-/* Computes the variable's value by its definition.  Returns false if there is
- * none, or if the model does not declare it.
+/* Computes the variable's value by its definition.  Returns false if the
+ * definition gives no value, or a value that the model does not declare.
  */
 static bool
 assignment_define (Assignment *assignment, const Definition *definition)

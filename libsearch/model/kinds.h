@@ -224,8 +224,9 @@ bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes the values that definitions give to variables, in the turns up to
- * `turn`.  Returns the first definition without a possible value, or NULL.
+/* Computes the values that definitions give to variables, for all turns (see
+ * Turn) up to number `turn`.  Returns the first definition without a possible
+ * value, or NULL.
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 

@@ -9,7 +9,7 @@
 /* Minimum number of steps in a slice of a completion's search. */
 #define FUEL 64
 
-/* Costs at which a propagation stops for limits: some 10 ms. */
+/* Cost after which a propagation stops to check limits: some 10 ms. */
 #define ALLOWANCE (INT64_C (1) << 20)
 
 /* Maximum number of variables in an array. */

@@ -129,7 +129,7 @@ typedef enum
   EVENTS
 } Event;
 
-/* A propagator that waits for a variable, and which of its arguments it is. */
+/* A propagator that waits for a variable, its argument number `argument`. */
 typedef struct
 {
   uint32_t propagator;
@@ -137,8 +137,8 @@ typedef struct
 } Subscription;
 
 /* The subscriptions of a variable, which begin at `first`.  Counted from there,
- * those before `domain` wait for any change, the next before `bounds` for a
- * moved bound, and the next before `fixed` for a fixed value.
+ * those before `domain` wait for any change, those from `domain` to `bounds`
+ * for a moved bound, and those from `bounds` to `fixed` for a fixed value.
  */
 typedef struct
 {
@@ -166,7 +166,7 @@ typedef struct
 {
   uint8_t  kind;       /* the PropagatorKind */
   uint8_t  priority;   /* priority in the queue; 0 runs first */
-  uint8_t  idempotent; /* true if a second run at once removes nothing */
+  uint8_t  idempotent; /* true if an immediate second run removes nothing */
   uint8_t  flags;      /* flags, whose meaning depends on the kind */
   uint32_t count;      /* number of variables */
   uint32_t words;      /* index of its first element in model->words */
@@ -206,7 +206,7 @@ typedef struct
   uint8_t    value_order;
 } Phase;
 
-/* Variables that the answer projections together, for example as a grid. */
+/* Variables that the answer shows together, for example as a grid. */
 typedef struct
 {
   uint32_t rows; /* number of rows of the grid; 0 = not a grid */
@@ -256,7 +256,7 @@ typedef struct
   uint32_t *variable;     /* by slot, its variable */
   uint32_t *slot;         /* by literal, its slot */
   uint32_t *projected_at; /* by slot, its first position in the answer */
-  uint32_t *slot_at;      /* by place in the answer; UINT32_MAX = a constant */
+  uint32_t *slot_at;      /* by place, its slot; UINT32_MAX = a constant */
   GArray   *elements;     /* uint32_t: the permutations, one after the other */
   size_t    order;
 } Group;
@@ -264,7 +264,7 @@ typedef struct
 struct SearchModel
 {
   GError     *error;   /* the first mistake; NULL = none */
-  const char *posting; /* a constraint posted by several others; or NULL */
+  const char *posting; /* function that posts other constraints; or NULL */
   bool        closed;
   bool        failed; /* true if the root has no solution */
 
@@ -395,6 +395,6 @@ void turns_make (SearchModel *model);
  */
 void symmetry_close (SearchModel *model);
 
-/* The functions free the contents of a Symmetry, and a group. */
+/* Free the contents of a Symmetry, and a group. */
 void symmetry_clear (void *symmetry);
 void group_free (Group *group);

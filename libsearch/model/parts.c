@@ -248,7 +248,9 @@ unite_all (Parts *parts, uint32_t count)
             left -= unite (parts, c);
         }
     }
-  /* With a single variable, the loop above does nothing. */
+  /* With a single variable, the loop above ends at once, so this loop visits
+   * its constraints.
+   */
   if (count == 1)
     for (uint32_t k = parts->first[parts->list[0]];
          k < parts->first[parts->list[0] + 1]; k++)

@@ -102,8 +102,9 @@ void       post_end (SearchModel *model, const Propagator *propagator);
 void post_variable (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event);
 
-/* Does what post_variable() does, but with a given number for the bit in
- * `changed`, so that several arguments can have one bit.
+/* Appends a variable as post_variable() does, but with the given number for its
+ * bit in `changed`, an argument of the propagator's run.  Several variables can
+ * have one bit.
  */
 void post_numbered (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event, uint32_t number);
@@ -139,7 +140,9 @@ size_t all_different_bounds_scratch (size_t count);
  */
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 
-/* Says that a run takes `steps` short steps, such as a look at a pair. */
+/* Sets the cost of a run, given its number of short steps, such as examining a
+ * pair of variables.
+ */
 void post_steps (Propagator *propagator, size_t steps);
 
 /* Records that a constraint can never hold, so that the model has no solution.

@@ -72,8 +72,8 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
   return false;
 }
 
-/* Returns a store whose cells are those of the state.  It is scratch memory,
- * except for `memory`.
+/* Returns a store whose cells are those of the state.  The store is the
+ * workspace, all of which is scratch memory except `memory`.
  */
 SEARCH_ALWAYS_INLINE Store *
 store_at (const Store *workspace, const Decision *state)

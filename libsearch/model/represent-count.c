@@ -17,10 +17,12 @@
  */
 #define STALLS_MAX 24
 
-/* A depth of the count within a state. */
+/* Data for one depth of the search that counts solutions within a state. */
 typedef struct
 {
-  uint64_t product; /* of the earlier parts, and of the variables in no part */
+  /* Product of the counts of the earlier parts and of the variables in no part.
+   */
+  uint64_t product;
 
   /* Sum of the counts of this part, for the values that were tried. */
   uint64_t sum;

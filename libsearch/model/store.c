@@ -227,8 +227,8 @@ has_queued (const Store *store)
   return false;
 }
 
-/* The propagators that remain to run in an unfinished store: `count` from
- * `first` on; the first follows the last.
+/* The propagators that remain to run in an unfinished store: `count`
+ * propagators from number `first` on, with number 0 after the last.
  */
 typedef struct
 {
@@ -270,7 +270,9 @@ schedule (Store *store, Rest *rest, int64_t left)
     }
 }
 
-/* Ends a propagation.  If propagators are queued, any may have to run. */
+/* Ends a propagation.  If propagators are still queued, marks all propagators
+ * as those that remain to run.
+ */
 static bool
 stop (Store *store, Rest rest)
 {

@@ -37,15 +37,15 @@ typedef struct
   bool    has_incumbent; /* true if solutions must beat `best` */
   int64_t best;
 
-  uint64_t *pending; /* by propagator, bits of the changed arguments; 0 = not in
-                        the queue */
+  /* By propagator, bits of the changed arguments; 0 = not in the queue. */
+  uint64_t     *pending;
   uint32_t     *queue[PRIORITIES];
   uint32_t      head[PRIORITIES];
   uint32_t      tail[PRIORITIES];
   uint64_t      runs;     /* number of runs of propagators */
   uint64_t      failures; /* nodes without children that are no solutions */
-  bool          sliced;   /* true if propagations share what is `left` */
-  int64_t       left;     /* cost that is left to a slice */
+  bool          sliced;   /* true if propagations share the cost limit `left` */
+  int64_t       left;     /* remaining cost limit of the slice */
   struct Aside *aside;    /* levels for the next slice; NULL = none */
   void         *scratch;  /* model->scratch bytes, shared by all propagators */
   uint32_t     *memory;   /* model->memory numbers */
@@ -236,7 +236,7 @@ var_previous (const Store *store, uint32_t x, int64_t value)
   return value;
 }
 
-/* Saves a cell that is about to change.  One entry since the mark is enough. */
+/* Saves a cell that is about to change, unless it was saved since the mark. */
 SEARCH_ALWAYS_INLINE void
 store_save (Store *store, uint32_t cell)
 {

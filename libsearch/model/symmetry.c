@@ -485,7 +485,8 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
                           + (becomes - group->first[to]))
                    + there.offset);
     }
-  /* A variable that the answer shows twice, through another view. */
+  /* Variables that the answer shows at several places, through different views.
+   */
   for (size_t at = 0; at < length; at++)
     if (group->slot_at[at] != UINT32_MAX
         && group->projected_at[group->slot_at[at]] != at)

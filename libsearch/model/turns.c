@@ -11,12 +11,12 @@ typedef struct
 {
   SearchModel *model;
 
-  /* By variable, index of its first constraint in `of`; they end where the next
-   * variable's begin.
+  /* By variable, index in `of` of its first constraint; its constraints end at
+   * the index of the next variable.
    */
   uint32_t *first;
-  /* Constraints of all variables; one occurs as often as the variable is an
-   * argument.
+  /* Constraints of all variables.  For each variable, a constraint occurs as
+   * often as the variable is among its arguments.
    */
   uint32_t *of;
   /* By constraint, number of its arguments that are not known yet. */

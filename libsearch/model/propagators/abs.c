@@ -3,8 +3,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* abs: |x| = y.  Views: x, y.  Flags: 1 = works on sets too, not only on
- * bounds.
+/* The constraint abs: |x| = y.  Views of its propagator: x, y.  Flags: 1 =
+ * works on sets too, not only on bounds.
  */
 bool
 check_abs (const Arguments *arguments)
@@ -115,8 +115,9 @@ propagate_abs (Store *store, const Propagator *propagator, uint64_t changed)
   return narrow_sets (store, x, y);
 }
 
-/* distance: |x - y| = z, on sets, by shifts of bits.  After it, each remaining
- * value is in a solution of the constraint.  Words: x, y, z.
+/* The constraint distance: |x - y| = z.  Its propagator works on sets, by
+ * shifts of bits.  After a run, each remaining value is in a solution of the
+ * constraint.  Words: x, y, z.
  */
 bool
 check_distance (const Arguments *arguments)

@@ -25,7 +25,7 @@ uint32_t number_set_sort (const int64_t *numbers, size_t count,
 bool view_put_in (Store *store, SearchVar view, NumberSet set);
 bool view_put_out (Store *store, SearchVar view, NumberSet set);
 
-/* Removes values from `count` views and from `number`, which contradict the
+/* Removes values from `count` views and from `number` that contradict this
  * constraint: the number of views with a value in the set has the relation to
  * `number`.  The relation must not be strict.
  */

@@ -119,7 +119,7 @@ search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
 typedef struct
 {
   SearchVar first;
-  SearchVar size; /* size of `first`; at least 1 if the order is to hold */
+  SearchVar size; /* size of `first`; the order assumes that it is at least 1 */
   SearchVar second;
 } Order;
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* circuit.c: a variable for each node is the node that follows it.  The nodes
- * form one cycle.  With the flag 1, nodes may be skipped: these follow
- * themselves, and the others form the cycle.  Y. Caseau and F.
+/* circuit.c: there is a variable for each node, whose value is the node that
+ * follows it.  The nodes form one cycle.  With the flag 1, nodes may be
+ * skipped: these follow themselves, and the others form the cycle.  Y. Caseau
+ * and F.
  *
  * Laburthe, "Solving small TSPs with constraints", ICLP 1997.  Views: the next
  * node of each node.  While some node is outside a chain of fixed variables,

@@ -174,7 +174,7 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
   return count;
 }
 
-/* If all literals except one are false, makes that one true. */
+/* If all literals except one are false, makes the remaining literal true. */
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
 {

@@ -314,7 +314,7 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
 }
 
 /* Returns the number of intervals between variables' bounds that are pairwise
- * disjoint.  There are at least as many different values.
+ * disjoint.  So there are at least this number of different values.
  */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)

@@ -282,7 +282,7 @@ last_with (int64_t x, int64_t y, int64_t min, int64_t max)
   return rest < min ? x - rest - y + max : x;
 }
 
-/* Narrows the bounds of x and z when y is fixed.  Those of x are moved by
+/* Narrows the bounds of x and z when y is fixed.  Moves the bounds of x by
  * remainders only if x cannot change its sign.
  */
 static bool

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* function.h: the constraint z = f (x, y), for any function f, on sets: after
- * it, each remaining value is in a solution of the constraint. x and y should
+/* function.h: the constraint z = f (x, y), for any function f, on sets: after a
+ * run, each remaining value is in a solution of the constraint. x and y should
  * have few values.
  */
 #pragma once

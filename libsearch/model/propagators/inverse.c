@@ -41,8 +41,8 @@ check_inverse (const Arguments *arguments)
          && points_back (arguments, arguments->count / 2, 0);
 }
 
-/* Computes argument `i`: the index of the element of the other array that has
- * the right value.
+/* Computes argument `i`: the index of the element in the other array whose
+ * value is the index of this argument in its own array.
  */
 bool
 solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)

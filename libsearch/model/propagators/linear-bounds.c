@@ -164,7 +164,9 @@ narrow_units (Store *store, const Propagator *propagator, int count)
   uint32_t       changed = 0;
   int            min = 0, max = 0, widest = 0;
 
-  /* The slacks up and down; exchanged for a coefficient -1. */
+  /* The slacks: how much a set may extend above its minimum, and below its
+   * maximum.  They are exchanged for a variable with the coefficient -1.
+   */
   int64_t slack[2];
 
   for (int i = 0; i < count; i++)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* linear_domain: x + y = z + c, on sets, by shifts of bits.  After it, each
+/* linear_domain: x + y = z + c, on sets, by shifts of bits.  After a run, each
  * remaining value is in a solution of the constraint.
  *
  * Words: x, y, z.  The loop visits the values of x or of y: the variable with
@@ -50,7 +50,7 @@ propagate_linear_domain (Store *store, const Propagator *propagator,
          && var_put (store, y, new_y);
 }
 
-/* linear_sums: a sum of multiples is equal to a number.  After it, each
+/* linear_sums: a sum of multiples is equal to a number.  After a run, each
  * remaining value is in a solution of the constraint.  M. A. Trick, "A dynamic
  * programming approach for consistency and propagation for knapsack
  * constraints", CPAIOR 2001.
@@ -134,8 +134,8 @@ reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
 }
 
 /* Removes the values of x with which no sum in `before` becomes a sum in
- * `after`.  Sets `kept` to the sums in `before` that become one with the other
- * values.
+ * `after`.  Sets `kept` to the sums in `before` that become a sum in `after`
+ * with one of the remaining values.
  */
 static bool
 keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,

@@ -220,8 +220,8 @@ narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
 }
 
 /* Removes the values of the variable with which the automaton gets to no
- * possible state after it.  Also removes the states before it from which there
- * is no value.
+ * possible state after it.  Also removes the states before it from which no
+ * remaining value leads to a possible state.
  */
 static bool
 go_back (Store *store, const Layers *layers, SearchVar view, uint32_t layer)

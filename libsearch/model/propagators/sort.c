@@ -10,8 +10,9 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Sets `less` to the number of elements of the first array below `value`, and a
- * second number to those that can be at most `value`.
+/* Sets `less` to the number of elements of the first array that are known to be
+ * below `value`, and `at_most` to the number of those that can be at most
+ * `value`.
  */
 static void
 rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
