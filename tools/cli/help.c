@@ -129,8 +129,8 @@ setting_help (const OptionRow *row)
                             (gint64) option->initial);
 }
 
-/* Appends the default in brackets, if there is one: the first word of
- * OPTION_WORD, all words of OPTION_WORDS.
+/* Appends the default in brackets, if the option has one: for OPTION_WORD its
+ * first word, for OPTION_WORDS "all".
  */
 static void
 append_default (GString *help, const OptionRow *row)

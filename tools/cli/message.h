@@ -12,7 +12,7 @@
 
 #include "status.h"
 
-/* Makes GLib's messages appear in this form, too. */
+/* Makes GLib's messages appear in the form of the tools' messages. */
 void message_init (void);
 
 /* Writes all further messages as JSON. */

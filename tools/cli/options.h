@@ -115,10 +115,12 @@ typedef struct
   const char *const *words;     /* ended by NULL */
 
   /* Name for one of the words, or unit of a number, in messages. */
-  const char         *noun;
-  const char         *value;   /* name of the value in --help: "FILE" */
-  const char         *help;    /* help text, without values and default */
-  const SearchOption *setting; /* option of the problem; NULL: of the program */
+  const char *noun;
+  const char *value; /* name of the value in --help: "FILE" */
+  const char *help;  /* help text, without values and default */
+
+  /* Option of the problem; NULL: an option of the program. */
+  const SearchOption *setting;
 
   /* The fields below are for programs with modes, each of which is a bit: */
   /* The mode that the option sets; for OPTION_WORD, the second word sets this
@@ -201,8 +203,8 @@ void option_parser_init (OptionParser *parser, const OptionRow *rows,
 void option_parser_add (OptionParser *parser, const OptionRow *row);
 
 /* Adds the options of `problem`, as OPTION_SETTING or OPTION_RANGE, and hides
- * rows that are not allowed with it.  If a user types them, they are stored in
- * `settings` as "NAME=VALUE".
+ * rows that are not allowed with it.  Options of the problem that a user types
+ * are stored in `settings` as "NAME=VALUE".
  */
 void option_parser_add_problem (OptionParser        *parser,
                                 const SearchProblem *problem, OptionKind kind,

@@ -21,7 +21,7 @@ static int descriptor = -1;
 static bool catching[G_N_ELEMENTS (asking)];
 
 /* Seconds for which repetitions of the first signal are ignored; and the time
- * in seconds when it came, 0 = it did not.
+ * in seconds when the first signal came, 0 = none came.
  */
 #define ECHO_SECONDS 1
 

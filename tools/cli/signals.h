@@ -21,9 +21,10 @@ bool signals_asked (void);
 /* Catches SIGINT, SIGTERM and SIGHUP from now on. */
 void signals_catch (void);
 
-/* Catches these signals from now on, if the first may come several times, for
- * example from the terminal and from a parent program.  Signals within a second
- * of the first are ignored; a later one ends the process at once.
+/* Catches SIGINT, SIGTERM and SIGHUP from now on, in a process that may get the
+ * first signal several times, for example from the terminal and from a parent
+ * program.  Signals within a second of the first are ignored; a later one ends
+ * the process at once.
  */
 void signals_catch_echoes (void);
 

@@ -36,7 +36,8 @@ picture_append_pieces_defined (GString *svg)
 }
 
 /* Appends an attribute such as ` class="c3"`; for the colour 0, with the class
- * `otherwise`.  `more`, which is empty or begins with a space, is added to it.
+ * `otherwise`.  The attribute ends with `more`, other classes after a space, or
+ * "".
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)

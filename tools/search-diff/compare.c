@@ -113,7 +113,7 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 /* Number of nodes that are explored at a time, until an answer is found. */
 #define PIECE 1000
 
-/* The answers of a search, which returns one at a time. */
+/* A search that returns its answers one at a time. */
 typedef struct
 {
   SearchExplorer *explorer;

@@ -21,7 +21,7 @@ typedef struct
   GPtrArray *settings;
   bool       strategies[2], loops[2], symmetries[3];
 
-  GPtrArray *texts;     /* of options that take a text, "NAME=TEXT" */
+  GPtrArray *texts;     /* settings of options that take a text, "NAME=TEXT" */
   GArray    *ranges;    /* Range, for each option that takes a number */
   size_t     instances; /* number of instances in the ranges */
   GPtrArray *reprs;     /* const SearchRepr * */

@@ -168,8 +168,8 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Adds the options that may follow a problem, which need not be known, as
- * candidates.
+/* Adds the options that may follow a problem as candidates; `problem` NULL: it
+ * is not known.
  */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,

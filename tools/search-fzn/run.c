@@ -98,8 +98,8 @@ choose_repr (Run *run, GError **error)
          || usage_error (error, "--repr: %s cannot optimize", run->repr->name);
 }
 
-/* Prints the newest solution, if it was not printed.  If `now`, flushes the
- * output, since a reader may react to it.
+/* Prints the newest solution, unless it was printed already.  If `now`, flushes
+ * the output, since a reader may react to it.
  */
 static bool
 print_solution (Run *run, bool now)

@@ -144,7 +144,9 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a text about the probes and the limit that stopped them; g_free(). */
+/* Returns a text about the probes and the limit that stopped them; free with
+ * g_free().
+ */
 static char *
 describe_probes (const SearchEstimate *tree)
 {
@@ -164,7 +166,9 @@ describe_probes (const SearchEstimate *tree)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a number as a value, rounded if it is below WHOLE_MAX. */
+/* Returns a report's value for a number, rounded to a whole number if it is
+ * below WHOLE_MAX.
+ */
 static Value
 as_whole (double number)
 {

@@ -32,7 +32,9 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
 
   format_append_step (at, step, picture);
 
-  /* A board drawn by the program has its own colours. */
+  /* Only a board that search-run has drawn may contain control characters: its
+   * colours.
+   */
   if (at->drawn == DRAWN_NONE)
     printable_text (picture->str);
   lines = g_strsplit (picture->str, "\n", -1);

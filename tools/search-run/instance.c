@@ -226,8 +226,8 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
                options->ledger, problem->name);
 }
 
-/* Returns the name of the format of answers; NULL: the problem's first.  The
- * tables of --tally are no format of answers.
+/* Returns the name of the format of answers, of which the format of tables is
+ * none; NULL: the problem's first format.
  */
 static const char *
 answer_format (const RunOptions *options)

@@ -192,7 +192,7 @@ compare_shares (gconstpointer a, gconstpointer b)
 }
 
 /* Draws the boards of the largest units, as many as fit on the page, and reuses
- * boards drawn for an earlier page.  Forgets all others.
+ * boards drawn for an earlier page.  Frees the boards of other units.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -234,7 +234,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
                                         [SEARCH_LEDGER_FOLDED] = "folded" };
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
-  /* As text, since it is too large for JavaScript's numbers. */
+  /* The share is a text, since it is too large for JavaScript's numbers. */
   text_append_format (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"", unit->share);
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);

@@ -267,7 +267,8 @@ read_model (Asked *asked, GError **error)
                            search_plugin_problem (asked->run.loaded), error))
     return false;
 
-  /* So that the files of minizinc are removed after a signal. */
+  /* Catches signals, so that the files of minizinc are removed after a signal.
+   */
   watchdog_catch ();
   spec->input = flatten (asked, error);
   if (!spec->input)

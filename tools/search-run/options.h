@@ -59,7 +59,7 @@ enum
   MODE_PRINT_INPUT = 1 << 12,
   MODE_TREE = 1 << 13,
 
-  /* The method of a run can be any of these together. */
+  /* Modes for the method of a run, which can have several of these. */
   MODE_LEDGER = 1 << 14,
   MODE_LEVELS = 1 << 15,
   MODE_MANY = 1 << 16, /* the input may contain many instances */

@@ -325,8 +325,8 @@ session_report (const SearchLedgerSession *session)
   return report;
 }
 
-/* Adds a unit with which several processes were lost, as a line and as an
- * element of a list.
+/* Adds a unit that several processes held when they were lost, as a line and as
+ * an element of a list.
  */
 static bool
 add_suspect (void *data, const char *address, uint64_t lost)
@@ -344,8 +344,8 @@ add_suspect (void *data, const char *address, uint64_t lost)
   return true;
 }
 
-/* Adds the processes that work on a server, and the units with which processes
- * were lost.
+/* Adds the processes that work on a server, and the units that several
+ * processes held when they were lost.
  */
 static void
 add_sessions (Report *report, const Overview *overview)

@@ -72,7 +72,7 @@ struct Progress
   bool     steady; /* true if the readings agree for long enough */
 
   SearchBest best;  /* best value so far */
-  double     since; /* seconds from the start until it was found */
+  double     since; /* seconds from the start until `best` was found */
 
   /* Part of the run that earlier processes did, from 0 to 1. */
   double   done_before;
@@ -283,8 +283,8 @@ compose_again (Progress *progress, const SearchProgress *state)
   g_string_append (line, " explored again");
 }
 
-/* Draws the line on a terminal; adds it to another file, or if the user
- * `asked`.  Its part up to "%" is bold.
+/* Draws the line on a terminal.  Otherwise, or if the user has `asked`, adds a
+ * line.  The part of the line up to "%" is bold.
  */
 static void
 write_line (const Progress *progress, bool asked)

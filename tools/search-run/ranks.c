@@ -5,7 +5,9 @@
 
 static const SearchCount zero = { 0 }, one = { { 1 } };
 
-/* Visits the solutions from K to L.  The index ends at K. */
+/* Visits the solutions of the ranks K to L.  The index has the solutions only
+ * up to the rank K.
+ */
 static bool
 list (SearchIndex *index, const OptionRanks *ranks, RunTotal *total,
       const Show *show, SearchResult *result, GError **error)
@@ -42,7 +44,7 @@ draw (SearchIndex *index, const SearchSpec *spec, Show *show,
   return good;
 }
 
-/* Returns true if the index holds the first wanted solution. */
+/* Returns true if the index has the first wanted solution. */
 static bool
 is_known (const SearchIndex *index, const SearchSpec *spec)
 {

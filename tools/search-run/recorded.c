@@ -44,8 +44,8 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the options as the user typed them, if the instance was read from an
- * input, which sets the other options.
+/* Returns the settings that the user has typed, for an instance from an input,
+ * which sets all other options.
  */
 static char **
 list_options (const GPtrArray *settings)

@@ -236,7 +236,8 @@ check_values (const RunOptions *options, GError **error)
                     "--profile needs a file of its own", error);
 }
 
-/* Refuses a ledger for questions about the whole set of solutions. */
+/* Refuses --ledger for ranks and frequencies, which a ledger does not record.
+ */
 static bool
 check_question (const RunOptions *options, GError **error)
 {

@@ -246,7 +246,9 @@ append_run (GString *out, const char *uri, bool json)
   return status;
 }
 
-/* Appends all runs; those that cannot be read, only if all are so. */
+/* Appends all runs, each in a line.  Returns the exit status for the last
+ * failure, if there was one.
+ */
 static Status
 append_runs (GString *out, const Listing *listing, bool json)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Returns the place of a later setting of the option; 0: none. */
+/* Returns the index of a later setting of the option; 0: none. */
 static guint
 find_later (const GPtrArray *settings, guint at, size_t length)
 {

@@ -222,8 +222,9 @@ function makeMapFacts(data) {
   return makeFactList(facts.filter(([, value]) => value !== undefined), false);
 }
 
-// Reloads the page regularly, and keeps its state: the place is in the address,
-// and the rest in the history, which also works for a page in a file.
+// Reloads the page regularly, and keeps its state.  The address of the page has
+// the selected unit; the browser's history has the rest, also for a page in a
+// file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};

@@ -68,8 +68,8 @@ function firstOf(count) {
 // Returns the usable part of data whose end is missing, because the writing
 // process was killed: up to its last whole element; or null if there is none.
 // The data is an object with one long array in it, which loses its last
-// element.  If each element has a line, its end is at the end of a line,
-// because no text contains a newline.  A text can contain any number of braces.
+// element.  If each element has its own line, an element can only end at the
+// end of a line: texts contain no newline, but any number of braces.
 function repairData(text) {
   const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;

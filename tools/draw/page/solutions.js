@@ -168,7 +168,7 @@ class Stage {
       this.board.scrollIntoView({ block: 'nearest' });
   }
 
-  // If there are no answers, shows an empty board, if there is a board.
+  // Shows the page without answers: an empty board, if there is a board.
   showNothing() {
     const [board] = this.boards;
 

@@ -13,11 +13,9 @@ void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
 typedef struct
 {
-  int n; /* number of rounds; 0: default of each part */
-
-  /* True for boards that are too small for a useful measurement. */
-  int      rounds;
-  gboolean quick; /* boards too small for a measurement */
+  int      n;      /* side of the board, for the loops; 0: default */
+  int      rounds; /* number of rounds; 0: default of each part */
+  gboolean quick;  /* true: boards too small for a useful measurement */
   gboolean json;
   char   **rivals; /* other programs to measure, as REPR=PROGRAM; NULL: none */
   char    *only;   /* parts to run, separated by commas; NULL: all */
@@ -136,9 +134,9 @@ part_rounds (const Part *part)
 }
 
 /* Values of `run`.  loops_part() compares compiled loops with hand-written
- * recursions.  race_part() runs the contenders of a part in turn.  The last one
- * compares models in MiniZinc, flattened for each system's own library, or as
- * one text for both.
+ * recursions.  race_part() runs the contenders of a part in turn.
+ * minizinc_part() and flatzinc_part() compare models in MiniZinc, flattened for
+ * each system's own library, and as one text for both.
  */
 void loops_part (const Part *part);
 void race_part (const Part *part);

@@ -19,7 +19,9 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-/* Returns the words of `text`; free with g_strfreev(). */
+/* Returns the words of the command `text`, with the words in braces replaced;
+ * `n` is the side of the board.  Free with g_strfreev().
+ */
 char **command_expand (const char *text, int n);
 
 /* Removes the ledger that a command has made as {ledger}. */

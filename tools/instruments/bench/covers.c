@@ -43,7 +43,9 @@ count_soma (int n)
   return 11520;
 }
 
-/* Returns the number of solutions on which all these programs agree. */
+/* Returns the number of solutions that all programs of this benchmark have
+ * found.
+ */
 static uint64_t
 count_random (int seed)
 {

@@ -27,8 +27,8 @@ static const char compiler[] = __VERSION__;
 static const char compiler[] = "gcc " __VERSION__;
 #endif
 
-/* Returns the name of the processor; free with g_free().  If there is none
- * (Linux gives it on x86), returns the name of the architecture.
+/* Returns the name of the processor; free with g_free().  If the system does
+ * not give the name (Linux does on x86), returns the name of the architecture.
  */
 static char *
 find_processor (void)

@@ -65,7 +65,7 @@ make_solver (const char *name, const char *library)
   return file;
 }
 
-/* Waits for the end of a program, which must succeed.  Returns its output. */
+/* Runs a program, which must succeed.  Returns its output. */
 static char *
 run (char **argv, double *processor)
 {

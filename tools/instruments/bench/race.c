@@ -87,7 +87,9 @@ runner_clear (void *data)
   g_free (runner->values);
 }
 
-/* Returns true if the option is unknown to this build of search-run. */
+/* Returns true if the exit status means that this build of search-run does not
+ * know an option of the contender.
+ */
 static bool
 is_unknown (const Entry *entry, int status)
 {

@@ -81,9 +81,10 @@ typedef struct
 
 typedef struct
 {
-  GArray *pieces; /* its pieces; the first ones are being explored by threads */
-  double  at;     /* time up to which the work of threads was computed */
-  double  news;   /* work since the last checkpoint, in thread seconds */
+  /* Pieces of the process; its threads explore the first ones. */
+  GArray *pieces;
+  double  at;   /* time up to which the work of threads was computed */
+  double  news; /* work since the last checkpoint, in thread seconds */
 
   /* Last time when the process requested units from the server. */
   double leased;
