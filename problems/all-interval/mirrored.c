@@ -4,8 +4,9 @@
  */
 #include "step.h"
 
-/* The search visits the series whose first note is in the lower half.  If the
- * first note is in the middle, the second one decides.
+/* From a series and its inversion, the search chooses the one whose first note
+ * is in the lower half; or if the first note is in the middle, the one whose
+ * second note is.
  */
 static inline SEARCH_CALLBACK (expand, mirrored_expand, const Series *series,
                                Step *step)

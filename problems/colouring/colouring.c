@@ -33,7 +33,7 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
       return false;
     }
 
-  /* The number given by the user, for reports. */
+  /* So reports show the number of colours, even if the user has given none. */
   colouring->wanted = colouring->colours;
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);

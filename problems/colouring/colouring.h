@@ -66,7 +66,9 @@ void layout_free (Layout *layout);
 /* An instance: colour the vertices of a graph, neighbours differently. */
 typedef struct
 {
-  int wanted;  /* number of colours given by the user; 0: see `colours` */
+  /* Number of colours given by the user; 0: as many as a greedy colouring has.
+   */
+  int wanted;
   int colours; /* number of available colours */
   int clique;  /* number of vertices of a clique, in which all colours differ */
 
@@ -137,7 +139,7 @@ colouring_one_more (uint64_t used)
 }
 
 /* Returns the minimum number of colours in all colourings below a state that
- * has used these.
+ * has used the colours `used`.
  */
 static inline int64_t
 colouring_bound (const Colouring *colouring, uint64_t used)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: the representation `copies`: next, colours a vertex with the fewest
- * free colours.  Every state has its own copy of the free colours, so going
- * back takes no time.
+/* copies.c: the representation `copies`: always colours a vertex with the
+ * fewest free colours next.  Every state has its own copy of the free colours,
+ * so going back takes no time.
  */
 #include "step.h"
 

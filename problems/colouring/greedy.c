@@ -27,8 +27,8 @@ joins (const Graph *graph, const int *clique, int count, int vertex)
   return true;
 }
 
-/* Makes a clique of `seed` and then, in order, each vertex that is a neighbour
- * of all of it.
+/* Makes a clique of `seed`, to which it adds, in order, each vertex that is a
+ * neighbour of all vertices in the clique.
  */
 static int
 grow_clique (const Graph *graph, const int *order, int seed, int *clique)

@@ -55,8 +55,9 @@ components (const Graph *graph)
   return count;
 }
 
-/* In each connected part, one vertex can have any colour, and each next vertex
- * any colour except one.
+/* Sets the number of colourings of a forest.  In each connected part, one
+ * vertex can have any colour, and each next vertex any colour except one.
+ * Returns false for other graphs.
  */
 static bool
 known_forest (const Graph *graph, int colours, SearchKnown *known)

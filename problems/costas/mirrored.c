@@ -5,8 +5,9 @@
  */
 #include "dot.h"
 
-/* The search visits the array whose first dot is in the upper half.  If the
- * first dot is in the middle, the second one decides.
+/* From an array and its mirror image, the search chooses the one whose first
+ * dot is in the upper half; or if the first dot is in the middle, the one whose
+ * second dot is.
  */
 static inline SEARCH_CALLBACK (expand, mirrored_expand, const Costas *costas,
                                const Dot *dot)

@@ -72,7 +72,7 @@ typedef struct
   /* Number of vectors that contain bits of primary items. */
   uint32_t primary_vectors;
 
-  /* The bits of primary items in the last of these vectors. */
+  /* The bits of primary items in the last vector that has such bits. */
   Vector last_primary;
 
   /* Sets of options that exclude each other; see excluded.c; NULL: too large.

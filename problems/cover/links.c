@@ -165,7 +165,9 @@ uncover_item (Node *nodes, Item *items, int32_t item, bool coloured)
     unhide (nodes, items, p, coloured);
 }
 
-/* Not inlined, since compilers would run out of registers in the callers. */
+/* Two functions that call cover_item() with a constant.  They are not inlined,
+ * since compilers would run out of registers in the callers.
+ */
 static G_GNUC_NO_INLINE void
 cover_bare (Node *nodes, Item *items, int32_t item)
 {

@@ -331,7 +331,9 @@ static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
   workspace->depth--;
 }
 
-/* The cursor is the index of the next option; its upper half is the end. */
+/* The lower half of the cursor is the index of the next option to try; its
+ * upper half is the end of the options to try.
+ */
 static SEARCH_CALLBACK (expand, lists_expand, const Lists *workspace,
                         void *state)
 {

@@ -2,8 +2,8 @@
 /* pentominoes.c: the 12 pentominoes in a rectangle, as an exact cover problem.
  *
  * Items are the pieces, with S. W. Golomb's letters, and the squares, with the
- * names ROW,COLUMN.  Both are counted from 0, along the short side first.
- * Options are the possible places of a piece.
+ * names ROW,COLUMN, both from 0; the squares are in order along the short side
+ * first.  Options are the possible places of a piece.
  */
 #include "cover.h"
 

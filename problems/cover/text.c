@@ -98,7 +98,7 @@ text_finish (Cover *cover)
   g_array_unref (cover->starts);
 }
 
-/* Skips comments and blank lines, up to the next line.  Returns false at the
+/* Skips comments and blank lines, up to a line with text.  Returns false at the
  * end of the input.
  */
 static bool

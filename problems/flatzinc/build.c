@@ -63,7 +63,9 @@ array_of (const Post *post, uint32_t i)
   return ast_array (ast, ast_child (ast, post->call, i));
 }
 
-/* Returns the list for argument `i`, emptied, for elements of `size` bytes. */
+/* Empties the list for the values of argument `i`, and returns it; its elements
+ * have `size` bytes.
+ */
 static GArray *
 list_of (Post *post, uint32_t i, guint size)
 {

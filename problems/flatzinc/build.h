@@ -27,7 +27,9 @@ typedef struct
   int          what;  /* value of Builtin.what for this constraint */
   int          asked; /* requested strength, a SearchStrength; -1 = none */
 
-  /* Strength to use: `asked`, or else that in the table in builtins.c. */
+  /* Strength to use: `asked`; or if that is -1, the strength in the table in
+   * builtins.c.
+   */
   SearchStrength strength;
 
   /* True if the negation of the constraint is posted. */
@@ -77,7 +79,8 @@ void post_refuse (Post *post, uint32_t i, const char *what, ...)
  */
 bool search_annotations_check (const Ast *ast, GError **error);
 
-/* Appends the phases of the search that these annotations describe. */
+/* Appends the phases of search that the search annotations of `solve` describe.
+ */
 void search_annotations_branch (Build *build);
 
 /* Returns the strength in the annotations of a constraint, or -1 if there is
@@ -103,7 +106,7 @@ void cliques_post (Build *build);
  */
 GArray *counts_find (Presolve *presolve);
 
-/* Posts these counts to the model, and frees them. */
+/* Posts the counts that counts_find() has returned, and frees them. */
 void counts_post (Build *build, GArray *counts);
 
 /* output.c: a variable or an array that is printed. */

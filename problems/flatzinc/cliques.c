@@ -34,8 +34,10 @@ typedef struct
   Build      *build;
   GArray     *pairs;  /* Pair */
   GHashTable *lookup; /* set of the elements of `pairs`, by their contents */
-  GArray    **beside; /* by declaration, indices of its pairs; or NULL */
-  GArray     *clique; /* Member */
+
+  /* For each declaration, the indices of its pairs; or NULL. */
+  GArray **beside;
+  GArray  *clique; /* Member */
 } Cliques;
 
 static guint

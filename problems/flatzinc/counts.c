@@ -23,8 +23,9 @@ typedef struct
   Presolve *presolve;
   uint32_t *uses; /* by variable, number of its occurrences */
 
-  /* By variable, index of the constraint that defines it: 1 if another variable
-   * has a value, else 0; FZN_NONE = none.
+  /* For each variable that is 1 if another variable has a certain value, else
+   * 0: index of the constraint that defines it so; FZN_NONE for other
+   * variables.
    */
   uint32_t *defined;
 } Finding;
@@ -250,7 +251,9 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
          && presolve_max (presolve, count->number) < SEARCH_VAR_MAX;
 }
 
-/* If the constraint is such a sum, appends its count. */
+/* If the constraint is a sum that counts variables with a value, appends the
+ * count.
+ */
 static void
 find_count (Finding *finding, uint32_t constraint, GArray *counts)
 {

@@ -54,8 +54,7 @@ domain_count (const Domain *domain)
   return count;
 }
 
-/* Replaces the ranges of the domain by these; the domain then owns the array.
- */
+/* Replaces the ranges of the domain by `ranges`, which the domain then owns. */
 static void
 become (Domain *domain, GArray *ranges)
 {

@@ -291,8 +291,8 @@ presolve_unite (Presolve *presolve, Term one, Term other)
   return done;
 }
 
-/* Makes each variable that is declared with a value equal to this value, which
- * may be another variable.
+/* For each variable that is declared with a value, records that the variable
+ * equals the value, which may be another variable.
  */
 static void
 unite_declared (Presolve *presolve)

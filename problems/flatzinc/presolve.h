@@ -65,11 +65,11 @@ typedef struct
 {
   const Ast *ast;
 
-  /* By declaration, the variable as a term, perhaps of another view; see
-   * presolve_term().
+  /* Each declared variable as a term of another variable, which may be a view
+   * itself; see presolve_term().
    */
   Term    *terms;
-  Domain  *domains; /* by declaration, the domain, if it is not a view */
+  Domain  *domains; /* domain of each declared variable that is not a view */
   uint8_t *flags;   /* by declaration, bits FLAG_... */
   uint8_t *done;    /* by constraint, true if nothing remains to be posted */
   bool     failed;  /* true if there is no solution */
@@ -79,7 +79,7 @@ typedef struct
 /* Flags of declarations. */
 #define FLAG_INTRODUCED 1 /* the text has the annotation var_is_introduced */
 #define FLAG_DEFINED 2    /* the text has the annotation is_defined_var */
-#define FLAG_OUTPUT 4     /* it is an output, or in an array that is */
+#define FLAG_OUTPUT 4     /* an output, or an element of an output array */
 #define FLAG_GONE 8       /* no remaining constraint contains the variable */
 
 /* A constraint, as the argument of a rule. */

@@ -89,8 +89,8 @@ rule_compare (const Rule *rule)
   return false;
 }
 
-/* Records the truth of a condition on a term that has two adjacent values, as a
- * view of the term.  `lesser` and `greater` are the truths for the two values.
+/* Makes `truth` a view of `term`, which has two adjacent values: `truth` is
+ * `lesser` for the smaller value, and `greater` for the larger.
  */
 static bool
 unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,

@@ -6,7 +6,7 @@
 
 typedef unsigned __int128 Bits;
 
-#define BITS 127 /* one bit less, so a shift by BITS is defined */
+#define BITS 127 /* 1 less than the width, so a shift by BITS is defined */
 
 static inline Bits
 bits_empty (void)

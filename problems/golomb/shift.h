@@ -39,7 +39,7 @@ typedef struct
  * distance occurs twice, and none of `measured` occurs.  One bound is the sum
  * of its gaps, which all differ: the shortest free distances.  The other bound
  * adds up all gaps and pairs of neighbouring gaps, which all differ.  This sum
- * is three times the length, without the first and the last gap.
+ * is three times the length, minus the first and the last gap.
  */
 static inline int
 rest (Bits measured, int gaps)
@@ -81,7 +81,8 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* Expands a state.  The cursor is the gap just before the first place to try.
+/* Expands a state.  The next mark is farther from the newest mark than the
+ * cursor.
  */
 static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
                                void *state)

@@ -9,7 +9,7 @@ typedef struct
   unsigned __int128 low, high;
 } Bits;
 
-#define BITS 255 /* one bit less, so a shift by BITS is defined */
+#define BITS 255 /* 1 less than the width, so a shift by BITS is defined */
 
 #define HALF 128 /* number of bits in half of a set */
 

@@ -6,11 +6,11 @@
  * changes the counts of squares on its own lines alone, so it costs O(n).
  *
  * The order is made to find a first answer.  Almost always, the first square of
- * each line leads to one.  If not, depth first would try all boards of the last
- * lines before it changed an early square.  So the children of the root are
- * classes of answers, by their exceptions: the queens that are not on the first
- * square of their line.  An exception is late if at most LATE queens are
- * missing.  The classes are, in this order:
+ * each line leads to one.  If it does not, a plain depth-first search would try
+ * all boards of the last lines before it changed an early square.  So the
+ * children of the root are classes of answers, by their exceptions: the queens
+ * that are not on the first square of their line.  An exception is late if at
+ * most LATE queens are missing.  The classes are, in this order:
  *
  *     0             no early exception, at most LATE_MAX late ones
  *     1..CLASSES    one early exception, that of queen 1..CLASSES, and at most
@@ -39,10 +39,12 @@ typedef struct
   int16_t column;
   int16_t missing; /* number of queens that are missing */
 
-  int16_t class;  /* number of the class; -1: the root */
-  int8_t early;   /* number of early exceptions, until is_rest is true */
-  int8_t late;    /* number of late exceptions, until is_rest is true */
-  bool   is_rest; /* the answers below are in no class before REST */
+  int16_t class; /* number of the class; -1: the root */
+  int8_t early;  /* number of early exceptions, until is_rest is true */
+  int8_t late;   /* number of late exceptions, until is_rest is true */
+
+  /* True if the answers below this state are in no class before REST. */
+  bool is_rest;
 
   /* Set by expand. */
   int16_t line;        /* line of the next queen */
@@ -113,8 +115,9 @@ find_line (const Lines *lines)
   return found;
 }
 
-/* Returns the number of square `i` of the line that crosses column or row
- * `number`: first the square opposite, n/2 away, and then its neighbours.
+/* Returns the number of the row or column in which square `i` of a line is.  It
+ * is n/2 away from the line's own number for i = 0; then its neighbours on both
+ * sides follow.
  */
 static inline int
 number_of (int n, int line, int i)
@@ -141,7 +144,9 @@ count_attacked (const Lines *lines, int row, int column)
   return count;
 }
 
-/* Returns the row and the column of a square on the next line. */
+/* Returns the row and the column of the square with this number on the next
+ * line.
+ */
 static inline SearchPlace
 square_of (const Lines *lines, const Place *place, int number)
 {

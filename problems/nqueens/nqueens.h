@@ -146,7 +146,8 @@ void queens_append_column (GString *out, size_t column);
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
-/* Finds the squares that show this reason; the callback SearchProblem.conflict.
+/* Finds the squares that show the reason why the last queen is invalid; the
+ * callback SearchProblem.conflict.
  */
 size_t queens_conflict (const void *instance, const int *row, size_t length,
                         SearchLine *lines);

@@ -23,8 +23,8 @@ is_blocked (const Queens *queens, const int *row, int last)
   return queens_has (queens, &queens->blocked, row[last], last);
 }
 
-/* Returns the row of another queen that is given in the last one's column; -1:
- * none.
+/* Returns the row of the given queen in the last queen's column, if it is
+ * another row; -1: none.
  */
 static int
 find_given (const Queens *queens, const int *row, int last)

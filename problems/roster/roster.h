@@ -34,9 +34,13 @@
  */
 typedef enum
 {
-  RULE_NEED,  /* limits the number of people with this shift on these days */
-  RULE_EACH,  /* limits the number of such days, or hours, of these people */
-  RULE_ROW,   /* limits the number of successive such days, for these people */
+  RULE_NEED, /* limits the number of people with this shift on these days */
+
+  /* Limits the days with this shift, or the hours, of these people. */
+  RULE_EACH,
+
+  /* Limits how many successive days have this shift, for these people. */
+  RULE_ROW,
   RULE_NEVER, /* no person has these shifts on successive days */
   RULE_FIXED, /* a person has this shift on this day */
   RULE_WISH,  /* as RULE_FIXED, but it may be refused at a cost */

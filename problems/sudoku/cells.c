@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.c: the representation `cells`: next, fills a blank cell with the fewest
- * possible digits.
+/* cells.c: the representation `cells`: always fills a blank cell with the
+ * fewest possible digits next.
  */
 #include "workspace.h"
 

@@ -17,7 +17,9 @@ enum
 static const char *const house_names[]
     = { [ROW] = "row", [COLUMN] = "column", [BOX] = "box" };
 
-/* Returns the number of a cell's row, column or box, from 0. */
+/* Returns the number, from 0, of the cell's row, column or box, as `house`
+ * chooses.
+ */
 static int
 house_of (const Sudoku *sudoku, int house, int cell)
 {

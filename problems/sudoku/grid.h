@@ -16,8 +16,8 @@
 #include <stdint.h>
 
 /* A set of cells: a word for each band, with 9 bits for each row.  The fourth
- * word is not a band: all its bits are set in the possible cells of a digit,
- * where no rule removes them; in other sets, none are.
+ * word is not a band.  In the possible cells of a digit, all of its bits are
+ * set, and no rule removes them; in other sets, none is set.
  */
 typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 

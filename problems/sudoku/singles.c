@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* singles.c: the representation `singles`: if a digit is possible in only one
- * cell of a house (a row, a column or a box), this cell is filled next.
- * Otherwise, a blank cell with the fewest possible digits is.
+ * cell of a house (a row, a column or a box), fills this cell next.  Otherwise
+ * fills a blank cell with the fewest possible digits.
  */
 #include "workspace.h"
 

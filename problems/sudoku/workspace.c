@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* workspace.c: the workspace for the root, the puzzle's clues, and its updates
- * by steps.
+/* workspace.c: sets the workspace for the root by the puzzle's clues; writes
+ * and explains the steps of a path.
  */
 #include "workspace.h"
 

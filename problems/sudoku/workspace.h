@@ -79,8 +79,8 @@ workspace_flip_blank (uint64_t *blank, int cell)
   blank[cell / 64] ^= UINT64_C (1) << cell % 64;
 }
 
-/* Used as both callbacks SearchRepr.apply and SearchRepr.undo, since the second
- * call undoes the first.
+/* Writes the digit of a step into the workspace; a second call removes it.  So
+ * the function is both SearchRepr.apply and SearchRepr.undo.
  */
 static inline SEARCH_CALLBACK (apply, workspace_step, Workspace *workspace,
                                const Step *step)

@@ -196,7 +196,8 @@ SEARCH_CALLBACK (count, quadrants_count, const Queens *queens,
   const uint32_t middle_row = (uint32_t) split_has_middle_row (queens, split)
                               << half;
 
-  /* Attack by the queen of the middle column. */
+  /* The column of the middle row that the queen of the middle column attacks.
+   */
   const uint32_t taken = middle_row ? UINT32_C (1) << middle : 0;
   const uint32_t agree = ~(split->north ^ split->south) & all;
   const unsigned copies = split->north == split->south ? 1 : 2;

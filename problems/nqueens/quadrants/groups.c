@@ -119,8 +119,9 @@ count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
   return pairs;
 }
 
-/* Sorts a list by two diagonals so that groups of neighbours differ in one: 00,
- * 01, 11, 10, or backwards.
+/* Sorts a list by which of two diagonals its patterns have, in the order
+ * neither, second, both, first, or backwards.  So neighbours differ in one
+ * diagonal.
  */
 static void
 order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
@@ -137,15 +138,16 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
-/* Makes a side from a list whose patterns all count once. */
+/* Makes a side whose half-boards are `list`; all their pairs count once. */
 static Side
 side_of (List list)
 {
   return (Side){ .once = list, .twice = { list.patterns, 0 } };
 }
 
-/* Returns the cost of comparing these lanes with these records, as the number
- * of vectors read.  Making the tables costs as much as some hundred records.
+/* Returns the cost of comparing `lanes` half-boards of one side with `records`
+ * half-boards of the other, as the number of vectors read.  Making the tables
+ * costs as much as some hundred records.
  */
 static size_t
 cost (size_t lanes, size_t records)

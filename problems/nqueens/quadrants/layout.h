@@ -49,7 +49,8 @@ typedef struct
  */
 #define LONG_DIAGONAL (UINT64_C (1) << 63)
 
-/* The diagonals that have the most queens, by which the sieve may split lists.
+/* Mask of the diagonals that have the most queens, by which sieve.c may split
+ * lists.
  */
 #define SIEVE_MASK UINT32_C (0xc0c0c0c0)
 

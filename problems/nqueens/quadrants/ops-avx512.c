@@ -16,8 +16,8 @@ available (void)
          && CPU_HAS (POPCNT, "popcnt");
 }
 
-/* Works in place: a vector is never stored after its source, and the last store
- * does not write behind the list.
+/* Works in place: no vector is stored behind the place from which it was
+ * loaded, and the last store does not write behind the list.
  */
 static size_t
 split (uint32_t *list, size_t n, uint32_t bit, bool with_first, uint32_t *side)
@@ -155,9 +155,9 @@ transpose (__m512i v[8])
     }
 }
 
-/* For each field, the positions of the field's bytes in 16 patterns.  Each
- * eight are in descending order: for gf2p8affineqb the first row is the last
- * byte.
+/* For each field, the positions of the field's bytes in 16 patterns.  In each
+ * group of eight, positions descend, because the first row of a matrix is its
+ * last byte for gf2p8affineqb.
  */
 static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   28, 24, 20, 16, 12, 8,  4, 0, 60, 56, 52, 48, 44, 40, 36, 32,

@@ -18,8 +18,9 @@ entry (const void *entries, size_t i, bool wide)
               : ((const uint32_t *) entries)[i];
 }
 
-/* Each union is written, and the end of the output moves only if the patterns
- * are disjoint.  The widths are constants.
+/* Joins cells without branches: each union is written, and the end of the
+ * output moves only if the two patterns are disjoint.  Callers pass constants
+ * as widths.
  */
 ALWAYS_INLINE size_t
 join (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n,
@@ -182,9 +183,8 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* The lanes that are in registers at a time: as many as a register of the
- * machine has.  Columns are not passed to functions, since all functions with
- * columns are inlined.
+/* A vector of as many lanes as fit into a register of the machine.  Columns are
+ * not passed to functions, since all functions with columns are inlined.
  */
 #ifdef __AVX2__
 #define COLUMN_BYTES 32

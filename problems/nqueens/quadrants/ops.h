@@ -61,9 +61,9 @@ void *aligned_new (size_t size);
 #ifdef CPU_FEATURE_ACTIVE
 #define CPU_HAS(name, by_compiler) cpu_has (x86_cpu_##name)
 
-/* Returns true if the processor's feature is active.  It is one of 128 bits in
- * one of glibc's leaves. glibc's own function uses a shift that overflows for
- * the highest bit of a word.
+/* Returns true if the processor's feature is active. glibc stores features as
+ * bits, 128 in each leaf.  Its own function uses a shift that overflows for the
+ * highest bit of a word.
  */
 static inline bool
 cpu_has (unsigned feature)
@@ -87,8 +87,8 @@ enum
 /* A set of lanes, as bits. */
 typedef uint64_t Lanes __attribute__ ((vector_size (LANES / 8)));
 
-/* Products of lanes: [f][v] contains the lanes that have none of the diagonals
- * in the value v of field f.
+/* For each field f and each value v of the field, [f][v] has the lanes that
+ * have none of the diagonals in v.
  */
 typedef Lanes Tables[FIELDS][FIELD_VALUES];
 

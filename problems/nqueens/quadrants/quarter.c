@@ -67,8 +67,8 @@ note (Tabulator *tabulator, Taken taken)
   tabulator->pattern[tabulator->n++] = taken.pattern;
 }
 
-/* Adds a queen on `square`, one bit, in the row number i.  The next row is
- * `gap` rows further.
+/* Adds a queen on `square`, one bit, in a row; `bits` has the diagonals of the
+ * row's squares.  The next row is `gap` rows further.
  */
 ALWAYS_INLINE Taken
 add_queen (const uint64_t *bits, Taken taken, uint32_t square, int gap)
@@ -140,7 +140,7 @@ tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows)
     }
 }
 
-/* Returns the offset of the entries in a sheet. */
+/* Returns the offset of `entries` in the memory of a sheet, in bytes. */
 static size_t
 entries_offset (const Tabulator *tabulator)
 {

@@ -19,7 +19,9 @@ typedef struct
   /* Patterns of the placements: uint64_t in a wide layout, else uint32_t. */
   void *entries;
 
-  /* 2 C + 1 elements: indices of the parts of each cell in `entries`. */
+  /* Indices in `entries`: where both parts of each of the C cells begin, and
+   * the end.  So there are 2 C + 1 elements.
+   */
   uint32_t starts[];
 } Sheet;
 

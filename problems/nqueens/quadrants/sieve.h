@@ -66,7 +66,9 @@ void sieve_clear (Sieve *sieve);
 /* Sets the layout of the half-boards that will be counted. */
 void sieve_set_layout (Sieve *sieve, const Layout *layout);
 
-/* Return the number of pairs; the order of the lists may change. */
+/* Return the number of pairs without a common diagonal; the order of the lists
+ * may change.
+ */
 uint64_t sieve_count (Sieve *sieve, Side west, List east);
 uint64_t sieve_count_wide (Sieve *sieve, WideWest west, WideList east);
 

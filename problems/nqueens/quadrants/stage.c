@@ -12,7 +12,9 @@ struct Stages
   int             n;
   pthread_mutex_t mutex;
 
-  /* Stages in use, by middle + 1; NULL: not in use. */
+  /* The stage for each row of the middle column's queen, at the index row + 1;
+   * NULL: not in use.
+   */
   Stage *stages[HALF_MAX + 2];
 };
 
@@ -101,7 +103,8 @@ stages_release (Stages *stages, Stage *stage)
     stage_free (stage);
 }
 
-/* If two threads make one sheet at a time, the stage keeps the first. */
+/* If two threads make a sheet at the same time, the stage keeps the first one.
+ */
 const Sheet *
 stage_sheet (Stage *stage, QuarterName name, uint32_t rows,
              Tabulator *tabulator)
