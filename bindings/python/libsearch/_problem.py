@@ -493,7 +493,8 @@ def _method(cls, traceback, asked):
     """Return the name of the user's method that raised an exception."""
     name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
     if not name.isidentifier() or not hasattr(Problem, name):
-        # The exception is usually from an expression in next().
+        # Without a frame of a method, the exception is usually from an expression in
+        # next().
         name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
     return f"{cls.__name__}.{name}()"
 

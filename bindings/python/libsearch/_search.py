@@ -295,8 +295,8 @@ def run(
 
 
 def execute(plan, keep: bool, call=None) -> Result:
-    """Run a plan by search_run(), or by `call`, a function with equal arguments. Only
-    search_run() needs Python to keep the answers.
+    """Run a plan by search_run(), or by `call`, a function with equal arguments that
+    keeps the answers itself.
     """
     session = plan.session
     answers = session.answers

@@ -31,8 +31,8 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
-# A distribution builds this package before libsearch is installed under its final
-# prefix.
+# Prefix of libsearch, if a distribution builds this package before libsearch is
+# installed under its final prefix.
 PREFIX = os.environ.get("LIBSEARCH_PREFIX")
 
 
