@@ -161,8 +161,8 @@ begin (PGconn *connection, const char *sql, bool named)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  /* In a transaction, statements have no name, and a pooler does not change the
-   * connection.
+  /* Only statements with a name can be forgotten: those without a name are in
+   * transactions, and a pooler does not change the connection of a transaction.
    */
   if (named && strcmp (then, "forget") == 0)
     {

@@ -158,8 +158,8 @@ typedef struct
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* For the representation incumbent: the best value received last, and the
-   * best value at each apply.
+  /* For the representation incumbent: the newest best value; and the newest
+   * best value when the state at each depth was applied.
    */
   int64_t best;
   int64_t incumbent[VALUED_DEPTH_MAX + 1];
@@ -275,8 +275,8 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* incumbent: a representation like kept, but the best value in the workspace
- * when a state is applied selects its children, and their order: only those
+/* incumbent: a representation like kept.  The best value that was known when a
+ * state was applied selects the state's children and their order: only children
  * that may lead to a better value.
  */
 static SEARCH_CALLBACK (set_incumbent, incumbent_set_incumbent, Kept *at,

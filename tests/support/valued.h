@@ -14,10 +14,10 @@
  */
 extern const SearchProblem valued_least, valued_most;
 
-/* Representations with equal trees: with a bound; without one; with a
- * workspace; with a bound, but without every second child, which is the twin of
- * the one before it; with a workspace that receives the best value, which
- * selects the children.
+/* Representations with equal trees.  `bounded` has a bound, and `loose` has
+ * none.  `kept` has a workspace.  `halved` has a bound, and leaves out every
+ * second child, the twin of the child before it.  `incumbent` has a workspace
+ * that receives the best value, which selects the children.
  */
 extern const SearchRepr bounded, loose, kept, halved, incumbent;
 
