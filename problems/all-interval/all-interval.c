@@ -142,10 +142,28 @@ static SEARCH_CALLBACK (conflict, conflict, const Series *series,
   return 2;
 }
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+bool
+series_fits_word (const void *instance, size_t limit, unsigned workers,
+                  SearchMemory *memory, GError **error)
 {
-  (void) instance;
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (((const Series *) instance)->n <= SERIES_WORD_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "this representation takes up to %d notes, not %d; "
+               "--repr=notes takes more",
+               SERIES_WORD_MAX, ((const Series *) instance)->n);
+  return false;
+}
+
+static SEARCH_CALLBACK (choose, choose, const Series *series, bool bare,
+                        const char **why)
+{
+  *why = "the only one where n > 32";
+  if (series->n > SERIES_WORD_MAX)
+    return "notes";
   *why = bare ? "the fastest count: it searches one of each mirrored pair"
               : "the fastest that finds each solution";
   return bare ? "mirrored" : "intervals";

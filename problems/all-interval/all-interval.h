@@ -7,8 +7,10 @@
 
 #include <stdlib.h>
 
-/* The maximum n: a set of notes is one word, with a bit for each. */
-#define SERIES_MAX 32
+#define SERIES_MAX 1024
+
+/* The maximum n of representations with a word that has a bit for each note. */
+#define SERIES_WORD_MAX 32
 
 /* An instance: the notes 0..n-1, ordered so that all intervals between
  * neighbours differ.
@@ -33,6 +35,10 @@ extern const SearchSymmetry series_symmetries[];
 extern const SearchRepr intervals;
 extern const SearchRepr mirrored;
 extern const SearchRepr notes;
+
+/* Returns true if a set of notes fits into a word; see SearchRepr.fits. */
+bool series_fits_word (const void *instance, size_t limit, unsigned workers,
+                       SearchMemory *memory, GError **error);
 
 /* Returns the set of all notes, a bit for each. */
 static inline uint32_t

@@ -33,6 +33,7 @@ static SEARCH_CALLBACK (weight, mirrored_weight, const Series *series,
 /* clang-format off */
 SEARCH_REPR (mirrored,
              .summary = "as intervals, but one of each mirrored pair",
+             .fits = series_fits_word,
              .state_size = sizeof (Step),
              .root = step_root,
              .next = step_next,

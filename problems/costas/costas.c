@@ -19,11 +19,23 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Costas *costas)
   return (size_t) costas->n;
 }
 
-/* Returns true if the vector from dot a to b equals the vector from c to d. */
+/* Returns true if the differences between the rows of two dots, `apart` columns
+ * from each other, are not 0, and all differ.
+ */
 static bool
-is_same_vector (const int *row, int a, int b, int c, int d)
+are_different (const int *row, int n, int apart)
 {
-  return b - a == d - c && row[b] - row[a] == row[d] - row[c];
+  bool measured[2 * COSTAS_MAX] = { [COSTAS_MAX] = true };
+
+  for (int a = 0; a + apart < n; a++)
+    {
+      bool *found = measured + COSTAS_MAX + row[a + apart] - row[a];
+
+      if (*found)
+        return false;
+      *found = true;
+    }
+  return true;
 }
 
 /* Checks the rules: every dot is on the grid, all rows differ, and so do all
@@ -39,16 +51,9 @@ static SEARCH_CALLBACK (check, check, const Costas *costas, const int *row,
   for (int a = 0; a < n; a++)
     if (row[a] < 0 || row[a] >= n)
       return false;
-  for (int a = 0; a < n; a++)
-    for (int b = a + 1; b < n; b++)
-      {
-        if (row[a] == row[b])
-          return false;
-        for (int c = a + 1; c < n; c++)
-          for (int d = c + 1; d < n; d++)
-            if (is_same_vector (row, a, b, c, d))
-              return false;
-      }
+  for (int apart = 1; apart < n; apart++)
+    if (!are_different (row, n, apart))
+      return false;
   return true;
 }
 
@@ -126,10 +131,28 @@ conflict (const void *instance, const int *row, size_t length,
   return 0;
 }
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+bool
+costas_fits_word (const void *instance, size_t limit, unsigned workers,
+                  SearchMemory *memory, GError **error)
 {
-  (void) instance;
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (((const Costas *) instance)->n <= COSTAS_WORD_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "this representation takes up to %d dots, not %d; "
+               "--repr=triangle takes more",
+               COSTAS_WORD_MAX, ((const Costas *) instance)->n);
+  return false;
+}
+
+static SEARCH_CALLBACK (choose, choose, const Costas *costas, bool bare,
+                        const char **why)
+{
+  *why = "the only one where n > 32";
+  if (costas->n > COSTAS_WORD_MAX)
+    return "triangle";
   *why = bare ? "the fastest count: it searches one of each mirrored pair"
               : "the fastest that finds each solution";
   return bare ? "mirrored" : "shifts";

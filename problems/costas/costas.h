@@ -6,10 +6,12 @@
 
 #include <stdlib.h>
 
-/* The maximum n: the differences of two rows, -(n-1)..n-1, are the bits of a
- * word.
+#define COSTAS_MAX 1024
+
+/* The maximum n of representations with a word whose bits are the differences
+ * of two rows, -(n-1)..n-1.
  */
-#define COSTAS_MAX 32
+#define COSTAS_WORD_MAX 32
 
 /* An instance: n dots on an n x n grid, one in every row and column.  The
  * vectors between pairs of dots all differ.
@@ -32,6 +34,10 @@ extern const SearchRepr shifts;
 extern const SearchRepr mirrored;
 extern const SearchRepr marks;
 extern const SearchRepr triangle;
+
+/* Returns true if the differences fit into a word; see SearchRepr.fits. */
+bool costas_fits_word (const void *instance, size_t limit, unsigned workers,
+                       SearchMemory *memory, GError **error);
 
 /* Returns all rows, one bit each. */
 static inline uint32_t

@@ -30,7 +30,7 @@ typedef struct
   /* Forbidden rows of the next column, in a word for each distance of columns,
    * from 1 on.
    */
-  uint64_t ruled_out[COSTAS_MAX];
+  uint64_t ruled_out[COSTAS_WORD_MAX];
 } Dot;
 
 static inline uint64_t

@@ -11,10 +11,10 @@ typedef struct
   uint32_t taken; /* used rows, one bit each */
 
   /* Row of the dot in each column; columns are counted from 1. */
-  int row[COSTAS_MAX + 1];
+  int row[COSTAS_WORD_MAX + 1];
 
   /* Used differences of rows, one bit each; by distance of columns. */
-  uint64_t difference[COSTAS_MAX];
+  uint64_t difference[COSTAS_WORD_MAX];
 } Workspace;
 
 /* Returns a bit: the difference between the dot's row and the row of the dot
@@ -24,7 +24,7 @@ static inline uint64_t
 difference (const Workspace *workspace, const Column *dot, int apart)
 {
   return UINT64_C (1) << (dot->row - workspace->row[dot->column - apart]
-                          + COSTAS_MAX - 1);
+                          + COSTAS_WORD_MAX - 1);
 }
 
 static SEARCH_CALLBACK (valid, marks_valid, const Workspace *workspace,
@@ -67,6 +67,7 @@ static SEARCH_CALLBACK (undo, marks_undo, Workspace *workspace,
 SEARCH_REPR (marks,
              .summary = "used differences as a table of marks",
              .tree = "columns",
+             .fits = costas_fits_word,
              .state_size = sizeof (Column),
              .next = column_next,
              .valid = marks_valid,

@@ -32,6 +32,7 @@ static SEARCH_CALLBACK (weight, mirrored_weight, const Costas *costas,
 /* clang-format off */
 SEARCH_REPR (mirrored,
              .summary = "as shifts, but one of each mirrored pair",
+             .fits = costas_fits_word,
              .state_size = sizeof (Dot),
              .root = dot_root,
              .next = dot_next,

@@ -34,6 +34,7 @@ static SEARCH_CALLBACK (answer, shifts_answer, const void *instance,
 /* clang-format off */
 SEARCH_REPR (shifts,
              .summary = "excluded rows as a word of bits for each distance",
+             .fits = costas_fits_word,
              .state_size = sizeof (Dot),
              .root = dot_root,
              .next = dot_next,

@@ -138,7 +138,7 @@ static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
       = { 1, 1, 1, 2, 4, 5, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1 };
   const int i = golomb->marks - 2;
 
-  if (i < 0)
+  if (i < 0 || i >= (int) G_N_ELEMENTS (optimal))
     return false;
   if (golomb->length < optimal[i])
     {

@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-#define MARKS_MAX 24
-#define LENGTH_MAX 1024
+#define MARKS_MAX 64
+#define LENGTH_MAX 16384
 
 /* An instance: rulers with `marks` marks. */
 typedef struct

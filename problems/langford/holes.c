@@ -64,7 +64,7 @@ static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
 static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
                         const Hole *hole, size_t depth, int *answer)
 {
-  int      place[LANGFORD_MAX + 1];
+  int      place[LANGFORD_WORD_MAX + 1];
   uint64_t left;
   size_t   length = 0;
 
@@ -79,6 +79,7 @@ static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
 /* clang-format off */
 SEARCH_REPR (holes,
              .summary = "the first hole next; all numbers that fit into it",
+             .fits = langford_fits_word,
              .state_size = sizeof (Hole),
              .root = holes_root,
              .next = holes_next,

@@ -135,10 +135,28 @@ static SEARCH_CALLBACK (conflict, conflict, const Langford *langford,
   return 1;
 }
 
-static const char *
-choose (const void *instance, bool bare, const char **why)
+bool
+langford_fits_word (const void *instance, size_t limit, unsigned workers,
+                    SearchMemory *memory, GError **error)
 {
-  (void) instance;
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (((const Langford *) instance)->n <= LANGFORD_WORD_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "this representation takes up to %d pairs, not %d; "
+               "--repr=model takes more",
+               LANGFORD_WORD_MAX, ((const Langford *) instance)->n);
+  return false;
+}
+
+static SEARCH_CALLBACK (choose, choose, const Langford *langford, bool bare,
+                        const char **why)
+{
+  *why = "the fastest where n > 31";
+  if (langford->n > LANGFORD_WORD_MAX)
+    return "model";
   *why = bare ? "the fastest count: it searches one of each mirrored pair"
               : "the fastest that finds each solution";
   return bare ? "mirrored" : "places";

@@ -5,10 +5,12 @@
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
 
-/* The maximum n.  A row is the lower bits of a word; the bits beyond the row
- * count as taken.
+#define LANGFORD_MAX 1024
+
+/* The maximum n of representations whose row is the lower bits of a word; the
+ * bits beyond the row count as taken.
  */
-#define LANGFORD_MAX 31
+#define LANGFORD_WORD_MAX 31
 
 /* An instance: two of each of the numbers 1..n in a row, with k others between
  * the two of k.
@@ -37,6 +39,10 @@ extern const SearchRepr places;
 extern const SearchRepr mirrored;
 extern const SearchRepr pairs;
 extern const SearchRepr holes;
+
+/* Returns true if a row fits into a word; see SearchRepr.fits. */
+bool langford_fits_word (const void *instance, size_t limit, unsigned workers,
+                         SearchMemory *memory, GError **error);
 
 /* Returns an empty row, as a word with one bit for each place. */
 static inline uint64_t

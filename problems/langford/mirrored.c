@@ -21,6 +21,7 @@ static SEARCH_CALLBACK (weight, mirrored_weight, const Langford *langford,
 /* clang-format off */
 SEARCH_REPR (mirrored,
              .summary = "as places, but one of each mirrored pair",
+             .fits = langford_fits_word,
              .state_size = sizeof (Row),
              .root = row_root,
              .next = row_next,

@@ -31,6 +31,7 @@ static SEARCH_CALLBACK (answer, places_answer, const void *instance,
 SEARCH_REPR (places,
              .summary = "taken places as a word of bits; only free places are "
 "tried",
+             .fits = langford_fits_word,
              .state_size = sizeof (Row),
              .root = row_root,
              .next = row_next,

@@ -177,8 +177,9 @@ queens_fits_word (const void *instance, size_t limit, unsigned workers,
   if (((const Queens *) instance)->n <= WORD_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "its n is at most %d; for larger boards use --repr=fewest",
-               WORD_MAX);
+               "this representation takes n up to %d, not %d; --repr=fewest "
+               "takes larger boards",
+               WORD_MAX, ((const Queens *) instance)->n);
   return false;
 }
 
