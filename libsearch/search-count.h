@@ -43,18 +43,18 @@ SEARCH_API bool search_count_to_uint64 (SearchCount count, uint64_t *number);
  */
 SEARCH_API int search_count_compare (SearchCount a, SearchCount b);
 
-/* Sets `result` to a + b.  Returns false if that is larger than the largest
+/* Sets `result` to a + b.  Returns false if the sum is larger than the largest
  * count.
  */
 SEARCH_API bool search_count_add (SearchCount a, SearchCount b,
                                   SearchCount *result);
 
-/* Sets `result` to a - b.  Returns false if that is less than 0. */
+/* Sets `result` to a - b.  Returns false if the difference is less than 0. */
 SEARCH_API bool search_count_subtract (SearchCount a, SearchCount b,
                                        SearchCount *result);
 
-/* Sets `result` to a times `factor`.  Returns false if that is larger than the
- * largest count.
+/* Sets `result` to a times `factor`.  Returns false if the product is larger
+ * than the largest count.
  */
 SEARCH_API bool search_count_multiply (SearchCount a, uint64_t factor,
                                        SearchCount *result);

@@ -145,9 +145,10 @@ typedef struct
 /* The estimate of a search: its tree, its solutions and its time. */
 typedef struct
 {
-  /* The tree.  If the trial searched all of it, these are the trial's exact
-   * numbers.  Otherwise, if the representation has `count`, the number of
-   * solutions is the estimate for the representation `by`.
+  /* Estimated numbers for the tree.  If the trial searched the whole tree,
+   * these are the trial's exact numbers.  Otherwise, if the representation has
+   * `count`, the number of solutions is the estimate for the representation
+   * `by`.
    */
   SearchEstimate tree;
 

@@ -342,7 +342,9 @@ typedef struct
    * 0: no limit; see search_explore().
    */
   double time_limit;
-  /* Limit in bytes of a path, or of two levels; 0: no limit. */
+  /* Limit in bytes of the memory for a path or, level by level, for two levels;
+   * 0: no limit.
+   */
   size_t memory_limit;
 
   /* Pointer to a number: the search stops soon after it becomes non-zero.

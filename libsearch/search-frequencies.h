@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* search-frequencies.h: how often each value stands at each place of the
+/* search-frequencies.h: how often each value occurs at each place of the
  * answers, over all solutions.
  */
 #pragma once
@@ -24,8 +24,11 @@ typedef struct
   int          min;       /* the smallest value at any place */
   size_t       values;    /* number of values from `min` to the largest */
   SearchCount *counts;    /* places * values */
-  SearchCount *absent;    /* `places` numbers of solutions whose answers are too
-                             short to have this place */
+
+  /* `places` numbers of solutions whose answers are too short to have this
+   * place.
+   */
+  SearchCount *absent;
 } SearchFrequencies;
 
 /* Returns true if the counts of each place and its `absent` add up to

@@ -83,8 +83,8 @@ search_rectangle_dots (size_t element, int values, const int *answer,
 static inline SearchPlace
 search_square_place (size_t element, int side, SearchPlace place)
 {
-  /* For each element: exchange row and column first if `swap`, then apply the
-   * element `then` of the group of the rectangle.
+  /* By element: if `swap`, it first exchanges row and column; then it moves the
+   * place as the element `then` of the group of the rectangle does.
    */
   static const struct
   {

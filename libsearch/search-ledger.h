@@ -51,8 +51,8 @@ G_BEGIN_DECLS
 #define SEARCH_LEDGER_SEED UINT64_C (1)
 
 /* The description of a run, which identifies it.  The functions below make it.
- * Until a ledger is made of it, its fields may be changed; strings are freed
- * with g_free().
+ * Until a ledger is made of the run, its fields may be changed; strings are
+ * freed with g_free().
  */
 typedef struct
 {
@@ -438,10 +438,11 @@ SEARCH_API bool search_ledger_each_solution (
     bool (*visit) (void *data, const SearchSolution *solution), void *data,
     GError **error);
 
-/* Calls `visit` with the URI of each run on a server, until it returns false.
- * `uri` is the server, without a schema.  `refused` is NULL if the run may be
- * used.  Otherwise, it is the name of the role that owns the run: the role is
- * not trusted, or does not own all of it.  Returns false with an error.
+/* Calls `visit` with the URI of each run on a server, until `visit` returns
+ * false.  `uri` is the server, without a schema.  `refused` is NULL if the run
+ * may be used.  Otherwise, it is the name of the role that owns the run: the
+ * role is not trusted, or does not own the whole run.  Returns false with an
+ * error.
  */
 SEARCH_API bool search_ledger_each_run (
     const char *uri, const SearchLedgerSharing *sharing,

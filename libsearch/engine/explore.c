@@ -253,8 +253,8 @@ has_candidates (SearchExplorer *explorer, size_t depth)
 }
 
 /* Returns the number of remaining children of the state at `depth`; the
- * workspace must be up to date with it.  Limits the candidates that it tries to
- * a part of those that the search has tried.
+ * workspace must be up to date with it.  Tries at most a fraction of the number
+ * of candidates that the search has tried.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)

@@ -156,8 +156,8 @@ typedef struct
   uint64_t taken;  /* children that next() made from `first` to `cursor` */
 
   /* Cursors of a state with many children: one after `every` children, one
-   * after 2 `every`, and so on.  A replay continues from the nearest one
-   * instead of from `first`.
+   * after 2 `every`, and so on.  A replay continues from the nearest of these
+   * cursors instead of from `first`.
    */
   uint64_t *marks; /* array of `count`; NULL = none yet */
   uint64_t  count;
@@ -375,13 +375,13 @@ void tally_add_levels (GArray *levels, const GArray *more);
 bool replay_load_root (SearchExplorer *explorer);
 
 /* Makes the states of the unit's path, at least one, on the stack, and updates
- * the workspace to the last one.  Returns false, and sets explorer->end to the
- * reason, if it stops.
+ * the workspace to the last state.  Returns false, and sets explorer->end to
+ * the reason, if a limit stops it.
  */
 bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
 
-/* Copies states[0..depth] to the stack, where `depth` is the worker's, and
- * updates the workspace to the last one.
+/* Copies states[0..depth] to the stack, where `depth` is the worker's depth,
+ * and updates the workspace to the last of these states.
  */
 void replay_load_states (SearchExplorer *explorer, const void *states);
 

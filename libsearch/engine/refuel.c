@@ -106,7 +106,8 @@ is_used_up (SearchExplorer *explorer)
 }
 
 /* Changes the length of the slice by the time that the last slice took.  An
- * exploration begins with the slice length of the previous one.
+ * exploration begins with the slice length at the end of the previous
+ * exploration.
  */
 static void
 adapt_slice (SearchExplorer *explorer, gint64 now)

@@ -18,7 +18,7 @@
 #define LOOK_LONG 500
 
 /* A state at a depth below MARKED_DEPTH gets a mark, a saved cursor, after each
- * MARK_FIRST of its children.  When there are MARKS marks, every second one is
+ * MARK_FIRST of its children.  When there are MARKS marks, every second mark is
  * removed.
  */
 #define MARKED_DEPTH ((size_t) 64)

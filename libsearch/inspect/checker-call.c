@@ -327,7 +327,7 @@ find_bytes (Checker *checker, const CheckerCall *call,
   return found;
 }
 
-/* Reports a mistake: the call reads unwritten bytes.  The message says which.
+/* Reports a mistake: the call reads unwritten bytes.  The message names them.
  */
 static void
 note_bytes (Checker *checker, const CheckerCall *call,

@@ -17,10 +17,11 @@ typedef struct
 {
   uint64_t cursor; /* cursor from which `next` makes the candidate */
 
-  /* True if `valid` has accepted it, and it can beat the best value. */
+  /* True if `valid` has accepted the candidate, and it can beat the best value.
+   */
   bool valid;
   bool finished; /* a solution, apart from the comparison with the best value */
-  bool beaten;   /* true if it cannot beat the best value so far */
+  bool beaten;   /* true if the candidate cannot beat the best value so far */
 
   /* Value of this solution, or bound for the solutions below this node. */
   int64_t  value;
@@ -88,7 +89,7 @@ GBytes *walker_answer (Walker *walker);
 
 /* Append a text on the decision that made the current state, or the last
  * candidate, from its parent.  Append nothing if the representation gives no
- * such text.  Call the second before the next step.
+ * such text.  Call the second function before the next step.
  */
 void walker_append_explanation (const Walker *walker, GString *out);
 void walker_append_candidate_explanation (const Walker *walker, GString *out);

@@ -28,7 +28,7 @@ typedef struct
 } Split;
 
 /* Removes the open unit with the largest share of the tree from `open`, and
- * returns it.  Of units with equal shares, it is the one with the first
+ * returns it.  Of units with equal shares, takes the unit with the first
  * address.
  */
 static LedgerUnit *

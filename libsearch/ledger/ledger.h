@@ -42,7 +42,8 @@ struct SearchLedger
    */
   char *fingerprint;
 
-  /* Number of finished units that this file has explored again. */
+  /* Number of finished units that this file of the plugin has explored again.
+   */
   uint64_t sampled;
 };
 

@@ -64,10 +64,11 @@ typedef struct
   gint64 heard, wanted;
 } Session;
 
-/* If the plugin is not the file that made the ledger, and no session of this
- * file has done so, explores a sample of the finished units again.  Sets
- * session->end and `cut` if a limit, a cancel or the caller ends that.  Returns
- * false with SEARCH_ERROR_INPUT if a unit has another result.
+/* If the plugin is not the file that made the ledger, explores a sample of the
+ * finished units again, unless a session with this file of the plugin did so.
+ * Sets session->end and `cut` if a limit, a cancel or the caller ends the
+ * exploration.  Returns false with SEARCH_ERROR_INPUT if a unit has another
+ * result.
  */
 bool session_sample (Session *session);
 
@@ -106,8 +107,8 @@ gint64 session_slice (const Session *session);
 /* Requests units from the store.  Returns false if the session is over. */
 bool session_lease (Session *session, LedgerRequest *request);
 
-/* Writes a checkpoint: all results since the last one.  Returns false if the
- * session is over.
+/* Writes a checkpoint: all results since the last checkpoint.  Returns false if
+ * the session is over.
  */
 bool session_write (Session *session);
 

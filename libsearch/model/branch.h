@@ -156,7 +156,7 @@ typedef struct
   /* The first phase that may have a variable without a value. */
   uint32_t phase;
 
-  /* The first position in that phase that may have such a variable. */
+  /* First position in `phase` that may have a variable without a value. */
   uint32_t position;
 
   /* Position of the variable to decide next, set by `expand`; BRANCH_NONE =
@@ -333,7 +333,7 @@ typedef struct
    * part.
    */
   uint32_t *root;
-  uint32_t *part;  /* by root of that forest, the number of its part */
+  uint32_t *part;  /* by root of the forest, the number of its part */
   uint32_t *list;  /* room for all variables */
   uint32_t *phase; /* by variable, its phase; UINT32_MAX = in no phase */
 

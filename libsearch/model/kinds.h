@@ -230,8 +230,8 @@ bool assignment_take (Assignment *assignment, const int *answer, size_t length);
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
-/* Assigns `value` to the variable of a turn, and computes the values that
- * follow.  Returns false if the model does not declare a value, or if a
+/* Assigns `value` to the variable of a turn (see Turn), and computes the values
+ * that follow.  Returns false if the model does not declare a value, or if a
  * constraint fails.  In both cases assignment_undo() removes the values.
  */
 bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);

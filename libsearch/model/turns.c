@@ -60,8 +60,8 @@ index_constraints (Work *work)
         work->of[work->first[views_of (model, c)[i].variable + 1]++] = c;
 }
 
-/* Marks the variable as known from the newest turn on.  The turn must check all
- * of its constraints.
+/* Marks the variable as known from the newest turn on.  This turn must check
+ * all constraints of the variable.
  */
 static void
 know (Work *work, uint32_t x)
@@ -104,7 +104,8 @@ find_definition (const Work *work, uint32_t c, Definition *definition)
   return constraint_info[constraint->kind].solve (&arguments, i, NULL);
 }
 
-/* Appends definitions for all variables whose values follow from known ones. */
+/* Appends definitions for all variables whose values follow from known values.
+ */
 static void
 follow (Work *work)
 {

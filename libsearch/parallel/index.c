@@ -55,7 +55,7 @@ mark_at (const GArray *marks, guint i)
 }
 
 /* Drops each mark that is nearer than `spacing` candidates to the last mark
- * that is kept.  Keeps the first.
+ * kept before it.  Keeps the first mark.
  */
 static void
 thin (GArray *marks, uint64_t spacing)

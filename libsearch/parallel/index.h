@@ -30,7 +30,7 @@ struct SearchIndex
   SearchStopReason      end;     /* of the count */
 };
 
-/* Returns the settings for one more pool, with the rest of the limits. */
+/* Returns the settings for one more pool, with the remaining limits. */
 SearchSettings index_settings (const SearchIndex *index);
 
 /* Sets `result` after pool_run(), and frees the pool.  Returns false with an

@@ -51,8 +51,8 @@ struct Task
   } state;
 
   /* 0 for work that was added to the pool.  Work that was split off a task has
-   * the task's generation + 1.  So the tasks after this one in the list are
-   * parts of it, up to the next one whose generation is not higher.
+   * the task's generation + 1.  So the tasks after this task in the list are
+   * parts of it, up to the next task whose generation is not higher.
    */
   unsigned generation;
 
@@ -109,9 +109,9 @@ typedef struct
   size_t queued_bytes;
   /* Number of nodes until the worker next checks whether others need work. */
   uint64_t budget;
-  gint64   looked; /* time of its last such check, in microseconds */
+  gint64   looked; /* time of its last check, in microseconds */
 
-  /* Part of the node limit that is reserved for the task. */
+  /* Number of nodes of the node limit that are reserved for the task. */
   uint64_t reserved;
   uint64_t shared; /* number of candidates when the task was last split */
 

@@ -136,7 +136,7 @@ tasks_remove (Tasks *tasks, Task *task)
 
 /* Microseconds between two checks of a worker whether other workers need tasks.
  * The first check comes after LOOK / FIRST_LOOK, since the worker's task may be
- * the only one.
+ * the only task.
  */
 #define LOOK 100
 #define FIRST_LOOK 16
@@ -178,7 +178,7 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
 }
 
 /* Returns the task after which a part split off the worker's exploration is
- * inserted in the list.  If the order of tasks does not matter, that is the
+ * inserted in the list.  If the order of tasks does not matter, returns the
  * last task: workers then take parts that have waited longest, which are
  * usually large, so there are few of them.  In a search for the best answer,
  * serial order finds good answers sooner.  `mutex` must be locked.

@@ -62,8 +62,8 @@ libpq_load (GError **error)
 #define CONNECTING (10 * G_USEC_PER_SEC)
 
 /* A connection attempt by a separate thread, since libpq blocks while it
- * resolves names.  The thread and the caller both own it, and the caller may
- * give it up first.
+ * resolves names.  The thread and the caller both own the attempt, and the
+ * caller may give it up first.
  */
 typedef struct
 {
@@ -274,8 +274,8 @@ begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
   return connection;
 }
 
-/* Continues to connect until the connection is made, it fails, or it is
- * `until`.  Returns the state of the connection.
+/* Continues to connect until the connection is made, it fails, or the time
+ * `until` has come.  Returns the state of the connection.
  */
 static PostgresPollingStatusType
 make_connection (PGconn *connection, gint64 until)
@@ -324,8 +324,9 @@ try_hosts (Attempt *attempt)
   return silent < count - 1;
 }
 
-/* Makes the connection, unless it is `until` first.  Messages are in the "C"
- * locale, even if the process has another, since libpq_refuses() compares them.
+/* Makes the connection, unless the time `until` comes first.  Messages are in
+ * the "C" locale, even if the process has another locale, since libpq_refuses()
+ * compares them.
  */
 static void *
 connect_within (void *data)
@@ -344,8 +345,8 @@ connect_within (void *data)
   return NULL;
 }
 
-/* Returns true if the caller has given up the attempt.  Waits for that for up
- * to LOOK milliseconds.
+/* Returns true if the caller has given up the attempt.  Waits up to LOOK
+ * milliseconds for the caller to do so.
  */
 static bool
 has_left (Attempt *attempt)

@@ -38,7 +38,7 @@ void ledger_array_add_text (LedgerArray *array, const char *text);
 /* Ends the array, and returns its text.  Nothing can be added after that. */
 const char *ledger_array_end (LedgerArray *array);
 
-/* Memory for the numbers of one call, as texts. */
+/* Memory for the numbers that are parameters of one call, as texts. */
 typedef struct
 {
   char text[10][G_ASCII_DTOSTR_BUF_SIZE];

@@ -53,7 +53,7 @@ CREATE TABLE @.session (
   ended   timestamptz,                 -- reason why the session has ended; NULL = it has not, so it may write
   reason  text,
   fingerprint text NOT NULL,           -- SHA-256 of the file of its plugin
-  sampled bigint NOT NULL,             -- number of finished units that this file explored again
+  sampled bigint NOT NULL,             -- number of finished units that its plugin explored again
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
   worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of its last checkpoint

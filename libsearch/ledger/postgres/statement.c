@@ -228,7 +228,7 @@ name_of (const Call *call)
              : g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
 }
 
-/* Runs the statement as a prepared one, which takes half as much of the
+/* Runs the statement as a prepared statement, which takes half as much of the
  * server's time.
  */
 static PGresult *

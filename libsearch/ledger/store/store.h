@@ -29,7 +29,7 @@ typedef struct
   unsigned    most;     /* number of units that the session can use */
   bool        starving; /* the session has threads without work */
 
-  /* If units are missing, other sessions are asked for them. */
+  /* True if the store must ask other sessions for missing units. */
   bool asks;
 } LedgerRequest;
 
@@ -86,7 +86,7 @@ typedef struct
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */
   uint64_t   nodes;   /* number of nodes explored since the last checkpoint */
-  uint64_t   share;   /* share of the tree that the session holds after it */
+  uint64_t   share;   /* share of the tree that the session then holds */
   const SearchLedgerTotal
       *total; /* counts of the whole tree; NULL = the tree was not read */
 } LedgerCheckpoint;

@@ -252,7 +252,9 @@ report (const Sample *sample, uint64_t nodes)
               g_strdup (" with equal nodes and solutions"));
 }
 
-/* Makes the verdicts on the units of the sample, all still UNIT_CUT. */
+/* Allocates the verdicts on the units of the sample.  All are UNIT_CUT until
+ * the units are explored.
+ */
 static void
 make_verdicts (Sample *sample)
 {

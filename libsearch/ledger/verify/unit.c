@@ -148,7 +148,7 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
  * values that other units had found by then, so its nodes cannot be repeated
  * exactly.  But nothing in it can beat the best value of the run, and a search
  * for something better takes no more nodes than the row has.  Returns a message
- * if that is not so, else NULL.
+ * if a result contradicts this, else NULL.
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,

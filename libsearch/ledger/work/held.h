@@ -37,7 +37,7 @@ typedef struct
 } LedgerHeld;
 
 /* Makes the list of units that a session holds: the `whole` tree, or none if
- * that is NULL.  Keeps `total` up to date.  The caller owns both.  Folds the
+ * `whole` is NULL.  Keeps `total` up to date.  The caller owns both.  Folds the
  * tree when it has more than `fold_rows` rows; 0 = always.
  */
 LedgerHeld *ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,

@@ -117,7 +117,7 @@ propagate_abs (Store *store, const Propagator *propagator, uint64_t changed)
 
 /* The constraint distance: |x - y| = z.  Its propagator works on sets, by
  * shifts of bits.  After a run, each remaining value is in a solution of the
- * constraint.  Words: x, y, z.
+ * constraint.  The propagator's words: x, y, z.
  */
 bool
 check_distance (const Arguments *arguments)

@@ -3,10 +3,10 @@
  * constraint.  J.-C.  Regin, "A filtering algorithm for constraints of
  * difference in CSPs", AAAI 1994.
  *
- * Words: the variables, then the shift of each variable's set into a common
- * frame of 64 values.  The nodes of the graph are values.  A matched value also
- * represents its variable.  Edges lead from it to the values in the variable's
- * set.
+ * The propagator's words: the variables, then the shift of each variable's set
+ * into a common frame of 64 values.  The nodes of the graph are values.  A
+ * matched value also represents its variable.  Edges lead from it to the values
+ * in the variable's set.
  */
 #include "libsearch/model/kinds.h"
 

@@ -146,7 +146,7 @@ search_model_all_different (SearchModel *model, SearchVars vars,
  * except that several may have one given value.
  */
 
-/* The constraint's `value` is the one that several variables may have. */
+/* The constraint's `value` is the value that several variables may have. */
 bool
 check_all_different_except (const Arguments *arguments)
 {
@@ -291,7 +291,7 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
-/* Returns the variables of a word of the state whose bits are in `news`. */
+/* Returns the variables, in a word of the state, whose bits are in `news`. */
 SEARCH_ALWAYS_INLINE uint64_t
 share_of (uint64_t news, uint32_t word)
 {

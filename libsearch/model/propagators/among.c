@@ -2,9 +2,9 @@
 /* among.c: the number of variables that have a value in a set.  N. Beldiceanu
  * and E. Contejean, "Introducing global constraints in CHIP", 1994.
  *
- * Views: the variables, the number.  Numbers: the set.  Flags: the relation.
- * If no variable occurs twice, each remaining value is in a solution of the
- * constraint.
+ * The propagator's views: the variables, the number.  Numbers: the set.  Flags:
+ * the relation.  If no variable occurs twice, each remaining value is in a
+ * solution of the constraint.
  */
 #include "among.h"
 

@@ -2,10 +2,10 @@
 /* apart.c: constraints on objects: no two tasks run at the same time; no two
  * rectangles overlap.
  *
- * Views: the start of each object, dimension by dimension, then the size of
- * each, in this order too.  Flags: number of dimensions.  An object with size 0
- * in some dimension overlaps nothing.  If two objects can only be in one order,
- * in one dimension, the propagator enforces that order.
+ * The propagator's views: the start of each object, dimension by dimension,
+ * then the size of each, in this order too.  Flags: number of dimensions.  An
+ * object with size 0 in some dimension overlaps nothing.  If two objects can
+ * only be in one order, in one dimension, the propagator enforces that order.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

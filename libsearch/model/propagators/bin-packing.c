@@ -2,8 +2,8 @@
 /* bin-packing.c: the load of each bin is the sum of the weights of its items.
  * P. Shaw, "A constraint for bin packing", CP 2004, without its knapsacks.
  *
- * Each bin has a constraint.  Views: the items' bins, the load.  Numbers: the
- * weights.  Constant: the bin.
+ * Each bin has a constraint.  The propagator's views: the items' bins, the
+ * load.  Numbers: the weights.  Constant: the bin.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

@@ -4,10 +4,10 @@
  * skipped: these follow themselves, and the others form the cycle.  Y. Caseau
  * and F.
  *
- * Laburthe, "Solving small TSPs with constraints", ICLP 1997.  Views: the next
- * node of each node.  While some node is outside a chain of fixed variables,
- * the propagator prevents the chain's end from leading to its start.
- * all_different prevents two nodes from having the same next node.
+ * Laburthe, "Solving small TSPs with constraints", ICLP 1997.  The propagator's
+ * views: the next node of each node.  While some node is outside a chain of
+ * fixed variables, the propagator prevents the chain's end from leading to its
+ * start. all_different prevents two nodes from having the same next node.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

@@ -5,7 +5,7 @@
 /* Removes values that contradict x = y + c: on sets if both are words, else on
  * bounds.
  *
- * Words: x, y.  Constant: c.
+ * The propagator's words: x, y.  Constant: c.
  */
 bool
 propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
@@ -36,7 +36,7 @@ propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
 
 /* Removes the value that contradicts x != y + c, when x or y is fixed.
  *
- * Words: x, y.  Constant: c.
+ * The propagator's words: x, y.  Constant: c.
  */
 bool
 propagate_different (Store *store, const Propagator *propagator,
@@ -54,7 +54,7 @@ propagate_different (Store *store, const Propagator *propagator,
 
 /* Narrows bounds that contradict x <= y + c.
  *
- * Words: x, y.  Constant: c.
+ * The propagator's words: x, y.  Constant: c.
  */
 bool
 propagate_at_most (Store *store, const Propagator *propagator, uint64_t changed)

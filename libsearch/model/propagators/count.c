@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c: constraints that count variables: those with one value, those with
- * each of several values, and the number of different values.
+/* count.c: constraints on the number of variables that have a value, or each of
+ * several values, and on the number of different values.
  */
 #include "among.h"
 
-/* count: the number of variables that have the value of another variable.
+/* The constraint count: the number of variables that have the value of another
+ * variable.
  *
- * Views: the variables, the value, the number.  Flags: the relation.  Removes a
- * value if the number of variables that can have it does not fit.  When the
- * value is fixed, works like among.c.
+ * The propagator's views: the variables, the value, the number.  Flags: the
+ * relation.  Removes a value if the number of variables that can have it does
+ * not fit.  When the value is fixed, works like among.c.
  */
 bool
 check_count (const Arguments *arguments)
@@ -143,8 +144,9 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
          || view_set_max (store, number, max);
 }
 
-/* cardinality: for each of several values, the number of variables that have
- * it.  Posts a constraint `count` for each value, and a sum of all counts.
+/* The constraint cardinality: for each of several values, the number of
+ * variables that have it.  Posts a constraint `count` for each value, and a sum
+ * of all counts.
  */
 
 /* Returns true if no value occurs twice.  Otherwise records a mistake. */
@@ -235,11 +237,11 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
   post_done (model, before);
 }
 
-/* nvalue: the number of different values.  F. Pachet and P. Roy, "Automatic
- * generation of music programs", CP 1999.  The lower bound, by disjoint
- * intervals, is from N. Beldiceanu, CP 2001.
+/* The constraint nvalue: the number of different values.  F. Pachet and P. Roy,
+ * "Automatic generation of music programs", CP 1999.  The lower bound, by
+ * disjoint intervals, is from N. Beldiceanu, CP 2001.
  *
- * Views: the variables, the number.  Flags: the relation.
+ * The propagator's views: the variables, the number.  Flags: the relation.
  */
 bool
 check_nvalue (const Arguments *arguments)
@@ -314,7 +316,7 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
 }
 
 /* Returns the number of intervals between variables' bounds that are pairwise
- * disjoint.  So there are at least this number of different values.
+ * disjoint.  So there are at least as many different values.
  */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)

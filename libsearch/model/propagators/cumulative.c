@@ -4,9 +4,9 @@
  * "Scheduling: the notions of hump, compulsory parts and their use in
  * cumulative problems", 1982.
  *
- * Views: starts, durations, the resources that each task needs, the capacity.
- * A task with a duration of 0 or less, or with resources of 0 or less, has no
- * effect.
+ * The propagator's views: starts, durations, the resources that each task
+ * needs, the capacity.  A task with a duration of 0 or less, or with resources
+ * of 0 or less, has no effect.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

@@ -50,7 +50,8 @@ solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
   return true;
 }
 
-/* divide: x / y = z, rounded towards 0; y is not 0.  Views: x, y, z.
+/* The constraint divide: x / y = z, rounded towards 0; y is not 0.  The
+ * propagator's views: x, y, z.
  *
  * Narrows bounds separately for positive and for negative divisors, and uses
  * the union of both results.
@@ -214,8 +215,8 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* modulo: z = x - y * (x / y), with the quotient rounded towards 0. z has the
- * sign of x; y is not 0.  Views: x, y, z.
+/* The constraint modulo: z = x - y * (x / y), with the quotient rounded towards
+ * 0. z has the sign of x; y is not 0.  The propagator's views: x, y, z.
  *
  * Narrows bounds by |z| < |y|, |z| <= |x|, and the signs.  If y is fixed, moves
  * the bounds of x to numbers with a possible remainder.  Otherwise, if x is not

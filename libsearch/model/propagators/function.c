@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* function.c: see function.h.
  *
- * Words: x, y, z.  Numbers: the offset of each; for a table also its rows, its
- * columns and its values.  Flags: the function.
+ * The propagator's words: x, y, z.  Numbers: the offset of each; for a table
+ * also its rows, its columns and its values.  Flags: the function.
  */
 #include "function.h"
 

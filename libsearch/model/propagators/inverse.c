@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* inverse.c: the constraint x[i] = j if and only if y[j] = i.
  *
- * Views: x, then y, of equal length.  If x[i] cannot be j, then y[j] cannot be
- * i, and the reverse.  Unless the strength is SEARCH_STRENGTH_VALUE, posts
- * all_different of x with that strength too.  With SEARCH_STRENGTH_DOMAIN, each
- * remaining value is then in a solution of the constraint, if no variable
- * occurs twice.
+ * The propagator's views: x, then y, of equal length.  If x[i] cannot be j,
+ * then y[j] cannot be i, and the reverse.  Unless the strength is
+ * SEARCH_STRENGTH_VALUE, posts all_different of x with that strength too.  With
+ * SEARCH_STRENGTH_DOMAIN, each remaining value is then in a solution of the
+ * constraint, if no variable occurs twice.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

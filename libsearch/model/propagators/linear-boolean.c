@@ -3,11 +3,11 @@
  * variables, is equal to a number, or at most a number.  A run updates the sum
  * by the changed arguments only.
  *
- * Words: the Booleans, largest coefficients first; the other variables; the
- * number of Booleans; the number of Booleans that share a bit of `changed`.
- * Numbers: the coefficients.  Flags: 1 = equation.  State: the minimum and the
- * maximum sum of the Booleans, and sets of the Booleans that these sums count
- * as open.
+ * The propagator's words: the Booleans, largest coefficients first; the other
+ * variables; the number of Booleans; the number of Booleans that share a bit of
+ * `changed`.  Numbers: the coefficients.  Flags: 1 = equation.  State: the
+ * minimum and the maximum sum of the Booleans, and sets of the Booleans that
+ * these sums count as open.
  */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
@@ -42,8 +42,8 @@ typedef struct
   int64_t  min; /* minimum sum of the Booleans */
   int64_t  max;
 
-  /* The number minus the minimum of the whole sum: by how much a term may
-   * exceed its minimum.
+  /* The number minus the minimum of the whole sum: the amount by which a term
+   * may exceed its minimum.
    */
   int64_t up;
   int64_t down; /* the maximum of the whole sum minus the number */

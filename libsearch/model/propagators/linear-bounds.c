@@ -5,11 +5,11 @@
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
-/* linear_equal: a sum is equal to a number, by bounds.  W. Harvey and P. J.
- * Stuckey, "Improving linear constraint propagation by changing constraint
- * representation", Constraints 2003.
+/* The propagator linear_equal: a sum is equal to a number, by bounds.  W.
+ * Harvey and P. J. Stuckey, "Improving linear constraint propagation by
+ * changing constraint representation", Constraints 2003.
  *
- * Words: the variables.  Numbers: their coefficients.
+ * The propagator's words: the variables.  Numbers: their coefficients.
  */
 size_t
 linear_equal_scratch (size_t count)
@@ -80,9 +80,9 @@ propagate_linear_equal (Store *store, const Propagator *propagator,
                        (int) propagator->count);
 }
 
-/* linear_at_most: a sum is at most a number, by bounds.
+/* The propagator linear_at_most: a sum is at most a number, by bounds.
  *
- * Words: the variables.  Numbers: their coefficients.
+ * The propagator's words: the variables.  Numbers: their coefficients.
  */
 bool
 propagate_linear_at_most (Store *store, const Propagator *propagator,
@@ -115,7 +115,7 @@ propagate_linear_at_most (Store *store, const Propagator *propagator,
 }
 
 /* linear_different: a sum is not equal to a number.  When only one variable is
- * not fixed, it loses a value.
+ * not fixed, removes one value from it.
  *
  * Words: the variables.  Numbers: their coefficients.
  */
@@ -143,12 +143,13 @@ propagate_linear_different (Store *store, const Propagator *propagator,
          || var_remove (store, (uint32_t) x[open], rest / k[open]);
 }
 
-/* linear_unit: a sum with coefficients 1 and -1 is equal to a number; narrows
- * bounds, by operations on sets of bits.
+/* The propagator linear_unit: a sum with coefficients 1 and -1 is equal to a
+ * number; narrows bounds, by operations on sets of bits.
  *
- * Words: at most 16 variables, then the set of the variables with coefficient
- * -1.  The constant is reduced by the variables' bases.  Two slacks limit each
- * set: the number minus the minimum sum, and the maximum sum minus the number.
+ * The propagator's words: at most 16 variables, then the set of the variables
+ * with coefficient -1.  The constant is reduced by the variables' bases.  Two
+ * slacks limit each set: the number minus the minimum sum, and the maximum sum
+ * minus the number.
  */
 
 #define UNITS_MAX 16

@@ -143,7 +143,7 @@ search_model_compare_reified (SearchModel *model, SearchReify reify,
   post_done (model, before);
 }
 
-/* The truth of the relation, as far as it is known. */
+/* The truth of a relation in the current domains: true, false or unknown. */
 typedef enum
 {
   OPEN,

@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* linear_domain: x + y = z + c, on sets, by shifts of bits.  After a run, each
- * remaining value is in a solution of the constraint.
+/* The propagator linear_domain: x + y = z + c, on sets, by shifts of bits.
+ * After a run, each remaining value is in a solution of the constraint.
  *
- * Words: x, y, z.  The loop visits the values of x or of y: the variable with
- * fewer values.
+ * The propagator's words: x, y, z.  The loop visits the values of x or of y:
+ * the variable with fewer values.
  */
 bool
 propagate_linear_domain (Store *store, const Propagator *propagator,
@@ -50,17 +50,18 @@ propagate_linear_domain (Store *store, const Propagator *propagator,
          && var_put (store, y, new_y);
 }
 
-/* linear_sums: a sum of multiples is equal to a number.  After a run, each
- * remaining value is in a solution of the constraint.  M. A. Trick, "A dynamic
- * programming approach for consistency and propagation for knapsack
+/* The propagator linear_sums: a sum of multiples is equal to a number.  After a
+ * run, each remaining value is in a solution of the constraint.  M. A. Trick,
+ * "A dynamic programming approach for consistency and propagation for knapsack
  * constraints", CPAIOR 2001.
  *
  * A loop from the first term to the last makes the sets of the sums that the
  * first terms can reach, counted from their minimum sum.  A loop back finds the
  * sums that still lead to the number, and the values that lead to these.
  *
- * Words: the variables.  Numbers: their coefficients, then the maximum number
- * of 64-bit words of a set.  Scratch: these sets, and two for the loop back.
+ * The propagator's words: the variables.  Numbers: their coefficients, then the
+ * maximum number of 64-bit words of a set.  Scratch: these sets, and two for
+ * the loop back.
  */
 size_t
 linear_sums_words (int64_t width)

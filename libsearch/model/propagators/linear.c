@@ -82,8 +82,8 @@ post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Posts the propagator linear_unit.  Words: the variables, then a set of the
- * variables with coefficient -1.
+/* Posts the propagator linear_unit.  The propagator's words: the variables,
+ * then a set of the variables with coefficient -1.
  */
 static void
 post_unit (SearchModel *model, const Sum *sum)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* maximum.c: the constraint that y is the maximum of some variables.  For the
- * minimum, all are negated.  Views: the variables, then y.
+ * minimum, all are negated.  The propagator's views: the variables, then y.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

@@ -2,10 +2,10 @@
 /* member.c: the constraint that one of some variables is equal to another
  * variable.
  *
- * Views: the variables, then the other one.  Removes from the other variable
- * the values that none of them has.  If only one of them can be equal to it,
- * makes both equal.  If no variable occurs twice, each remaining value is then
- * in a solution of the constraint.
+ * The propagator's views: the variables, then the other variable, y.  Removes
+ * the values of y that no variable has.  If only one variable can be equal to
+ * y, makes both equal.  If no variable occurs twice, each remaining value is
+ * then in a solution of the constraint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

@@ -6,7 +6,7 @@
 #include "libsearch/model/view.h"
 #include "libsearch/model/kinds.h"
 
-/* mul: x * y = z.  Views: x, y, z.
+/* The constraint mul: x * y = z.  The propagator's views: x, y, z.
  *
  * Narrows bounds: z is between the products of the bounds of x and y; a factor
  * is between the quotients of z by the other factor, positive and negative
@@ -87,9 +87,9 @@ propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
          && narrow_factor (store, x, y, z) && narrow_factor (store, y, x, z);
 }
 
-/* scaled: z = k x + c, for propagators that need a variable and cannot use a
- * view.  Words: z, x.  Numbers: k, c.  The constraint's numbers are k and c
- * too.
+/* The constraint scaled: z = k x + c, for propagators that need a variable and
+ * cannot use a view.  The propagator's words: z, x.  Numbers: k, c.  The
+ * constraint's numbers are k and c too.
  */
 bool
 check_scaled (const Arguments *arguments)

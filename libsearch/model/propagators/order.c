@@ -5,11 +5,11 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* increasing: each variable is at most, or less than, the next.
+/* The constraint increasing: each variable is at most, or less than, the next.
  *
- * Views: the variables.  Constant: the minimum difference to the next variable.
- * If no variable occurs twice, each remaining value is in a solution of the
- * constraint.
+ * The propagator's views: the variables.  Constant: the minimum difference to
+ * the next variable.  If no variable occurs twice, each remaining value is in a
+ * solution of the constraint.
  */
 
 /* The minimum difference is the constraint's `value`, and the propagator's
@@ -64,12 +64,12 @@ propagate_increasing (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* lex: an array precedes another array in lexicographic order.  A. Frisch et
- * al., "Global constraints for lexicographic orderings", CP 2002.
+/* The constraint lex: an array precedes another array in lexicographic order.
+ * A. Frisch et al., "Global constraints for lexicographic orderings", CP 2002.
  *
- * Views: the first array, then the second.  Constant: length of the first
- * array.  Flags: 1 = they may be equal.  If no variable occurs twice, each
- * remaining value is in a solution of the constraint.
+ * The propagator's views: the first array, then the second.  Constant: length
+ * of the first array.  Flags: 1 = they may be equal.  If no variable occurs
+ * twice, each remaining value is in a solution of the constraint.
  */
 
 /* The constraint's value is the length of the first array.  Its relation is
@@ -176,11 +176,13 @@ propagate_lex (Store *store, const Propagator *propagator, uint64_t changed)
   return ends_well;
 }
 
-/* value_precede: the first value occurs before the second.  Y. C. Law and J. H.
- * M. Lee, "Global constraints for integer and set value precedence", CP 2004.
+/* The constraint value_precede: the first value occurs before the second.  Y.
+ * C. Law and J. H. M. Lee, "Global constraints for integer and set value
+ * precedence", CP 2004.
  *
- * Views: the variables.  Numbers: the first value, the second.  If no variable
- * occurs twice, each remaining value is in a solution of the constraint.
+ * The propagator's views: the variables.  Numbers: the first value, the second.
+ * If no variable occurs twice, each remaining value is in a solution of the
+ * constraint.
  */
 bool
 check_value_precede (const Arguments *arguments)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pow.c: the constraint that x to the power of y is z.  If y is negative, z is
- * 1 / x^-y, rounded towards 0, and x is not 0.  Views: x, y, z.
+ * 1 / x^-y, rounded towards 0, and x is not 0.  The propagator's views: x, y,
+ * z.
  *
  * Narrows bounds if y is fixed and not negative, or if x is positive and y is
  * not negative.  Otherwise does nothing until x and y are fixed.

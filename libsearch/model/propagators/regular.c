@@ -3,10 +3,10 @@
  * G. Pesant, "A regular language membership constraint for finite sequences of
  * variables", CP 2004.
  *
- * Views: the variables.  Numbers: the number of states, the number of symbols,
- * the first state; for each state, 1 if it accepts; for each state and symbol,
- * the next state.  If no variable occurs twice, each remaining value is in a
- * solution of the constraint.
+ * The propagator's views: the variables.  Numbers: the number of states, the
+ * number of symbols, the first state; for each state, 1 if it accepts; for each
+ * state and symbol, the next state.  If no variable occurs twice, each
+ * remaining value is in a solution of the constraint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -153,7 +153,7 @@ next_of (const Layers *layers, int64_t state, int64_t symbol)
 }
 
 /* Computes the set of the automaton's possible states after a variable, from
- * those before it.
+ * the set of its possible states before the variable.
  */
 static void
 go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
@@ -176,7 +176,7 @@ go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
 }
 
 /* Returns true if, with this value, the automaton gets from a possible state
- * before the variable to one after it.
+ * before the variable to a possible state after it.
  */
 static bool
 leads (const Layers *layers, uint32_t layer, int64_t value)

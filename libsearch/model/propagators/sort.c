@@ -2,10 +2,10 @@
 /* sort.c: the constraint that the second array is the first array in sorted
  * order.
  *
- * Views: the first array, then the second, of the same length.  Element i of
- * the second is at least the i-th smallest minimum of the first, and at most
- * the i-th smallest maximum.  Each element of the first has a place in the
- * second.
+ * The propagator's views: the first array, then the second, of the same length.
+ * Element i of the second is at least the i-th smallest minimum of the first,
+ * and at most the i-th smallest maximum.  Each element of the first has a place
+ * in the second.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
