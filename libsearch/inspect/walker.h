@@ -20,7 +20,7 @@ typedef struct
   /* True if `valid` has accepted the candidate, and it can beat the best value.
    */
   bool valid;
-  bool finished; /* a solution, apart from the comparison with the best value */
+  bool finished; /* a solution, whether or not it beats the best value */
   bool beaten;   /* true if the candidate cannot beat the best value so far */
 
   /* Value of this solution, or bound for the solutions below this node. */

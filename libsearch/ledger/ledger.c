@@ -138,7 +138,7 @@ ledger_open (const char *path, SearchLedgerAccess access,
           ledger->sharing = how;
           return ledger;
         }
-      /* No further attempt to open for work: its calls have waited for the
+      /* Opening for work is not tried again: its calls have waited for the
        * server already.
        */
       if (i == kind->attempts || access == SEARCH_LEDGER_WORK

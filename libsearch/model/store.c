@@ -355,7 +355,8 @@ sweep (Store *store)
   const uint32_t     count = model->propagator_count;
   bool               success = true;
 
-  /* A pending bit keeps every propagator out of the queue. */
+  /* This bit of `pending` keeps a propagator out of the queue during the sweep.
+   */
   for (uint32_t i = 0; i < count; i++)
     store->pending[i] = PENDING_RUNS;
   for (uint32_t i = 0; i < 2 * count && success; i++)

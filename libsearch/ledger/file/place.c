@@ -155,7 +155,8 @@ ledger_place_size (const LedgerPlace *place)
   return size;
 }
 
-/* The position of a byte beyond the end of any file; SQLite does not lock it.
+/* Position of the byte that the second lock locks: beyond the end of any file,
+ * where SQLite locks nothing.
  */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 

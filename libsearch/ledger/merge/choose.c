@@ -250,7 +250,9 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   return a->checksum < b->checksum;
 }
 
-/* Chooses the preferred way.  All choices below are decided already. */
+/* Chooses the preferred way.  The choices for the units below are decided
+ * already.
+ */
 static bool
 choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
 {

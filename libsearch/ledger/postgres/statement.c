@@ -84,8 +84,8 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* If others depend on the object to remove, only the detail names them.  Of a
-   * message, only the first line is shown.
+  /* If other objects depend on an object to remove, PostgreSQL's detail names
+   * them.  Only the first line of a message is shown.
    */
   if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
     message = detail;

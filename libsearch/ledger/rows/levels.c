@@ -5,7 +5,8 @@
 #include "levels.h"
 #include "libsearch/text/format.h"
 
-/* The maximum depth in a text, since a table of depths takes 16 bytes for each.
+/* The maximum depth in a text, since a table of counts takes 16 bytes for each
+ * depth.
  */
 #define DEPTH_MAX (1 << 22)
 

@@ -42,9 +42,9 @@
  */
 #define LEDGER_CUT 2
 
-/* The number of explorations that a thread ends between two checkpoints.  It
- * also ends its exploration when units are wanted.  Each end of an exploration
- * adds rows to the ledger.
+/* The number of explorations that a thread ends between two checkpoints.  A
+ * thread also ends its exploration when other sessions want units.  Each end of
+ * an exploration adds rows to the ledger.
  */
 #define LEDGER_SLICES 4
 

@@ -108,8 +108,8 @@ compare (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Lists the hashes that several answers have in common.  The keys of the table
- * point into the array.
+/* Makes the table of the hashes that several answers have.  Its keys point into
+ * the array of hashes.
  */
 static void
 find_shared (Search *search)
