@@ -3,6 +3,7 @@
 #include "recorded.h"
 #include "facts.h"
 #include "libsearch/text/format.h"
+#include "libsearch/text/json.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/names.h"
@@ -164,6 +165,18 @@ has_plugin_file (const SearchLedgerRun *run)
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
+/* Returns the name of the class in Python that made the ledger; NULL: a plugin
+ * made it.  The Python package writes this prefix.
+ */
+static const char *
+python_class (const SearchLedgerRun *run)
+{
+  static const char prefix[] = "python:";
+
+  return g_str_has_prefix (run->plugin, prefix) ? run->plugin + strlen (prefix)
+                                                : NULL;
+}
+
 /* Makes an error that the plugin's file must be given on the command line. */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
@@ -215,6 +228,15 @@ recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
   SearchPlugin *loaded = NULL;
   char         *path;
 
+  if (python_class (run))
+    {
+      usage_error (error,
+                   "'%s' was made by %s, a class in Python, which search-run "
+                   "cannot load; use libsearch.resume() and "
+                   "libsearch.solutions() in Python",
+                   ledger, python_class (run));
+      return NULL;
+    }
   if (!file)
     {
       char *name
@@ -239,8 +261,15 @@ recorded_plugin_load (const SearchLedgerRun *run, const char *ledger,
 char *
 recorded_resume_command (const SearchLedgerRun *run, const char *path)
 {
-  return facts_resume_command (path,
-                               has_plugin_file (run) ? run->plugin : NULL);
+  GString *call;
+
+  if (!python_class (run))
+    return facts_resume_command (path,
+                                 has_plugin_file (run) ? run->plugin : NULL);
+  call = g_string_new ("libsearch.resume(");
+  text_append_json (call, path);
+  text_append_format (call, ", problem=%s) in Python", python_class (run));
+  return g_string_free (call, FALSE);
 }
 
 /* Fails if the plugin gives another run than the one in the ledger.  If only

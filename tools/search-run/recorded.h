@@ -27,7 +27,8 @@ SearchLedgerRun *recorded_run_new (const RunOptions  *options,
 char **recorded_arguments (const SearchLedgerRun *run);
 
 /* Return a command, quoted for a shell: for the run without a ledger, and for
- * resuming the run in the ledger at `path`.  Free with g_free().
+ * resuming the run in the ledger at `path`; a call in Python if a class made
+ * the ledger.  Free with g_free().
  */
 char *recorded_command (const SearchLedgerRun *run);
 char *recorded_resume_command (const SearchLedgerRun *run, const char *path);

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Problems in Python."""
+import os
+import subprocess
+
 import pytest
 
 import libsearch
@@ -403,6 +406,19 @@ def test_ledgers(tmp_path):
     negative = type("Letters", (Letters,), {"version": -1})
     with pytest.raises(ValueError, match="Letters.version"):
         negative.count(n=3)
+
+
+def test_search_run_refuses_the_ledger_of_a_class(tmp_path):
+    file = tmp_path / "letters.ledger"
+    Letters.run(n=6, ledger=file, node_limit=100, all=True)
+    for command in "resume", "verify", "solutions":
+        said = subprocess.run(
+            [os.environ["RUN"], command, file], stderr=subprocess.PIPE, text=True
+        )
+        assert said.returncode == 2
+        assert f"'{file}' was made by Letters, a class in Python, which" in said.stderr
+    said = subprocess.check_output([os.environ["RUN"], "status", file], text=True)
+    assert f'libsearch.resume("{file}", problem=Letters) in Python' in said
 
 
 def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
