@@ -215,8 +215,8 @@ is_set (const OptionParser *parser, const char *name)
   return found;
 }
 
-/* Returns true if the typed options, with this value of the option added, make
- * a valid instance.
+/* Returns true if the typed options, and `word` as the value of the option
+ * `name`, make a valid instance.
  */
 static bool
 is_good_value (const OptionParser *parser, const char *name, const char *word)

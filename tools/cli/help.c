@@ -78,7 +78,7 @@ help_append_item (GString *out, const char *name, const char *text)
   help_append_text (out, COLUMN, text);
 }
 
-/* A range is shown in the help only if its upper bound is at most this. */
+/* Maximum upper bound of a range that the help shows. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
 /* Appends the words that an option takes, or the range of its numbers. */

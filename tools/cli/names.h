@@ -49,9 +49,9 @@ const char *const *drawn_format_names (void);
 
 /* repr_choices() returns the values of --repr; "auto" is the first if
  * `automatic`.  format_choices() returns the values of --format: formats of the
- * problem (NULL: none), then formats of all problems, then pictures, and
- * with `tables` those of a table of instances.  After each value, the array has
- * its description or NULL.  Free with g_ptr_array_unref().
+ * problem (NULL: none), then formats of all problems, then drawn formats; if
+ * `tables`, also the formats for a table of instances.  After each value, the
+ * array has its description or NULL.  Free with g_ptr_array_unref().
  */
 GPtrArray *repr_choices (const SearchProblem *problem, bool automatic);
 GPtrArray *format_choices (const SearchProblem *problem, bool tables);

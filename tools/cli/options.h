@@ -163,8 +163,8 @@ bool option_row_is_used (const OptionRow *row, const void *values);
 /* Returns the index, from 0, of the word that the field of the row contains. */
 unsigned option_row_word (const OptionRow *row, const void *values);
 
-/* Returns the option as a user would type it for this value, such as "--all" or
- * "--strategy=levels".  Free with g_free().
+/* Returns the option as a user would type it for the value in its field, such
+ * as "--all" or "--strategy=levels".  Free with g_free().
  */
 char *option_row_spell (const OptionRow *row, const void *values);
 

@@ -19,7 +19,8 @@
  */
 #define BITS 100
 
-/* Number of these parts without a callback after which the process is ended. */
+/* The process ends if no callback has run for this number of parts; see BITS.
+ */
 #define OTHER_BITS (BITS / 8)
 
 /* Minimum number of seconds that watchdog_left() returns, unless the limit is

@@ -34,7 +34,7 @@ struct Regions
 
   /* Int: index in `cells` where each region begins, and the end. */
   GArray *first;
-  bool   *drawn; /* by cell, true if its upper edge was drawn */
+  bool   *drawn; /* for each cell, true if its upper edge was drawn */
 };
 
 /* Values of `of` for a cell without a region. */

@@ -159,8 +159,8 @@ is_of_layer (const Picture *picture, int cell, bool ground)
          == ground;
 }
 
-/* Appends the cells of one layer: `ground`, the part that is equal in all
- * answers, or the other.
+/* Appends the cells of one layer: if `ground`, the part that is equal in all
+ * answers; else the part of the current answer.
  */
 static void
 append_cells (const Picture *picture, bool ground, GString *svg)

@@ -159,11 +159,11 @@ void report_fact (Report *report, const char *name, Value value);
 void report_said (Report *report, const char *label, const char *name,
                   Value value, const char *words);
 
-/* Adds a fact that only programs see, as a member.  In a list, `name` is NULL.
+/* Adds a fact to the JSON form only, as a member.  In a list, `name` is NULL.
  */
 void report_member (Report *report, const char *name, Value value);
 
-/* Adds a line that only people see.  If the label is NULL, the words begin in
+/* Adds a line to the text form only.  If the label is NULL, the words begin in
  * the column of labels, and are not changed.
  */
 void report_line (Report *report, const char *label, const char *format, ...)

@@ -52,9 +52,9 @@ diff_leaves_out (const Diff *diff, guint index)
   return true;
 }
 
-/* Returns the index of the first representation with the same search tree (an
- * equal name in `tree`) that is not left out.  Returns `index` if there is none
- * before it.
+/* Returns the index of the first representation that has the same search tree
+ * (an equal name in `tree`) and takes part in the comparison.  Returns `index`
+ * if there is none before it.
  */
 static guint
 first_of_tree (const Diff *diff, guint index)

@@ -81,7 +81,8 @@ boards_of (const Report *side)
   return report_get (side, report_length (side) - 1)->value.report;
 }
 
-/* Adds a board to the data of a side; `alone`: the other side does not have it.
+/* Adds a board to the data of a side; `alone` is true if the other side lacks
+ * the board.
  */
 static void
 add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,

@@ -23,8 +23,8 @@ has (const int *ring, int count, int number)
   return false;
 }
 
-/* Counts my-puzzle without libsearch: all rings of n numbers that begin as this
- * one.
+/* Counts my-puzzle without libsearch: all rings of n numbers that begin with
+ * the `count` numbers of `ring`.
  */
 static uint64_t
 recurse (int *ring, int count, int n)

@@ -136,8 +136,8 @@ Status run_plugin (RunOptions *options, SearchPlugin *loaded);
 /* Runs what the options choose, after run_options_settle() has checked them. */
 Status run_settled (RunOptions *options);
 
-/* Runs checked options for one instance, and writes results to `output`.  The
- * status is that of the run.
+/* Runs checked options for one instance, and writes results to `output`.
+ * Returns the exit status of the run.
  */
 Status run_perform (const RunOptions *options, RunInstance *at, Output *output);
 

@@ -50,8 +50,8 @@ add_arguments (Candidates *candidates, const Command *command)
 }
 
 /* Loads the plugin whose options, formats and representations the command
- * takes: its own, or that of the first ledger on the command line.  Returns
- * NULL if there is none.
+ * takes: the command's own plugin, or the plugin of the first ledger on the
+ * command line.  Returns NULL if there is none.
  */
 static SearchPlugin *
 load (const Candidates *candidates, const Command *command, int argc,
@@ -119,7 +119,8 @@ list (Candidates *candidates, int argc, char **argv)
     add_behind (candidates, &command_search, argc, argv);
 }
 
-/* The words after `complete` are those of the command line that is completed.
+/* The words after `complete` are the words of the command line that is
+ * completed.
  */
 Status
 command_complete (int argc, char **argv)

@@ -43,7 +43,7 @@ extern const OptionRow option_table[];
  */
 enum
 {
-  /* The purpose of a run is one of these. */
+  /* Modes for the purpose of a run, which has one of these. */
   MODE_COUNT = 1 << 0, /* the modes of Find, in its order */
   MODE_FIRST = 1 << 1,
   MODE_ALL = 1 << 2,
@@ -250,13 +250,15 @@ typedef struct
  */
 void run_options_init (RunOptions *options);
 
-/* Prepares a parser that reads the options of a run, for this way to begin it,
- * into `options`; NULL: the options are only listed.
+/* Prepares a parser that reads the options of a run, which begins in the way
+ * `source`, into `options`; NULL: the options are only listed.
  */
 void run_options_parser (OptionParser *parser, unsigned source,
                          RunOptions *options);
 
-/* Returns true if the option is allowed for this way to begin a run. */
+/* Returns true if the option is allowed for runs that begin in the way
+ * `source`.
+ */
 bool run_option_is_for (const OptionRow *row, unsigned source);
 
 void run_options_clear (RunOptions *options);

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Part of the watchdog's patience for which calls to a server may continue
+/* Fraction of watchdog_patience() for which calls to a server may continue
  * after a limit.
  */
 #define GRACE_PART 0.1

@@ -122,7 +122,7 @@ append_text (const RunInstance *at, const SearchSolution *solution,
   g_string_free (time, TRUE);
 }
 
-/* Returns the rank of the current solution, from 1, of --nth or --random. */
+/* Returns the rank, from 1, of the current solution of --nth or --random. */
 static uint64_t
 rank (const Show *show)
 {

@@ -152,7 +152,7 @@ add_unique (Report *report, const Summary *run)
   g_string_free (words, TRUE);
 }
 
-/* Adds what --nth or --random asked for. */
+/* Adds the ranks of --nth, or the number of solutions for --random. */
 static void
 add_ranks (Report *report, const SearchSpec *spec)
 {

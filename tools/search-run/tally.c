@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.c: --tally: how often each value stands at each place, as a table, as
+/* tally.c: --tally: how often each value occurs at each place, as a table, as
  * CSV, as JSON and as a picture.
  */
 #include "facts.h"

@@ -221,8 +221,7 @@ class Chart {
   }
 }
 
-// Returns a control that switches these charts between linear and logarithmic
-// axes.
+// Returns a control that switches `charts` between linear and logarithmic axes.
 function makeScaleSwitch(charts) {
   const choose = log => charts.forEach(chart => chart.setLog(log));
   const radio = (value, label, log) => make('label', {}, [make('input', {

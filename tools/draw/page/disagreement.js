@@ -34,8 +34,8 @@ function makeSide(data, title, at, { name, note, boards }) {
   return side;
 }
 
-// Returns an element with both sides of a difference: they differ in their
-// answers, or only in the order of these.
+// Returns an element with both sides of a difference, which is in their
+// answers, or only in the order of the answers.
 function makePair(data, { title, at, sides }) {
   const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
 

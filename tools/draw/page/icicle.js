@@ -120,7 +120,7 @@ class Icicle {
     return cells;
   }
 
-  // Adds the cells for the children of a member.  Those that get a cell of
+  // Adds the cells for the children of a member.  Children that get a cell of
   // their own are added to `next`.
   layBelow({ at, x, row }, scale, least, cells, next) {
     const { model } = this;

@@ -78,8 +78,8 @@ class Player {
     this.counter.value = '0 of 0';
   }
 
-  // numberAt() returns the number in the address for an index; the other
-  // function returns the index for a number.
+  // numberAt() returns the number that the address has for an index; placeOf()
+  // returns the index for such a number.
   numberAt(at) {
     return at + 1;
   }

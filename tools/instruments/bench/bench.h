@@ -182,7 +182,8 @@ void figures_add (const Figure *figure);
  */
 void figures_mean (const char *contender, const GArray *ratios);
 
-/* Prints a number that belongs to the part, with its name. */
+/* Prints a figure of the part that is not of a contender: `name` and `number`.
+ */
 void figures_number (const char *name, double number);
 
 /* Shows on a terminal what is being measured. */

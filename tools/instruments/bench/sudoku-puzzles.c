@@ -150,8 +150,8 @@ make (uint64_t seed, long count)
   free (lines);
 }
 
-/* Applies a random symmetry of grids of these boxes, and writes the result to
- * `moved`.  It permutes rows in their band, bands, columns likewise, and
+/* Applies a random symmetry of grids with this size of boxes, and writes the
+ * result to `moved`.  It permutes rows in a band, bands, likewise columns, and
  * digits, and may exchange rows with columns.
  */
 static void
