@@ -50,7 +50,7 @@ copies_left (const void *data, size_t vertex)
 }
 
 /* Completes a state other than the root: copies the parent's free colours, and
- * removes the newest colour from those of the neighbours.
+ * removes the newest colour from the free colours of the vertex's neighbours.
  */
 static inline void
 take_over (const Colouring *colouring, Copy *copy)

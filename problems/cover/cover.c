@@ -218,7 +218,8 @@ static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
       (char *) g_ptr_array_index (cover->items, twice.item));
 }
 
-/* Finds the cells to mark in a picture: those of an item that two options have.
+/* Finds the cells to mark in a picture: the cells of an item that two options
+ * have.
  */
 static SEARCH_CALLBACK (conflict, conflict, const Cover *cover,
                         const int *answer, size_t length, SearchLine *lines)

@@ -39,7 +39,7 @@ typedef struct
   GPtrArray  *colours;        /* names of the colours; colour c is at c - 1 */
   GArray     *entries;
 
-  /* By item: the last option that has it, counted from 1. */
+  /* For each item, the last option that has it, counted from 1. */
   GArray  *last_used;
   GArray  *starts;
   uint32_t primary; /* number of primary items */

@@ -40,7 +40,7 @@ typedef struct
    */
   void (*post) (Post *post);
 
-  /* A SearchRelation, or another number that the functions need. */
+  /* Argument of the functions: a SearchRelation, or another number. */
   int  what;
   bool reified;  /* true if there are also NAME_reif and NAME_imp */
   int  strength; /* a SearchStrength, or a STRENGTH_ constant */
@@ -55,7 +55,7 @@ typedef struct
 /* Finds the constraint with this name.  Returns false if there is none. */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
-/* By relation: the relation after both sides are exchanged. */
+/* For each relation, the relation after both sides are exchanged. */
 extern const SearchRelation relation_mirrored[];
 
 /* rules.c: simplifies constraints before there is a model. */

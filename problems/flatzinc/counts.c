@@ -21,7 +21,7 @@ typedef struct
 typedef struct
 {
   Presolve *presolve;
-  uint32_t *uses; /* by variable, number of its occurrences */
+  uint32_t *uses; /* for each variable, the number of its occurrences */
 
   /* For each variable that is 1 if another variable has a certain value, else
    * 0: index of the constraint that defines it so; FZN_NONE for other

@@ -143,7 +143,7 @@ post_inverse (Post *post)
   search_model_inverse (post->model, x, y, post->strength);
 }
 
-/* Posts circuit or subcircuit.  Arguments: next nodes, first index of these. */
+/* Posts circuit or subcircuit.  Arguments: next nodes, first index of nodes. */
 void
 post_circuit (Post *post)
 {

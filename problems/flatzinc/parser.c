@@ -363,7 +363,7 @@ check_set (Parser *parser, const Expr *expr)
   return true;
 }
 
-/* Returns true if a literal has this type, which is not the type of an array.
+/* Returns true if a literal has this type, which is a type of single values.
  * Otherwise sets an error.
  */
 static bool

@@ -165,8 +165,8 @@ post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
     search_model_clause (post->model, vars, none ());
 }
 
-/* Posts the constraint that all variables are 1 if `truth` is 1; if `what` is
- * 0, that at least one variable is.
+/* Posts the constraint that all variables are 1 if `truth` is 1; or if `what`
+ * is 0, that at least one variable is 1 if `truth` is 1.
  */
 static void
 post_implied (const Post *post, SearchVars vars, SearchVar truth)

@@ -70,8 +70,8 @@ typedef struct
    */
   Term    *terms;
   Domain  *domains; /* domain of each declared variable that is not a view */
-  uint8_t *flags;   /* by declaration, bits FLAG_... */
-  uint8_t *done;    /* by constraint, true if nothing remains to be posted */
+  uint8_t *flags;   /* for each declaration, bits FLAG_... */
+  uint8_t *done;    /* for each constraint, true if nothing remains to post */
   bool     failed;  /* true if there is no solution */
   bool     changed; /* true if the current pass has changed anything */
 } Presolve;

@@ -24,7 +24,7 @@
 
 #define BODY 8.   /* height of the ruler, */
 #define LINE 4.5  /* height of a line of numbers below the ruler; */
-#define LINES 3   /* maximum number of these lines */
+#define LINES 3   /* maximum number of lines of numbers */
 #define DIGIT 2.6 /* width of a digit */
 
 static double

@@ -17,7 +17,8 @@ count_bits (uint32_t word)
 }
 
 /* Returns the rows that the queen of `column` may have if the first queen has
- * row `k`.  `missing` are those of the rows 0 and n-1 that have no queen yet.
+ * row `k`.  `missing` is the set of those of the two rows 0 and n-1 that have
+ * no queen yet.
  */
 static uint32_t
 rows_allowed (const Queens *queens, int k, int column, uint32_t missing)

@@ -19,7 +19,8 @@
 /* A set of squares. */
 typedef struct
 {
-  uint64_t *bits;  /* one for each square, column by column; NULL: no squares */
+  /* A bit for each square, column by column; NULL: no squares. */
+  uint64_t *bits;
   int       count; /* number of squares */
 } Squares;
 

@@ -2,8 +2,8 @@
 /* model.c: the rules of regions as constraints. */
 #include "regions.h"
 
-/* Adds the constraint: each of the numbers 0..n-1 is the value of equally many
- * variables, as many as a row has stars.
+/* Adds the constraint that each of the numbers 0..n-1 is the value of k
+ * variables, if a row has k stars.
  */
 static void
 share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)

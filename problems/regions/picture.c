@@ -52,7 +52,7 @@ append_region (const Regions *regions, int region, GString *svg)
   g_string_append (svg, "\"/>");
 }
 
-/* Draws the lines between cells of one region; if `between`, those between
+/* Draws the lines between cells of one region; if `between`, the lines between
  * regions.
  */
 static void

@@ -16,8 +16,8 @@
   _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
 /* Applies the rules for single digits to the digits in `changed`, and finds the
- * cells where only one of them is possible.  Returns false if there is no
- * solution.  Sets `changed` to the digits to which the rules must be applied
+ * cells where only one of these digits is possible.  Returns false if there is
+ * no solution.  Sets `changed` to the digits to which the rules must be applied
  * again.
  */
 static inline bool
@@ -156,8 +156,8 @@ grid_start (Grid *grid, const uint8_t *clue)
     *grid = (Grid){ .blank = GRID_ALL };
 }
 
-/* Returns the cells where two digits are possible; if there are none, those
- * with three; else those with more.
+/* Returns the blank cells with the fewest possible digits: with two; if there
+ * are none, with three; if there are none, with more.
  */
 static inline Cells
 fewest (const Grid *grid)

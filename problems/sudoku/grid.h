@@ -6,9 +6,9 @@
  * each row.  Written in octal, each digit is a row part: the three cells that a
  * row and a box have in common.  In a band, a digit is once in each of three
  * rows and three boxes, so its row parts have one of six arrangements.  A part
- * that is in no possible arrangement is removed.  The same holds for the
- * columns of three boxes above one another.  A vector contains three bands.
- * The code has no branches, so compilers can use vector instructions.
+ * that is in no possible arrangement is removed.  Likewise for the columns of
+ * three boxes above one another.  A vector contains three bands.  The code has
+ * no branches, so compilers can use vector instructions.
  */
 #pragma once
 

@@ -132,8 +132,8 @@ cells_of (const Sheet *sheet, Kinds kinds)
                   sheet->starts + 1 + (kinds != PLAIN) };
 }
 
-/* Appends the half-boards made of these kinds of placements to the n
- * half-boards in `out`.  Returns the new number.
+/* Appends to the n half-boards in `out` those made of the placements that
+ * `north` and `south` select.  Returns the new number of half-boards.
  */
 static size_t
 join (const Scratch *scratch, const Half *half, Kinds north, Kinds south,

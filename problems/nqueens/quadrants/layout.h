@@ -35,7 +35,7 @@ typedef struct
   /* All columns in a southern quarter; else 0. */
   uint32_t complement;
 
-  /* By row, the columns that a queen may have. */
+  /* For each row, the columns that a queen may have. */
   uint32_t squares[ROWS_MAX];
 
   /* By row and column of a square, the set of the diagonals that contain it, as

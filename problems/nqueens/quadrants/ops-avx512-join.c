@@ -23,7 +23,7 @@ enum
  */
 typedef struct
 {
-  /* By block, the cells with 1, 2, ... steps. */
+  /* For each block, the cells that take 1, 2, ... steps. */
   uint64_t of[BLOCKS_MAX][STEPS_MAX];
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
 } Steps;

@@ -46,8 +46,8 @@ void *aligned_new (size_t size);
 /* CPU_HAS is true if the processor has an instruction set, and the system
  * enables it. glibc finds this out at the start of the process.
  *
- * The compiler's function would ask the processor whenever a plugin is loaded,
- * which takes a virtual machine as long as a short search.
+ * The compiler's function would do so whenever a plugin is loaded, which takes
+ * as long as a short search in a virtual machine.
  */
 #ifdef __has_include
 #if __has_include(<sys/platform/x86.h>)

@@ -31,7 +31,7 @@ typedef struct
   /* Number of each set of columns, among sets of equal size. */
   uint16_t *rank;
 
-  /* By size, the number of sets of columns, called C. */
+  /* For each size, the number of sets of columns, called C. */
   uint32_t subsets[HALF_MAX + 1];
 
   const Quarter *quarter;
@@ -49,13 +49,13 @@ typedef struct
 void tabulator_init (Tabulator *tabulator, int half);
 void tabulator_clear (Tabulator *tabulator);
 
-/* Finds the placements with one queen in each of these rows of the quarter;
- * there are at most n/2 rows.
+/* Finds the placements with one queen in each row of the set `rows` of the
+ * quarter; there are at most n/2 rows.
  */
 void tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows);
 
-/* The first function returns the size in bytes of a sheet with these
- * placements; the second writes the sheet.
+/* The first function returns the size in bytes of a sheet with the placements
+ * that tabulate() has found; the second writes the sheet.
  */
 size_t tabulator_size (const Tabulator *tabulator, bool wide);
 void   tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet);
