@@ -69,9 +69,10 @@ def _make_plan(name, problem, options, **arguments):
 
 
 def _ask_index(plan, wanted: int, ask):
-    """Make an index of the solutions and, if it knows `wanted` of them, call `ask`.
+    """Make an index of the solutions and, if it has at least `wanted` of them, call
+    `ask`.
 
-    Return the result of the search and the number of solutions that the index knows.
+    Return the result of the search and the number of solutions in the index.
     """
     session, known = plan.session, 0
 
@@ -170,7 +171,7 @@ class Drawn(list):
 
     def __init__(self, answers, nth, solutions):
         super().__init__(answers)
-        #: The number of each in the order of the search, for nth().
+        #: The number of each drawn solution in the order of the search, for nth().
         self.nth: list[int] = nth
         #: The number of solutions from which they were drawn.
         self.solutions: int = solutions
@@ -287,7 +288,7 @@ def tally(
     progress: Callable[[Progress], object] | None = None,
     **options,
 ) -> Tally:
-    """Count how often each value stands at each place, over all solutions.
+    """Count how often each value occurs at each place, over all solutions.
 
     If a limit ends the search, `complete` is False, and the counts are of the solutions
     found until then.

@@ -37,7 +37,7 @@ typedef union
   const char *text;
 } PythonValue;
 
-/* The path whose state objects Python holds, as indexes of children. */
+/* The path whose state objects Python keeps, as indexes of children. */
 typedef struct
 {
   uint32_t *numbers; /* [1] to [depth] */
@@ -135,7 +135,9 @@ fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
   return false;
 }
 
-/* Makes Python hold the state objects of the path that ends in `state`. */
+/* Makes Python create and keep the state objects of the path that ends in
+ * `state`.
+ */
 static bool
 seek (const PythonInstance *instance, const PythonState *state)
 {

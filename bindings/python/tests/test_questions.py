@@ -110,7 +110,8 @@ def test_tallies_up_to_symmetry():
     assert tally.counts == libsearch.tally("nqueens", n=8).counts
     assert (tally.of, tally.solutions, tally.fundamental.solutions) == ("solutions", 92, 12)
     assert libsearch.tally("nqueens", n=6, strategy="levels").solutions == 4
-    # A symmetry that knows only which answers represent orbits.
+    # The plugin of WORDS has a symmetry that only finds out which answers represent
+    # orbits.
     tally = libsearch.tally(WORDS, symmetry="orbits")
     assert (tally.of, tally.fundamental) == ("fundamental", tally)
     assert tally.solutions == len(list(libsearch.search(WORDS, symmetry="orbits")))
@@ -245,7 +246,7 @@ def test_exceptions_come_back(method):
             broken = type("Broken", (Queens,), {method: refuse, "last": 10**6})
             called.clear()
             call(broken)
-            # A busy machine calls some methods again for a state.
+            # A method may be called again for a state if the machine is busy.
             broken.last = 1 if last == "first" else len(called) - len(called) // 20
             called.clear()
             with pytest.raises(LookupError, match=f"{method} refuses"):
