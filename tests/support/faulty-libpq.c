@@ -143,8 +143,8 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-/* Returns the fault for this statement.  If a part of it comes before the
- * statement, does that part.
+/* Returns the fault for this statement.  Does the part of the fault that comes
+ * before the statement.
  */
 static const char *
 begin (PGconn *connection, const char *sql, bool named)
