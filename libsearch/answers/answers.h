@@ -75,7 +75,7 @@ bool orbits_are_too_long (const Orbits *orbits);
 uint64_t orbits_digest (const Orbits *orbits, const uint64_t *keys);
 
 /* Calls `each` for each answer in the orbit of the answer that orbits_take()
- * took last, until it returns false.  Returns false if it did.
+ * took last, until `each` returns false.  Returns false if `each` did so.
  */
 bool orbits_each (const Orbits *orbits,
                   bool (*each) (void *data, const int *answer, size_t length,

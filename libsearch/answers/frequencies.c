@@ -17,7 +17,7 @@ struct Frequencies
   size_t    places;   /* rows */
   size_t    width;    /* columns; 0: no answer has been added */
   int64_t   base;     /* value of the first column */
-  int64_t   min, max; /* values that have been added; min > max: none */
+  int64_t   min, max; /* smallest and largest added value; min > max: none */
   uint64_t *cells;
   uint64_t *lengths; /* number of answers of each length, places + 1 */
 };

@@ -20,8 +20,8 @@ void frequencies_free (Frequencies *frequencies);
 bool frequencies_add (Frequencies *frequencies, const int *answer,
                       size_t length, uint64_t weight);
 
-/* Adds the counts of `more`, a table for answers of as many values.  Returns
- * false if the table would become too large.
+/* Adds the counts of `more`, a table for answers with an equal maximum number
+ * of values.  Returns false if the table would become too large.
  */
 bool frequencies_merge (Frequencies *frequencies, const Frequencies *more);
 

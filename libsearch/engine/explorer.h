@@ -369,8 +369,8 @@ void tally_add_levels (GArray *levels, const GArray *more);
  */
 
 /* Makes the root, from zero bytes, and expands it.  Returns false if there is
- * nothing to explore below the root.  Either it is a solution or at the depth
- * limit, and has been counted; or explorer->end has the reason.
+ * nothing to explore below the root.  Either the root is a solution or at the
+ * depth limit, and has been counted; or explorer->end has the reason.
  */
 bool replay_load_root (SearchExplorer *explorer);
 

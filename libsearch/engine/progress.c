@@ -176,8 +176,8 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
     }
 }
 
-/* States above the first changed one have kept their data; those below it are
- * new.
+/* The states above the first changed state have kept their data; the states
+ * below it are new.
  */
 void
 progress_measure (Progress *progress, SearchWorker *worker,

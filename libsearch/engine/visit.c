@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Adds `more`, the number of orbits of one size, to the tally.  Its sizes are
- * in ascending order.
+/* Adds `more`, the number of orbits of one size, to the tally.  The tally's
+ * sizes remain in ascending order.
  */
 static void
 tally_add_orbit (SearchTally *tally, const SearchOrbit *more)

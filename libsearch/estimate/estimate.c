@@ -49,8 +49,8 @@ typedef struct
 
   /* Largest count of one group, even of a group that did not end. */
   double met[3];
-  /* The representation counts whole subtrees with `count`, which probes do not
-   * call.
+  /* True if the representation counts whole subtrees with `count`, which probes
+   * do not call.
    */
   bool            counts;
   SearchEstimate *result;

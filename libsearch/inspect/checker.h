@@ -24,7 +24,7 @@ typedef enum
   CALLBACK_OBJECTIVE,
   CALLBACK_BOUND,
   CALLBACK_ANSWER,
-  CALLBACK_CHECK, /* this one and FORMAT belong to the problem */
+  CALLBACK_CHECK, /* this callback and FORMAT belong to the problem */
   CALLBACK_FORMAT,
   CALLBACK_SCRATCH,
   CALLBACK_EXPAND_BEST, /* only in whole searches */
@@ -331,8 +331,8 @@ void checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
  */
 void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
 
-/* Checks that call callbacks many times.  They run in a child process, by
- * sandbox_run().
+/* The functions below are checks, which call callbacks many times.  They run in
+ * a child process, by sandbox_run().
  */
 
 /* Tries every callback at each node, first in the order of the search, then on

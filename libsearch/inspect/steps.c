@@ -8,9 +8,11 @@ struct Steps
 {
   const SearchInstance *instance;
   Walker               *walker;
-  bool                  best;     /* the search is for the best answer */
-  bool                  symmetry; /* it is for the least answer of each orbit */
-  bool                  begun;
+  bool                  best; /* the search is for the best answer */
+
+  /* The search is for the least answer of each orbit. */
+  bool symmetry;
+  bool begun;
 
   /* True if the steps begin below the root, at a given path. */
   bool        below;
@@ -21,7 +23,7 @@ struct Steps
   GString    *state, *reason, *explanation;
 };
 
-/* Stores in the step a part of an answer, whose memory it now owns, and the
+/* Stores in the step a part of an answer, which `steps` then owns, and the
  * bytes of the state.
  */
 static void

@@ -30,7 +30,7 @@ typedef struct
    * unknown.
    */
   const char *explanation;
-  /* Lines in a picture that show the reason. */
+  /* Lines in a picture that show why the state is not valid. */
   SearchLine lines[SEARCH_LINES_MAX];
   size_t     n_lines;
   uint64_t   solution; /* number of the solution, from 1; 0 = none */

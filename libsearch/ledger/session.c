@@ -41,8 +41,8 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   return session->end == SEARCH_STOP_COMPLETE;
 }
 
-/* Returns the settings of the threads, with the limits reduced by what was used
- * before.
+/* Returns the settings of the threads, with the limits that remain after
+ * earlier sessions.
  */
 static SearchSettings
 settings_of (const Session *session)

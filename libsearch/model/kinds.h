@@ -213,8 +213,8 @@ most_of (const Arguments *arguments, uint32_t i)
 Assignment assignment_new (const SearchModel *model);
 void       assignment_clear (Assignment *assignment);
 
-/* Returns true if the constraint can be satisfied by the values that are not
- * assigned yet.
+/* Returns true if some values of the variables that are not assigned yet
+ * satisfy the constraint.
  */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
@@ -259,8 +259,8 @@ typedef struct
 {
   const char *name;
 
-  /* Returns true if the constraint can be satisfied by the values of its
-   * unknown arguments.
+  /* Returns true if some values of the unknown arguments satisfy the
+   * constraint.
    */
   bool (*check) (const Arguments *arguments);
 

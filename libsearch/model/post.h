@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* post.h: functions that post a constraint.  It is recorded for checkers as the
- * author posted it, and then the propagators that enforce it are added.
+/* post.h: functions that post a constraint.  The constraint is recorded for
+ * checkers as the author posted it, and then the propagators that enforce it
+ * are added.
  *
  *     if (post_constraint (model, CONSTRAINT_x, vars, &what))
  *       {

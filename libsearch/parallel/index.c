@@ -81,7 +81,7 @@ thin (GArray *marks, uint64_t spacing)
   g_array_set_size (marks, MIN (kept, marks->len));
 }
 
-/* Drops marks until there are few enough.  Returns the new spacing. */
+/* Drops marks until at most MARKS_MAX remain.  Returns the new spacing. */
 static uint64_t
 limit_marks (GArray *marks, uint64_t spacing)
 {

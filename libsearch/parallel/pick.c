@@ -117,7 +117,7 @@ typedef struct
   SearchSolution solution; /* its answer is owned */
 } Pick;
 
-/* The work of picking: some solutions behind one mark. */
+/* An item of work: some of the wanted solutions, behind one mark. */
 typedef struct
 {
   const Mark *mark;

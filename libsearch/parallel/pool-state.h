@@ -96,7 +96,7 @@ void tasks_remove (Tasks *tasks, Task *task);
 typedef struct
 {
   Pool           *pool;
-  SearchExplorer *explorer; /* NULL = the thread has not made it yet */
+  SearchExplorer *explorer; /* NULL = the thread has made no explorer yet */
   pthread_t       thread;
   Task           *task;  /* the task that the worker explores */
   gint64          began; /* time when that exploration began, in microseconds */

@@ -21,7 +21,7 @@ outbox_add (Outbox *outbox, const SearchSolution *solution)
   g_byte_array_append (outbox->records, (const guint8 *) &head, sizeof head);
   g_byte_array_append (outbox->records, (const guint8 *) solution->answer,
                        (guint) (solution->length * sizeof (int)));
-  /* So the next header is aligned in memory. */
+  /* Padding, so that the next header is aligned in memory. */
   if (solution->length % 2)
     g_byte_array_set_size (outbox->records,
                            outbox->records->len + (guint) sizeof (int));
@@ -142,8 +142,8 @@ tasks_remove (Tasks *tasks, Task *task)
 #define FIRST_LOOK 16
 
 /* Minimum number of candidates that a worker tries, for each state on its path,
- * before it splits off a part of its exploration.  After fewer, it would not be
- * worth the time to write the path.
+ * before it splits off a part of its exploration.  After fewer candidates, the
+ * split would not be worth the time to write the path.
  */
 #define WORTH 16
 
@@ -213,7 +213,7 @@ pool_share (PoolWorker *worker)
   g_ptr_array_unref (shared);
 }
 
-/* Changes the number of nodes until the worker's next check, if the last one
+/* Changes the number of nodes until the worker's next check, if the last check
  * came too early or too late.
  */
 static void

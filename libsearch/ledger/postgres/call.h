@@ -117,7 +117,7 @@ typedef struct
   gint64     until; /* time when the call gives up */
   gint64     answering;
   bool       guarded; /* true if the call uses functions of the run */
-  bool       sent;    /* true if the server may have executed it */
+  bool       sent;    /* true if the server may have executed the call */
 
   /* True if the call is not repeated after another run has replaced the run. */
   bool settled;

@@ -50,8 +50,8 @@ enum
 char *ledger_owners_ask (const LedgerUri *uri, bool all);
 
 /* Decides whether a process may use the run in a row.  Returns NULL if it may.
- * Otherwise returns one of the three SQLSTATEs above, and sets `why` to a
- * message; free it with g_free().
+ * Otherwise returns one of the SQLSTATEs that are defined above, and sets `why`
+ * to a message; free it with g_free().
  */
 const char *ledger_owners_judge (const LedgerReply *reply, int row,
                                  const LedgerUri *uri, char **why);

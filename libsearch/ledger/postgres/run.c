@@ -148,7 +148,9 @@ drop_run (LedgerServer *server, GError **error)
    */
   if (ledger_server_run (server, sql->str, &wrong))
     {
-      /* Not on a new connection, on which there is nothing to commit. */
+      /* COMMIT needs the connection of the transaction: on a new connection,
+       * there is nothing to commit.
+       */
       ledger_server_bind (server, true);
       ledger_server_run (server, "COMMIT", &wrong);
       ledger_server_bind (server, false);

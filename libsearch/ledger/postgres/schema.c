@@ -81,7 +81,7 @@ static const struct
 {
   const char *name;
   void (*append) (GString *sql, const LedgerColumn *column);
-  const char *checksum; /* text of this form for the column of the checksum */
+  const char *checksum; /* item of the list for the checksum's column */
 } forms[] = {
   { "columns", append_column, "checksum bigint NOT NULL" },
   { "record", append_field, "checksum bigint" },

@@ -144,7 +144,7 @@ reason_of (const LedgerServer *server)
 static void
 fail (const LedgerServer *server, GError **error)
 {
-  /* No usable run; a number or a time too large; a division by 0. */
+  /* SQLSTATEs: no usable run; number or time too large; division by 0. */
   static const char *const damages[] = {
     LEDGER_OWNERS_MIXED, LEDGER_OWNERS_NO_RUN, "22003", "22008", "22012", NULL
   };

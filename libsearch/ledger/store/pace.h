@@ -32,8 +32,8 @@
  */
 #define LEDGER_HASTE 5
 
-/* The maximum number of units held in reserve for each thread, if the threads
- * explore that many in two pulses.
+/* The maximum number of units held in reserve for each thread.  A session holds
+ * fewer if its threads explore fewer units during two pulses.
  */
 #define LEDGER_MOST 32
 

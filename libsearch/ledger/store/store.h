@@ -86,7 +86,7 @@ typedef struct
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */
   uint64_t   nodes;   /* number of nodes explored since the last checkpoint */
-  uint64_t   share;   /* share of the tree that the session then holds */
+  uint64_t   share;   /* share of the tree that the session still holds */
   const SearchLedgerTotal
       *total; /* counts of the whole tree; NULL = the tree was not read */
 } LedgerCheckpoint;
@@ -162,7 +162,7 @@ typedef struct
 /* A kind of store: file or server. */
 typedef struct
 {
-  bool   shared;   /* true if many sessions may work on it at a time */
+  bool   shared;   /* true if many sessions may work on a ledger at a time */
   double dividing; /* time limit in seconds for splitting a tree; 0 = none */
 
   /* Number of attempts to open a store, if its connection breaks. */

@@ -20,7 +20,7 @@ typedef struct
 } UnitAuditor;
 
 /* Makes the explorers for one of `threads` threads.  Returns false with an
- * error.  Clear `auditor` even then.
+ * error.  Clear `auditor` also after an error.
  */
 bool unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
                         GError **error);

@@ -175,9 +175,9 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
 }
 
 /* Removes the value of each fixed variable from the other variables; for
- * variables whose sets fit in one word.  Words: the variables, then the shift
- * of each set.  State: the set of variables whose values were not removed from
- * the others yet.
+ * variables whose sets fit in one word.  The propagator's words: the variables,
+ * then the shift of each set.  State: the set of variables whose values were
+ * not removed from the others yet.
  *
  * The inner loop writes each set and its trail entry without a branch, which a
  * processor could mispredict.  The entry counts only if the set has changed.

@@ -57,8 +57,8 @@ check_diffn (const Arguments *arguments)
   return check_pairs (arguments, 2);
 }
 
-/* Posts a constraint on `all` arrays: the starts in each dimension, then the
- * sizes.
+/* Posts a constraint on the objects of `all` arrays: the starts in each
+ * dimension, then the sizes.
  */
 static void
 post (SearchModel *model, ConstraintKind kind, const SearchVars *arrays,

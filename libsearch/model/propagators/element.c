@@ -231,7 +231,9 @@ can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
          && var_min (store, y) + by <= var_max (store, x);
 }
 
-/* Adds to the support of y the values of y for which x = y + by is possible. */
+/* Adds to `of_y`, the set of supported values of y, the values for which x = y
+ * + by is possible.
+ */
 static void
 add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
 {

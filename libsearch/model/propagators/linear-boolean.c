@@ -32,7 +32,8 @@ typedef struct
   int            booleans;
   int            others;
 
-  /* Number of Booleans that have one bit of `changed` in common. */
+  /* Number of Booleans that share one bit of `changed`, the changed arguments.
+   */
   int       share;
   bool      equal; /* true for an equation */
   uint64_t *live;  /* sets of the Booleans that are not fixed */

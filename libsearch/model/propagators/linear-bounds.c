@@ -114,8 +114,8 @@ propagate_linear_at_most (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* linear_different: a sum is not equal to a number.  When only one variable is
- * not fixed, removes one value from it.
+/* The propagator linear_different: a sum is not equal to a number.  When only
+ * one variable is not fixed, removes one value from it.
  *
  * Words: the variables.  Numbers: their coefficients.
  */

@@ -13,8 +13,8 @@
  * 0, and of a Boolean that is 1; the form of the sum.
  */
 #define IS_EQUATION 1
-#define FALSE_REFUSES 2 /* if it is 0, the relation does not hold */
-#define TRUE_DEMANDS 4  /* if it is 1, the relation holds */
+#define FALSE_REFUSES 2 /* if the Boolean is 0, the relation does not hold */
+#define TRUE_DEMANDS 4  /* if the Boolean is 1, the relation holds */
 #define IS_DIFFERENCE 8 /* the sum is x - y; words: x, y, x */
 
 static const SearchRelation opposite[] = {
