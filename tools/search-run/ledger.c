@@ -301,7 +301,7 @@ run_ledger (const RunOptions *options, RunInstance *at, Output *output)
   bool    good, has_ledger;
 
   show_init (&run.show, options, at, output);
-  run_announce_memory (options, at);
+  run_announce (options, at);
   good = open_ledger (&run, &error);
   if (good)
     begin_progress (&run);

@@ -32,16 +32,16 @@ run_settings (const RunOptions *options)
           .pulse = watchdog_pulse ());
 }
 
-void
-run_announce_memory (const RunOptions *options, const RunInstance *at)
+/* If the representation needs much memory, prints the number of bytes. */
+static void
+announce_memory (const RunOptions *options, const RunInstance *at)
 {
   const unsigned threads = at->workers;
   SearchMemory   memory;
   GString       *text;
 
-  if (options->results.quiet
-      || !search_instance_fits (at->instance, at->repr, options->limits.memory,
-                                threads, &memory, NULL)
+  if (!search_instance_fits (at->instance, at->repr, options->limits.memory,
+                             threads, &memory, NULL)
       || memory.shared + memory.scratch * threads < MUCH_MEMORY)
     return;
   text = g_string_new (NULL);
@@ -49,6 +49,31 @@ run_announce_memory (const RunOptions *options, const RunInstance *at)
   remark ("%s needs up to %s of memory for %u thread%s", at->repr->name,
           text->str, threads, plural (threads));
   g_string_free (text, TRUE);
+}
+
+/* If --symmetry=orbits saves no time, says so, once for all instances. */
+static void
+announce_symmetry (const RunOptions *options, const SearchRepr *repr)
+{
+  static bool announced;
+
+  if (announced || options->spec.symmetry != SEARCH_SYMMETRY_ORBITS
+      || repr->canonical.expand)
+    return;
+  announced = true;
+  remark ("--symmetry=orbits takes as long as a search without it: "
+          "representation %s has no canonical.expand, which prunes symmetric "
+          "branches",
+          repr->name);
+}
+
+void
+run_announce (const RunOptions *options, const RunInstance *at)
+{
+  if (options->results.quiet)
+    return;
+  announce_memory (options, at);
+  announce_symmetry (options, at->repr);
 }
 
 void
@@ -274,7 +299,7 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
     run.settings.visit = on_solution;
   run.settings.tick = on_tick;
   run.settings.data = &run;
-  run_announce_memory (options, at);
+  run_announce (options, at);
   watchdog_catch ();
   search_all (&run, &error);
   progress_end (run.progress);

@@ -34,10 +34,10 @@ typedef struct
  */
 SearchSettings run_settings (const RunOptions *options);
 
-/* If the representation needs much memory, prints the number of bytes, unless
- * --quiet is given.
+/* Unless --quiet is given, prints messages that a user should know before the
+ * search: that it needs much memory, or that symmetry saves no time.
  */
-void run_announce_memory (const RunOptions *options, const RunInstance *at);
+void run_announce (const RunOptions *options, const RunInstance *at);
 
 /* Adds the result of one instance to the total; free with
  * search_result_clear().
