@@ -78,6 +78,26 @@ search_plugin_names (void)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
+/* Sets the error for an unknown problem.  If the current folder has a plugin of
+ * that name, the message suggests its path.
+ */
+static void
+fail_unknown (const char *name, GError **error)
+{
+  char **names = search_plugin_names ();
+  char  *file = g_str_has_suffix (name, SUFFIX)
+                    ? g_strdup (name)
+                    : g_strconcat (name, SUFFIX, NULL);
+
+  if (g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "unknown problem '%s'; did you mean './%s'?", name, file);
+  else
+    search_unknown_name ("problem", name, (const char *const *) names, error);
+  g_free (file);
+  g_strfreev (names);
+}
+
 char *
 search_plugin_find (const char *name, GError **error)
 {
@@ -100,12 +120,7 @@ search_plugin_find (const char *name, GError **error)
   g_strfreev (list);
 
   if (!found)
-    {
-      char **names = search_plugin_names ();
-
-      search_unknown_name ("problem", name, (const char *const *) names, error);
-      g_strfreev (names);
-    }
+    fail_unknown (name, error);
   return found;
 }
 
@@ -139,6 +154,24 @@ is_shortage (const char *message)
          || g_str_has_suffix (message, g_strerror (ENFILE));
 }
 
+/* Returns the library that defines the symbol which the dynamic linker has not
+ * found; NULL if it is no library of ours that a plugin may need.
+ */
+static const char *
+find_library (const char *message)
+{
+  static const struct
+  {
+    const char *symbols, *library;
+  } libraries[] = { { "undefined symbol: search_model_", "search-model" },
+                    { "undefined symbol: search_ledger_", "search-ledger" } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (libraries); i++)
+    if (strstr (message, libraries[i].symbols))
+      return libraries[i].library;
+  return NULL;
+}
+
 /* Sets the error for a file that cannot be loaded; `message` is from the
  * dynamic linker.  A message "LIBRARY: cannot open shared object file: No such
  * file or directory" is about another file, which the plugin needs.  Returns
@@ -147,12 +180,20 @@ is_shortage (const char *message)
 static bool
 refuse_unopened (const char *file, const char *message, GError **error)
 {
-  char *end = strstr (message, ": cannot open shared object file");
+  const char *library = find_library (message);
+  char       *end = strstr (message, ": cannot open shared object file");
 
   if (is_shortage (message))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_IO, "%s: %s", file,
                    message);
+      return false;
+    }
+  if (library)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+                   "%s: cannot be loaded: %s; link it with -l%s", file, message,
+                   library);
       return false;
     }
   if (!end)

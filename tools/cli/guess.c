@@ -101,26 +101,31 @@ list_names (const OptionRow *rows, const char *dashes,
   return names;
 }
 
-/* Returns the element of `names` that is most similar to `typed`, a word
- * without dashes; NULL: none is similar.  A single letter must be equal,
- * because it is equally similar to every name of one letter.
+/* Returns the first of `names` that begins with `typed`; NULL: none. */
+static const char *
+find_begun (const char *const *names, const char *typed)
+{
+  while (*names && !g_str_has_prefix (*names, typed))
+    names++;
+  return *names;
+}
+
+/* Returns the element of `names` that begins with `typed`, a word without
+ * dashes, or else is most similar to it; NULL: none is similar.  A single
+ * letter must be equal, because it is equally similar to every name of one
+ * letter.
  */
 static const char *
 find_meant (const char *const *names, const char *typed)
 {
   const char *synonym = find_synonym (typed);
+  const char *begun = find_begun (names, typed);
 
   if (synonym && g_strv_contains (names, synonym))
     return synonym;
   if (strlen (typed) > 1)
-    return search_nearest_name (typed, names);
+    return begun ? begun : search_nearest_name (typed, names);
   return g_strv_contains (names, typed) ? typed : NULL;
-}
-
-static bool
-is_digits (const char *text)
-{
-  return text && *text && strspn (text, "0123456789") == strlen (text);
 }
 
 /* Returns the only option of the problem that takes a number; NULL if there is
@@ -187,7 +192,7 @@ guess_option (const OptionParser *parser, const char *word, const char *next,
   GPtrArray       *names = list_names (rows, "", parser->commands);
   const char *meant = find_meant ((const char *const *) names->pdata, typed);
 
-  if (!meant && is_digits (value) && !find_synonym (typed))
+  if (!meant && option_is_digits (value) && !find_synonym (typed))
     meant = find_counter (parser->problem);
   if (parser->others && option_row_find (parser->others, typed, strlen (typed)))
     usage_error (error, "%s: %s", option, parser->elsewhere);

@@ -322,23 +322,31 @@ check_choice (const OptionRow *row, const OptionRow *rows, char *values,
                          find_chosen (rows, row, *chosen)->name, row->name);
 }
 
+bool
+option_is_digits (const char *text)
+{
+  return text && *text && strspn (text, "0123456789") == strlen (text);
+}
+
 /* Reads the ranks K or K..L. */
 static bool
 read_ranks (const char *value, OptionRanks *ranks, GError **error)
 {
   const SearchCount zero = { 0 };
   char            **ends = g_strsplit (value, "..", 2);
-  bool good = ends[0] && search_count_from_text (ends[0], &ranks->first, error)
-              && search_count_from_text (ends[1] ? ends[1] : ends[0],
-                                         &ranks->last, error);
+  const char       *last = ends[0] && ends[1] ? ends[1] : ends[0];
+  const bool numbers = option_is_digits (ends[0]) && option_is_digits (last);
+  bool good = numbers && search_count_from_text (ends[0], &ranks->first, error)
+              && search_count_from_text (last, &ranks->last, error);
 
-  if (good && search_count_compare (ranks->first, zero) == 0)
+  if (!numbers)
+    usage_error (error, "'%s' is not a whole number or a range; use K or K..L",
+                 value);
+  else if (good && search_count_compare (ranks->first, zero) == 0)
     good = usage_error (error, "'%s': the first solution is number 1", value);
   else if (good && search_count_compare (ranks->first, ranks->last) > 0)
     good = usage_error (error, "'%s' is empty; use %s..%s", value, ends[1],
                         ends[0]);
-  else if (!ends[0])
-    good = usage_error (error, "'' is not K or K..L");
   g_strfreev (ends);
   return good;
 }

@@ -157,6 +157,9 @@ bool option_row_read (const OptionRow *row, const OptionRow *rows,
  */
 char **option_list (const char *value);
 
+/* Returns true if the text consists of digits, at least one. */
+bool option_is_digits (const char *text);
+
 /* Returns true if the option's field in `values` differs from its default. */
 bool option_row_is_used (const OptionRow *row, const void *values);
 

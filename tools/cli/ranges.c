@@ -39,6 +39,15 @@ refuse_number (double count, GError **error)
                       count, RANGES_MAX);
 }
 
+/* Reads a value of the option. */
+static bool
+read_value (const SearchOption *option, const char *text, gint64 *value)
+{
+  return text
+         && g_ascii_string_to_signed (text, 10, option->min, option->max, value,
+                                      NULL);
+}
+
 /* Appends the values of "A..B" or "A". */
 static bool
 read_part (Range *range, const char *text, const char *whole, GError **error)
@@ -46,12 +55,8 @@ read_part (Range *range, const char *text, const char *whole, GError **error)
   const SearchOption *option = range->option;
   char              **ends = g_strsplit (text, "..", 2);
   gint64              from, to;
-  const bool          good
-      = ends[0]
-        && g_ascii_string_to_signed (ends[0], 10, option->min, option->max,
-                                     &from, NULL)
-        && g_ascii_string_to_signed (ends[1] ? ends[1] : ends[0], 10, from,
-                                     option->max, &to, NULL);
+  const bool          good = read_value (option, ends[0], &from)
+                    && read_value (option, ends[1] ? ends[1] : ends[0], &to);
 
   g_strfreev (ends);
   if (!good)
@@ -60,6 +65,11 @@ read_part (Range *range, const char *text, const char *whole, GError **error)
         "--%s: '%s' is not a number, a range A..B or a list A,B "
         "from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
         option->name, whole, (gint64) option->min, (gint64) option->max);
+  if (from > to)
+    return usage_error (error,
+                        "--%s: '%s' is empty: %" G_GINT64_FORMAT
+                        " is above %" G_GINT64_FORMAT,
+                        option->name, text, from, to);
   if ((double) to - (double) from >= RANGES_MAX)
     return refuse_number ((double) to - (double) from + 1, error);
   for (int64_t value = from;; value++)

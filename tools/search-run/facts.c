@@ -92,8 +92,19 @@ facts_title (const SearchSpec *spec, const RunInstance *at)
   return g_string_free (title, FALSE);
 }
 
+/* Returns true if the name is that of a flag of the problem. */
+static bool
+is_flag (const SearchProblem *problem, const char *name)
+{
+  for (const SearchOption *option = problem->options; option && option->name;
+       option++)
+    if (g_str_equal (option->name, name))
+      return option->type == SEARCH_OPTION_FLAG;
+  return false;
+}
+
 char *
-facts_typed_command (const SearchSpec *spec)
+facts_typed_command (const SearchSpec *spec, const SearchProblem *problem)
 {
   GString *command = g_string_new ("search-run ");
   char    *plugin = names_quote (spec->plugin);
@@ -103,7 +114,7 @@ facts_typed_command (const SearchSpec *spec)
     {
       char **words = g_strsplit (spec->settings->pdata[i], "=", 2);
 
-      if (words[1])
+      if (*words[1] || !is_flag (problem, words[0]))
         append_text (command, words[0], words[1]);
       else
         text_append_format (command, " --%s", words[0]);

@@ -20,7 +20,8 @@ char *facts_command (const SearchSpec *spec, const RunInstance *at,
 /* Returns the command as it was typed, with all options that change its counts;
  * free with g_free().
  */
-char *facts_typed_command (const SearchSpec *spec);
+char *facts_typed_command (const SearchSpec    *spec,
+                           const SearchProblem *problem);
 
 /* Returns the command without the options of the search; free with g_free(). */
 char *facts_title (const SearchSpec *spec, const RunInstance *at);

@@ -185,7 +185,8 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   if ((run_has_results (options) || format_is_document (at))
       && !at->repr->answer)
     return usage_error (error,
-                        "--repr: %s cannot show solutions, only count them",
+                        "--repr: %s cannot show solutions, only count them, "
+                        "until it has .answer",
                         at->repr->name);
   if (at->drawn == DRAWN_MZN
       && options->modes & (MODE_EXPLAIN | MODE_TREE | MODE_PARTIAL))

@@ -61,6 +61,21 @@ is_complete (const Summary *run)
          && !run->total->failure;
 }
 
+/* Appends the ranks of the solutions that --nth has found. */
+static void
+append_found (GString *text, const Summary *run)
+{
+  char *first = search_count_to_text (run->options->spec.ranks.first);
+  char *last = search_count_to_text (run->total->ranked);
+
+  if (g_str_equal (first, last))
+    text_append_format (text, " (found number %s)", first);
+  else
+    text_append_format (text, " (found numbers %s to %s)", first, last);
+  g_free (first);
+  g_free (last);
+}
+
 /* Returns a text such as " (incomplete: time limit)", with the reason for the
  * end of the search; free with g_free().
  */
@@ -72,6 +87,9 @@ describe_end (const Summary *run)
 
   if (run->total->failure)
     text_append_format (text, " (incomplete: %s)", run->total->failure);
+  else if (result->stop_reason == SEARCH_STOP_FIRST
+           && run->options->spec.find == FIND_NTH)
+    append_found (text, run);
   else if (result->stop_reason == SEARCH_STOP_FIRST)
     {
       g_string_append (text, run->at->many ? " (of each " : " (stopped at ");

@@ -53,7 +53,7 @@ table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
   *table = (Table){ .options = options,
                     .ranges = ranges_new (),
                     .settings = g_array_new (FALSE, FALSE, sizeof (guint)),
-                    .command = facts_typed_command (&options->spec),
+                    .command = facts_typed_command (&options->spec, problem),
                     .text = g_string_new (NULL) };
   options->table = table;
   for (guint i = 0; i < settings->len && good; i++)

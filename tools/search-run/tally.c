@@ -44,6 +44,14 @@ list_tables (const SearchResult *result, Table tables[2])
   return count;
 }
 
+static bool
+is_empty (const Table *table)
+{
+  const SearchCount zero = { 0 };
+
+  return search_count_compare (table->frequencies->solutions, zero) == 0;
+}
+
 static SearchCount
 count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
 {
@@ -63,6 +71,7 @@ is_even (const SearchFrequencies *frequencies)
 }
 
 /* A text table: texts of cells, row by row, with a row and a column of labels.
+ * The first cell is the corner.
  */
 typedef struct
 {
@@ -73,6 +82,8 @@ typedef struct
 static const char *
 cell (const Cells *cells, bool across, size_t row, size_t column)
 {
+  if (across && row == 0 && column == 0)
+    return "value\\place";
   return cells->cells->pdata[across ? column * cells->columns + row
                                     : row * cells->columns + column];
 }
@@ -88,7 +99,7 @@ make_cells (const SearchFrequencies *frequencies)
                        .columns = frequencies->values + (even ? 1 : 2),
                        .cells = g_ptr_array_new_with_free_func (g_free) };
 
-  g_ptr_array_add (cells.cells, g_strdup ("place"));
+  g_ptr_array_add (cells.cells, g_strdup ("place\\value"));
   for (size_t value = 0; value < frequencies->values; value++)
     g_ptr_array_add (cells.cells,
                      text_format ("%" G_GINT64_FORMAT,
@@ -162,8 +173,6 @@ append_table (const Table *table, const char *before, size_t width,
         && table_width (&cells, true) < table_width (&cells, false);
 
   g_string_append (out, before);
-  if (across)
-    g_string_append (out, "places across, values down\n");
   append_cells (&cells, across, out);
   g_ptr_array_unref (cells.cells);
 }
@@ -414,6 +423,9 @@ tally_append (const RunOptions *options, const RunInstance *at,
     append_csv (tables, count, out);
   else if (format_is_document (at))
     append_picture (options, at, tables, count, complete, out);
+  else if (count > 0 && !options->results.json && is_empty (&tables[0]))
+    text_append_format (out, "there is no solution%s\n",
+                        complete ? "" : " so far");
   else
     for (size_t i = 0; i < count; i++)
       if (options->results.json)
