@@ -94,11 +94,14 @@ typedef struct
 /* Looks for mistakes in `repr`, by the rules of search-problem.h, on a part of
  * the tree.  Visits half of the nodes in the order of a search, and the other
  * half at random.  Calls each callback several times, each time with arguments
- * in other memory, and with other values in bytes that were never written.
- * Then looks for endless paths and endless children, for callbacks that depend
- * on the order of calls, for bounds that exclude the best answer, and for
- * solutions that would have children.  A callback that crashes, or that has not
- * returned after 3 seconds, is a mistake.
+ * in other memory, and with other values in bytes that were never written. Does
+ * this again on fewer nodes of a search up to symmetry, and of one for the best
+ * answer, if the representation has callbacks for them; `nodes` and the other
+ * counts do not include these.  Then looks for endless paths and endless
+ * children, for callbacks that depend on the order of calls, for bounds that
+ * exclude the best answer, and for solutions that would have children.  A
+ * callback that crashes, or that has not returned after 3 seconds, is a
+ * mistake.
  *
  * Takes the time of about ten calls of each callback for each node, and the
  * memory of a few paths.  `settings` may be NULL.  Free the result with

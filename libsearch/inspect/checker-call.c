@@ -129,13 +129,6 @@ find_change (const unsigned char *left, const unsigned char *right, size_t size,
   return true;
 }
 
-/* Returns true if the callback may write to the state that it gets. */
-static bool
-may_write (Callback callback)
-{
-  return callback == CALLBACK_EXPAND || callback == CALLBACK_ROOT;
-}
-
 static void
 check_path (const Room *room)
 {
@@ -145,8 +138,9 @@ check_path (const Room *room)
   const unsigned char *end = path + room->known + room->spare;
   Findings            *findings = room->checker->findings;
   const char          *name = callback_name (call->callback);
-  const size_t length = room->known - (may_write (call->callback) ? size : 0);
-  size_t       first, last;
+  const size_t         length
+      = room->known - (callback_writes_state (call->callback) ? size : 0);
+  size_t first, last;
 
   if (find_other (room->path_block, room->guard, call->outside) < room->guard)
     findings_mistake (findings,
@@ -228,6 +222,7 @@ checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
     .path = room.path_block + room.guard,
     .size = checker->size,
     .depth = call->depth,
+    .best = checker->best,
     .scratch = checker->scratch,
     .answer = room.answer,
   };
@@ -336,8 +331,7 @@ note_bytes (Checker *checker, const CheckerCall *call,
   const char *name = callback_name (call->callback);
   size_t      above = 0, from = 0, to = 0;
   bool        found = false;
-  const char *who;
-  char       *whose, *bytes;
+  char       *who, *whose, *bytes;
 
   for (; above <= call->depth && !found; above += !found)
     found = find_bytes (checker, call, first, call->depth - above, &from, &to);
@@ -351,9 +345,12 @@ note_bytes (Checker *checker, const CheckerCall *call,
           name);
       return;
     }
-  who = checker->repr->expand && (above > 0 || call->callback == CALLBACK_NEXT)
-            ? "neither next nor expand ever wrote"
-            : "next never wrote";
+  if (callback_is_given (checker->repr, checker->expand)
+      && (above > 0 || call->callback == CALLBACK_NEXT))
+    who = text_format ("neither next nor %s ever wrote",
+                       callback_name (checker->expand));
+  else
+    who = g_strdup ("next never wrote");
   whose = above ? text_format ("state[-%zu]", above) : g_strdup ("the state");
   bytes = findings_bytes (from, to);
   checker_mistake (checker, call->depth,
@@ -362,6 +359,7 @@ note_bytes (Checker *checker, const CheckerCall *call,
                    name, bytes, whose, who);
   g_free (bytes);
   g_free (whose);
+  g_free (who);
 }
 
 void

@@ -87,21 +87,6 @@ checker_mistake (Checker *checker, size_t depth, const char *format, ...)
   g_string_free (text, TRUE);
 }
 
-void
-checker_check_answer (Checker *checker, size_t depth)
-{
-  uint64_t length;
-
-  if (!checker->repr->answer)
-    return;
-  length = checker_call (checker, CALLBACK_ANSWER, depth, NULL);
-  if (length > checker->answer_length)
-    findings_mistake (checker->findings,
-                      "answer gives %" G_GUINT64_FORMAT
-                      " value%s at depth %zu, but the answer_length is %zu",
-                      length, plural (length), depth, checker->answer_length);
-}
-
 /* Checks a solution's answer, of valid length, by the problem's rules. */
 static void
 check_whole (Checker *checker, size_t depth)
@@ -152,9 +137,9 @@ check_weight (Checker *checker, size_t depth)
 }
 
 /* Checks that the bound of each state above the solution admits the solution's
- * value.
+ * value.  Returns the value; without a goal, 0.
  */
-static void
+static int64_t
 check_bounds (Checker *checker, size_t depth, const GArray *bounds)
 {
   const SearchGoal goal
@@ -163,7 +148,7 @@ check_bounds (Checker *checker, size_t depth, const GArray *bounds)
   int64_t    worth;
 
   if (goal == SEARCH_GOAL_NONE)
-    return;
+    return 0;
   worth = (int64_t) checker_call (checker, CALLBACK_OBJECTIVE, depth, NULL);
   for (guint i = 0; checker->repr->best.bound && i < bounds->len; i++)
     {
@@ -178,17 +163,17 @@ check_bounds (Checker *checker, size_t depth, const GArray *bounds)
             "to all of them",
             bound, i + 1, worth, maximize ? "greater" : "less");
     }
+  return worth;
 }
 
-void
+int64_t
 checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
 {
   const uint64_t weight = check_weight (checker, depth);
 
-  checker->findings->solutions++;
   if (checker->repr->answer && weight > 0)
     check_whole (checker, depth);
-  check_bounds (checker, depth, bounds);
+  return check_bounds (checker, depth, bounds);
 }
 
 /* Limits for comparing two workspaces: levels below the state, and children. */
@@ -207,6 +192,21 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
     return true;
   *value = checker_call_once (left, callback, depth, NULL);
   return checker_call_once (right, callback, depth, NULL) == *value;
+}
+
+/* Applies and expands equal states in both workspaces.  Returns true if they
+ * get equal cursors, and sets *cursor.
+ */
+static bool
+open_both (Checker *left, Checker *right, size_t depth, uint64_t *cursor)
+{
+  uint64_t ignored;
+
+  if (checker_sets_incumbent (left))
+    agree (left, right, CALLBACK_SET_INCUMBENT, depth, &ignored);
+  agree (left, right, CALLBACK_APPLY, depth, &ignored);
+  *cursor = 0;
+  return agree (left, right, left->expand, depth, cursor);
 }
 
 /* Makes the next child in both workspaces.  Returns false if the results
@@ -243,7 +243,7 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
 static bool
 part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
 {
-  uint64_t chosen = 0, ignored;
+  uint64_t chosen = 0;
   int      choices = 0;
   bool     more = true, expands;
 
@@ -261,9 +261,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
   if (choices == 0 || levels == 0)
     return false;
   make_child (left, right, depth, &chosen, &more, &expands);
-  agree (left, right, CALLBACK_APPLY, depth + 1, &ignored);
-  cursor = 0;
-  return !agree (left, right, CALLBACK_EXPAND, depth + 1, &cursor)
+  return !open_both (left, right, depth + 1, &cursor)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
@@ -279,7 +277,7 @@ started_part (Checker *checker, const CheckerOutcome *other)
                 || !agree (left, right, CALLBACK_SOLUTION, 0, &cursor);
 
   cursor = 0;
-  parted = parted || !agree (left, right, CALLBACK_EXPAND, 0, &cursor)
+  parted = parted || !agree (left, right, left->expand, 0, &cursor)
            || part (left, right, 0, cursor, LEVELS);
   checker_free (left);
   checker_free (right);
@@ -371,7 +369,7 @@ applied_part (Checker *unapplied, size_t depth, const unsigned char *path)
       Checker *right = checker_copy (unapplied, depth, other.workspace);
       uint64_t cursor = 0;
 
-      parted = !agree (left, right, CALLBACK_EXPAND, depth, &cursor)
+      parted = !agree (left, right, left->expand, depth, &cursor)
                || part (left, right, depth, cursor, LEVELS);
       checker_free (left);
       checker_free (right);

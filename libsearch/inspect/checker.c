@@ -18,6 +18,13 @@
 /* Number of times that `sizes` is called, to compare its results. */
 #define SIZES_TIMES 4
 
+char *
+findings_bytes (size_t first, size_t last)
+{
+  return first == last ? text_format ("byte %zu", first)
+                       : text_format ("bytes %zu..%zu", first, last);
+}
+
 /* Returns a message without the representation's name at its beginning, since
  * reports have the name already.
  */
@@ -92,16 +99,37 @@ make_workspace (Checker *checker)
     checker_call (checker, CALLBACK_START, 0, NULL);
 }
 
+/* Calls `fits`, and sets *memory.  Returns false if the representation cannot
+ * search the instance.
+ */
+static bool
+ask_memory (Checker *checker, SearchMemory *memory)
+{
+  bool fits;
+
+  if (checker->repr->fits)
+    findings_enter (checker->findings, CALLBACK_FITS, 0);
+  fits = search_instance_fits (checker->instance, checker->repr, 0, 1, memory,
+                               NULL);
+  findings_leave (checker->findings);
+  return fits;
+}
+
 static void
 make_scratch (Checker *checker)
 {
-  SearchMemory memory;
+  SearchMemory memory = { 0 }, again = { 0 };
+  const bool   fits = ask_memory (checker, &memory);
 
-  if (!checker->repr->counting.count
-      || !search_instance_fits (checker->instance, checker->repr, 0, 1, &memory,
-                                NULL))
+  if (ask_memory (checker, &again) != fits || again.shared != memory.shared
+      || again.scratch != memory.scratch)
+    findings_mistake (checker->findings,
+                      "fits returns another result in a second call: it must "
+                      "be a function of the instance, the limit and the "
+                      "number of workers");
+  if (!checker->repr->counting.count || !fits)
     return;
-  findings_enter (checker->findings, CALLBACK_SCRATCH, 0);
+  findings_enter (checker->findings, CALLBACK_SCRATCH_NEW, 0);
   checker->scratch = checker->repr->counting.scratch_new (
       search_instance_data (checker->instance), &memory);
   findings_leave (checker->findings);
@@ -116,11 +144,12 @@ checker_new (const SearchInstance *instance, const SearchRepr *repr,
   checker->instance = instance;
   checker->repr = repr;
   checker->findings = findings;
-  if (!measure (checker))
+  if (findings_are_over (findings) || !measure (checker))
     {
       g_free (checker);
       return NULL;
     }
+  checker->expand = CALLBACK_EXPAND;
   checker->answer_length = search_instance_answer_length (instance);
   checker->random = g_rand_new_with_seed (seed);
   checker->data = g_memdup2 (search_instance_data (instance),
@@ -162,13 +191,21 @@ void
 checker_free (Checker *checker)
 {
   if (checker->scratch)
-    checker->repr->counting.scratch_free (checker->scratch);
+    {
+      findings_enter (checker->findings, CALLBACK_SCRATCH_FREE, 0);
+      checker->repr->counting.scratch_free (checker->scratch);
+      findings_leave (checker->findings);
+    }
   g_byte_array_unref (checker->path);
   g_byte_array_unref (checker->unknown);
   g_rand_free (checker->random);
   g_free (checker->workspace);
   if (checker->made)
-    workspace_free (checker->repr, checker->made);
+    {
+      findings_enter (checker->findings, CALLBACK_FREE, 0);
+      workspace_free (checker->repr, checker->made);
+      findings_leave (checker->findings);
+    }
   g_free (checker->data);
   g_free (checker);
 }
@@ -231,6 +268,14 @@ checker_is_sure (Checker *checker, const CheckerCall *call,
          && !findings_are_over (checker->findings);
 }
 
+/* Returns true if the callback may keep data in the workspace. */
+static bool
+keeps_workspace (Callback callback)
+{
+  return callback == CALLBACK_START || callback == CALLBACK_SET_INCUMBENT
+         || callback == CALLBACK_APPLY || callback == CALLBACK_UNDO;
+}
+
 /* Repeats the call with the workspace as it is after the first call. */
 static void
 ask_on_its_workspace (Checker *checker, const CheckerCall *call,
@@ -240,8 +285,7 @@ ask_on_its_workspace (Checker *checker, const CheckerCall *call,
   CheckerOutcome outcome;
 
   if (findings_are_over (checker->findings) || !call->workspace
-      || call->callback == CALLBACK_APPLY || call->callback == CALLBACK_UNDO
-      || call->callback == CALLBACK_START)
+      || keeps_workspace (call->callback))
     return;
   other.workspace = first->workspace;
   checker_try (checker, &other, &outcome);
@@ -290,8 +334,7 @@ take_over (Checker *checker, const CheckerCall *call,
 
   if (call->workspace)
     memcpy (checker->workspace, outcome->workspace, checker->workspace_size);
-  if (!next && call->callback != CALLBACK_EXPAND
-      && call->callback != CALLBACK_ROOT)
+  if (!next && !callback_writes_state (call->callback))
     return;
   g_byte_array_set_size (checker->path, (guint) ((depth + 1) * checker->size));
   g_byte_array_set_size (checker->unknown,

@@ -9,27 +9,38 @@
 
 #include <signal.h>
 
+/* The callbacks of SearchRepr: constant, name in messages, and field. */
+#define CALLBACKS_OF_REPR(ROW)                                                 \
+  ROW (ROOT, "root", root)                                                     \
+  ROW (START, "start", workspace.start)                                        \
+  ROW (NEXT, "next", next)                                                     \
+  ROW (VALID, "valid", valid)                                                  \
+  ROW (SOLUTION, "solution", solution)                                         \
+  ROW (EXPAND, "expand", expand)                                               \
+  ROW (CANONICAL_EXPAND, "canonical.expand", canonical.expand)                 \
+  ROW (BEST_EXPAND, "best.expand", best.expand)                                \
+  ROW (SET_INCUMBENT, "set_incumbent", best.set_incumbent)                     \
+  ROW (APPLY, "apply", workspace.apply)                                        \
+  ROW (UNDO, "undo", workspace.undo)                                           \
+  ROW (WEIGHT, "weight", weight)                                               \
+  ROW (COUNT, "count", counting.count)                                         \
+  ROW (OBJECTIVE, "objective", best.objective)                                 \
+  ROW (BOUND, "bound", best.bound)                                             \
+  ROW (ANSWER, "answer", answer)                                               \
+  ROW (EXPLAIN_STEP, "explain_step", explain_step)                             \
+  ROW (SIZES, "sizes", sizes)                                                  \
+  ROW (FITS, "fits", fits)                                                     \
+  ROW (SCRATCH_NEW, "scratch_new", counting.scratch_new)                       \
+  ROW (SCRATCH_FREE, "scratch_free", counting.scratch_free)                    \
+  ROW (MAKE, "workspace.make", workspace.make)                                 \
+  ROW (FREE, "workspace.free", workspace.free)
+
 typedef enum
 {
-  CALLBACK_ROOT,
-  CALLBACK_START,
-  CALLBACK_NEXT,
-  CALLBACK_VALID,
-  CALLBACK_SOLUTION,
-  CALLBACK_EXPAND,
-  CALLBACK_APPLY,
-  CALLBACK_UNDO,
-  CALLBACK_WEIGHT,
-  CALLBACK_COUNT,
-  CALLBACK_OBJECTIVE,
-  CALLBACK_BOUND,
-  CALLBACK_ANSWER,
-  CALLBACK_CHECK, /* this callback and FORMAT belong to the problem */
+#define CONSTANT(constant, name, field) CALLBACK_##constant,
+  CALLBACKS_OF_REPR (CONSTANT) CALLBACK_CHECK, /* and FORMAT: the problem's */
+#undef CONSTANT
   CALLBACK_FORMAT,
-  CALLBACK_SCRATCH,
-  CALLBACK_EXPAND_BEST, /* only in whole searches */
-  CALLBACK_MAKE,        /* makes a workspace; called before there is a state */
-  CALLBACK_SIZES,       /* also called before there is a state */
   CALLBACKS
 } Callback;
 
@@ -41,6 +52,7 @@ typedef struct
   unsigned char *path;
   size_t         size;  /* size of a state */
   size_t         depth; /* depth of the state that the callback gets */
+  int64_t        best;  /* value of the best solution so far */
   void          *scratch;
   int           *answer;
 } CallbackArguments;
@@ -53,11 +65,20 @@ const char *callback_name (Callback callback);
 bool callback_is_given (const SearchRepr *repr, Callback callback);
 
 /* Calls a callback of a representation, which must have it.  Returns the
- * callback's result.  `next` makes a child of the state at `depth`, with
- * *cursor.
+ * callback's result; of `explain_step`, a hash of its text.  `next` makes a
+ * child of the state at `depth`, with *cursor.
  */
 uint64_t callback_call (const SearchRepr *repr, Callback callback,
                         const CallbackArguments *arguments, uint64_t *cursor);
+
+/* Returns true if the callback may write to the state that it gets. */
+static inline bool
+callback_writes_state (Callback callback)
+{
+  return callback == CALLBACK_ROOT || callback == CALLBACK_EXPAND
+         || callback == CALLBACK_CANONICAL_EXPAND
+         || callback == CALLBACK_BEST_EXPAND;
+}
 
 /* Makes a workspace: `size` bytes with a copy of the instance, then zeros, for
  * `start` to fill in; or the result of the representation's `make`.  Returns
@@ -194,6 +215,14 @@ typedef struct
   unsigned char *data;    /* a copy of the instance */
   GRand         *random;
   Findings      *findings;
+
+  /* The callback that expands states: EXPAND, CANONICAL_EXPAND or BEST_EXPAND.
+   */
+  Callback   expand;
+  SearchGoal goal; /* SEARCH_GOAL_NONE: the walk is not for the best answer */
+
+  /* Value of the best solution so far, in a walk for the best answer. */
+  int64_t best;
 } Checker;
 
 /* A call of a callback, and the contents of the memory around its path. */
@@ -223,8 +252,8 @@ typedef struct
 } CheckerOutcome;
 
 /* Returns a checker whose path is the root, made by the representation.
- * `findings` must outlive it.  Returns NULL, and notes a mistake, if `sizes`
- * makes one.
+ * `findings` must outlive it.  Returns NULL if it is time to end, and, noting
+ * a mistake, if `sizes` makes one.
  */
 Checker *checker_new (const SearchInstance *instance, const SearchRepr *repr,
                       uint32_t seed, Findings *findings);
@@ -279,6 +308,15 @@ uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
 uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
                       uint64_t otherwise);
 
+/* Returns true if the workspace gets the value of the best solution so far
+ * before a state is applied.
+ */
+static inline bool
+checker_sets_incumbent (const Checker *checker)
+{
+  return checker->goal != SEARCH_GOAL_NONE && checker->repr->best.set_incumbent;
+}
+
 /* Returns a copy of `path`, which has depth + 1 states, with other values in
  * the bytes that no callback has written.  Free it with g_free().  Returns NULL
  * if there are no such bytes.
@@ -300,14 +338,12 @@ void checker_check_unwritten (Checker *checker, const CheckerCall *call,
 void checker_mistake (Checker *checker, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Checks the part of an answer that the state at `depth` adds. */
-void checker_check_answer (Checker *checker, size_t depth);
-
-/* Checks a solution at `depth`.  `bounds` has the bound of each state, of type
- * int64_t, from below the root down to the solution's parent.
+/* Checks a solution at `depth`, and returns its value; without a goal, 0.
+ * `bounds` has the bound of each state, of type int64_t, from below the root
+ * down to the solution's parent.
  */
-void checker_check_solution (Checker *checker, size_t depth,
-                             const GArray *bounds);
+int64_t checker_check_solution (Checker *checker, size_t depth,
+                                const GArray *bounds);
 
 /* The functions below check that `apply` and `undo` update a workspace
  * correctly.  If workspaces differ in some bytes, that is a mistake only if a
@@ -336,7 +372,9 @@ void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
  */
 
 /* Tries every callback at each node, first in the order of the search, then on
- * random paths down the tree, up to the node limit of the settings.
+ * random paths down the tree, up to the node limit of the settings.  Does that
+ * again on fewer nodes of a search up to symmetry, and of one for the best
+ * answer, if the representation has callbacks for them.
  */
 void walk_check (const CheckerSettings *settings);
 

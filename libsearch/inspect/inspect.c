@@ -86,7 +86,7 @@ pruning_check (const CheckerSettings *settings)
   if (goal_of (settings) == SEARCH_GOAL_NONE
       || (!pruned.best.bound && !pruned.best.expand))
     return;
-  findings->called[CALLBACK_EXPAND_BEST] |= pruned.best.expand != NULL;
+  findings->called[CALLBACK_BEST_EXPAND] |= pruned.best.expand != NULL;
   if (!find_best (settings, &plain, &all) || !all.best.found
       || !finds_less (settings, &pruned, &all.best))
     return;

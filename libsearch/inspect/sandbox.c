@@ -80,13 +80,6 @@ findings_note (Findings *findings, const char *format, ...)
   va_end (arguments);
 }
 
-char *
-findings_bytes (size_t first, size_t last)
-{
-  return first == last ? text_format ("byte %zu", first)
-                       : text_format ("bytes %zu..%zu", first, last);
-}
-
 /* Returns true if the caller has cancelled the check; sets `cancelled`, which
  * both processes read.  The caller's process must call this regularly.
  */
@@ -270,54 +263,49 @@ sandbox_run (void (*check) (const CheckerSettings *settings),
   return child.id > 0 && conclude (&child, settings, silent, status);
 }
 
+/* The names of callbacks, and the offsets of their fields in SearchRepr; 0: the
+ * callback belongs to the problem.
+ */
+static const struct
+{
+  const char *name;
+  size_t      field;
+} list[CALLBACKS] = {
+#define ROW(constant, name, field)                                             \
+  [CALLBACK_##constant] = { name, offsetof (SearchRepr, field) },
+  [CALLBACK_CHECK] = { "check", 0 },
+  [CALLBACK_FORMAT] = { "the format's write", 0 },
+  CALLBACKS_OF_REPR (ROW)
+#undef ROW
+};
+
 const char *
 callback_name (Callback callback)
 {
-  static const char *const names[CALLBACKS] = {
-    [CALLBACK_ROOT] = "root",
-    [CALLBACK_START] = "start",
-    [CALLBACK_NEXT] = "next",
-    [CALLBACK_VALID] = "valid",
-    [CALLBACK_SOLUTION] = "solution",
-    [CALLBACK_EXPAND] = "expand",
-    [CALLBACK_APPLY] = "apply",
-    [CALLBACK_UNDO] = "undo",
-    [CALLBACK_WEIGHT] = "weight",
-    [CALLBACK_COUNT] = "count",
-    [CALLBACK_OBJECTIVE] = "objective",
-    [CALLBACK_BOUND] = "bound",
-    [CALLBACK_ANSWER] = "answer",
-    [CALLBACK_CHECK] = "check",
-    [CALLBACK_FORMAT] = "the format's write",
-    [CALLBACK_SCRATCH] = "scratch_new",
-    [CALLBACK_EXPAND_BEST] = "best.expand",
-    [CALLBACK_MAKE] = "workspace.make",
-    [CALLBACK_SIZES] = "sizes",
-  };
-
-  return names[callback];
+  return list[callback].name;
 }
 
 bool
 callback_is_given (const SearchRepr *repr, Callback callback)
 {
-  const bool given[CALLBACKS] = {
-    [CALLBACK_ROOT] = repr->root != NULL,
-    [CALLBACK_START] = repr->workspace.start != NULL,
-    [CALLBACK_NEXT] = true,
-    [CALLBACK_VALID] = repr->valid != NULL,
-    [CALLBACK_SOLUTION] = true,
-    [CALLBACK_EXPAND] = repr->expand != NULL,
-    [CALLBACK_APPLY] = repr->workspace.apply != NULL,
-    [CALLBACK_UNDO] = repr->workspace.undo != NULL,
-    [CALLBACK_WEIGHT] = repr->weight != NULL,
-    [CALLBACK_COUNT] = repr->counting.count != NULL,
-    [CALLBACK_OBJECTIVE] = repr->best.objective != NULL,
-    [CALLBACK_BOUND] = repr->best.bound != NULL,
-    [CALLBACK_ANSWER] = repr->answer != NULL,
-  };
+  void (*given) (void);
 
-  return given[callback];
+  memcpy (&given, (const char *) repr + list[callback].field, sizeof given);
+  return given != NULL;
+}
+
+/* Returns a hash of the text with which the representation explains a step. */
+static uint64_t
+explain_step (const SearchRepr *repr, const CallbackArguments *arguments)
+{
+  GString *text = g_string_new (NULL);
+  uint64_t hash;
+
+  repr->explain_step (arguments->instance, arguments->path, arguments->depth,
+                      text);
+  hash = g_string_hash (text);
+  g_string_free (text, TRUE);
+  return hash;
 }
 
 uint64_t
@@ -344,6 +332,13 @@ callback_call (const SearchRepr *repr, Callback callback,
       return repr->solution (instance, state);
     case CALLBACK_EXPAND:
       return repr->expand (instance, state);
+    case CALLBACK_CANONICAL_EXPAND:
+      return repr->canonical.expand (instance, state, arguments->depth);
+    case CALLBACK_BEST_EXPAND:
+      return repr->best.expand (instance, state, arguments->best);
+    case CALLBACK_SET_INCUMBENT:
+      repr->best.set_incumbent (workspace, arguments->best);
+      return 0;
     case CALLBACK_APPLY:
       repr->workspace.apply (workspace, state);
       return 0;
@@ -362,6 +357,8 @@ callback_call (const SearchRepr *repr, Callback callback,
       return repr->answer (
           workspace_for_answer (repr, workspace, arguments->instance),
           arguments->path, arguments->depth, arguments->answer);
+    case CALLBACK_EXPLAIN_STEP:
+      return explain_step (repr, arguments);
     default:
       g_return_val_if_reached (0);
     }

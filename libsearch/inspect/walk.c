@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* walk.c: visits a part of the tree, and checks every callback at each node. */
 #include "checker.h"
+#include "libsearch/text/numbers.h"
 
 /* Maximum depth, in steps and in bytes: each step down makes all calls slower,
  * and keeps WORKSPACES copies of a workspace.
@@ -12,8 +13,9 @@
 /* Maximum number of children of a state that are checked. */
 #define CHILDREN_MAX 1000
 
-/* Maximum number of random paths down the tree. */
+/* Maximum number of random paths; divisor of the nodes of all walks but one. */
 #define DESCENTS_MAX 200
+#define OTHER_WALKS 4
 
 /* Maximum number of children of one state that are stored, and maximum of their
  * bytes.
@@ -28,6 +30,7 @@ typedef struct
   size_t    depth_max;
   GArray   *bounds; /* int64_t: bounds of the states below the root */
   uint64_t  nodes;  /* nodes that may still be visited */
+  bool      counts; /* the findings have the totals of this walk */
 
   /* True if the walk goes down to one random child of each state, not to all.
    */
@@ -149,10 +152,50 @@ siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
     }
 }
 
+/* Checks what the representation says of the state at `depth`: the part of an
+ * answer, and the explanation of the step to it.
+ */
+static void
+check_words (Checker *checker, size_t depth)
+{
+  const uint64_t length = checker_ask (checker, CALLBACK_ANSWER, depth, 0);
+
+  if (length > checker->answer_length)
+    findings_mistake (checker->findings,
+                      "answer gives %" G_GUINT64_FORMAT
+                      " value%s at depth %zu, but the answer_length is %zu",
+                      length, plural (length), depth, checker->answer_length);
+  checker_ask (checker, CALLBACK_EXPLAIN_STEP, depth, 0);
+}
+
 static bool
 is_over (const Walk *walk)
 {
   return walk->nodes == 0 || findings_are_over (walk->findings);
+}
+
+/* Returns true if the walk is for the best answer, and the value is not better
+ * than the best so far.
+ */
+static bool
+is_beaten (const Checker *checker, int64_t value)
+{
+  if (checker->goal == SEARCH_GOAL_MAXIMIZE)
+    return value <= checker->best && value != INT64_MIN;
+  return checker->goal != SEARCH_GOAL_NONE && value >= checker->best
+         && value != INT64_MAX;
+}
+
+/* Checks a solution, which may become the best so far. */
+static void
+take_solution (Walk *walk, size_t depth)
+{
+  const int64_t value
+      = checker_check_solution (walk->checker, depth, walk->bounds);
+
+  walk->findings->solutions += walk->counts;
+  if (!is_beaten (walk->checker, value))
+    walk->checker->best = value;
 }
 
 /* Calls the callbacks that test a child at `depth`.  Returns true if it must be
@@ -164,15 +207,15 @@ judge (Walk *walk, size_t depth, int64_t *bound)
   Checker *checker = walk->checker;
 
   *bound = 0;
-  walk->findings->candidates++;
+  walk->findings->candidates += walk->counts;
   if (!checker_ask (checker, CALLBACK_VALID, depth, true))
     return false;
-  walk->findings->nodes++;
+  walk->findings->nodes += walk->counts;
   walk->nodes -= walk->nodes > 0;
-  checker_check_answer (checker, depth);
+  check_words (checker, depth);
   if (checker_call (checker, CALLBACK_SOLUTION, depth, NULL))
     {
-      checker_check_solution (checker, depth, walk->bounds);
+      take_solution (walk, depth);
       return false;
     }
   *bound = (int64_t) checker_ask (checker, CALLBACK_BOUND, depth, 0);
@@ -240,10 +283,12 @@ descend (Walk *walk, size_t depth, const Child *child)
   uint64_t cursor = child->cursor;
 
   checker_call (checker, CALLBACK_NEXT, depth, &cursor);
+  if (checker_sets_incumbent (checker))
+    checker_call (checker, CALLBACK_SET_INCUMBENT, depth + 1, NULL);
   if (checker->repr->workspace.apply && checker->workspace)
     unapplied = checker_copy (checker, depth + 1, checker->workspace);
   checker_ask (checker, CALLBACK_APPLY, depth + 1, 0);
-  cursor = checker_ask (checker, CALLBACK_EXPAND, depth + 1, 0);
+  cursor = checker_ask (checker, checker->expand, depth + 1, 0);
   if (unapplied)
     {
       checker_check_apply (checker, unapplied, depth + 1);
@@ -274,10 +319,13 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
     }
   for (guint i = first; i < last && !is_over (walk); i++)
     {
-      unsigned char *before
-          = g_memdup2 (checker->workspace, checker->workspace_size);
+      const Child   *child = &g_array_index (children, Child, i);
+      unsigned char *before;
 
-      descend (walk, depth, &g_array_index (children, Child, i));
+      if (checker->repr->best.bound && is_beaten (checker, child->bound))
+        continue;
+      before = g_memdup2 (checker->workspace, checker->workspace_size);
+      descend (walk, depth, child);
       if (before && !findings_are_over (walk->findings))
         checker_check_undo (checker, depth, cursor, before);
       g_free (before);
@@ -303,26 +351,49 @@ walk_twice (Walk *walk, uint64_t cursor)
     visit (walk, 0, cursor);
 }
 
+/* Walks as a search for `goal` does whose states `expand` expands. */
+static void
+walk_for (const CheckerSettings *settings, Callback expand, SearchGoal goal,
+          uint64_t nodes, bool counts)
+{
+  Walk walk
+      = { .findings = settings->findings, .nodes = nodes, .counts = counts };
+  Checker *checker = walk.checker = checker_new (
+      settings->instance, settings->repr, settings->seed, settings->findings);
+
+  if (!checker)
+    return;
+  checker->expand = expand;
+  checker->goal = goal;
+  checker->best = goal == SEARCH_GOAL_MAXIMIZE ? INT64_MIN : INT64_MAX;
+  walk.depth_max = CLAMP (
+      DEPTH_MAX_BYTES / (checker->size + WORKSPACES * checker->workspace_size),
+      1, DEPTH_MAX);
+  checker_check_start (checker);
+  walk.bounds = g_array_new (FALSE, FALSE, sizeof (int64_t));
+  check_words (checker, 0);
+  if (checker_call (checker, CALLBACK_SOLUTION, 0, NULL))
+    take_solution (&walk, 0);
+  else
+    walk_twice (&walk, checker_ask (checker, expand, 0, 0));
+  g_array_unref (walk.bounds);
+  checker_free (checker);
+}
+
 void
 walk_check (const CheckerSettings *settings)
 {
-  Walk walk = { .findings = settings->findings, .nodes = settings->nodes };
+  const SearchRepr *repr = settings->repr;
+  const SearchGoal  goal = search_instance_goal (settings->instance, repr);
+  const uint64_t    fewer = settings->nodes / OTHER_WALKS + 1;
 
-  walk.checker = checker_new (settings->instance, settings->repr,
-                              settings->seed, settings->findings);
-  if (!walk.checker)
-    return;
-  walk.depth_max = CLAMP (
-      DEPTH_MAX_BYTES
-          / (walk.checker->size + WORKSPACES * walk.checker->workspace_size),
-      1, DEPTH_MAX);
-  checker_check_start (walk.checker);
-  walk.bounds = g_array_new (FALSE, FALSE, sizeof (int64_t));
-  checker_check_answer (walk.checker, 0);
-  if (checker_call (walk.checker, CALLBACK_SOLUTION, 0, NULL))
-    checker_check_solution (walk.checker, 0, walk.bounds);
-  else
-    walk_twice (&walk, checker_ask (walk.checker, CALLBACK_EXPAND, 0, 0));
-  g_array_unref (walk.bounds);
-  checker_free (walk.checker);
+  walk_for (settings, CALLBACK_EXPAND, SEARCH_GOAL_NONE, settings->nodes, true);
+  if (repr->canonical.expand)
+    walk_for (settings, CALLBACK_CANONICAL_EXPAND, SEARCH_GOAL_NONE, fewer,
+              false);
+  if (goal != SEARCH_GOAL_NONE
+      && (repr->best.expand || repr->best.set_incumbent))
+    walk_for (settings,
+              repr->best.expand ? CALLBACK_BEST_EXPAND : CALLBACK_EXPAND, goal,
+              fewer, false);
 }

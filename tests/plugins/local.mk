@@ -35,8 +35,10 @@ brief_plugins = \
   tests/bad/mistaken/before-root.so \
   tests/bad/mistaken/behind.so \
   tests/bad/mistaken/behind-read.so \
+  tests/bad/mistaken/best-unwritten.so \
   tests/bad/mistaken/bound.so \
   tests/bad/mistaken/bound-deep.so \
+  tests/bad/mistaken/canonical-unwritten.so \
   tests/bad/mistaken/circle.so \
   tests/bad/mistaken/crash.so \
   tests/bad/mistaken/endless.so \
@@ -45,6 +47,7 @@ brief_plugins = \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/exit-status.so \
   tests/bad/mistaken/expanded.so \
+  tests/bad/mistaken/explains.so \
   tests/bad/mistaken/goes-on.so \
   tests/bad/mistaken/hang.so \
   tests/bad/mistaken/impure.so \
@@ -154,10 +157,13 @@ brief_plugins = \
 test_plugins = $(lasting_plugins) $(brief_plugins)
 change_plugins = \
   tests/bad/mistaken/answer.so \
+  tests/bad/mistaken/best-unwritten.so \
   tests/bad/mistaken/bound.so \
+  tests/bad/mistaken/canonical-unwritten.so \
   tests/bad/mistaken/circle.so \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/expanded.so \
+  tests/bad/mistaken/explains.so \
   tests/bad/mistaken/undo.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \

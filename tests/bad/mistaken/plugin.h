@@ -48,17 +48,32 @@ check (const void *instance, const int *value, size_t length)
   return true;
 }
 
+/* The second element maps each number to the one as far from the other end. */
+static size_t
+apply_mirror (const void *instance, size_t element, const int *value,
+              size_t length, int *image)
+{
+  for (size_t i = 0; i < length; i++)
+    image[i] = element ? size_of (instance) - 1 - value[i] : value[i];
+  return length;
+}
+
 SEARCH_REPR (list, .state_size = STATE_SIZE, .next = NEXT, .valid = VALID,
              .solution = SOLUTION, .answer = ANSWER, MORE);
 
 static const SearchRepr *const reprs[] = { &list, NULL };
 static const SearchOption      options[]
     = { SEARCH_INT ("n", Puzzle, n, "numbers", 6, 0, 16), { 0 } };
+static const char *const    elements[] = { "identity", "mirror", NULL };
+static const SearchSymmetry symmetries[]
+    = { { .name = "mirror", .elements = elements, .apply = apply_mirror },
+        { 0 } };
 static const SearchProblem mistaken = { .name = "mistaken",
                                         .instance_size = sizeof (Puzzle),
                                         .reprs = reprs,
                                         .options = options,
                                         .answer_length = ANSWER_LENGTH,
+                                        .symmetries = symmetries,
                                         .check = check };
 
 SEARCH_PLUGIN (mistaken);

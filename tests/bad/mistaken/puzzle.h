@@ -19,6 +19,9 @@ typedef struct
 {
   int value;
   int place; /* counted from 1 */
+#ifdef FORGOTTEN
+  int FORGOTTEN; /* not written by next */
+#endif
 } Number;
 
 static inline int
