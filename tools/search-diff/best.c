@@ -33,8 +33,8 @@ search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
                          .tick = run_ticker (), .data = finding);
   SearchResult result;
 
-  if (!search_run (diff->instance, repr, &settings, NULL, &result,
-                   &diff->error))
+  if (!search_run (diff_instance_of (diff, finding->repr), repr, &settings,
+                   NULL, &result, &diff->error))
     return false;
   finding->best = result.best;
   return result.stop_reason == SEARCH_STOP_COMPLETE;
@@ -116,10 +116,12 @@ note (Diff *diff, const Finding *left, const Finding *right, char *fault)
       values = g_bytes_get_data (sides[i]->answer, &size);
       text_append_format (diff->evidence, "  %s (%s): ", sides[i]->repr->name,
                           sides[i]->how);
-      draw_answer (diff->instance, values, size / sizeof (int), diff->evidence);
+      draw_answer (diff_instance_of (diff, sides[i]->repr), values,
+                   size / sizeof (int), diff->evidence);
     }
   if (diff->pictures)
-    pictures_add_bests (diff->pictures, diff->instance, left, right);
+    pictures_add_bests (diff->pictures, diff_instance_of (diff, left->repr),
+                        left, right);
   diff_note_fault (diff, left->repr, right->repr, "%s", fault);
   g_free (fault);
   return false;
@@ -145,13 +147,13 @@ compare (Diff *diff, const Finding *left, const Finding *right)
 static bool
 compare_known (Diff *diff, const Finding *finding)
 {
-  const SearchProblem *problem = search_instance_problem (diff->instance);
-  SearchKnown          known = { 0 };
-  char                *best = best_text (finding->best);
-  bool                 same = true;
+  const SearchInstance *instance = diff_instance_of (diff, finding->repr);
+  const SearchProblem  *problem = search_instance_problem (instance);
+  SearchKnown           known = { 0 };
+  char                 *best = best_text (finding->best);
+  bool                  same = true;
 
-  if (problem->known
-      && problem->known (search_instance_data (diff->instance), &known)
+  if (problem->known && problem->known (search_instance_data (instance), &known)
       && known.best_source)
     {
       const Finding published
@@ -181,7 +183,8 @@ diff_compare_bests (Diff *diff)
       const SearchRepr *repr = diff->options->reprs->pdata[i];
 
       if (!diff_leaves_out (diff, i)
-          && search_instance_goal (diff->instance, repr) != SEARCH_GOAL_NONE)
+          && search_instance_goal (diff_instance_of (diff, repr), repr)
+                 != SEARCH_GOAL_NONE)
         success = search_all (diff, repr, findings);
     }
   for (guint i = 1; i < findings->len && success; i++)

@@ -37,14 +37,8 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
 
   g_string_printf (diff->doing, "%s %s", repr->name, how);
   g_free (how);
-  return run_way (diff->instance, repr, way, outcome, &diff->error);
-}
-
-/* Returns true if both representations have the same name of their tree. */
-static bool
-is_same_tree (const SearchRepr *left, const SearchRepr *right)
-{
-  return left->tree && g_strcmp0 (left->tree, right->tree) == 0;
+  return run_way (diff_instance_of (diff, repr), repr, way, outcome,
+                  &diff->error);
 }
 
 /* Stores the state at which the two trees differ, for a page. */
@@ -54,8 +48,8 @@ note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
   const Diff *diff = data;
 
   if (diff->pictures)
-    pictures_add_children (diff->pictures, diff->instance, diff->left,
-                           diff->right, at, left, right);
+    pictures_add_children (diff->pictures, diff_instance_of (diff, diff->left),
+                           diff->left, diff->right, at, left, right);
 }
 
 /* Compares both trees node by node.  Returns false if they differ, and appends
@@ -75,7 +69,7 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 
   diff->left = left;
   diff->right = right;
-  report = lockstep (diff->instance, left, right, &settings);
+  report = lockstep (diff_instance_of (diff, left), left, right, &settings);
   if (!report)
     return true;
   text_append_format (diff->evidence, "%s\n", report);
@@ -89,14 +83,14 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
-  if (left != right && is_same_tree (left, right))
+  if (left != right && diff_is_same_tree (diff, left, right))
     walk (diff, left, right);
 }
 
 bool
 diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
-  if (left != right && !is_same_tree (left, right))
+  if (left != right && !diff_is_same_tree (diff, left, right))
     return true;
   g_string_printf (diff->doing, "%s and %s, step by step", left->name,
                    right->name);
@@ -213,9 +207,11 @@ append_place (const SearchInstance *instance, const SearchRepr *repr,
 static void
 find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
 {
-  const SearchRepr *const reprs[] = { left, right };
-  AnswerStream *streams[] = { answer_stream_new (diff->instance, left),
-                              answer_stream_new (diff->instance, right) };
+  const SearchRepr *const     reprs[] = { left, right };
+  const SearchInstance *const instances[]
+      = { diff_instance_of (diff, left), diff_instance_of (diff, right) };
+  AnswerStream *streams[] = { answer_stream_new (instances[0], left),
+                              answer_stream_new (instances[1], right) };
   GBytes       *answers[2];
   uint64_t      place = 0; /* number of the answer, from 1 */
 
@@ -231,10 +227,10 @@ find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
       text_append_format (
           diff->evidence,
           "answer %" G_GUINT64_FORMAT ", in the order of each:\n", place);
-      append_place (diff->instance, left, answers[0], diff->evidence);
-      append_place (diff->instance, right, answers[1], diff->evidence);
+      append_place (instances[0], left, answers[0], diff->evidence);
+      append_place (instances[1], right, answers[1], diff->evidence);
       if (diff->pictures)
-        pictures_add_difference (diff->pictures, diff->instance, reprs, place,
+        pictures_add_difference (diff->pictures, instances[0], reprs, place,
                                  answers);
     }
   answer_stream_free (streams[0]);
@@ -251,7 +247,7 @@ diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
     {
       g_string_append (diff->evidence, right->wrong->str);
       if (diff->pictures)
-        pictures_add_wrong (diff->pictures, diff->instance, left->repr,
+        pictures_add_wrong (diff->pictures, right->instance, left->repr,
                             right->repr, right->wrong_answer, right->why);
       find_parting (diff, left->repr, right->repr);
       return diff_note_fault (diff, left->repr, right->repr,
@@ -301,7 +297,7 @@ diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
 bool
 diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right)
 {
-  if (!is_same_tree (left->repr, right->repr))
+  if (!diff_is_same_tree (diff, left->repr, right->repr))
     return true;
   if (left->tally.nodes != right->tally.nodes)
     diff_note_fault (
@@ -324,11 +320,11 @@ diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right)
 bool
 diff_compare_known (Diff *diff, const Outcome *outcome)
 {
-  const SearchProblem *problem = search_instance_problem (diff->instance);
+  const SearchProblem *problem = search_instance_problem (outcome->instance);
   SearchKnown          known = { 0 };
 
   if (!problem->known
-      || !problem->known (search_instance_data (diff->instance), &known)
+      || !problem->known (search_instance_data (outcome->instance), &known)
       || !known.source || known.solutions == outcome->tally.solutions)
     return true;
   return diff_note_fault (diff, outcome->repr, NULL,

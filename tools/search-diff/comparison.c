@@ -4,6 +4,7 @@
  */
 #include "comparison.h"
 #include "libsearch/text/format.h"
+#include "libsearch/text/numbers.h"
 #include "tools/cli/names.h"
 #include "tools/cli/program.h"
 #include "tools/cli/terminal.h"
@@ -106,43 +107,105 @@ write_comparison (const void *data, GString *line)
                       comparison->name->str, comparison->diff->doing->str);
 }
 
-/* Makes the instance with these settings, or reads the next instance from the
- * input.
+/* Returns the settings with those that only this side has behind them.  Free
+ * with g_free().
+ */
+static const char **
+add_settings (char **settings, const Side *side)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  for (; *settings; settings++)
+    g_ptr_array_add (all, *settings);
+  for (guint i = 0; i < side->items->len; i++)
+    if (strchr (side->items->pdata[i], '='))
+      g_ptr_array_add (all, side->items->pdata[i]);
+  g_ptr_array_add (all, NULL);
+  return (const char **) g_ptr_array_free (all, FALSE);
+}
+
+/* Makes the instance of a side with these settings, or reads it from `input`.
  */
 static SearchInstance *
-make_instance (Comparison *comparison, char **settings, GError **error)
+make_instance (const Comparison *comparison, const Side *side, char **settings,
+               SearchInput *input, GError **error)
 {
-  const SearchProblem *problem = comparison->options.problem;
+  const SearchProblem *problem = search_plugin_problem (side->loaded);
+  const char         **all = add_settings (settings, side);
+  SearchInstance      *instance
+      = comparison->options.input_path
+            ? search_instance_read (problem, all, input, error)
+            : search_instance_new (problem, all, error);
 
-  if (comparison->options.input_path)
-    return search_instance_read (problem, (const char *const *) settings,
-                                 &comparison->input, error);
-  return search_instance_new (problem, (const char *const *) settings, error);
+  if (!instance && comparison->options.sides->len > 1)
+    g_prefix_error (error, "%s: ", side->word);
+  g_free (all);
+  return instance;
+}
+
+/* Checks that the answers of two sides can have one form. */
+static bool
+can_compare (const Comparison *comparison, SearchInstance *const *instances,
+             guint index, GError **error)
+{
+  const Side  *first = comparison->options.sides->pdata[0];
+  const Side  *side = comparison->options.sides->pdata[index];
+  const size_t left = search_instance_answer_length (instances[0]);
+  const size_t right = search_instance_answer_length (instances[index]);
+
+  if (left == right)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_PLUGIN,
+               "answers of %s have %zu value%s, those of %s %zu: both need "
+               "answers of one form to be compared",
+               first->word, left, plural (left), side->word, right);
+  return false;
+}
+
+/* Makes the instance of each side, or reads the next one from the input. */
+static bool
+make_instances (Comparison *comparison, char **settings,
+                SearchInstance **instances, GError **error)
+{
+  const GPtrArray  *sides = comparison->options.sides;
+  const SearchInput start = comparison->input;
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      comparison->input = start;
+      instances[i] = make_instance (comparison, sides->pdata[i], settings,
+                                    &comparison->input, error);
+      if (!instances[i] || !can_compare (comparison, instances, i, error))
+        return false;
+    }
+  return true;
 }
 
 static Status
 compare_instance (Comparison *comparison, char **settings)
 {
-  GError         *error = NULL;
-  char           *name = describe (comparison, settings);
-  SearchInstance *instance = make_instance (comparison, settings, &error);
-  Status          status = STATUS_COMPLETE;
+  const guint      sides = comparison->options.sides->len;
+  GError          *error = NULL;
+  char            *name = describe (comparison, settings);
+  SearchInstance **instances = g_new0 (SearchInstance *, sides);
+  const bool made = make_instances (comparison, settings, instances, &error);
+  Status     status = STATUS_COMPLETE;
 
   g_string_assign (comparison->name, name);
   g_string_truncate (comparison->written, 0);
-  if (instance && comparison->options.input_path
+  if (made && comparison->options.input_path
       && comparison->options.problem->input.write)
-    comparison->options.problem->input.write (search_instance_data (instance),
-                                              comparison->written);
-  if (!instance && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
+    comparison->options.problem->input.write (
+        search_instance_data (instances[0]), comparison->written);
+  if (!made && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
       /* Some combinations of values are not valid instances. */
       g_clear_error (&comparison->refused);
       comparison->refused = error;
     }
-  else if (!instance)
+  else if (!made)
     status = finish_failed (error);
-  else if (diff_instance (comparison->diff, instance))
+  else if (diff_instance (comparison->diff, instances))
     {
       if (comparison->compared++ == 0)
         g_string_assign (comparison->first, name);
@@ -157,7 +220,9 @@ compare_instance (Comparison *comparison, char **settings)
         status = comparison->diff->fault ? comparison_fault (comparison, name)
                                          : STATUS_LIMIT;
     }
-  search_instance_free (instance);
+  for (guint i = 0; i < sides; i++)
+    search_instance_free (instances[i]);
+  g_free (instances);
   g_free (name);
   return status;
 }
@@ -178,6 +243,23 @@ compare_all (Comparison *comparison, char **settings)
   while (many && status == STATUS_COMPLETE
          && !search_input_at_end (&comparison->input));
   return status;
+}
+
+char *
+comparison_problems (const Comparison *comparison)
+{
+  const Options *options = &comparison->options;
+  GString       *names = g_string_new (options->problem->name);
+
+  for (guint i = 1; i < options->sides->len; i++)
+    {
+      const Side *side = options->sides->pdata[i];
+      const char *name = search_plugin_problem (side->loaded)->name;
+
+      if (!g_str_equal (name, options->problem->name))
+        text_append_format (names, " and %s", name);
+    }
+  return g_string_free (names, FALSE);
 }
 
 Status

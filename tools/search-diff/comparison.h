@@ -11,7 +11,6 @@
 /* Settings and results of a comparison. */
 typedef struct
 {
-  const char *program; /* PROBLEM on the command line, as it was typed */
   Options     options;
   Diff       *diff;
   GString    *out;
@@ -37,6 +36,10 @@ typedef struct
  * Returns the exit status.
  */
 Status comparison_run (Comparison *comparison);
+
+/* Returns the names of the problems: "queens and letters".  Free with g_free().
+ */
+char *comparison_problems (const Comparison *comparison);
 
 /* Reports the disagreement on `instance`, the options of the smallest instance
  * that has one, as on a command line.  Returns the exit status.

@@ -57,9 +57,10 @@ static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,
                uint64_t *partials)
 {
-  const SearchProblem *problem = search_instance_problem (diff->instance);
-  Outcome              first = { 0 };
-  bool                 success = true;
+  const SearchProblem *problem
+      = search_instance_problem (diff_instance_of (diff, repr));
+  Outcome first = { 0 };
+  bool    success = true;
 
   for (guint i = 0; i < diff->ways->len && success; i++)
     {

@@ -31,6 +31,30 @@ diff_free (Diff *diff)
   g_free (diff);
 }
 
+/* Returns the side of a representation. */
+static guint
+side_of (const Diff *diff, const SearchRepr *repr)
+{
+  guint index = 0;
+
+  g_ptr_array_find (diff->options->reprs, repr, &index);
+  return g_array_index (diff->options->side_of, guint, index);
+}
+
+const SearchInstance *
+diff_instance_of (const Diff *diff, const SearchRepr *repr)
+{
+  return diff->instances[side_of (diff, repr)];
+}
+
+bool
+diff_is_same_tree (const Diff *diff, const SearchRepr *left,
+                   const SearchRepr *right)
+{
+  return left->tree && g_strcmp0 (left->tree, right->tree) == 0
+         && side_of (diff, left) == side_of (diff, right);
+}
+
 const Cell *
 diff_cell (const Diff *diff, guint repr, guint way)
 {
@@ -40,12 +64,12 @@ diff_cell (const Diff *diff, guint repr, guint way)
 bool
 diff_leaves_out (const Diff *diff, guint index)
 {
-  SearchMemory memory;
-  GError      *error = NULL;
+  const SearchRepr *repr = diff->options->reprs->pdata[index];
+  SearchMemory      memory;
+  GError           *error = NULL;
 
   if (diff->options->reprs_typed
-      || search_instance_fits (diff->instance,
-                               diff->options->reprs->pdata[index], 0, 1,
+      || search_instance_fits (diff_instance_of (diff, repr), repr, 0, 1,
                                &memory, &error))
     return false;
   g_error_free (error);
@@ -64,9 +88,7 @@ first_of_tree (const Diff *diff, guint index)
   guint             first = 0;
 
   while (repr->tree && first < index
-         && (g_strcmp0 (((const SearchRepr *) reprs->pdata[first])->tree,
-                        repr->tree)
-                 != 0
+         && (!diff_is_same_tree (diff, reprs->pdata[first], repr)
              || diff_leaves_out (diff, first)))
     first++;
   return repr->tree ? first : index;
@@ -128,7 +150,8 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
 {
-  const SearchProblem *problem = search_instance_problem (diff->instance);
+  const SearchProblem *problem
+      = search_instance_problem (diff_instance_of (diff, first->repr));
   Outcome orbits[3] = { { 0 } }; /* first outcome, for each kind of symmetry */
   bool    success = true;
 
@@ -180,13 +203,13 @@ compare_reprs (Diff *diff, Outcome *outcomes)
 }
 
 bool
-diff_instance (Diff *diff, const SearchInstance *instance)
+diff_instance (Diff *diff, SearchInstance *const *instances)
 {
   const GPtrArray *reprs = diff->options->reprs;
   Outcome         *outcomes = g_new0 (Outcome, reprs->len);
   bool             success = true;
 
-  diff->instance = instance;
+  diff->instances = instances;
   for (guint i = 0; i < reprs->len && success; i++)
     success = diff_leaves_out (diff, i)
               || (diff_compare_steps (diff, reprs->pdata[i], reprs->pdata[i])

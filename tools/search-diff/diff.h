@@ -17,10 +17,10 @@ typedef struct
 /* A comparison of representations: its settings, its state and its result. */
 typedef struct
 {
-  const Options        *options;
-  const SearchInstance *instance; /* the current instance */
-  GArray               *ways;     /* Way: all ways to search */
-  Cell                 *cells;    /* results, by representation, then by way */
+  const Options         *options;
+  SearchInstance *const *instances; /* the current one, of each side */
+  GArray                *ways;      /* Way: all ways to search */
+  Cell                  *cells; /* results, by representation, then by way */
 
   /* Description of the current search, for messages. */
   GString *doing;
@@ -47,10 +47,15 @@ Diff *diff_new (const Options *options);
 
 void diff_free (Diff *diff);
 
-/* Makes all comparisons for one instance.  Returns false after a disagreement,
- * which is stored, or after an early end by a signal or an error.
+/* Makes all comparisons for one instance, of which each side has its own.
+ * Returns false after a disagreement, which is stored, or after an early end by
+ * a signal or an error.
  */
-bool diff_instance (Diff *diff, const SearchInstance *instance);
+bool diff_instance (Diff *diff, SearchInstance *const *instances);
+
+/* Returns the current instance of a representation that is compared. */
+const SearchInstance *diff_instance_of (const Diff       *diff,
+                                        const SearchRepr *repr);
 
 /* Returns the result of one representation in one way. */
 const Cell *diff_cell (const Diff *diff, guint repr, guint way);
@@ -59,6 +64,12 @@ const Cell *diff_cell (const Diff *diff, guint repr, guint way);
  * search the instance, and --repr does not name it.
  */
 bool diff_leaves_out (const Diff *diff, guint index);
+
+/* Returns true if both representations are of one side, and have the same name
+ * of their tree.
+ */
+bool diff_is_same_tree (const Diff *diff, const SearchRepr *left,
+                        const SearchRepr *right);
 
 /* Stores a disagreement between two representations, which may be the same;
  * `right` may be NULL.  Returns false.

@@ -89,28 +89,115 @@ options_help (const SearchProblem *problem)
   return g_string_free (help, FALSE);
 }
 
+Side *
+side_new (const char *word)
+{
+  Side  *side = g_new0 (Side, 1);
+  char  *none[] = { NULL };
+  char **parts = g_file_test (word, G_FILE_TEST_EXISTS)
+                     ? NULL
+                     : g_strsplit (word, ":", -1);
+
+  side->word = word;
+  side->name = g_strdup (parts && *parts ? *parts : word);
+  side->items = g_ptr_array_new_with_free_func (g_free);
+  for (char **item = parts && *parts ? parts + 1 : none; *item; item++)
+    g_ptr_array_add (side->items, g_strdup (*item));
+  g_strfreev (parts);
+  return side;
+}
+
+void
+side_free (Side *side)
+{
+  g_free (side->name);
+  g_ptr_array_unref (side->items);
+  search_plugin_free (side->loaded);
+  g_free (side);
+}
+
+/* Adds a representation of the side with this index. */
+static void
+add_repr (Options *options, guint index, const SearchRepr *repr)
+{
+  if (options->qualified)
+    {
+      const Side *side = options->sides->pdata[index];
+      GString    *name = g_string_new (side->name);
+      SearchRepr *copy = g_memdup2 (repr, sizeof *repr);
+
+      for (guint i = 0; i < side->items->len; i++)
+        if (strchr (side->items->pdata[i], '='))
+          text_append_format (name, ":%s", (char *) side->items->pdata[i]);
+      text_append_format (name, ":%s", repr->name);
+      copy->name = g_string_free (name, FALSE);
+      g_ptr_array_add (options->copies, copy);
+      repr = copy;
+    }
+  g_ptr_array_add (options->reprs, (void *) repr);
+  g_array_append_val (options->side_of, index);
+}
+
+/* Adds the representations of a side in the list "A,B". */
+static bool
+add_list (Options *options, guint index, const char *typed, GError **error)
+{
+  const Side *side = options->sides->pdata[index];
+  char      **list = option_list (typed);
+  bool        success = true;
+
+  for (char **name = list; *name && success; name++)
+    {
+      const SearchRepr *repr = search_problem_find_repr (
+          search_plugin_problem (side->loaded), *name, error);
+
+      success = repr != NULL;
+      if (repr)
+        add_repr (options, index, repr);
+    }
+  g_strfreev (list);
+  return success;
+}
+
+/* Adds the representations of a side: those it names, or all. */
+static bool
+add_side (Options *options, guint index, GError **error)
+{
+  const Side *side = options->sides->pdata[index];
+  const guint before = options->reprs->len;
+
+  for (guint i = 0; i < side->items->len; i++)
+    if (!strchr (side->items->pdata[i], '=')
+        && !add_list (options, index, side->items->pdata[i], error))
+      {
+        g_prefix_error (error, "%s: ", side->word);
+        return false;
+      }
+  if (options->reprs->len == before)
+    for (const SearchRepr *const *repr
+         = search_plugin_problem (side->loaded)->reprs;
+         *repr; repr++)
+      add_repr (options, index, *repr);
+  return true;
+}
+
 static bool
 choose_reprs (Options *options, GError **error)
 {
-  const char *typed = options->reprs_typed;
-  char      **list = typed ? option_list (typed) : g_new0 (char *, 1);
-  bool        success = true;
-
-  if (!typed)
-    for (const SearchRepr *const *repr = options->problem->reprs; *repr; repr++)
-      g_ptr_array_add (options->reprs, (void *) *repr);
-  for (char **name = list; *name && success; name++)
+  if (options->reprs_typed && options->qualified)
+    return usage_error (error, "--repr: name representations behind their "
+                               "plugin, as in nqueens:rows,marks");
+  if (options->reprs_typed)
     {
-      const SearchRepr *repr
-          = search_problem_find_repr (options->problem, *name, error);
-
-      success = repr != NULL;
-      g_ptr_array_add (options->reprs, (void *) repr);
+      if (add_list (options, 0, options->reprs_typed, error))
+        return true;
+      g_prefix_error (error, "--repr: ");
+      return false;
     }
-  if (!success)
-    g_prefix_error (error, "--repr: ");
-  g_strfreev (list);
-  return success;
+  for (guint i = 0; i < options->sides->len; i++)
+    if (!add_side (options, i, error))
+      return false;
+  return true;
 }
 
 /* Sets the values of an option.  `setting` is "NAME=VALUES". */
@@ -230,13 +317,16 @@ parse (Options *options, GError *mistake, int argc, char **argv, GError **error)
 }
 
 bool
-options_parse (Options *options, const SearchProblem *problem, GError *mistake,
+options_parse (Options *options, const GPtrArray *sides, GError *mistake,
                int argc, char **argv, GError **error)
 {
   static const uint64_t budgets[] = { 1, 7, 1000 };
+  const Side           *first = sides->pdata[0];
 
   *options = (Options){
-    .problem = problem,
+    .problem = first->loaded ? search_plugin_problem (first->loaded) : NULL,
+    .sides = sides,
+    .qualified = sides->len > 1 || first->items->len > 0,
     .seed = 1,
     .budgets = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
     .settings = g_ptr_array_new_with_free_func (g_free),
@@ -246,6 +336,8 @@ options_parse (Options *options, const SearchProblem *problem, GError *mistake,
     .texts = g_ptr_array_new_with_free_func (g_free),
     .ranges = ranges_new (),
     .reprs = g_ptr_array_new (),
+    .side_of = g_array_new (FALSE, FALSE, sizeof (guint)),
+    .copies = g_ptr_array_new (),
   };
   g_array_append_vals (options->budgets, budgets, G_N_ELEMENTS (budgets));
   if (!parse (options, mistake, argc, argv, error))
@@ -266,4 +358,11 @@ options_clear (Options *options)
   g_ptr_array_unref (options->texts);
   g_array_unref (options->ranges);
   g_ptr_array_unref (options->reprs);
+  g_array_unref (options->side_of);
+  for (guint i = 0; i < options->copies->len; i++)
+    {
+      g_free ((char *) ((SearchRepr *) options->copies->pdata[i])->name);
+      g_free (options->copies->pdata[i]);
+    }
+  g_ptr_array_unref (options->copies);
 }

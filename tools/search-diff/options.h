@@ -5,9 +5,24 @@
 #include "tools/cli/options.h"
 #include "tools/cli/ranges.h"
 
+/* A plugin on the command line: PLUGIN[:NAME=VALUE]...[:REPR[,REPR]]. */
 typedef struct
 {
-  const SearchProblem *problem;
+  const char   *word;   /* as it was typed */
+  char         *name;   /* the plugin in it */
+  GPtrArray    *items;  /* char *: what follows the plugin */
+  SearchPlugin *loaded; /* NULL: loading it failed */
+} Side;
+
+typedef struct
+{
+  const SearchProblem *problem; /* of the first side */
+  const GPtrArray     *sides;   /* Side * */
+
+  /* True if there are several sides, or items behind a plugin.  Then names of
+   * representations begin with the side.
+   */
+  bool qualified;
 
   bool     help, version, json, quiet;
   uint64_t seed, samples;
@@ -25,14 +40,21 @@ typedef struct
   GArray    *ranges;    /* Range, for each option that takes a number */
   size_t     instances; /* number of instances in the ranges */
   GPtrArray *reprs;     /* const SearchRepr * */
+  GArray    *side_of;   /* guint: the side of each representation */
+  GPtrArray *copies;    /* SearchRepr *: those with a name that has a side */
 } Options;
 
-/* Reads argv[1..], the options for `problem`.  If `problem` is NULL, loading it
- * failed with the error `mistake`; the function owns that error.  Returns false
- * with an error.  Free with options_clear() in both cases.
+/* Splits a word that names a plugin.  Free with side_free(). */
+Side *side_new (const char *word);
+void  side_free (Side *side);
+
+/* Reads argv[1..], the options for `problem` of the first of `sides`.  If
+ * `problem` is NULL, loading it failed with the error `mistake`; the function
+ * owns that error.  Returns false with an error.  Free with options_clear() in
+ * both cases.
  */
-bool options_parse (Options *options, const SearchProblem *problem,
-                    GError *mistake, int argc, char **argv, GError **error);
+bool options_parse (Options *options, const GPtrArray *sides, GError *mistake,
+                    int argc, char **argv, GError **error);
 
 void options_clear (Options *options);
 

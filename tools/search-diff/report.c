@@ -8,6 +8,8 @@
 #include "tools/draw/page/page.h"
 #include "tools/report/report.h"
 
+#include <string.h>
+
 /* Appends an option with the chosen words, " --NAME A,B", unless all words are
  * chosen.
  */
@@ -48,11 +50,23 @@ command_of (const Comparison *comparison, const char *instance)
 {
   const Options *options = &comparison->options;
   GString       *command = g_string_new (NULL);
-  char          *program = names_quote (comparison->program);
+  const Side    *first = options->sides->pdata[0];
+  char         **names = g_strsplit (comparison->diff->sides, ",", -1);
+  char         **words
+      = options->qualified ? names : (char *[]){ (char *) first->word, NULL };
 
-  g_string_printf (command, "search-diff %s%s --repr %s", program, instance,
-                   comparison->diff->sides);
-  g_free (program);
+  g_string_assign (command, "search-diff");
+  for (; *words; words++)
+    {
+      char *quoted = names_quote (*words);
+
+      text_append_format (command, " %s", quoted);
+      g_free (quoted);
+    }
+  g_string_append (command, instance);
+  if (!options->qualified)
+    text_append_format (command, " --repr %s", comparison->diff->sides);
+  g_strfreev (names);
   append_words (command, "strategy", strategy_names, options->strategies);
   append_words (command, "loop", loop_names, options->loops);
   if (options->budgets_given)
@@ -198,6 +212,18 @@ find_ways_tried (const Comparison *comparison)
   return tried;
 }
 
+/* Returns the width of the column of names. */
+static int
+name_width (const GPtrArray *reprs)
+{
+  int width = 12;
+
+  for (guint i = 0; i < reprs->len; i++)
+    width = MAX (width,
+                 (int) strlen (((const SearchRepr *) reprs->pdata[i])->name));
+  return width;
+}
+
 /* Appends a table with a row for each representation and a column for each way.
  * If the columns do not fit, there are several tables.
  */
@@ -208,12 +234,13 @@ append_matrix (const Comparison *comparison, GString *out)
   const GArray    *ways = comparison->diff->ways;
   GArray          *tried = find_ways_tried (comparison);
   const guint      page = 3;
+  const int        width = name_width (reprs);
 
   for (guint from = 0; from < tried->len; from += page)
     {
       const guint to = MIN (from + page, tried->len);
 
-      text_append_format (out, "\n%-12s", "");
+      text_append_format (out, "\n%-*s", width, "");
       for (guint i = from; i < to; i++)
         {
           const guint way = g_array_index (tried, guint, i);
@@ -225,7 +252,7 @@ append_matrix (const Comparison *comparison, GString *out)
       g_string_append_c (out, '\n');
       for (guint repr = 0; repr < reprs->len; repr++)
         {
-          text_append_format (out, "%-12s",
+          text_append_format (out, "%-*s", width,
                               ((const SearchRepr *) reprs->pdata[repr])->name);
           for (guint i = from; i < to; i++)
             {
@@ -328,10 +355,17 @@ write_agreement (const Comparison *comparison, bool complete)
   write_page (comparison, text_format ("%s: agreement", name), data);
 }
 
+/* The last lines of a report. */
+static const char not_shown[]
+    = "\nAgreement does not show that the question is right: what all "
+      "representations\nhave in common, such as one model or one reading of "
+      "the rules, is wrong in all.\n";
+
 void
 comparison_agreement (const Comparison *comparison, bool complete)
 {
   const char    *problem = comparison->options.problem->name;
+  char          *names = comparison_problems (comparison);
   const unsigned compared = comparison->compared;
   const bool     json = comparison->options.json;
   Report        *report = report_new ("summary");
@@ -340,10 +374,9 @@ comparison_agreement (const Comparison *comparison, bool complete)
     write_agreement (comparison, complete);
   if (json)
     append_cells (comparison, comparison->out);
-  report_line (report, NULL, "%s: %u instance%s, %s", problem, compared,
-               plural (compared),
-               complete ? "all agree"
-                        : "these agree (incomplete: interrupted)");
+  report_line (
+      report, NULL, "%s: %u instance%s, %s", names, compared, plural (compared),
+      complete ? "all agree" : "these agree (incomplete: interrupted)");
   report_member (report, "problem", as_string (problem));
   report_member (report, "instances", as_count (compared));
   report_member (report, "complete", as_flag (complete));
@@ -351,4 +384,7 @@ comparison_agreement (const Comparison *comparison, bool complete)
   report_append (report, json, comparison->out);
   if (!json && comparison->options.samples == 0 && compared > 0)
     append_matrix (comparison, comparison->out);
+  if (!json)
+    g_string_append (comparison->out, not_shown);
+  g_free (names);
 }

@@ -19,6 +19,8 @@ static const char usage[]
       "solutions.\n"
       "\n"
       "Usage: search-diff PROBLEM [OPTION...]  Compare its representations\n"
+      "       search-diff PROBLEM PROBLEM...   Compare those of several "
+      "problems\n"
       "       search-diff PROBLEM --help       Print the options\n"
       "       search-diff describe             Print all options as JSON\n"
       "       search-diff --version            Print the version and exit\n"
@@ -29,7 +31,9 @@ static const char usage[]
       "  search-diff nqueens --n 0..8                 Compare all, for nine n\n"
       "  search-diff nqueens --n 6 --repr rows,marks  Compare two of them\n"
       "  search-diff nqueens --n 20 --samples 100     Compare random "
-      "subtrees\n";
+      "subtrees\n"
+      "  search-diff ./a.so:rows ./b.so:model         Compare those of two "
+      "plugins\n";
 
 /* Prints `text` on stdout.  Returns `status`, or the exit status of an error.
  */
@@ -74,27 +78,25 @@ run_options (Comparison *comparison)
   return compare_and_draw (comparison);
 }
 
-/* Handles the arguments argv[1..] for the problem in `loaded`.  If `loaded` is
- * NULL, loading it failed with the error `mistake`.
+/* Handles the arguments argv[1..] for the problems of `sides`.  If the plugin
+ * of the first was not loaded, it failed with the error `mistake`.
  */
 static Status
-run_plugin (const SearchPlugin *loaded, GError *mistake, int argc, char **argv)
+run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
 {
-  const SearchProblem *problem = loaded ? search_plugin_problem (loaded) : NULL;
-  Comparison           comparison = { .program = argv[0],
-                                      .out = g_string_new (NULL),
-                                      .name = g_string_new (NULL),
-                                      .first = g_string_new (NULL),
-                                      .last = g_string_new (NULL),
-                                      .written = g_string_new (NULL) };
-  GError              *error = NULL;
-  Status               status;
+  Comparison comparison = { .out = g_string_new (NULL),
+                            .name = g_string_new (NULL),
+                            .first = g_string_new (NULL),
+                            .last = g_string_new (NULL),
+                            .written = g_string_new (NULL) };
+  GError    *error = NULL;
+  Status     status;
 
-  if (!options_parse (&comparison.options, problem, mistake, argc, argv,
-                      &error))
+  if (!options_parse (&comparison.options, sides, mistake, argc, argv, &error))
     status = finish_failed (error);
   else if (comparison.options.help)
-    status = finish_text (options_help (problem), STATUS_COMPLETE);
+    status = finish_text (options_help (comparison.options.problem),
+                          STATUS_COMPLETE);
   else
     status = print (comparison.out, run_options (&comparison));
   g_string_free (comparison.written, TRUE);
@@ -107,17 +109,38 @@ run_plugin (const SearchPlugin *loaded, GError *mistake, int argc, char **argv)
   return status;
 }
 
-static Status
-run_problem (int argc, char **argv)
+/* Returns true if the word names a plugin, after `before` words that do.  A
+ * number does not: it is more likely an option without its name.
+ */
+static bool
+is_side (const char *word, guint before)
 {
-  GError       *mistake = NULL;
-  SearchPlugin *loaded = search_plugin_load (argv[0], &mistake);
-  Status        status;
+  return *word != '-' && (before == 0 || !g_ascii_isdigit (*word));
+}
 
-  if (loaded)
-    program_blame (search_plugin_file (loaded));
-  status = run_plugin (loaded, mistake, argc, argv);
-  search_plugin_free (loaded);
+/* Handles argv[0..argc), which begins with one or more plugins. */
+static Status
+run_problems (int argc, char **argv)
+{
+  GPtrArray *sides
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) side_free);
+  GError *mistake = NULL;
+  Status  status;
+
+  for (; argc > 0 && is_side (argv[0], sides->len) && !mistake; argc--, argv++)
+    {
+      Side *side = side_new (argv[0]);
+
+      side->loaded = search_plugin_load (side->name, &mistake);
+      g_ptr_array_add (sides, side);
+      if (side->loaded)
+        program_blame (search_plugin_file (side->loaded));
+    }
+  if (mistake && sides->len > 1)
+    status = finish_failed (mistake);
+  else
+    status = run_sides (sides, mistake, argc + 1, argv - 1);
+  g_ptr_array_unref (sides);
   return status;
 }
 
@@ -250,7 +273,7 @@ answer (int argc, char **argv)
     return describe ();
   if (g_str_equal (argv[0], "help"))
     return run_help (argc, argv);
-  return argv[0][0] == '-' ? run_alone (argc, argv) : run_problem (argc, argv);
+  return argv[0][0] == '-' ? run_alone (argc, argv) : run_problems (argc, argv);
 }
 
 int

@@ -82,6 +82,9 @@ function showAgreement(data, main) {
     main.append(makeTable('Solutions of the last instance, and the time for all',
       ['Way', ...data.reprs.map(({ repr }) => repr)],
       data.ways.map((way, i) => [way, ...data.reprs.map(({ cells }) => cell(cells[i]))])));
+  main.append(make('p', { class: 'hint' },
+    'Agreement does not show that the question is right: what all representations have in common, '
+    + 'such as one model or one reading of the rules, is wrong in all.'));
 }
 
 pages.disagreement = (page, main) => {
