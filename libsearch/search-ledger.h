@@ -82,6 +82,11 @@ typedef struct
   uint64_t seed;        /* seed of the order in which top units are explored */
   char    *version;     /* version of the libsearch that made the ledger */
   uint64_t created;     /* time of creation, in microseconds since 1970, UTC */
+
+  /* Options of the table to which the run belongs, such as "n=1..14 repr=rows",
+   * quoted for a shell.  NULL: it belongs to none.
+   */
+  char *table_options;
 } SearchLedgerRun;
 
 /* Describes the search that search_run() would make of `instance`, which was

@@ -202,7 +202,7 @@ test_foreign (void)
                    "No such file");
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
   scratch_refused (scratch.folder, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT,
-                   "not a regular file");
+                   "is a folder; name a ledger in it");
   set_bytes (&scratch, "", 0);
   expect_bad (&scratch, "the file is empty");
   set_bytes (&scratch, "8\n0 1 2\n", 8);

@@ -2,6 +2,7 @@
 /* recorded.c: opens the run in a ledger, and its plugin. */
 #include "recorded.h"
 #include "facts.h"
+#include "table.h"
 #include "libsearch/text/format.h"
 #include "libsearch/text/json.h"
 #include "tools/cli/program.h"
@@ -92,6 +93,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
   run->part = spec->part.index;
   run->parts = spec->part.total;
   run->seed = spec->seed;
+  run->table_options = g_strdup (table_options (options->table));
   if (spec->input_name)
     set_input (run, spec, &at->input);
   return run;

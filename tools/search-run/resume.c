@@ -2,7 +2,10 @@
 /* resume.c: search-run resume: continues the run in a ledger. */
 #include "commands.h"
 #include "recorded.h"
+#include "table.h"
 #include "tools/cli/program.h"
+
+#include <string.h>
 
 /* Returns the run in the ledger at `path`; free with search_ledger_run_free().
  * If a server cannot be reached, waits for `patience` seconds.  Returns NULL
@@ -28,22 +31,78 @@ open_run (const char *path, double patience, GError **error)
   return run;
 }
 
+/* Returns the path of the first ledger in the folder, by name; free with
+ * g_free().  Returns NULL with an error.
+ */
+static char *
+find_first (const char *path, GError **error)
+{
+  GDir       *folder = g_dir_open (path, 0, error);
+  const char *name;
+  char       *first = NULL;
+
+  if (!folder)
+    return NULL;
+  while ((name = g_dir_read_name (folder)))
+    {
+      char *file = g_strconcat (path, name, NULL), *before = first;
+
+      if (g_str_has_suffix (name, TABLE_LEDGER)
+          && (!first || strcmp (file, first) < 0))
+        {
+          first = file;
+          file = before;
+        }
+      g_free (file);
+    }
+  g_dir_close (folder);
+  if (!first)
+    usage_error (error, "'%s' has no ledger of a table", path);
+  return first;
+}
+
+/* Returns the path of the ledger with the run that is resumed: for a folder of
+ * a table, of one of its instances.  Free with g_free().
+ */
+static char *
+find_ledger (const RunOptions *options, bool is_table, GError **error)
+{
+  return is_table ? find_first (options->ledger, error)
+                  : g_strdup (options->ledger);
+}
+
+/* Reads the options of the run, or of its table. */
+static bool
+read_spec (SearchSpec *spec, const SearchLedgerRun *run, bool is_table,
+           const char *path, GError **error)
+{
+  return spec_read (spec, run, error)
+         && (!is_table || table_take (spec, run, path, error));
+}
+
 static Status
 resume (RunOptions *options, const char *path)
 {
+  const bool is_table = !search_ledger_is_shared (path)
+                        && g_file_test (path, G_FILE_TEST_IS_DIR);
   GError          *error = NULL;
   SearchLedgerRun *run;
   SearchPlugin    *loaded = NULL;
+  char            *file;
   Status           status;
 
   run_watch (options);
-  run = open_run (path, options->patience, &error);
-  options->ledger = g_strdup (path);
+  options->ledger = is_table && !g_str_has_suffix (path, G_DIR_SEPARATOR_S)
+                        ? g_strconcat (path, G_DIR_SEPARATOR_S, NULL)
+                        : g_strdup (path);
+  file = find_ledger (options, is_table, &error);
+  run = file ? open_run (file, options->patience, &error) : NULL;
   options->resumed = run;
-  if (run && spec_read (&options->spec, run, &error))
+  if (run && read_spec (&options->spec, run, is_table, file, &error))
     loaded = recorded_plugin_load (run, path, options->plugin_typed, &error);
   status = loaded ? run_plugin (options, loaded) : finish_failed (error);
   search_ledger_run_free (run);
+  g_free (file);
   return status;
 }
 

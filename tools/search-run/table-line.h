@@ -32,6 +32,14 @@ struct Table
   /* If `limited`, number of nodes until --node-limit. */
   uint64_t nodes;
 
+  /* Folder of the ledgers, ended by '/'; NULL: the table has no ledgers. */
+  char *folder;
+  char *typed; /* options of the table, as in SearchLedgerRun */
+  char *repr;  /* value of --repr; NULL: none */
+
+  /* Number of nodes that earlier processes explored in the current instance. */
+  uint64_t recorded;
+
   /* Results. */
   bool     added;      /* true if the current instance has a line */
   bool     ended;      /* true if a limit or a signal ends the table */

@@ -4,6 +4,8 @@
  */
 #include "table-line.h"
 #include "facts.h"
+#include "libsearch/text/format.h"
+#include "tools/cli/names.h"
 #include "tools/cli/ranges.h"
 
 #include <string.h>
@@ -43,6 +45,65 @@ find_several (const SearchProblem *problem, const char *setting)
   return NULL;
 }
 
+/* Beginning of the option, among a table's options, that is the value of
+ * --repr.
+ */
+#define REPR "repr="
+
+/* Appends the text with `before` in front, quoted for a shell if necessary. */
+static void
+append_quoted (GString *list, const char *before, const char *text)
+{
+  char *whole = g_strconcat (before, text, NULL);
+  char *quoted = names_quote (whole);
+
+  text_append_format (list, "%s%s", list->len ? " " : "", quoted);
+  g_free (quoted);
+  g_free (whole);
+}
+
+/* Returns the options as typed, for a ledger; free with g_free(). */
+static char *
+list_typed (const SearchSpec *spec)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < spec->settings->len; i++)
+    append_quoted (list, "", spec->settings->pdata[i]);
+  if (spec->repr_name)
+    append_quoted (list, REPR, spec->repr_name);
+  return g_string_free (list, FALSE);
+}
+
+const char *
+table_options (const Table *table)
+{
+  return table ? table->typed : NULL;
+}
+
+bool
+table_take (SearchSpec *spec, const SearchLedgerRun *run, const char *ledger,
+            GError **error)
+{
+  char **options;
+
+  if (!run->table_options
+      || !g_shell_parse_argv (run->table_options, NULL, &options, NULL))
+    return usage_error (error, "'%s' is not a ledger of a table", ledger);
+  g_clear_pointer (&spec->repr_name, g_free);
+  g_ptr_array_set_size (spec->settings, 0);
+  for (char **option = options; *option; option++)
+    if (g_str_has_prefix (*option, REPR))
+      {
+        g_free (spec->repr_name);
+        spec->repr_name = g_strdup (*option + strlen (REPR));
+      }
+    else
+      g_ptr_array_add (spec->settings, g_strdup (*option));
+  g_strfreev (options);
+  return true;
+}
+
 bool
 table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
 {
@@ -56,6 +117,8 @@ table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
                     .command = facts_typed_command (&options->spec, problem),
                     .text = g_string_new (NULL) };
   options->table = table;
+  table->typed = list_typed (&options->spec);
+  table->repr = g_strdup (options->spec.repr_name);
   for (guint i = 0; i < settings->len && good; i++)
     {
       const char         *setting = settings->pdata[i];
@@ -80,6 +143,28 @@ table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
   return good;
 }
 
+/* Refuses a ledger for a table, and a folder of ledgers for a single run. */
+static bool
+check_folder (const RunOptions *options, GError **error)
+{
+  const char *path = options->ledger;
+  const bool  is_folder = path && !search_ledger_is_shared (path)
+                         && g_str_has_suffix (path, G_DIR_SEPARATOR_S);
+
+  if (!path || is_folder == (options->table != NULL))
+    return true;
+  return is_folder
+             ? usage_error (
+                 error,
+                 "--ledger=%s: a folder needs an option with several "
+                 "values, such as --n=1..8; name a file",
+                 path)
+             : usage_error (error,
+                            "--ledger=%s: a table has a ledger for each "
+                            "instance; name a folder, such as --ledger=table/",
+                            path);
+}
+
 bool
 table_check (RunOptions *options, const SearchProblem *problem, GError **error)
 {
@@ -88,6 +173,8 @@ table_check (RunOptions *options, const SearchProblem *problem, GError **error)
   const bool  is_csv = g_strcmp0 (name, "csv") == 0;
   const bool  is_b_file = g_strcmp0 (name, "b-file") == 0;
 
+  if (!check_folder (options, error))
+    return false;
   if (!table)
     return !is_b_file
            || usage_error (error,
@@ -108,6 +195,7 @@ table_check (RunOptions *options, const SearchProblem *problem, GError **error)
                 : is_csv              ? FORM_CSV
                 : is_b_file           ? FORM_B_FILE
                                       : FORM_TEXT;
+  table->folder = g_strdup (options->ledger);
   table->time = options->limits.time;
   table->limited = options->limits.nodes > 0;
   table->nodes = options->limits.nodes;
@@ -125,6 +213,9 @@ table_free (Table *table)
   g_array_unref (table->ranges);
   g_array_unref (table->settings);
   g_free (table->command);
+  g_free (table->folder);
+  g_free (table->typed);
+  g_free (table->repr);
   g_string_free (table->text, TRUE);
   g_free (table);
 }

@@ -3,11 +3,14 @@
 #include "table-line.h"
 #include "commands.h"
 #include "facts.h"
+#include "recorded.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/message.h"
 #include "tools/cli/program.h"
 #include "tools/cli/ranges.h"
 
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* Seconds for an instance if the time limit has passed. */
@@ -35,7 +38,8 @@ table_add (Table *table, const RunInstance *at, const RunTotal *total,
   table->added = true;
   table->ended = !row_is_whole (&row);
   table->mismatches += known == KNOWN_MISMATCH;
-  table->nodes -= MIN (table->nodes, total->result.tally.nodes);
+  table->nodes
+      -= MIN (table->nodes, total->result.tally.nodes - table->recorded);
 }
 
 /* Adds a line for an instance that cannot be searched. */
@@ -45,6 +49,110 @@ refuse (Table *table, const RunInstance *at, const GError *error)
   table_add_line (table, at, &(Row){ .refusal = error->message });
   flush (table);
   table->refused++;
+}
+
+/* Returns the path of the instance's ledger, such as
+ * "table/golomb-length=6-marks=3.ledger"; free with g_free().
+ */
+static char *
+ledger_path (const Table *table, size_t index)
+{
+  GString *path = g_string_new (table->folder);
+
+  g_string_append (path, search_plugin_problem (table->options->loaded)->name);
+  for (guint i = 0; i < table->ranges->len; i++)
+    text_append_format (path, "-%s=%" G_GINT64_FORMAT,
+                        g_array_index (table->ranges, Range, i).option->name,
+                        (gint64) ranges_value (table->ranges, index, i));
+  g_string_append (path, TABLE_LEDGER);
+  return g_string_free (path, FALSE);
+}
+
+/* Fails because a file in the folder is not a ledger of the table. */
+static bool
+fail_foreign (const Table *table, const char *path, GError **error)
+{
+  return usage_error (error,
+                      "'%s' is not a ledger of the table %s; name another "
+                      "folder",
+                      path, table->command);
+}
+
+/* Checks that all ledgers in the folder have names of the table's instances. */
+static bool
+check_names (const Table *table, GDir *folder, GError **error)
+{
+  GHashTable *paths
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *name;
+  bool        good = true;
+
+  for (size_t i = 0; i < table->instances; i++)
+    g_hash_table_add (paths, ledger_path (table, i));
+  while (good && (name = g_dir_read_name (folder)))
+    if (g_str_has_suffix (name, TABLE_LEDGER))
+      {
+        char *path = g_strconcat (table->folder, name, NULL);
+
+        good = g_hash_table_contains (paths, path)
+               || fail_foreign (table, path, error);
+        g_free (path);
+      }
+  g_hash_table_unref (paths);
+  return good;
+}
+
+/* Opens the folder; creates it if it does not exist. */
+static bool
+open_folder (const Table *table, GError **error)
+{
+  GDir *folder;
+  bool  good;
+
+  if (g_mkdir (table->folder, 0777) != 0 && errno != EEXIST)
+    {
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno),
+                   "cannot create '%s': %s", table->folder, g_strerror (errno));
+      return false;
+    }
+  folder = g_dir_open (table->folder, 0, error);
+  if (!folder)
+    {
+      g_prefix_error (error, "--ledger: ");
+      return false;
+    }
+  good = check_names (table, folder, error);
+  g_dir_close (folder);
+  return good;
+}
+
+/* Reads the ledger of the current instance, if there is one: takes its
+ * representation and its nodes.
+ */
+static bool
+read_ledger (Table *table, RunOptions *options, GError **error)
+{
+  const SearchLedgerSharing sharing = recorded_sharing (options->ledger);
+  const SearchLedgerRun    *run;
+  SearchLedger             *ledger;
+  bool                      good;
+
+  table->recorded = 0;
+  g_free (options->spec.repr_name);
+  options->spec.repr_name = g_strdup (table->repr);
+  if (!g_file_test (options->ledger, G_FILE_TEST_EXISTS))
+    return true;
+  ledger = search_ledger_open (options->ledger, SEARCH_LEDGER_READ, &sharing,
+                               error);
+  if (!ledger)
+    return false;
+  run = search_ledger_run (ledger);
+  good = g_strcmp0 (run->table_options, table->typed) == 0;
+  if (good && !table->repr)
+    options->spec.repr_name = g_strdup (run->repr);
+  table->recorded = search_ledger_total (ledger)->tally.nodes;
+  search_ledger_free (ledger);
+  return good || fail_foreign (table, options->ledger, error);
 }
 
 /* Sets the options and limits for the current instance. */
@@ -65,6 +173,11 @@ set_instance (Table *table, RunOptions *options)
           "%s=%" G_GINT64_FORMAT,
           g_array_index (table->ranges, Range, i).option->name,
           (gint64) ranges_value (table->ranges, table->index, i));
+    }
+  if (table->folder)
+    {
+      g_free (options->ledger);
+      options->ledger = ledger_path (table, table->index);
     }
   if (table->time > 0)
     options->limits.time = MAX (table->time - elapsed, NO_TIME);
@@ -111,8 +224,13 @@ run_one (Table *table, RunOptions *options, GError **first)
 
   set_instance (table, options);
   table->added = false;
-  if (run_instance_begin (&at, options, problem, &error)
-      && is_searchable (&at, options, &error))
+  if (table->folder && !read_ledger (table, options, &error))
+    {
+      status = finish_failed (error);
+      table->ended = true;
+    }
+  else if (run_instance_begin (&at, options, problem, &error)
+           && is_searchable (&at, options, &error))
     {
       status = search (table, options, &at);
       table->ended = table->ended || !table->added;
@@ -153,6 +271,24 @@ conclude (const Table *table, Status status)
   return STATUS_USAGE;
 }
 
+/* If a limit or a signal has ended a table with ledgers, prints the command
+ * that resumes it.
+ */
+static void
+note_rest (const Table *table, RunOptions *options)
+{
+  char *command;
+
+  if (!table->folder || !table->ended || !table->added
+      || options->results.quiet)
+    return;
+  g_free (options->ledger);
+  options->ledger = g_strdup (table->folder);
+  command = run_resume_command (options);
+  remark ("to continue the table, run: %s", command);
+  g_free (command);
+}
+
 Status
 table_run (RunOptions *options)
 {
@@ -160,6 +296,9 @@ table_run (RunOptions *options)
   GError *first = NULL;
   Status  status = STATUS_COMPLETE, one;
 
+  options->resumed = NULL;
+  if (table->folder && !open_folder (table, &first))
+    return finish_failed (first);
   for (; table->index < table->instances && !table->ended; table->index++)
     {
       one = run_one (table, options, &first);
@@ -177,5 +316,6 @@ table_run (RunOptions *options)
   if (table->output)
     status = finish_output (table->output, options->results.path, status);
   table->output = NULL;
+  note_rest (table, options);
   return status;
 }

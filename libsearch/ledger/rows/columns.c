@@ -316,6 +316,7 @@ static const LedgerColumn run[] = {
   COLUMN ("problem_version", number, RUN (problem_version), .check = "problem_version >= 0"),
   COLUMN ("tree", words, RUN (tree), .null = true),
   COLUMN ("options", options, RUN (options)),
+  COLUMN ("table_options", words, RUN (table_options), .null = true),
   COLUMN ("input_name", words, RUN (input_name), .null = true),
   COLUMN ("input", bytes, RUN (input), .null = true),
   COLUMN ("repr", words, RUN (repr)),

@@ -21,6 +21,7 @@ ledger_run_clear (SearchLedgerRun *run)
   g_free (run->find);
   g_free (run->version);
   g_free (run->tree);
+  g_free (run->table_options);
   *run = (SearchLedgerRun){ 0 };
 }
 
@@ -39,6 +40,7 @@ ledger_run_copy (SearchLedgerRun *copy, const SearchLedgerRun *run)
   copy->find = g_strdup (run->find);
   copy->version = g_strdup (run->version);
   copy->tree = g_strdup (run->tree);
+  copy->table_options = g_strdup (run->table_options);
 }
 
 bool
