@@ -129,6 +129,14 @@ find_change (const unsigned char *left, const unsigned char *right, size_t size,
   return true;
 }
 
+bool
+callback_writes_state (Callback callback)
+{
+  return callback == CALLBACK_ROOT || callback == CALLBACK_EXPAND
+         || callback == CALLBACK_CANONICAL_EXPAND
+         || callback == CALLBACK_BEST_EXPAND;
+}
+
 static void
 check_path (const Room *room)
 {

@@ -72,13 +72,7 @@ uint64_t callback_call (const SearchRepr *repr, Callback callback,
                         const CallbackArguments *arguments, uint64_t *cursor);
 
 /* Returns true if the callback may write to the state that it gets. */
-static inline bool
-callback_writes_state (Callback callback)
-{
-  return callback == CALLBACK_ROOT || callback == CALLBACK_EXPAND
-         || callback == CALLBACK_CANONICAL_EXPAND
-         || callback == CALLBACK_BEST_EXPAND;
-}
+bool callback_writes_state (Callback callback);
 
 /* Makes a workspace: `size` bytes with a copy of the instance, then zeros, for
  * `start` to fill in; or the result of the representation's `make`.  Returns
@@ -121,6 +115,7 @@ typedef struct
   uint64_t          candidates, nodes, solutions;
   bool              limited; /* ended early, by time or by a signal */
 
+  char place[256];    /* answer of the expanded state, for crash_check() */
   char mistake[2048]; /* empty = none */
   char note[1024];    /* empty = none */
 } Findings;
@@ -184,6 +179,10 @@ typedef struct
   uint32_t          seed;
   uint64_t          nodes; /* maximum number of nodes to visit */
   Findings         *findings;
+
+  /* For crash_check(): the callback that expands states, and the goal. */
+  Callback   expand;
+  SearchGoal goal;
 } CheckerSettings;
 
 /* Runs `check` in a child process and waits for its end.  Returns true if the
@@ -383,6 +382,9 @@ void walk_check (const CheckerSettings *settings);
  * children.
  */
 void endless_check (const CheckerSettings *settings);
+
+/* Walks in the order of a search, and calls each callback once. */
+void crash_check (const CheckerSettings *settings);
 
 /* Walks through some random subtrees twice, with calls in another order and
  * workspaces that were on other paths before.  Notes a mistake if the second

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* endless.c: looks for endless paths and endless children.
+/* endless.c: looks for endless paths and endless children, and for the callback
+ * in which a search has crashed.
  *
  * Its states have no guard bytes around them, so that its searches are fast and
  * go deep.
  */
 #include "checker.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Limits, in states and in bytes, of a path; a longer path is reported as
@@ -62,6 +64,9 @@ typedef struct
   unsigned fuel;
   /* Number of candidates that may still be made. */
   uint64_t candidates;
+
+  bool     replays; /* true for crash_check(): calls what a search calls */
+  Callback expand;  /* the callback that expands states */
 } Descent;
 
 static uint64_t
@@ -92,15 +97,40 @@ reserve (Descent *descent)
       = g_realloc (descent->arguments.path, descent->capacity * descent->size);
 }
 
+/* For crash_check(), stores the part of an answer that the state at `depth`
+ * has.
+ */
+static void
+note_place (Descent *descent, size_t depth)
+{
+  const SearchInstance *instance = descent->settings->instance;
+  GString              *text;
+  size_t                length;
+
+  if (!descent->replays || descent->repr->workspace.answer)
+    return;
+  text = g_string_new (NULL);
+  length = call (descent, CALLBACK_ANSWER, depth, NULL, 0);
+  if (length > 0 && length <= search_instance_answer_length (instance))
+    search_common_formats ()->write (search_instance_data (instance),
+                                     descent->arguments.answer, length, text);
+  g_strlcpy (descent->findings->place, text->str,
+             sizeof descent->findings->place);
+  g_string_free (text, TRUE);
+}
+
 static void
 expand_state (Descent *descent, size_t depth)
 {
   const Children none = { 0 };
   uint64_t       cursor;
 
+  note_place (descent, depth);
+  if (depth > 0 && descent->settings->goal != SEARCH_GOAL_NONE)
+    call (descent, CALLBACK_SET_INCUMBENT, depth, NULL, 0);
   if (depth > 0)
     call (descent, CALLBACK_APPLY, depth, NULL, 0);
-  cursor = call (descent, CALLBACK_EXPAND, depth, NULL, 0);
+  cursor = call (descent, descent->expand, depth, NULL, 0);
   g_array_append_val (descent->cursors, cursor);
   g_array_append_val (descent->children, none);
   reserve (descent);
@@ -108,7 +138,7 @@ expand_state (Descent *descent, size_t depth)
   if (descent->cursors->len > descent->deepest)
     {
       descent->deepest = descent->cursors->len;
-      descent->fuel = FUEL;
+      descent->fuel = descent->replays ? UINT_MAX : FUEL;
     }
 }
 
@@ -121,6 +151,26 @@ close_state (Descent *descent)
     call (descent, CALLBACK_UNDO, depth, NULL, 0);
   g_array_set_size (descent->cursors, depth);
   g_array_set_size (descent->children, depth);
+  if (depth > 0)
+    note_place (descent, depth - 1);
+}
+
+/* Returns true if the state at `depth` is a solution.  For crash_check(), calls
+ * what a search then calls.
+ */
+static bool
+is_solution (Descent *descent, size_t depth)
+{
+  const bool is = call (descent, CALLBACK_SOLUTION, depth, NULL, 0);
+
+  if (descent->replays && descent->settings->goal != SEARCH_GOAL_NONE)
+    call (descent, is ? CALLBACK_OBJECTIVE : CALLBACK_BOUND, depth, NULL, 0);
+  if (descent->replays && is)
+    {
+      call (descent, CALLBACK_WEIGHT, depth, NULL, 0);
+      call (descent, CALLBACK_ANSWER, depth, NULL, 0);
+    }
+  return is;
 }
 
 /* Counts one more child of the state.  Reports a mistake if `next` makes
@@ -167,7 +217,7 @@ make_child (Descent *descent)
       if (!watch_children (descent, depth, *cursor))
         return false;
       if (call (descent, CALLBACK_VALID, depth + 1, NULL, true)
-          && !call (descent, CALLBACK_SOLUTION, depth + 1, NULL, 0))
+          && !is_solution (descent, depth + 1))
         return true;
     }
   return false;
@@ -274,7 +324,7 @@ descend (Descent *descent, GRand *random, gint32 prefix)
  * solution, or if `sizes` fails.
  */
 static bool
-init (Descent *descent, const CheckerSettings *settings)
+init (Descent *descent, const CheckerSettings *settings, bool replays)
 {
   const SearchInstance *instance = settings->instance;
   const SearchRepr     *repr = settings->repr;
@@ -288,18 +338,36 @@ init (Descent *descent, const CheckerSettings *settings)
                    .findings = settings->findings,
                    .size = size,
                    .depth_max = MIN (PATH_MAX_STATES, PATH_MAX_BYTES / size),
-                   .capacity = 2 };
+                   .capacity = 2,
+                   .candidates = UINT64_MAX,
+                   .replays = replays,
+                   .expand = replays ? settings->expand : CALLBACK_EXPAND };
   descent->cursors = g_array_new (FALSE, FALSE, sizeof (uint64_t));
   descent->children = g_array_new (FALSE, FALSE, sizeof (Children));
-  descent->arguments
-      = (CallbackArguments){ .instance = search_instance_data (instance),
-                             .path = g_malloc0 (2 * size),
-                             .size = size };
+  descent->arguments = (CallbackArguments){
+    .instance = search_instance_data (instance),
+    .path = g_malloc0 (2 * size),
+    .size = size,
+    .best = settings->goal == SEARCH_GOAL_MAXIMIZE ? INT64_MIN : INT64_MAX,
+    .answer = g_new (int, search_instance_answer_length (instance)
+                              + SEARCH_ANSWER_SLACK),
+  };
   descent->arguments.workspace = workspace_new (instance, repr, workspace);
   if (descent->arguments.workspace)
     call (descent, CALLBACK_START, 0, NULL, 0);
   call (descent, CALLBACK_ROOT, 0, NULL, 0);
-  return !call (descent, CALLBACK_SOLUTION, 0, NULL, 0);
+  return !is_solution (descent, 0);
+}
+
+static void
+clear (Descent *descent)
+{
+  g_clear_pointer (&descent->cursors, g_array_unref);
+  g_clear_pointer (&descent->children, g_array_unref);
+  g_free (descent->arguments.path);
+  g_free (descent->arguments.answer);
+  if (descent->repr)
+    workspace_free (descent->repr, descent->arguments.workspace);
 }
 
 void
@@ -307,7 +375,7 @@ endless_check (const CheckerSettings *settings)
 {
   GRand  *random = g_rand_new_with_seed (settings->seed);
   Descent descent = { 0 };
-  int     searches = init (&descent, settings) ? SEARCHES : 0;
+  int     searches = init (&descent, settings, false) ? SEARCHES : 0;
 
   for (int i = 0; i < searches && !findings_are_over (settings->findings); i++)
     {
@@ -317,9 +385,15 @@ endless_check (const CheckerSettings *settings)
                i ? g_rand_int_range (random, 1, PREFIX_MAX + 1) : 0);
     }
   g_rand_free (random);
-  g_clear_pointer (&descent.cursors, g_array_unref);
-  g_clear_pointer (&descent.children, g_array_unref);
-  g_free (descent.arguments.path);
-  if (descent.repr)
-    workspace_free (descent.repr, descent.arguments.workspace);
+  clear (&descent);
+}
+
+void
+crash_check (const CheckerSettings *settings)
+{
+  Descent descent = { 0 };
+
+  if (init (&descent, settings, true))
+    descend (&descent, NULL, 0);
+  clear (&descent);
 }

@@ -248,6 +248,33 @@ dup_unless_empty (const char *text)
   return *text ? g_strdup (text) : NULL;
 }
 
+char *
+crash_find (const SearchInstance *instance, const SearchRepr *repr,
+            bool canonical, bool best, double seconds)
+{
+  CheckerSettings settings = { .instance = instance,
+                               .repr = repr,
+                               .findings = findings_new (NULL),
+                               .expand = CALLBACK_EXPAND };
+  char           *message = NULL;
+
+  if (!settings.findings)
+    return NULL;
+  if (canonical && repr->canonical.expand)
+    settings.expand = CALLBACK_CANONICAL_EXPAND;
+  if (best)
+    settings.goal = search_instance_goal (instance, repr);
+  if (best && repr->best.expand)
+    settings.expand = CALLBACK_BEST_EXPAND;
+  settings.findings->deadline
+      = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+  if (!sandbox_run (crash_check, &settings, false, NULL)
+      && !settings.findings->limited)
+    message = dup_unless_empty (settings.findings->mistake);
+  findings_free (settings.findings);
+  return message;
+}
+
 static SearchInspection *
 inspection_new (const Findings *findings)
 {

@@ -197,9 +197,10 @@ describe (const Child *child, const CheckerSettings *settings, int status)
                       "taken %d s",
                       name, findings->depth, CALL_SECONDS);
   else if (findings->inside)
-    findings_mistake (findings,
-                      "%s crashed (%s), in a call for a state at depth %zu",
-                      name, how, findings->depth);
+    findings_mistake (
+        findings, "%s crashed (%s), in a call for a state at depth %zu%s%s",
+        name, how, findings->depth, *findings->place ? ", on the path " : "",
+        findings->place);
   else if (settings->other)
     findings_mistake (findings, "some callback of %s or %s crashed (%s)",
                       settings->repr->name, settings->other->name, how);

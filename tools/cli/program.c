@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Id of the process in which a call of exit() is an error; 0 = none. */
@@ -76,6 +78,105 @@ void
 program_end_now (Status status)
 {
   end ((int) status);
+}
+
+static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+
+/* Seconds for which the process waits for the message on a crash. */
+#define LAST_SECONDS 10
+
+/* Size of the stack of the handler in the thread that catches crashes, whose
+ * own stack may be full.
+ */
+#define STACK (1 << 20)
+
+static void (*explain) (const void *data, int number);
+static const void *explained; /* the argument of `explain` */
+static pid_t       owner;     /* process whose crashes are explained */
+
+/* Points to NULL while a crash is not that of a callback. */
+static const char **running;
+
+/* Makes the signals of crashes end the process again. */
+static void
+crash_no_more (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (crashes); i++)
+    signal (crashes[i], SIG_DFL);
+}
+
+/* Prints the message on a crash in a child process, since functions that the
+ * message needs may crash or wait for ever here.  Returns false if it fails.
+ */
+static bool
+explain_apart (int number)
+{
+  const struct timespec bit = { .tv_nsec = 10000000 };
+  const pid_t           child = fork ();
+  sigset_t              all;
+  int                   status = 0;
+
+  if (child == 0)
+    {
+      crash_no_more ();
+      sigfillset (&all);
+      pthread_sigmask (SIG_UNBLOCK, &all, NULL);
+      explain (explained, number);
+      end (STATUS_COMPLETE);
+    }
+  for (int i = 0; i < LAST_SECONDS * 100; i++)
+    {
+      if (child < 0 || waitpid (child, &status, WNOHANG) != 0)
+        return child > 0 && status == 0;
+      nanosleep (&bit, NULL);
+    }
+  kill (child, SIGKILL);
+  return false;
+}
+
+/* Handles a crash.  All that it calls in this process is async-signal-safe. */
+static void
+on_crash (int number)
+{
+  static const char message[]
+      = "search-run: a callback crashed; --paranoid looks for the mistake\n";
+  static int crashed;
+
+  if (getpid () != owner || !g_atomic_pointer_get (running))
+    {
+      signal (number, SIG_DFL);
+      raise (number);
+      return;
+    }
+  while (!g_atomic_int_compare_and_exchange (&crashed, 0, 1))
+    pause (); /* until the thread that crashed first ends the process */
+  if (!explain_apart (number)
+      && write (STDERR_FILENO, message, strlen (message)) < 0)
+    end (STATUS_IO);
+  end (STATUS_CHECK);
+}
+
+void
+program_explain_crashes (const char **problem,
+                         void (*how) (const void *data, int number),
+                         const void *data)
+{
+  static char            memory[STACK];
+  const stack_t          stack = { .ss_sp = memory, .ss_size = sizeof memory };
+  const struct sigaction action
+      = { .sa_handler = on_crash, .sa_flags = SA_ONSTACK };
+  struct sigaction before;
+
+  running = problem;
+  explain = how;
+  explained = data;
+  owner = getpid ();
+  /* A sanitizer has a handler of its own, which says more. */
+  if (sigaction (SIGSEGV, NULL, &before) < 0 || before.sa_handler != SIG_DFL)
+    return;
+  sigaltstack (&stack, NULL);
+  for (size_t i = 0; i < G_N_ELEMENTS (crashes); i++)
+    sigaction (crashes[i], &action, NULL);
 }
 
 /* Exports a function, so that plugins call it instead of the C library's. */

@@ -29,6 +29,15 @@ int program_end (Status status);
 /* Ends the process at once, without a flush and without waiting for threads. */
 _Noreturn void program_end_now (Status status);
 
+/* Makes `explain` print a message if the process crashes by a signal, `number`,
+ * while *problem is not NULL; the exit status is then STATUS_CHECK.  It is
+ * called in a child process, from the handler of the signal.  If it does not
+ * end soon, the process prints a shorter message.
+ */
+void program_explain_crashes (const char **problem,
+                              void (*explain) (const void *data, int number),
+                              const void *data);
+
 /* Returns the build folder from which the program runs; NULL: it is installed.
  */
 const char *program_build_folder (void);

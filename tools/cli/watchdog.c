@@ -315,6 +315,13 @@ watchdog_hangs (void)
 }
 
 void
+watchdog_explain_crashes (void (*explain) (const void *data, int number),
+                          const void *data)
+{
+  program_explain_crashes (&problem, explain, data);
+}
+
+void
 watchdog_last_words (const char *text)
 {
   g_atomic_pointer_set (&last_words, text);

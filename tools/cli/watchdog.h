@@ -53,6 +53,12 @@ bool watchdog_hangs (void);
 /* Prints a message that a callback does not return. */
 void watchdog_complain (void);
 
+/* Makes `explain` print a message if a callback crashes, as
+ * program_explain_crashes() does.
+ */
+void watchdog_explain_crashes (void (*explain) (const void *data, int number),
+                               const void *data);
+
 /* Sets a text that is written to stdout if the process is ended before it has
  * written there itself; the exit status is then STATUS_COMPLETE.  NULL: no
  * text.

@@ -302,6 +302,7 @@ run_ledger (const RunOptions *options, RunInstance *at, Output *output)
 
   show_init (&run.show, options, at, output);
   run_announce (options, at);
+  run_explain_crashes (options, at);
   good = open_ledger (&run, &error);
   if (good)
     begin_progress (&run);

@@ -3,6 +3,7 @@
 #include "search.h"
 #include "commands.h"
 #include "progress.h"
+#include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
@@ -30,6 +31,42 @@ run_settings (const RunOptions *options)
           .node_limit = options->limits.nodes,
           .memory_limit = options->limits.memory, .cancel = signals_caught (),
           .pulse = watchdog_pulse ());
+}
+
+/* Seconds for which the search is repeated to find the callback that crashed.
+ */
+#define CRASH_SECONDS 5
+
+static const RunOptions *searched; /* options of the search that may crash */
+
+/* Prints a message on the callback of the current search that has crashed, by
+ * this signal.
+ */
+static void
+explain_crash (const void *data, int number)
+{
+  const RunInstance *at = data;
+  const SearchSpec  *spec = &searched->spec;
+  const char        *name = search_instance_problem (at->instance)->name;
+  char              *found = crash_find (at->instance, at->repr,
+                                         spec->symmetry == SEARCH_SYMMETRY_ORBITS,
+                                         spec->find == FIND_BEST, CRASH_SECONDS);
+
+  if (found)
+    complain (STATUS_CHECK, "%s: %s; --paranoid looks for the mistake", name,
+              found);
+  else
+    complain (STATUS_CHECK,
+              "%s: the search crashed (%s), probably in a callback; --paranoid "
+              "looks for the mistake",
+              name, g_strsignal (number));
+}
+
+void
+run_explain_crashes (const RunOptions *options, const RunInstance *at)
+{
+  searched = options;
+  watchdog_explain_crashes (explain_crash, at);
 }
 
 /* If the representation needs much memory, prints the number of bytes. */
@@ -301,6 +338,7 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
   run.settings.data = &run;
   run_announce (options, at);
   watchdog_catch ();
+  run_explain_crashes (options, at);
   search_all (&run, &error);
   progress_end (run.progress);
   if (error)

@@ -39,6 +39,11 @@ SearchSettings run_settings (const RunOptions *options);
  */
 void run_announce (const RunOptions *options, const RunInstance *at);
 
+/* If a callback crashes from now on, prints a message on it, and ends the
+ * process with STATUS_CHECK.
+ */
+void run_explain_crashes (const RunOptions *options, const RunInstance *at);
+
 /* Adds the result of one instance to the total; free with
  * search_result_clear().
  */
