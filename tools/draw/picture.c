@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* picture.c: makes the picture of an answer from its cells. */
 #include "cells.h"
+#include "libsearch/text/format.h"
 
 #include <string.h>
 
@@ -210,6 +211,52 @@ picture_cell_is_ground (const Picture *picture, int row, int column)
   return strcmp (cell->text, ground->text) == 0 && cell->piece == ground->piece
          && cell->colour == ground->colour && cell->given == ground->given
          && cell->hole == ground->hole;
+}
+
+/* Returns the number of the first cell with a queen or a dot of the answer that
+ * is not in `seen`, or the number of cells.
+ */
+static size_t
+find_new (const Picture *picture, const bool *seen)
+{
+  const SearchGrid *grid = &picture->grid;
+  const size_t      count = count_cells (grid);
+
+  for (size_t i = 0; i < count; i++)
+    if ((picture->cells[i].piece == SEARCH_PIECE_QUEEN
+         || picture->cells[i].piece == SEARCH_PIECE_DISC)
+        && !seen[i]
+        && !picture_cell_is_ground (picture, (int) i / grid->columns,
+                                    (int) i % grid->columns))
+      return i;
+  return count;
+}
+
+void
+picture_append_squares (Picture *picture, const int *answer, size_t length,
+                        GString *out)
+{
+  const SearchGrid *grid = &picture->grid;
+  const size_t      count = count_cells (grid);
+  bool             *seen;
+
+  if (!grid->coordinates || (length + 1) * count > SEARCH_PICTURE_CELLS_MAX)
+    return;
+  seen = g_new0 (bool, count + 1);
+  for (size_t i = 1; i <= length; i++)
+    {
+      size_t new;
+
+      picture_fill (picture, answer, i);
+      new = find_new (picture, seen);
+      if (new == count)
+        continue;
+      seen[new] = true;
+      g_string_append (out, out->len > 0 ? " " : "");
+      picture_append_column (out, (int) new % grid->columns);
+      text_append_format (out, "%d", (int) new / grid->columns + 1);
+    }
+  g_free (seen);
 }
 
 void

@@ -108,7 +108,7 @@ step_back (const SearchUnit *unit)
 
 bool
 map_boards_append (MapBoards *boards, const SearchUnit *unit, GString *svg,
-                   GString *text)
+                   GString *squares, GString *text)
 {
   const size_t    depth = unit->length > 0 ? unit->length - 1 : 0;
   SearchExplorer *explorer = find_explorer (boards, depth);
@@ -122,9 +122,11 @@ map_boards_append (MapBoards *boards, const SearchUnit *unit, GString *svg,
   search_unit_free (back);
   if (!boards->met)
     return false;
-  values = (const int *) (void *) boards->answer->data;
-  picture_append_answer (boards->picture, values ? values : &(int){ 0 },
-                         boards->answer->len, svg);
+  values = boards->answer->len > 0 ? (const int *) (void *) boards->answer->data
+                                   : &(int){ 0 };
+  picture_append_answer (boards->picture, values, boards->answer->len, svg);
+  picture_append_squares (boards->picture, values, boards->answer->len,
+                          squares);
   for (guint i = 0; i < boards->answer->len; i++)
     text_append_format (text, "%s%d", i ? " " : "", values[i]);
   return true;

@@ -166,14 +166,17 @@ draw (Map *map, SearchLedger *ledger, const char *address)
 {
   SearchUnit *unit = search_ledger_unit (ledger, address);
   GString    *svg = g_string_new (NULL), *text = g_string_new (NULL);
-  GString    *out = g_string_new (NULL);
+  GString    *squares = g_string_new (NULL), *out = g_string_new (NULL);
 
-  if (map_boards_append (map->boards, unit, svg, text))
+  if (map_boards_append (map->boards, unit, svg, squares, text))
     {
       g_string_append_c (out, ',');
       page_append_text (out, "pieces", svg->str);
       page_append_text (out, "text", text->str);
+      if (squares->len > 0)
+        page_append_text (out, "squares", squares->str);
     }
+  g_string_free (squares, TRUE);
   g_string_free (text, TRUE);
   g_string_free (svg, TRUE);
   search_unit_free (unit);

@@ -20,6 +20,10 @@ const ICICLE_LETTER = 7.3;
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
   part: '',
+  part1: '',
+  part2: '',
+  part3: '',
+  part4: '',
   found: 'M1.5 1.5h2.4v2.4H1.5zM5.5 5.5h2.4v2.4H5.5z',
   open: 'M-1 9L9 -1M-1 1L1 -1M7 9L9 7',
   work: 'M2 0v8M6 0v8',

@@ -14,7 +14,11 @@ const MAP_LEGEND = [
   ['work', 'at work: a thread explores it, or comes to it next'],
   ['open', 'open: not begun yet'],
   ['part', 'done itself, with more below it'],
+  ['part4', 'the same, nearly all of that done'],
 ];
+
+// Number of shades for the share that is done below a unit.
+const MAP_SHADES = 4;
 
 const MAP_KEYS = [
   ['← →', 'to the unit before, and the next'],
@@ -24,11 +28,16 @@ const MAP_KEYS = [
   ['escape', 'all of it'],
 ];
 
-// Returns a share of the tree in words, such as 12.5 %.
-function formatShare(share) {
-  const percent = Number(share) / Number(SHARE_WHOLE) * 100;
+// Returns a part of 1 in words, such as 12.5 %.
+function formatPercent(part) {
+  const percent = part * 100;
 
   return `${percent >= 0.01 || percent === 0 ? percent.toFixed(2) : percent.toPrecision(2)} %`;
+}
+
+// Returns a share of the tree in words.
+function formatShare(share) {
+  return formatPercent(Number(share) / Number(SHARE_WHOLE));
 }
 
 // The units of a ledger, as the model for an icicle.
@@ -59,9 +68,10 @@ class UnitModel {
     this.sumUp();
   }
 
-  // Computes sums over each unit with all its descendants: open units,
-  // solutions, and nodes.
+  // Computes sums over each unit with all its descendants: open units, the
+  // share that is done, solutions, and nodes.
   sumUp() {
+    this.doneBelow = this.own.map((share, at) => this.isDone(at) ? share : 0);
     this.nodesBelow = Float64Array.from(this.nodes);
     this.solutionsBelow = Float64Array.from(this.solutions);
     this.unfinished = Uint8Array.from(this.units, unit => unit.state === 'open' ? 1 : 0);
@@ -69,6 +79,7 @@ class UnitModel {
     for (let at = this.count - 1; at > 0; at--) {
       this.unfinished[this.parent[at]] |= this.unfinished[at];
       this.found[this.parent[at]] |= this.found[at];
+      this.doneBelow[this.parent[at]] += this.doneBelow[at];
       this.nodesBelow[this.parent[at]] += this.nodesBelow[at];
       this.solutionsBelow[this.parent[at]] += this.solutionsBelow[at];
     }
@@ -88,11 +99,40 @@ class UnitModel {
     return look === 'found' || look === 'part' ? 'done' : look;
   }
 
+  // Returns the share of a unit and all below it that is done, from 0 to 1.
+  doneOf(at) {
+    return this.weight[at] > 0 ? this.doneBelow[at] / this.weight[at] : 1;
+  }
+
+  // True if a unit has the children that another unit has left of its state.
+  isRest(at) {
+    return at > 0 && this.units[at].depth === this.units[this.parent[at]].depth;
+  }
+
+  // Returns the decisions that lead to the state of a unit; undefined if they
+  // are not known.
+  decisionsOf(at) {
+    return this.units[at].squares ?? this.units[at].text;
+  }
+
+  // Returns the name of a unit: its decisions, such as A5 B6, and `…` if it has
+  // the rest of the children of that state.
+  nameOf(at) {
+    const decisions = this.decisionsOf(at);
+
+    if (at === 0)
+      return 'the whole tree';
+    if (decisions === undefined)
+      return this.units[at].address;
+    return `${decisions} ${this.isRest(at) ? '…' : ''}`.trim();
+  }
+
   describe(at) {
     const { address } = this.units[at];
     const look = this.lookOf(at);
+    const shade = Math.floor(this.doneOf(at) * (MAP_SHADES + .99));
 
-    return { look, label: address || 'the whole tree',
+    return { look: look === 'part' && shade > 0 ? `part${shade}` : look, label: this.nameOf(at),
              data: { address, share: this.ownShare[at], state: this.stateOf(look),
                      nodes: this.nodes[at], solutions: this.solutions[at] } };
   }
@@ -167,17 +207,20 @@ class UnitPanel {
                      found: 'done, with solutions', part: 'done, with more below it' };
 
     this.element.dataset.unit = unit.address;
-    this.write(unit.address ? `Unit ${unit.address}` : 'The whole tree', [
+    this.write(unit.address ? `Unit ${model.nameOf(at)}` : 'The whole tree', [
       ['State', unit.state === 'folded' ? `${states[look]}; ${
         countOf(unit.rows, 'unit')} in one` : states[look]],
       ['Share', `${formatShare(model.share[at])}${model.last[at] > at
         ? `, its own ${formatShare(model.ownShare[at])}` : ''}`],
+      ['Done', look === 'part' ? `${formatPercent(model.doneOf(at))} of its share` : undefined],
       ['Nodes', done ? formatCount(unit.nodes) + below(model.nodesBelow) : undefined],
       ['Solutions', done ? formatCount(unit.solutions) + below(model.solutionsBelow) : undefined],
       ['Best', unit.best === undefined ? undefined : formatCount(unit.best)],
       ['Time', done ? this.timeOf(model.nodesBelow[at]) : undefined],
-      ['Depth', formatCount(unit.depth)]]);
-    this.text.textContent = unit.text === undefined ? '' : `It begins at (${unit.text})`;
+      ['Depth', formatCount(unit.depth)],
+      ['Address', unit.address || undefined]]);
+    this.text.textContent = unit.text === undefined ? ''
+      : model.isRest(at) ? `The children of (${unit.text}) that no other unit has` : `It begins at (${unit.text})`;
     this.picture.hidden = unit.pieces === undefined;
     if (unit.pieces !== undefined)
       this.picture.replaceChildren(makePicture(data.viewBox, data.ground + unit.pieces,
@@ -326,6 +369,7 @@ pages.map = (data, main) => {
   if (text)
     warn(main, text);
   main.append(makeMapFacts(data),
+    make('progress', { class: 'share-done', value: data.status.done, 'aria-label': 'Share done' }),
     make('section', { class: 'forest', 'aria-label': 'The map' }, [icicle.element,
       makeSaveButtons('map', () => icicle.view),
       makeIcicleLegend(MAP_LEGEND)]),

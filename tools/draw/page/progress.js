@@ -4,6 +4,9 @@
 // Maximum number of bars in a chart.
 const BARS_MAX = 100;
 
+// Width of a time below a chart, in pixels.
+const TIME_ROOM = 72;
+
 // A chart with lines over time.  `times` are in seconds; the `values` of a
 // series are a number or null for each time.
 class TimeChart extends Chart {
@@ -26,10 +29,13 @@ class TimeChart extends Chart {
 
   drawColumns() {
     const y = CHART.height - CHART.bottom + 16;
-    const marks = this.axisOfTime.marks.slice(0, this.width < 500 ? 3 : undefined);
+    const { marks } = this.axisOfTime;
+    const step = Math.ceil(TIME_ROOM / (this.placeTime(marks[1]) - this.placeTime(0)));
+    const last = marks.length - 1;
 
-    return [...marks.slice(0, -1).map(seconds => makeSvg('text',
-      { class: 'number-x', x: this.placeTime(seconds), y }, formatSeconds(seconds))),
+    return [...marks.filter((_, i) => i % step === 0).map(seconds => makeSvg('text',
+      { class: seconds === marks[last] ? 'number-y' : 'number-x', x: this.placeTime(seconds), y },
+      seconds === 0 ? '0' : formatSeconds(seconds))),
     makeSvg('text', { class: 'axis', x: (CHART.left + this.width) / 2, y: CHART.height - 6 },
       'time at work')];
   }
