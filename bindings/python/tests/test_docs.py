@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Examples in the documentation print exactly the output shown there."""
 import ast
+import contextlib
+import copy
 import doctest
+import io
 import json
 import os
 import pathlib
+import pprint
 import re
 
 import pytest
@@ -41,25 +45,69 @@ def test_examples(page, tmp_path, monkeypatch):
 NOTEBOOKS = sorted((SRC / "docs/notebooks").glob("*.ipynb"))
 
 
+#: Maximum length of an output in a stored notebook.  A page is longer, and is stored
+#: as text only.
+OUTPUT_MAX = 40_000
+
+
+def output_of(value):
+    """The output of a cell whose last expression has this value."""
+    data = {"text/plain": pprint.pformat(value) if isinstance(value, list) else repr(value)}
+    for kind, method in ("text/html", "_repr_html_"), ("image/svg+xml", "_repr_svg_"):
+        shown = getattr(value, method, str)()
+        assert not hasattr(value, method) or shown.startswith("<")
+        if 0 < len(shown) <= OUTPUT_MAX and hasattr(value, method):
+            data[kind] = shown
+    return {
+        "output_type": "execute_result",
+        "metadata": {},
+        "data": {kind: text.splitlines(True) for kind, text in data.items()},
+    }
+
+
+def run_cells(notebook, name):
+    """Run the code cells of a notebook, and replace their outputs."""
+    names = {}
+    for number, cell in enumerate(
+        (cell for cell in notebook["cells"] if cell["cell_type"] == "code"), 1
+    ):
+        tree, said = ast.parse("".join(cell["source"])), io.StringIO()
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        value = None
+        with contextlib.redirect_stdout(said):
+            exec(compile(tree, name, "exec"), names)
+            if last is not None:
+                value = eval(compile(ast.Expression(last.value), name, "eval"), names)
+        cell["execution_count"], cell["outputs"] = number, []
+        if said.getvalue():
+            cell["outputs"].append({
+                "output_type": "stream", "name": "stdout",
+                "text": said.getvalue().splitlines(True),
+            })  # fmt: skip
+        if value is not None:
+            cell["outputs"].append({**output_of(value), "execution_count": number})
+
+
+def timeless(notebook):
+    """The text of a notebook without times, and without the sizes of pages."""
+    text = json.dumps(notebook, indent=1, ensure_ascii=False)
+    text = re.sub(r"[\d.,]+ (?=bytes|(?:ms|s|min)\b)", "# ", text)
+    return text.splitlines()
+
+
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.name)
 def test_notebooks(notebook, tmp_path, monkeypatch):
-    """Each cell of a notebook runs, and a notebook can show its result."""
+    """Each cell of a notebook runs, and makes the output that is stored.  With
+    SEARCH_UPDATE=1 the test stores the outputs."""
     monkeypatch.chdir(tmp_path)
-    names, shown = {}, 0
-    for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] != "code":
-            continue
-        tree = ast.parse("".join(cell["source"]))
-        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-        exec(compile(tree, notebook.name, "exec"), names)
-        if last is None:
-            continue
-        value = eval(compile(ast.Expression(last.value), notebook.name, "eval"), names)
-        for method in "_repr_html_", "_repr_svg_":
-            if hasattr(value, method):
-                assert getattr(value, method)().startswith("<")
-                shown += 1
-    assert shown >= 4
+    stored = json.loads(notebook.read_text(encoding="utf-8"))
+    now = copy.deepcopy(stored)
+    run_cells(now, notebook.name)
+    if "SEARCH_UPDATE" in os.environ:
+        text = json.dumps(now, indent=1, ensure_ascii=False, sort_keys=False)
+        notebook.write_text(text + "\n", encoding="utf-8")
+        return
+    assert timeless(now) == timeless(stored), "SEARCH_UPDATE=1 stores these outputs"
 
 
 @pytest.mark.skipif("SEARCH_TORTURE" not in os.environ, reason="takes a kernel")
