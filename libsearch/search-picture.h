@@ -71,7 +71,8 @@ typedef enum
   SEARCH_PIECE_NONE,  /* no piece, only the text of the cell */
   SEARCH_PIECE_QUEEN, /* a queen of chess */
   SEARCH_PIECE_DISC,  /* a dot */
-  SEARCH_PIECE_TILE   /* the text on a tile of the cell's colour */
+  SEARCH_PIECE_TILE,  /* the text on a tile of the cell's colour */
+  SEARCH_PIECE_SQUARE /* a square that fills the cell, dark by default */
 } SearchPiece;
 
 /* The contents of a cell.  All fields are zero, an empty cell, when the

@@ -209,10 +209,10 @@ typedef struct
 /* Variables that the answer shows together, for example as a grid. */
 typedef struct
 {
-  uint32_t rows; /* number of rows of the grid; 0 = not a grid */
-  uint32_t columns;
-  uint32_t first; /* index of its first variable in model->projected */
+  uint32_t rows, columns; /* of the grid; no rows: not a grid */
+  uint32_t first;         /* index of its first variable in model->projected */
   uint32_t count;
+  bool     is_binary; /* true for several variables, all with values 0 and 1 */
 } Projection;
 
 /* A variable whose value a constraint computes from other variables. */

@@ -7,8 +7,9 @@
 static void
 show (SearchModel *model, SearchVars vars, size_t rows, size_t columns)
 {
-  const Projection part = { (uint32_t) rows, (uint32_t) columns,
-                            model->projected->len, (uint32_t) vars.count };
+  Projection part
+      = { (uint32_t) rows, (uint32_t) columns, model->projected->len,
+          (uint32_t) vars.count, vars.count > 1 };
 
   for (size_t i = 0; i < vars.count; i++)
     {
@@ -26,6 +27,8 @@ show (SearchModel *model, SearchVars vars, size_t rows, size_t columns)
                 i + 1);
           return;
         }
+      part.is_binary
+          &= model_min (model, view) >= 0 && model_max (model, view) <= 1;
       g_array_append_val (model->projected, view);
     }
   g_array_append_val (model->projections, part);
@@ -162,6 +165,16 @@ SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
     }
 }
 
+/* Shows a value: in an array of 0..1 as a dark or a light square. */
+static void
+show_value (const Projection *part, int value, SearchCell *cell)
+{
+  if (!part->is_binary)
+    g_snprintf (cell->text, sizeof cell->text, "%d", value);
+  else
+    cell->piece = value ? SEARCH_PIECE_SQUARE : SEARCH_PIECE_TILE;
+}
+
 SEARCH_CALLBACK (cells, search_model_cells, const void *instance,
                  const int *answer, size_t length, SearchCell *cells)
 {
@@ -190,7 +203,7 @@ SEARCH_CALLBACK (cells, search_model_cells, const void *instance,
           cell = cells + at_row * (size_t) grid.columns + at_column;
           cell->hole = false;
           if (k < length && answer[k] != SEARCH_UNASSIGNED)
-            g_snprintf (cell->text, sizeof cell->text, "%d", answer[k]);
+            show_value (part, answer[k], cell);
         }
       row += MAX (part->rows, 1) + 1;
     }

@@ -24,10 +24,10 @@ static const int backgrounds[SEARCH_COLOURS]
  */
 static const struct
 {
-  const char *empty, *hole, *queen, *disc;
+  const char *empty, *hole, *queen, *disc, *square;
   const char *vertical, *horizontal, *cross;
-} characters[] = { { ".", " ", "Q", "o", "|", "-", "+" },
-                   { "·", " ", "♛", "●", "│", "─", "┼" } };
+} characters[] = { { ".", " ", "Q", "o", "#", "|", "-", "+" },
+                   { "·", " ", "♛", "●", "█", "│", "─", "┼" } };
 
 typedef struct
 {
@@ -52,6 +52,8 @@ cell_text (const Board *board, const SearchCell *cell)
     return characters[board->coloured].queen;
   if (cell->piece == SEARCH_PIECE_DISC)
     return characters[board->coloured].disc;
+  if (cell->piece == SEARCH_PIECE_SQUARE)
+    return characters[board->coloured].square;
   if (board->coloured && filled)
     return " ";
   return cell->colour ? "#" : characters[board->coloured].empty;

@@ -123,6 +123,11 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
       search_append_attribute (svg, "cy", y + CELL / 2.);
       search_append_attribute (svg, "r", CELL * .33);
       break;
+    case SEARCH_PIECE_SQUARE:
+      g_string_append (svg, "<rect");
+      append_class (svg, cell->colour, "piece", " square");
+      append_rect (svg, x + .6, y + .6, CELL - 1.2, CELL - 1.2);
+      break;
     case SEARCH_PIECE_TILE:
       g_string_append (svg, "<rect");
       append_class (svg, cell->colour, "tile", "");

@@ -40,8 +40,22 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
+/* Returns true if the option has its default in the instance. */
+static bool
+is_default (const SearchInstance *instance, const SearchOption *option)
+{
+  const char *text;
+
+  if (search_option_is_number (option))
+    return search_instance_value (instance, option) == option->initial;
+  text = search_instance_text (instance, option);
+  return option->type == SEARCH_OPTION_WORD
+         && g_str_equal (text, option->words[option->initial]);
+}
+
 /* Returns the beginning of the command: the problem and its options.  If
- * search-run has made the FlatZinc, it is the MiniZinc model instead.
+ * search-run has made the FlatZinc, it is the MiniZinc model instead, with
+ * those options that have no default.
  */
 static GString *
 begin_command (const SearchSpec *spec, const RunInstance *at)
@@ -57,7 +71,8 @@ begin_command (const SearchSpec *spec, const RunInstance *at)
 
   for (const SearchOption *option = problem->options; option && option->name;
        option++)
-    append_option (command, at->instance, option);
+    if (!model || !is_default (at->instance, option))
+      append_option (command, at->instance, option);
   if (spec->input_name && !model)
     spec_append_input (command, spec->input_name);
   g_free (model);

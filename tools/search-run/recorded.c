@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* recorded.c: opens the run in a ledger, and its plugin. */
 #include "recorded.h"
+#include "minizinc.h"
 #include "facts.h"
 #include "table.h"
 #include "libsearch/text/format.h"
@@ -135,13 +136,28 @@ recorded_arguments (const SearchLedgerRun *run)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
+/* Returns the MiniZinc model of the run, its files and its data, as one line;
+ * NULL if `search-run mzn` has not made the run.  Free with g_free().
+ */
+static char *
+find_model (const SearchLedgerRun *run)
+{
+  size_t      length = 0;
+  const char *text = run->input ? g_bytes_get_data (run->input, &length) : NULL;
+
+  return text ? minizinc_command (text, length) : NULL;
+}
+
 char *
 recorded_command (const SearchLedgerRun *run)
 {
-  GString *out = g_string_new (NULL);
+  char    *model = find_model (run);
+  GString *out = g_string_new (model ? "mzn " : NULL);
   char   **arguments = recorded_arguments (run);
 
-  for (char **argument = arguments; *argument; argument++)
+  if (model)
+    g_string_append (out, model);
+  for (char **argument = arguments + (model ? 1 : 0); *argument; argument++)
     {
       const char *value
           = argument == arguments ? NULL : strchr (*argument, '=');
@@ -154,8 +170,9 @@ recorded_command (const SearchLedgerRun *run)
       g_string_append (out, quoted);
       g_free (quoted);
     }
-  if (run->input)
+  if (run->input && !model)
     spec_append_input (out, run->input_name);
+  g_free (model);
   g_strfreev (arguments);
   return g_string_free (out, FALSE);
 }

@@ -141,10 +141,11 @@ def _cell(cell, row, column):
             f'fill="{colour or "#1d2733"}"/>'
         )
     parts = ""
-    if colour or cell.piece == 3:
+    if colour or cell.piece in (3, 4):
+        plain = "#1d2733" if cell.piece == 4 else "#e6ecf2"
         parts += (
             f'<rect x="{x + 0.3}" y="{y + 0.3}" width="9.4" height="9.4" '
-            f'fill="{colour or "#e6ecf2"}"/>'
+            f'fill="{colour or plain}"/>'
         )
     if words:
         kind = ' class="given"' if cell.given else ""

@@ -4,6 +4,13 @@
 // Number of rows that are made above and below the visible ones.
 const GRID_MARGIN = 3;
 
+// Minimum and maximum width of a picture, in pixels.
+const GRID_LEAST = 76;
+const GRID_MOST = 220;
+
+// Share of the window's height that all pictures may take, if they are few.
+const GRID_ROOM = .6;
+
 // Maximum height of the element in pixels, since browsers have a limit.  In a
 // higher grid, pictures move faster than the scroll bar.
 const GRID_HEIGHT_MAX = 8e6;
@@ -38,16 +45,31 @@ class Grid {
     this.layOut();
   }
 
-  // Computes how many columns fit into the width.
+  heightOf(cellWidth) {
+    return Math.max((cellWidth - 12) / this.aspect, 12) + 26;
+  }
+
+  // Returns the number of columns: as few as show all pictures at once, or as
+  // many as fit into the width.
+  countColumns(width) {
+    const shape = Math.min(Math.max(this.aspect, 1), 4);
+    const most = Math.max(1, Math.floor(width / (GRID_LEAST * shape)));
+    let columns = Math.min(Math.max(1, Math.ceil(width / (GRID_MOST * shape))), most);
+
+    while (columns < most
+           && Math.ceil(this.count / columns) * this.heightOf(width / columns) > GRID_ROOM * innerHeight)
+      columns++;
+    return columns;
+  }
+
   layOut() {
     const width = this.space.clientWidth;
-    const least = 76 * Math.min(Math.max(this.aspect, 1), 4);
 
     if (width === 0)
       return;
-    this.columns = Math.max(1, Math.floor(width / least));
+    this.columns = this.countColumns(width);
     this.cellWidth = width / this.columns;
-    this.cellHeight = Math.max((this.cellWidth - 12) / this.aspect, 12) + 26;
+    this.cellHeight = this.heightOf(this.cellWidth);
     this.rows = Math.ceil(this.count / this.columns);
     this.fullHeight = this.rows * this.cellHeight;
     this.space.style.height = `${Math.min(this.fullHeight, GRID_HEIGHT_MAX)}px`;
