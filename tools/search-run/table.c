@@ -155,6 +155,23 @@ read_ledger (Table *table, RunOptions *options, GError **error)
   return good || fail_foreign (table, options->ledger, error);
 }
 
+/* Checks the first ledger that exists, so that the folder of another table gets
+ * no ledger of this one.
+ */
+static bool
+check_first (Table *table, RunOptions *options, GError **error)
+{
+  bool found = false;
+
+  for (size_t i = 0; i < table->instances && !found; i++)
+    {
+      g_free (options->ledger);
+      options->ledger = ledger_path (table, i);
+      found = g_file_test (options->ledger, G_FILE_TEST_EXISTS);
+    }
+  return !found || read_ledger (table, options, error);
+}
+
 /* Sets the options and limits for the current instance. */
 static void
 set_instance (Table *table, RunOptions *options)
@@ -297,7 +314,9 @@ table_run (RunOptions *options)
   Status  status = STATUS_COMPLETE, one;
 
   options->resumed = NULL;
-  if (table->folder && !open_folder (table, &first))
+  if (table->folder
+      && (!open_folder (table, &first)
+          || !check_first (table, options, &first)))
     return finish_failed (first);
   for (; table->index < table->instances && !table->ended; table->index++)
     {
