@@ -163,7 +163,6 @@ change_plugins = \
   tests/bad/mistaken/circle.so \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/expanded.so \
-  tests/bad/mistaken/explains.so \
   tests/bad/mistaken/undo.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
