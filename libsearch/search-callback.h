@@ -27,7 +27,7 @@
 #include <libsearch/search-problem.h>
 
 #ifdef __cplusplus
-/* In C++, a pointer that converts to a pointer of any type, as in C. */
+/* A pointer that C++, as C, converts to a pointer of any type. */
 struct SearchPointer
 {
   void *pointer; /* to data of any type */
@@ -40,7 +40,7 @@ struct SearchPointer
   }
 };
 
-/* In C++, a pointer to constant data that converts to any type. */
+/* A pointer that C++ converts to a pointer to constant data of any type. */
 struct SearchConstPointer
 {
   const void *pointer; /* to data of any type */
@@ -52,36 +52,37 @@ struct SearchConstPointer
   }
 };
 
-/* Returns `pointer` in a form that converts to any type. */
+/* Returns `pointer` as a SearchPointer, which C++ converts to any type. */
 static inline SearchPointer
 search_pointer (void *pointer)
 {
   return SearchPointer{ pointer };
 }
 
-/* Returns `pointer`, to constant data, in a form that converts to any type. */
+/* Returns `pointer` as a SearchConstPointer, which converts to any type. */
 static inline SearchConstPointer
 search_pointer (const void *pointer)
 {
   return SearchConstPointer{ pointer };
 }
 #else
-/* In C, a void pointer converts to any pointer type without this function. */
+/* Returns `pointer`: C converts a void pointer to any pointer type. */
 #define search_pointer(pointer) (pointer)
 #endif
 
 G_BEGIN_DECLS
 
 /* Defines the callback `name` of the kind `kind`.  The last arguments of the
- * macro are the callback's arguments, and its body follows the macro.
+ * macro are the callback's arguments, and the callback's body follows the
+ * macro.
  */
 #define SEARCH_CALLBACK(kind, name, ...)                                       \
   SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
 
 /* clang-format off */
-/* Defines two functions: a function for the table, and a typed function, which
- * the function for the table calls with its arguments.  The body of the typed
- * function follows the macro.
+/* Defines two functions: one for the table, and one with the author's types.
+ * The first function calls the second, and passes its own arguments.  The body
+ * of the second function follows the macro.
  */
 #define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
   result name takes; \
@@ -89,7 +90,7 @@ G_BEGIN_DECLS
   result name takes { give name##_typed passes; } \
   SEARCH_CALLBACK_TYPED result name##_typed (__VA_ARGS__)
 
-/* Inlines the typed function into its caller at every level of optimization. */
+/* Makes compilers inline the author's function, also without optimization. */
 #define SEARCH_CALLBACK_TYPED __attribute__ ((always_inline)) static inline
 
 /* A representation's `sizes`. */

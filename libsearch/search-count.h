@@ -2,8 +2,9 @@
 /* search-count.h: numbers and ranks of solutions.
  *
  * SearchCount is the type of the number of all solutions, and of the rank of a
- * solution among them.  It is a plain struct; use only these functions on it,
- * since a later version may hold larger counts.
+ * solution: the number of solutions before it.  SearchCount is a plain struct,
+ * but use only the functions below to read or change a SearchCount, since a
+ * later version may hold larger counts.
  */
 #pragma once
 
@@ -11,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* Number of words of a count.  The top bit of the last word is never set, so
- * the largest count is 2^63-1.
+/* Number of 64-bit words in a SearchCount.  The top bit of the last word is
+ * never set, so the largest count is 2^63-1.
  */
 #define SEARCH_COUNT_WORDS 1
 
@@ -22,8 +23,9 @@ typedef struct
   uint64_t words[SEARCH_COUNT_WORDS]; /* the lowest first */
 } SearchCount;
 
-/* Reads decimal digits.  Returns false with SEARCH_ERROR_USAGE if `text` is not
- * a whole number, or larger than the largest count.
+/* Sets `count` to the decimal number in `text`.  Returns false with
+ * SEARCH_ERROR_USAGE if `text` is not a whole number, or if the number is
+ * larger than the largest count.
  */
 SEARCH_API bool search_count_from_text (const char *text, SearchCount *count,
                                         GError **error);
@@ -36,10 +38,12 @@ SEARCH_API char *search_count_to_text (SearchCount count);
  */
 SEARCH_API bool search_count_from_uint64 (uint64_t number, SearchCount *count);
 
-/* Sets `number` to `count`.  Returns false if 64 bits cannot hold it. */
+/* Sets `number` to `count`.  Returns false if `count` does not fit in 64 bits.
+ */
 SEARCH_API bool search_count_to_uint64 (SearchCount count, uint64_t *number);
 
-/* Returns less than 0, 0 or more than 0 if a is less than b, equal, or greater.
+/* Returns a number less than 0 if a < b, 0 if a = b, and a number greater than
+ * 0 if a > b.
  */
 SEARCH_API int search_count_compare (SearchCount a, SearchCount b);
 
@@ -59,9 +63,9 @@ SEARCH_API bool search_count_subtract (SearchCount a, SearchCount b,
 SEARCH_API bool search_count_multiply (SearchCount a, uint64_t factor,
                                        SearchCount *result);
 
-/* Returns a random number of 0..below-1, all exactly equally likely; `below` is
- * not 0.  Equal seeds and indices give equal numbers in any process.  Different
- * indices give independent numbers.
+/* Returns a random number from 0 to below-1.  `below` must not be 0, and all
+ * results are exactly equally likely.  Equal seeds and indices give equal
+ * numbers in any process.  Different indices give independent numbers.
  */
 SEARCH_API SearchCount search_count_draw (SearchCount below, uint64_t seed,
                                           uint64_t index);

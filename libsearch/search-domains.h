@@ -41,8 +41,8 @@ G_BEGIN_DECLS
 
 /* Returns the number of members of a set of one word.  Without -mpopcnt, gcc
  * compiles __builtin_popcountll() to a function call, not to the processor's
- * instruction.  So this function sums 2, 4 and 8 bits at once, as in H. S.
- * Warren, "Hacker's Delight", 2002, chapter 5.
+ * instruction.  So this function adds up groups of 2, 4 and 8 bits at once, as
+ * in H. S. Warren, "Hacker's Delight", 2002, chapter 5.
  */
 SEARCH_ALWAYS_INLINE int
 search_set_size (uint64_t set)
@@ -56,11 +56,11 @@ search_set_size (uint64_t set)
 
 /* Returns the variable with the smallest domain, and sets *values to this
  * domain.  `open` is the set of variables to compare, in `words` words.  If
- * several domains are smallest, returns the first of their variables; if a
- * domain has at most one value, returns its variable at once.  Calls `domain`
- * with `data` for each domain; compilers inline it if it is a constant.  If the
- * set is empty, returns SEARCH_NO_VARIABLE, and *values is 0.  Takes time
- * O(variables in the set).
+ * several domains are smallest, returns the first of their variables.  A
+ * variable whose domain has at most one value is returned at once.  Calls
+ * `domain` with `data` for each variable; compilers inline `domain` if it is a
+ * constant.  If `open` is empty, returns SEARCH_NO_VARIABLE, and *values is 0.
+ * Takes time O(variables in the set).
  */
 SEARCH_ALWAYS_INLINE size_t
 search_smallest_domain (const uint64_t *open, size_t words,

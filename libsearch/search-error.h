@@ -43,18 +43,19 @@ typedef enum
   SEARCH_ERROR_BUSY /* another process works on the ledger */
 } SearchErrorCode;
 
-/* Returns the element of `names` that is most similar to `word`: the one with
- * the smallest Levenshtein distance (V. I. Levenshtein, 1966).  Returns NULL if
- * this distance is more than a third of the word's length, rounded up.  `names`
- * ends with NULL.  Takes time O(names x length^2).  Thread-safe.
+/* Returns the element of `names` that is most similar to `word`, which has the
+ * smallest Levenshtein distance from it (V. I. Levenshtein, 1966).  Returns
+ * NULL if this distance is more than a third of the word's length, rounded up.
+ * `names` ends with NULL.  Takes time O(names x length^2).  Thread-safe.
  */
 SEARCH_API const char *search_nearest_name (const char        *word,
                                             const char *const *names);
 
 /* Sets `error` to SEARCH_ERROR_USAGE with a message such as "no format 'rwos';
  * did you mean 'rows'?".  `kind` is the noun in the message, and `names` ends
- * with NULL.  If no name is close and there are few names, the message lists
- * them all.  Always returns false, for `return search_unknown_name (...)`.
+ * with NULL.  If no name is similar and `names` has few names, the message
+ * lists all of them.  Always returns false, for `return search_unknown_name
+ * (...)`.
  */
 SEARCH_API bool search_unknown_name (const char *kind, const char *word,
                                      const char *const *names, GError **error);

@@ -47,37 +47,38 @@ typedef struct
    */
   uint64_t seed;
 
-  /* Number of probes in a group, which go down together.  0: a fortieth of all
-   * probes, or fewer if states are large; 1: each probe goes down alone, as in
-   * Knuth's method.
+  /* Number of probes in a group; the probes of a group go down the tree
+   * together.  0: a fortieth of all probes, or fewer if states are large; 1:
+   * each probe goes down by itself, as in Knuth's method.
    */
   uint64_t group;
 
-  /* Time limit in seconds, after which the estimation uses the groups that have
-   * ended; 0: none.  If the first group does not end within a part of that
-   * time, groups become smaller.
+  /* Time limit in seconds; 0: none.  At the limit, the estimation ends and uses
+   * the complete groups.  If the first group takes more than a part of the
+   * time, it is ended early, and later groups have fewer probes.
    */
   double time_limit;
 
-  /* Pointer to a number: the estimation stops soon after it becomes non-zero;
-   * NULL: never.
+  /* Pointer to a number.  The estimation stops soon after the number becomes
+   * non-zero.  NULL: never.
    */
   const int *cancel;
 
-  /* Counter that increases as long as callbacks return, as in SearchSettings.
+  /* Counter that the estimation increases as long as callbacks return; see
+   * SearchSettings.  NULL: not counted.
    */
   int *pulse;
 
-  /* Called often, with the number of probes so far.  It should read the clock
-   * before it does expensive work.  NULL: not called.
+  /* Called often, with the number of probes so far.  tick() should read the
+   * clock before it does expensive work.  NULL: not called.
    */
   void (*tick) (void *data, uint64_t probes);
   void *data; /* argument of tick */
 
   /* Memory limit of all probes in bytes, without workspaces; 0:
-   * SEARCH_ESTIMATE_MEMORY.  If it is too small for a group, groups have fewer
-   * probes.  The estimate omits the tree below a path that does not fit in this
-   * memory.
+   * SEARCH_ESTIMATE_MEMORY.  If the limit is too small for a group, groups have
+   * fewer probes.  If a path does not fit in this memory, the estimate omits
+   * the tree below the path.
    */
   size_t memory_limit;
 } SearchEstimateSettings;
@@ -94,9 +95,10 @@ typedef struct
   double mean;  /* estimate of the number */
   double error; /* standard error of the mean; NAN if unknown */
 
-  /* The ends of an interval that contains the number in 19 of 20 estimations,
-   * or less often if the tree is skewed.  The lower end is at least the number
-   * actually counted; the upper end is INFINITY if unknown.
+  /* `low` and `high` are the ends of an interval that contains the true number
+   * in 19 of 20 estimations, or less often if most of the tree is in parts that
+   * few probes reach.  `low` is at least the number that the probes counted.
+   * `high` is INFINITY if there is no upper limit.
    */
   double low;
   double high;
@@ -108,33 +110,36 @@ typedef struct
   SearchEstimatedValue candidates; /* candidates, as in SearchTally */
   SearchEstimatedValue nodes;      /* nodes, as in SearchTally */
 
-  /* Solutions, as in SearchTally.  If the representation has `count`, the mean
-   * is NAN: probes do not call it, since it may take long and cannot be
-   * stopped.  Then estimate another representation, which has an equal number
-   * of solutions.
+  /* Number of solutions, as in SearchTally.  The mean is NAN if the
+   * representation has `count`: probes do not call `count`, since it may take
+   * long and cannot be stopped.  In this case estimate another representation,
+   * which has an equal number of solutions.
    */
   SearchEstimatedValue solutions;
 
-  /* Number of probes, in complete groups; 0: no group ended, so the means are
-   * only the numbers counted, which are too small.
+  /* Number of probes in complete groups; 0: no group is complete, so each mean
+   * is only the number that the probes counted, which is too small.
    */
   uint64_t probes;
   uint64_t group; /* number of probes in a group */
   size_t   depth; /* depth of the deepest node visited */
 
-  /* True if all nodes were visited, so that the means are the exact numbers. */
+  /* True if the probes visited all nodes, so that the means are the exact
+   * numbers.
+   */
   bool exact;
-  /* True if the groups differ very much: the intervals are doubtful, and the
-   * means probably too small.
+  /* True if the results of the groups differ very much.  The intervals are then
+   * doubtful, and the means probably too small.
    */
   bool skewed;
 
-  /* Some paths were too long to follow to their ends: the intervals have no
-   * upper ends, and the numbers are most likely larger than the means.
+  /* True if some paths were too long to follow to their ends.  The intervals
+   * then have no upper ends, and the true numbers are most likely larger than
+   * the means.
    */
   bool cut;
-  /* SEARCH_STOP_COMPLETE if all probes were made; else the reason for the end:
-   * SEARCH_STOP_TIME, SEARCH_STOP_SIGNAL, SEARCH_STOP_MEMORY.
+  /* Reason for the end: SEARCH_STOP_COMPLETE if all probes were made; otherwise
+   * SEARCH_STOP_TIME, SEARCH_STOP_SIGNAL or SEARCH_STOP_MEMORY.
    */
   SearchStopReason stop_reason;
   double           seconds; /* seconds of wall time */
@@ -145,20 +150,20 @@ typedef struct
 /* The estimate of a search: its tree, its solutions and its time. */
 typedef struct
 {
-  /* Estimated numbers for the tree.  If the trial searched the whole tree,
-   * these are the trial's exact numbers.  Otherwise, if the representation has
-   * `count`, the number of solutions is the estimate for the representation
-   * `by`.
+  /* Estimated numbers for the tree.  If the trial, a short run of the search,
+   * has searched the whole tree, these are its exact numbers.  Otherwise, if
+   * the representation has `count`, the number of solutions is the estimate for
+   * the representation `by`.
    */
   SearchEstimate tree;
 
-  /* The representation from whose tree the number of solutions is estimated;
-   * NULL: the representation of the search.
+  /* The representation whose tree was probed to estimate the number of
+   * solutions; NULL: the representation of the search.
    */
   const SearchRepr *by;
 
-  /* Result of the trial, a short run of the search itself; if a count
-   * overflowed, only `loop` is set.
+  /* Result of the trial, a short run of the search itself.  If a count
+   * overflowed, only trial.loop is set.
    */
   SearchResult trial;
   double       rate;       /* nodes per second in the trial; 0: unknown */
@@ -184,14 +189,15 @@ SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchEstimateSettings *settings,
                                  SearchEstimate *result, GError **error);
 
-/* Estimates a search for all solutions: the tree by probes, and the time by
- * running the search itself.  It runs in the calling thread and in as many
- * others as the search has, for about a second, or for the time limit.  If
- * settings->probes is 0, it makes as many probes as half of that time allows,
- * up to SEARCH_ESTIMATE_PROBES.  In `search`, only the fields loop, threads,
- * digest and memory_limit matter.  `settings` and `search` may be NULL.  `tick`
- * is called throughout, with the number of probes.  Returns false with an error
- * of search_estimate() or of search_run(); `result` is then all zeros.
+/* Estimates a search for all solutions.  Probes estimate the tree, and a short
+ * run of the search estimates the time.  The estimation uses as many threads as
+ * the search, including the calling thread.  It takes about a second, or the
+ * time limit.  If settings->probes is 0, probes use half of this time, and
+ * there are at most SEARCH_ESTIMATE_PROBES.  In `search`, only the fields loop,
+ * threads, digest and memory_limit matter.  `settings` and `search` may be
+ * NULL.  `tick` is called throughout, with the number of probes.  Returns false
+ * with an error of search_estimate() or of search_run(); `result` is then all
+ * zeros.
  */
 SEARCH_API bool search_estimate_run (const SearchInstance         *instance,
                                      const SearchRepr             *repr,

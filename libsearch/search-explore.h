@@ -36,10 +36,10 @@ G_BEGIN_DECLS
 #define SEARCH_SHARE_WHOLE (UINT64_C (1) << 62)
 
 /* A subtree that is not explored yet, stored as the decisions that lead to it.
- * A path leads down from the root.  It has a number for each of its states: the
- * number of children that the search has made of this state, valid or not.  The
- * last of these children is the next state of the path.  The unit consists of
- * the children of the last state that were not made yet.
+ * A path leads down from the root.  The path has a number for each of its
+ * states: the number of children that the search has made of this state, valid
+ * or not.  The last of these children is the next state of the path.  The unit
+ * consists of the children of the last state that were not made yet.
  *
  * A unit holds neither states nor cursors: an explorer computes them again.  So
  * callbacks get only states that they made themselves, even if the unit comes
@@ -47,8 +47,8 @@ G_BEGIN_DECLS
  * path of a search for the best answer also holds the value that the workspace
  * got before each state.
  *
- * The remaining units of one exploration share one path, since each needs the
- * beginning of it.  Make a unit with search_unit_new_whole(),
+ * The remaining units of one exploration share one path, since each of them
+ * needs the beginning of that path.  Make a unit with search_unit_new_whole(),
  * search_unit_new(), search_unit_from_bytes() or search_explore(), free it with
  * search_unit_free().
  */
@@ -58,8 +58,8 @@ typedef struct
 
   /* Number of states on the path; 0: the unit is the whole tree. */
   size_t length;
-  /* Numbers of the path, as search_unit_to_bytes() writes them; only the first
-   * `length` belong to this unit; NULL for length 0.
+  /* Numbers of the path, in the form of search_unit_to_bytes().  Only the first
+   * `length` numbers belong to this unit.  NULL if `length` is 0.
    */
   GBytes *path;
 } SearchUnit;
@@ -109,13 +109,15 @@ SEARCH_API SearchUnit *search_unit_from_bytes (GBytes *bytes, uint64_t share,
 /* The number of orbits of one size. */
 typedef struct
 {
-  uint64_t size; /* number of answers in each orbit; 0: end of the list */
+  uint64_t size; /* number of answers in an orbit; 0: the list ends here */
 
-  /* Number of orbits of this size, each multiplied by its weight. */
+  /* Sum of the weights of the answers that represent orbits of this size. */
   uint64_t count;
 } SearchOrbit;
 
-/* The counts of an exploration.  They saturate at SEARCH_COUNT_MAX + 1. */
+/* The counts of an exploration.  A count that is too large is SEARCH_COUNT_MAX
+ * + 1.
+ */
 typedef struct
 {
   uint64_t candidates; /* children that `next` made */
@@ -125,8 +127,8 @@ typedef struct
   /* A checksum of the answers that does not depend on their order: the sum of
    * the weight times search_answer_hash() of each answer, modulo 2^64.  Two
    * searches that find equal answers have equal digests, even if only one of
-   * them is up to symmetry.  0 if the settings have no digest, or if the group
-   * has `canonical`.
+   * them is up to symmetry.  0 if the settings have no digest, or if the
+   * symmetry group has `canonical`.
    */
   uint64_t digest;
 
@@ -159,7 +161,7 @@ typedef enum
   SEARCH_STOP_NODES,    /* the budget or the node limit is used up */
   SEARCH_STOP_TIME,     /* the time limit was reached */
 
-  /* The path or a level became larger than the memory limit. */
+  /* The path, or a level of the tree, became larger than the memory limit. */
   SEARCH_STOP_MEMORY,
   SEARCH_STOP_SIGNAL,   /* *settings.cancel became non-zero */
   SEARCH_STOP_CALLBACK, /* visit() or tick() returned false */
@@ -167,8 +169,8 @@ typedef enum
   SEARCH_STOP_ANSWER,   /* an answer is longer than answer_length() */
   SEARCH_STOP_PATH,     /* the path of the unit does not exist in this tree */
 
-  /* The answers have too many different values to count each value at each
-   * place.
+  /* The answers have too many different values for settings.frequencies, which
+   * counts each value at each place.
    */
   SEARCH_STOP_FREQUENCIES,
 
@@ -191,11 +193,13 @@ SEARCH_API bool search_stop_has_result (SearchStopReason      end,
                                         const SearchInstance *instance,
                                         const SearchRepr *repr, GError **error);
 
-/* The order in which the tree is searched. */
+/* The order in which a search visits the tree. */
 typedef enum
 {
   SEARCH_STRATEGY_DEPTH, /* depth first, in memory O(depth) */
-  SEARCH_STRATEGY_LEVELS /* level by level; whole levels are in memory */
+
+  /* Completes each depth before the next; keeps whole depths in memory. */
+  SEARCH_STRATEGY_LEVELS
 } SearchStrategy;
 
 /* The rule for which answers count as equal. */
@@ -203,13 +207,15 @@ typedef enum
 {
   SEARCH_SYMMETRY_NONE, /* no symmetry: each answer counts only for itself */
 
-  /* visit() gets only the least answer of each orbit, which counts for the
-   * whole orbit, in the digest too.  No answers are kept in memory.
+  /* visit() gets only the least answer of each orbit.  This answer counts for
+   * all answers of the orbit, in the digest too.  No answers are kept in
+   * memory.
    */
   SEARCH_SYMMETRY_ORBITS,
 
-  /* visit() gets only the answer of each orbit that is found first.  All these
-   * answers are kept in memory.  For search_run() only, depth first.
+  /* visit() gets only the first answer that the search finds of each orbit.
+   * All these answers are kept in memory.  Possible only in search_run(), depth
+   * first.
    */
   SEARCH_SYMMETRY_SEEN
 } SearchSymmetryMode;
@@ -231,8 +237,12 @@ typedef struct
    * solution.
    */
   uint64_t weight;
-  uint64_t orbit; /* number of answers in its orbit; 1 without symmetry */
-  int64_t  value; /* its objective in a search for the best answer; else 0 */
+
+  /* Number of answers in the answer's orbit; 1 without symmetry. */
+  uint64_t orbit;
+
+  /* The answer's objective in a search for the best answer; else 0. */
+  int64_t value;
 } SearchSolution;
 
 /* The progress of a search. */
@@ -243,16 +253,17 @@ typedef struct
   /* Number of nodes at settings.stop_depth, if settings.partial is set. */
   uint64_t partials;
 
-  /* Finished share of the tree, or of the current level, out of
-   * SEARCH_SHARE_WHOLE.
+  /* Finished share of the tree, out of SEARCH_SHARE_WHOLE; in a search level by
+   * level, finished share of the current level.
    */
   uint64_t share;
-  /* Number of the level that the search is making; 0: depth first. */
+  /* Depth that a search level by level is making; 0: the search is depth first.
+   */
   size_t     level;
   SearchBest best; /* best value so far, in a search for the best answer */
 
-  /* Before a rebuilt plugin continues a ledger, the search explores some
-   * finished units again.  This is the number of them so far; else 0.
+  /* Number of finished units that the search has explored again, to check a
+   * changed plugin before it continues a ledger; else 0.
    */
   uint64_t again;
 
@@ -298,7 +309,7 @@ typedef struct
 
   SearchSymmetryMode symmetry; /* which answers count as equal */
 
-  /* Symmetry group of the problem; NULL: its first. */
+  /* Symmetry group of the problem; NULL: the problem's first group. */
   const SearchSymmetry *group;
   /* Do not call the representation's `canonical.expand`, which skips subtrees
    * up to symmetry.
@@ -313,49 +324,52 @@ typedef struct
    */
   bool best;
 
-  /* Search only `stop_depth` steps deep, for the nodes at that depth instead of
-   * for solutions.  visit(), `solution_limit` and `digest` then apply to these
-   * nodes, whose answers are partial.  In the digest, the hash of a node that
-   * is a solution is multiplied by its weight.  Depth 0 is the root.
+  /* If `partial` is true, the search goes only `stop_depth` steps deep, and
+   * looks for the nodes at that depth instead of for solutions.  visit(),
+   * `solution_limit` and `digest` apply to these nodes, whose answers are
+   * partial.  In the digest, the hash of a node that is a solution is
+   * multiplied by its weight.  Depth 0 is the root.
    */
   bool   partial;
   size_t stop_depth;
 
   /* For tests, with several threads: every exploration ends after `budget`
-   * nodes, and any thread explores the remaining units.  The results are equal
-   * for all budgets.  0: threads split off units when other threads need them.
+   * nodes, and any thread may continue with the remaining units.  The results
+   * are equal for all budgets.  0: a thread splits off units when other threads
+   * need work.
    */
   uint64_t budget;
 
-  /* With several threads: visit() is called as soon as a solution is found.  If
-   * false, visit() gets the solutions in the order of a search with one thread.
+  /* For several threads.  True: visit() is called as soon as a thread finds a
+   * solution.  False: visit() gets the solutions in the order of a search with
+   * one thread.
    */
   bool unordered;
 
-  /* Maximum number of solutions, counted without their weights, over all calls
-   * for one explorer; 0: no limit.
+  /* Maximum number of solutions in all explorations of an explorer; each
+   * solution counts once, whatever its weight.  0: no limit.
    */
   uint64_t solution_limit;
   /* Maximum number of nodes, for search_run() only; 0: no limit. */
   uint64_t node_limit;
-  /* Time limit in seconds, from search_run() or from search_explorer_new() on;
-   * 0: no limit; see search_explore().
+  /* Time limit in seconds, which begins with the call of search_run() or
+   * search_explorer_new(); 0: no limit.  See search_explore().
    */
   double time_limit;
-  /* Limit in bytes of the memory for a path or, level by level, for two levels;
-   * 0: no limit.
+  /* Memory limit in bytes for a path; in a search level by level, for two
+   * levels.  0: no limit.
    */
   size_t memory_limit;
 
-  /* Pointer to a number: the search stops soon after it becomes non-zero.
-   * Another thread or a signal handler may set it, with g_atomic_int_set().
-   * NULL: never.
+  /* Pointer to a number.  The search stops soon after the number becomes
+   * non-zero.  Another thread or a signal handler may set the number, with
+   * g_atomic_int_set().  NULL: never.
    */
   const int *cancel;
 
   /* Counter that the search increases with g_atomic_int_inc() as long as
-   * callbacks return.  With it, a program can distinguish a long search from a
-   * callback that hangs.  NULL: not counted.
+   * callbacks return.  A program that reads the counter can distinguish a long
+   * search from a callback that hangs.  NULL: not counted.
    */
   int *pulse;
 
@@ -365,8 +379,8 @@ typedef struct
    */
   bool (*visit) (void *data, const SearchSolution *solution);
 
-  /* Called often, in the thread that searches; it should read the clock before
-   * it does expensive work.  `progress` is about all explorations of the
+  /* Called often, in the thread that searches.  tick() should read the clock
+   * before it does expensive work.  `progress` is about all explorations of the
    * explorer so far, and is valid during the call.  Returns false to stop the
    * search.  NULL: not called.
    */
@@ -374,14 +388,14 @@ typedef struct
 
   void *data; /* argument of visit() and tick() */
 
-  /* Count nodes by depth, for search_explorer_take_depths(); in an explorer
-   * only.
+  /* Count nodes by depth, for search_explorer_take_depths().  Only explorers
+   * use this setting.
    */
   bool depths;
 
-  /* search_run() only: count how often each value stands at each place, see
-   * search-frequencies.h.  Only for whole answers, without solution limit and
-   * not for the best answer.
+  /* Count how often each value occurs at each place of the answers; see
+   * search-frequencies.h.  Only for search_run() and whole answers, without
+   * solution limit and not for the best answer.
    */
   bool frequencies;
 } SearchSettings;
@@ -399,7 +413,7 @@ typedef struct
 typedef struct SearchExplorer SearchExplorer;
 
 /* Makes an explorer; free it with search_explorer_free().  `instance` and
- * `repr` must outlive it.  `settings` is copied; NULL stands for
+ * `repr` must outlive the explorer.  `settings` is copied; NULL stands for
  * SEARCH_SETTINGS ().  One thread at a time may use an explorer.
  *
  * Returns NULL with SEARCH_ERROR_USAGE
@@ -409,7 +423,7 @@ typedef struct SearchExplorer SearchExplorer;
  * - if the settings have fields of a newer libsearch;
  * - if the representation cannot search the instance.
  *
- * Returns NULL with SEARCH_ERROR_MEMORY if its states do not fit in memory, and
+ * Returns NULL with SEARCH_ERROR_MEMORY if the states do not fit in memory, and
  * with SEARCH_ERROR_LIMIT if the representation needs more memory than
  * `settings->memory_limit`.
  */
@@ -438,40 +452,39 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  * or another.  The exploration ends when the unit is exhausted, after exactly
  * `budget` nodes, or when a limit or a callback of the settings stops it.
  *
- * First it makes the states of the unit's path: from the root on; or if it has
- * explored a unit before, from the first state that differs from the path of
- * that unit.  Each state must be a valid child that is not a solution.
- * Otherwise it returns SEARCH_STOP_PATH and explores nothing.  The number of
- * calls of `next` for the path is the sum of the path's numbers.  Limits can
- * stop this step too.  But an explorer that has tried no candidate yet may
- * exceed the time limit by half a second to make the path, so that repeated
- * short explorations make progress.
+ * First it makes the states of the unit's path.  If the explorer has explored a
+ * unit before, it keeps the states that both paths have in common.  Each state
+ * must be a valid child that is not a solution.  Otherwise the function returns
+ * SEARCH_STOP_PATH and explores nothing.  The number of calls of `next` for the
+ * path is the sum of the path's numbers.  Limits can stop this step too.  But
+ * an explorer that has tried no candidate yet may exceed the time limit by half
+ * a second to make the path, so that repeated short explorations make progress.
  *
- * It appends the remaining units to `leftover`, an array of SearchUnit (NULL:
- * it makes none), and divides the unit's share among them.  From the top down,
- * a state divides its share equally among the state below it and each of its
- * remaining children; the first unit gets the remainder.  The units share one
- * path.  If there is no memory for the path, they are lost, and the function
- * returns SEARCH_STOP_MEMORY.
+ * The function appends the remaining units to `leftover`, an array of
+ * SearchUnit (NULL: it makes no units), and divides the unit's share among
+ * them.  From the top down, a state divides its share equally among the state
+ * below it and each of its remaining children; the first unit gets the
+ * remainder.  The units share one path.  If there is no memory for the path,
+ * the units are lost, and the function returns SEARCH_STOP_MEMORY.
  *
- * Returns the reason why it ended: SEARCH_STOP_NODES if the budget is used up,
- * even if there are no remaining units.
+ * Returns the reason for the end of the exploration: SEARCH_STOP_NODES if the
+ * budget is used up, even if there are no remaining units.
  */
 SEARCH_API SearchStopReason search_explore (SearchExplorer   *explorer,
                                             const SearchUnit *unit,
                                             uint64_t budget, SearchTally *tally,
                                             GPtrArray *leftover);
 
-/* Repeats another exploration of the unit: explores until exactly `nodes` nodes
- * and at least `candidates` candidates.  A clock or a signal may stop a search
- * at a rejected candidate after the last node; no budget ends at that point.
- * `nodes` and `candidates` are the counts that the other exploration added to
- * its tally, for whatever reason it ended.  Then this function adds equal
- * counts to `tally` and appends equal units, and returns SEARCH_STOP_NODES or
- * SEARCH_STOP_COMPLETE.
+/* Repeats an earlier exploration of `unit`: ends when it has visited exactly
+ * `nodes` nodes and tried at least `candidates` candidates.  A clock or a
+ * signal may stop a search at a rejected candidate after the last node; no
+ * budget ends at that point.  `nodes` and `candidates` are the counts that the
+ * earlier exploration added to its tally, for whatever reason it ended.  Then
+ * this function adds equal counts to `tally` and appends equal units, and
+ * returns SEARCH_STOP_NODES or SEARCH_STOP_COMPLETE.
  *
  * If both numbers are 0, the remaining unit is `unit` itself.  But if the root
- * is a solution or has no children, this function finds that, as the other
+ * is a solution or has no children, this function finds that, as the earlier
  * exploration did.  If no exploration can give these numbers, it ends one node
  * later, or when the unit is exhausted, with another tally.  search_explore()
  * is this function with 0 candidates.
@@ -484,15 +497,15 @@ SEARCH_API SearchStopReason search_replay (SearchExplorer   *explorer,
 
 /* Sets the value that later explorations of a search for the best answer must
  * beat, as if the explorer had found a solution of this value.  If `best` is
- * NULL, or not `found`, there is no such value.  Then an equal value, unit and
- * budget give equal results.  Without this call, an explorer continues with the
- * best value that it has found.
+ * NULL, or best->found is false, the explorations need not beat any value.
+ * After this call, equal values, units and budgets give equal results.  Without
+ * this call, an explorer continues with the best value that it has found.
  */
 SEARCH_API void search_explorer_set_best (SearchExplorer   *explorer,
                                           const SearchBest *best);
 
-/* Returns the best value so far: set by search_explorer_set_best(), or a better
- * one that a later exploration has found.
+/* Returns the best value so far: the value that search_explorer_set_best() has
+ * set, or a better value that a later exploration has found.
  */
 SEARCH_API SearchBest search_explorer_best (const SearchExplorer *explorer);
 

@@ -25,14 +25,14 @@ typedef struct
   size_t       values;    /* number of values from `min` to the largest */
   SearchCount *counts;    /* places * values */
 
-  /* `places` numbers of solutions whose answers are too short to have this
-   * place.
+  /* An array of `places` numbers: for each place, the number of solutions whose
+   * answers are too short to have it.
    */
   SearchCount *absent;
 } SearchFrequencies;
 
-/* Returns true if the counts of each place and its `absent` add up to
- * `solutions`.
+/* Returns true if, at each place, the counts of all values and `absent` add up
+ * to `solutions`.
  */
 SEARCH_API bool
 search_frequencies_add_up (const SearchFrequencies *frequencies);

@@ -39,8 +39,8 @@ typedef struct
  */
 #define SEARCH_RECTANGLE_ELEMENTS "identity", "mirror", "flip", "rot180"
 
-/* Returns the place to which the element moves `place`, on a grid with this
- * number of rows and columns.
+/* Returns the place to which the element moves `place`, on a grid of `rows`
+ * rows and `columns` columns.
  */
 static inline SearchPlace
 search_rectangle_place (size_t element, int rows, int columns,
@@ -53,9 +53,10 @@ search_rectangle_place (size_t element, int rows, int columns,
   return place;
 }
 
-/* Writes the image of an answer that has a value below `values` at each place,
- * seen as dots in a rectangle; use it in a SearchSymmetry.apply.  The element
- * reverses the order, turns the values upside down, or both.  Returns `length`.
+/* Writes the image of an answer whose values are the rows of dots in a
+ * rectangle, one dot in each column.  Each value is less than `values`.  The
+ * element reverses the order of the columns, turns the rows upside down, both
+ * or neither.  Returns `length`.  Use it in a SearchSymmetry.apply.
  */
 static inline size_t
 search_rectangle_dots (size_t element, int values, const int *answer,
@@ -83,8 +84,9 @@ search_rectangle_dots (size_t element, int values, const int *answer,
 static inline SearchPlace
 search_square_place (size_t element, int side, SearchPlace place)
 {
-  /* By element: if `swap`, it first exchanges row and column; then it moves the
-   * place as the element `then` of the group of the rectangle does.
+  /* Each element of the group of the square, as two steps.  If `swap` is true,
+   * it first exchanges row and column.  It then moves the place as the element
+   * `then` of the group of the rectangle.
    */
   static const struct
   {
@@ -179,7 +181,7 @@ search_permutations (int values)
 }
 
 /* Writes the permutation number `element`, in lexicographic order, of the
- * values 0..values-1, at most SEARCH_PERMUTED_MAX of them.  Each digit of
+ * values 0..values-1.  `values` is at most SEARCH_PERMUTED_MAX.  Each digit of
  * `element`, in the factorial number system, selects one of the remaining
  * values.
  */
@@ -201,8 +203,9 @@ search_permutation (size_t element, int values, int *becomes)
     }
 }
 
-/* Writes the image of an answer under a permutation of its values, which are
- * below `values`; use it in a SearchSymmetry.apply.  Returns `length`.
+/* Writes the image of an answer under the permutation `element` of its values,
+ * which are less than `values`.  Returns `length`.  Use it in a
+ * SearchSymmetry.apply.
  */
 static inline size_t
 search_permute (size_t element, int values, const int *answer, size_t length,
@@ -216,8 +219,8 @@ search_permute (size_t element, int values, const int *answer, size_t length,
   return length;
 }
 
-/* Returns true if the values of an answer appear for the first time in
- * ascending order; use it in a SearchSymmetry.canonical, if all values may be
+/* Returns true if the first occurrences of the answer's values are in the order
+ * 0, 1, 2, ... Use it in a SearchSymmetry.canonical, if all values may be
  * permuted.
  */
 static inline bool
@@ -235,7 +238,7 @@ search_permute_canonical (const int *answer, size_t length)
 
 /* Returns the number of different answers that permutations of the `values`
  * values make from this answer; use it in a SearchSymmetry.orbit_size.  Returns
- * SEARCH_COUNT_MAX + 1 if it is more than SEARCH_COUNT_MAX.
+ * SEARCH_COUNT_MAX + 1 if the number is more than SEARCH_COUNT_MAX.
  */
 static inline uint64_t
 search_permute_orbit_size (int values, const int *answer, size_t length)

@@ -60,15 +60,15 @@ SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,
 /* Frees `index`; NULL is allowed. */
 SEARCH_API void search_index_free (SearchIndex *index);
 
-/* Returns the number of solutions that the index covers.  A solution counts
- * once, without its weight, as search_run() would pass it to visit(): up to
- * symmetry, once for each orbit.
+/* Returns the number of solutions that the index covers.  Each solution that
+ * search_run() would pass to visit() counts once, whatever its weight.  Up to
+ * symmetry, this is one solution for each orbit.
  */
 SEARCH_API SearchCount search_index_count (const SearchIndex *index);
 
 /* Calls visit() for up to `count` solutions, at least 1, beginning with the
  * solution of rank `first`, in the order of their ranks.  The index must cover
- * at least `first` solutions; the solutions to visit may be behind its end.
+ * at least `first` solutions; the solutions to visit may be beyond its end.
  * Sets `result` as a search by search_run() for the first `first` + `count`
  * solutions does, with equal counts, whatever the number of threads.  Returns
  * false with errors as search_run().
@@ -77,11 +77,12 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
                                    SearchCount count, SearchResult *result,
                                    GError **error);
 
-/* Calls visit() for each of `length` ranks, less than search_index_count(), in
- * their order; a rank may occur more than once.  Explores the tree again from
- * the last place in the index before each solution.  Keeps all these solutions
- * in memory meanwhile.  Sets result->stop_reason and result->seconds.  Returns
- * false with errors as search_run().
+/* Calls visit() for the solution of each rank in `ranks`, in the order of this
+ * array of `length` ranks.  A rank must be less than search_index_count(), and
+ * may occur more than once.  For each solution, explores the tree from the last
+ * place in the index before it.  Keeps all solutions in memory until the last
+ * is found.  Sets result->stop_reason and result->seconds.  Returns false with
+ * errors as search_run().
  */
 SEARCH_API bool search_index_pick (SearchIndex *index, const SearchCount *ranks,
                                    size_t length, SearchResult *result,

@@ -27,7 +27,9 @@ struct SearchInput
 {
   const char *name; /* for messages: the name of the file, or "stdin" */
 
-  /* Bytes of the text, UTF-8 or not; a NUL that is not counted follows. */
+  /* `text` has `length` bytes, in UTF-8 or not.  A NUL byte, which `length`
+   * does not count, follows them.
+   */
   const char *text;
   size_t      length;   /* length of the text in bytes */
   size_t      position; /* index of the next byte to read, 0..length */
@@ -91,8 +93,8 @@ search_input_skip_line (SearchInput *input)
 }
 
 /* Skips a word: all bytes up to white space or the end of the text.  Returns
- * its length in bytes; 0: there is no word here.  The word begins at the old
- * position.
+ * its length in bytes; 0: there is no word here.  The word begins at the
+ * position before the call.
  */
 static inline size_t
 search_input_word (SearchInput *input)
@@ -105,9 +107,9 @@ search_input_word (SearchInput *input)
   return input->position - begin;
 }
 
-/* Reads a word that is a decimal number within INT_MIN..INT_MAX into *value; it
- * may begin with a minus sign.  If the word is no such number, returns false,
- * and changes neither the position nor *value.
+/* Reads a word that is a decimal number within INT_MIN..INT_MAX into *value.
+ * The number may begin with a minus sign.  If the word is no such number,
+ * returns false, and changes neither the position nor *value.
  */
 static inline bool
 search_input_int (SearchInput *input, int *value)

@@ -30,7 +30,9 @@ typedef struct
 {
   size_t size; /* sizeof (SearchInspectSettings) */
 
-  /* Number of nodes to inspect; 0: 2,000, or 100,000 in a comparison. */
+  /* Number of nodes to inspect; 0: 2,000, or 100,000 in
+   * search_inspect_compare().
+   */
   uint64_t node_limit;
   double   time_limit; /* time limit in seconds; 0: 20 */
 
@@ -44,14 +46,15 @@ typedef struct
    */
   uint32_t seed;
 
-  /* Pointer to a number: the inspection ends soon after it becomes non-zero.  A
-   * signal handler may set it, with g_atomic_int_set().  NULL: never.
+  /* Pointer to a number.  The inspection ends soon after the number becomes
+   * non-zero.  A signal handler may set the number, with g_atomic_int_set().
+   * NULL: never.
    */
   const int *cancel;
 
-  /* Called about every millisecond, in the calling thread, with the numbers of
-   * calls and inspected nodes so far; in a comparison, both are zero.  NULL:
-   * not called.
+  /* Called about every millisecond, in the calling thread.  `calls` is the
+   * number of calls of callbacks so far, and `nodes` the number of inspected
+   * nodes; both are 0 in search_inspect_compare().  NULL: not called.
    */
   void (*tick) (void *data, uint64_t calls, uint64_t nodes);
 
@@ -72,21 +75,24 @@ typedef struct
    */
   char *mistake;
 
-  /* Message on behaviour that may be intended or a mistake; NULL: none. */
+  /* Message on behaviour that may be a mistake or may be intended; NULL: none.
+   */
   char *note;
 
-  /* False if the time limit or `cancel` ended the inspection early.  In a
-   * comparison, also false if the node limit excluded some nodes.
+  /* False if the time limit or `cancel` ended the inspection early.  In
+   * search_inspect_compare(), also false if the node limit excluded some nodes.
    */
   bool complete;
 
-  /* Number of inspected candidates; in a comparison, of each representation. */
+  /* Number of inspected candidates; in search_inspect_compare(), the number for
+   * each representation.
+   */
   uint64_t candidates;
   uint64_t nodes;     /* number of valid candidates */
   uint64_t solutions; /* number of solutions, each counted once */
 
-  /* Names of the called callbacks, as in SearchRepr, ended by NULL.  Empty in a
-   * comparison.
+  /* Names of the callbacks that were called, as in SearchRepr, ended by NULL.
+   * Empty in search_inspect_compare().
    */
   const char **callbacks;
 } SearchInspection;
@@ -94,12 +100,12 @@ typedef struct
 /* Looks for mistakes in `repr`, by the rules of search-problem.h, on a part of
  * the tree.  Visits half of the nodes in the order of a search, and the other
  * half at random.  Calls each callback several times, each time with arguments
- * in other memory, and with other values in bytes that were never written. Does
- * this again on fewer nodes of a search up to symmetry, and of one for the best
- * answer, if the representation has callbacks for them; `nodes` and the other
- * counts do not include these.  Then looks for endless paths and endless
- * children, for callbacks that depend on the order of calls, for bounds that
- * exclude the best answer, and for solutions that would have children.  A
+ * in other memory, and with other values in bytes that were never written.
+ * Does this again on fewer nodes of a search up to symmetry, and of one for the
+ * best answer, if the representation has callbacks for them; `nodes` and the
+ * other counts do not include these nodes.  Then looks for endless paths and
+ * endless children, for callbacks that depend on the order of calls, for bounds
+ * that exclude the best answer, and for solutions that would have children.  A
  * callback that crashes, or that has not returned after 3 seconds, is a
  * mistake.
  *
@@ -114,13 +120,12 @@ SEARCH_API SearchInspection *
 search_inspect (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchInspectSettings *settings, GError **error);
 
-/* Walks through the trees of two representations side by side.  The trees must
- * be equal: each node has equal children in the same order, equal partial
- * answers if both give one, and solutions have equal weights.  If a limit, such
- * as the node limit, ends the walk, also compares some random subtrees.  The
- * mistake is the first difference: lines that show the children on both sides.
- * For representations of different trees, compare the digests of two searches
- * instead.
+/* Compares the trees of two representations node by node.  The trees must be
+ * equal: each node has equal children in the same order, equal partial answers
+ * if both give one, and solutions have equal weights.  If a limit ends this
+ * comparison, also compares some random subtrees.  `mistake` shows the first
+ * difference: the children of one node in each tree.  For representations of
+ * different trees, compare the digests of two searches instead.
  *
  * Takes time O(nodes x path), since the path is copied to other memory before
  * each call of a callback.  Ownership and errors are as for search_inspect().

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* An instance of a problem.  It never changes after it was made, so any number
+/* An instance of a problem.  It never changes after it is made, so any number
  * of threads may use it.
  */
 typedef struct SearchInstance SearchInstance;
@@ -70,9 +70,9 @@ SEARCH_API int64_t search_instance_value (const SearchInstance *instance,
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);
 
-/* Sets the bytes of a state and of a workspace when `repr` searches the
- * instance.  Without a workspace, *workspace_size is 0.  Returns false with
- * SEARCH_ERROR_PLUGIN if `sizes` returns impossible sizes.
+/* Sets *state_size and *workspace_size to the sizes, in bytes, with which
+ * `repr` searches the instance.  Without a workspace, *workspace_size is 0.
+ * Returns false with SEARCH_ERROR_PLUGIN if `sizes` returns impossible sizes.
  */
 SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
                                        const SearchRepr     *repr,
@@ -100,9 +100,10 @@ SEARCH_API const SearchRepr *
 search_problem_find_repr (const SearchProblem *problem, const char *name,
                           GError **error);
 
-/* Returns the fastest representation for the purpose, and sets *why to a static
+/* Returns the fastest representation for `purpose`, and sets *why to a static
  * phrase with the reason.  Returns NULL with SEARCH_ERROR_USAGE if the
- * problem's `choose_for` or `choose` names none of its representations.
+ * problem's `choose_for` or `choose` returns a name that none of its
+ * representations has.
  */
 SEARCH_API const SearchRepr *
 search_instance_choose_repr (const SearchInstance *instance,
@@ -110,9 +111,9 @@ search_instance_choose_repr (const SearchInstance *instance,
                              GError **error);
 
 /* Returns true if `repr` can search the instance, and sets *memory to the
- * memory that it needs, without the path.  `limit` is the number of bytes that
- * all `workers` together may use; 0: no limit.  Returns false with
- * SEARCH_ERROR_USAGE if `repr` cannot search the instance at all, or with
+ * memory that the search needs in addition to the path.  `limit` is the number
+ * of bytes that all `workers` together may use; 0: no limit.  Returns false
+ * with SEARCH_ERROR_USAGE if `repr` cannot search the instance at all, or with
  * SEARCH_ERROR_LIMIT if the limit is too small.
  */
 SEARCH_API bool search_instance_fits (const SearchInstance *instance,

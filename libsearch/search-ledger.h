@@ -19,13 +19,14 @@
  * search-ledger(5) describes them.
  *
  * One thread at a time may use a ledger.  The ledger owns any const result of
- * its functions.  Errors are SEARCH_ERROR:
+ * its functions.  The errors are:
  *
- *     _INPUT   the file is no ledger, or is damaged
- *     _USAGE   the ledger is of another run
- *     _BUSY    another process works on the ledger
- *     _IO      reading or writing failed
- *     _CHECK   a unit explored again has another result than the recorded one
+ *     SEARCH_ERROR_INPUT   the file is no ledger, or is damaged
+ *     SEARCH_ERROR_USAGE   the ledger is of another run
+ *     SEARCH_ERROR_BUSY    another process works on the ledger
+ *     SEARCH_ERROR_IO      reading or writing failed
+ *     SEARCH_ERROR_CHECK   a unit explored again has another result than the
+ *                          recorded result
  */
 #pragma once
 
@@ -51,8 +52,8 @@ G_BEGIN_DECLS
 #define SEARCH_LEDGER_SEED UINT64_C (1)
 
 /* The description of a run, which identifies it.  The functions below make it.
- * Until a ledger is made of the run, its fields may be changed; strings are
- * freed with g_free().
+ * The caller may change its fields until it makes a ledger of the run; g_free()
+ * frees the strings.
  */
 typedef struct
 {
@@ -61,23 +62,29 @@ typedef struct
   uint64_t abi;     /* search_abi() of the run */
 
   /* Options of the problem, such as "n=16", ended by NULL. */
-  char   **options;
-  char    *input_name; /* name of the instance's text; NULL: none */
-  GBytes  *input;      /* bytes of that text */
-  char    *repr;       /* name of the representation */
-  char    *symmetry;   /* "none", "orbits" */
-  char    *find;       /* "count", "first", "all", "best", "unique" */
-  bool     maximize;   /* with "best": true if the largest value is the best */
-  uint64_t wanted;     /* number of solutions to stop at; 0: all */
+  char  **options;
+  char   *input_name; /* name of the instance's text; NULL: none */
+  GBytes *input;      /* bytes of that text */
+  char   *repr;       /* name of the representation */
+  char   *symmetry;   /* "none", "orbits" */
+  char   *find;       /* "count", "first", "all", "best", "unique" */
 
-  /* Number of the part, from 1; SEARCH_LEDGER_ALL_PARTS: a merged ledger. */
+  /* If `find` is "best": true if the largest value is best. */
+  bool     maximize;
+  uint64_t wanted; /* number of solutions to stop at; 0: all */
+
+  /* Number of the run's part that the ledger records, from 1;
+   * SEARCH_LEDGER_ALL_PARTS: a merged ledger.
+   */
   uint64_t part;
   uint64_t parts;           /* number of parts; 1: the run has no parts */
   uint64_t answer_length;   /* largest number of values in an answer */
   uint64_t problem_version; /* version that the problem declares */
   char    *tree;            /* name of the representation's tree; NULL: none */
 
-  /* Ledgers can be merged even if they differ in these fields. */
+  /* Ledgers can be merged even if `fingerprint`, `seed`, `version` and
+   * `created` differ.
+   */
   char    *fingerprint; /* SHA-256 of the plugin's file, in hex */
   uint64_t seed;        /* seed of the order in which top units are explored */
   char    *version;     /* version of the libsearch that made the ledger */
@@ -147,8 +154,8 @@ typedef enum
    */
   SEARCH_LEDGER_READ,
 
-  /* For working on it.  No other process can work on a ledger in a file until
-   * it is closed.
+  /* For working on the ledger.  While a process has a ledger in a file open for
+   * work, no other process can work on it.
    */
   SEARCH_LEDGER_WORK
 } SearchLedgerAccess;
@@ -162,41 +169,42 @@ typedef struct
 {
   size_t size; /* sizeof (SearchLedgerSharing) */
 
-  /* Seconds without a call from a process after which the server gives its
-   * units to others; 0: 60.
+  /* Time in seconds for which the server keeps units for a process that makes
+   * no call.  After this time it gives the units to other processes.  0: 60.
    */
   double lease;
 
   /* Maximum time between two commits of the process, in seconds; 0: 10. */
   double checkpoint;
 
-  /* Seconds for which the process continues, and tries to reach the server,
-   * while the server is unreachable; 0: 600.
+  /* Maximum time in seconds for which the process continues, and tries to reach
+   * the server, while the server is unreachable; 0: 600.
    */
   double patience;
 
   /* Called when the server has been unreachable for some seconds, by the thread
-   * that opens the ledger or works on it.  `why` is the reason, or NULL when
-   * the server answers again.  NULL: not called.
+   * that opens the ledger or works on it.  `why` is the reason; the last call
+   * has NULL, when the server answers again.  If `waits` is NULL, it is not
+   * called.
    */
   void (*waits) (void *data, const char *why);
   void *data; /* argument of waits and awaits */
 
-  /* Pointer to a number: all waiting for a server ends soon after it becomes
-   * non-zero.  The waiting call fails with SEARCH_ERROR_LIMIT.  During
-   * search_ledger_work(), `cancel` and the time limit of SearchSettings end it
-   * too.  NULL: never.
+  /* Pointer to a number.  All waiting for a server ends soon after the number
+   * becomes non-zero.  The waiting call fails with SEARCH_ERROR_LIMIT.  During
+   * search_ledger_work(), `cancel` and the time limit of SearchSettings end the
+   * waiting too.  NULL: never.
    */
   const int *cancel;
 
-  /* Seconds for which calls to the server continue after a cancel or a time
-   * limit, to save results; 0: 0.5.
+  /* Maximum time in seconds for which calls to the server continue after a
+   * cancel or a time limit, to save results; 0: 0.5.
    */
   double grace;
 
-  /* Called at the beginning of a call that may have to wait, with the name of
-   * the file or server, and at its end, with NULL; by the calling thread.
-   * NULL: not called.
+  /* Called in the calling thread, at the beginning of a call that may have to
+   * wait, with the name of the file or server; and with NULL at the end of that
+   * call.  If `awaits` is NULL, it is not called.
    */
   void (*awaits) (void *data, const char *name);
 } SearchLedgerSharing;
@@ -258,32 +266,33 @@ SEARCH_API const char *search_ledger_path (const SearchLedger *ledger);
 SEARCH_API const SearchLedgerRun *
 search_ledger_run (const SearchLedger *ledger);
 
-/* Returns true if no file of the ledger, the main file and those next to it,
- * was moved, removed or replaced.
+/* Returns true if the ledger's main file and the files next to it are in place:
+ * none of them was moved, removed or replaced.
  */
 SEARCH_API bool search_ledger_is_in_place (const SearchLedger *ledger);
 
 /* Checks, as search_ledger_run_check() does, that the ledger records the run
- * `wanted`, and notes the plugin of `wanted` for search_ledger_work().
+ * `wanted`, and stores the plugin of `wanted` for search_ledger_work().
  * search_ledger_begin() does this too.
  */
 SEARCH_API bool search_ledger_claim (SearchLedger          *ledger,
                                      const SearchLedgerRun *wanted,
                                      GError               **error);
 
-/* Works on a ledger that was opened for that, until nothing remains to do, or
- * until a limit, `cancel`, visit() or tick() ends it.  `instance` and `repr`
- * must be those of the run.  Of `settings` (NULL: zeros), only `threads`,
- * `loop`, the limits and `cancel` count, as in search_run(); the run sets the
- * goal of the search.
+/* Works on a ledger that was opened with SEARCH_LEDGER_WORK, until nothing
+ * remains to do, or until a limit, `cancel`, visit() or tick() ends it.
+ * `instance` and `repr` must be those of the run.  Of `settings` (NULL: zeros),
+ * only `threads`, `loop`, the limits and `cancel` count, as in search_run();
+ * the run sets the goal of the search.
  *
- * If the plugin is not the file that made the ledger, it first explores
- * finished units again: in random order, for one minute, and at least eight
- * units.  It omits units that take a thread more than a minute.  If a unit has
- * another result, the error is SEARCH_ERROR_INPUT, and the ledger remains
- * unchanged.  Otherwise the session records the number of these units, and
- * later sessions of this file explore none again.  Time limit, `cancel` and
- * tick() end this step too; its nodes do not count for the node limit.
+ * If the plugin is not the file that made the ledger, the function first
+ * explores finished units again: in random order, for one minute, and at least
+ * eight units.  It omits units that take a thread more than a minute.  If a
+ * unit has another result, the error is SEARCH_ERROR_INPUT, and the ledger
+ * remains unchanged.  Otherwise the session records the number of these units,
+ * and later sessions with this plugin file explore none again.  Time limit,
+ * `cancel` and tick() end this step too; its nodes do not count for the node
+ * limit.
  *
  * The calling thread commits the results of the exploring threads, about every
  * 50 ms.  It also calls
@@ -297,9 +306,9 @@ SEARCH_API bool search_ledger_claim (SearchLedger          *ledger,
  * case, the file has all committed results.
  *
  * Returns true with the `result` of the whole run so far; clear it with
- * search_result_clear().  Its seconds are the sum over all sessions.  Its end
- * is SEARCH_STOP_COMPLETE if nothing remains to do in the run or its part.
- * Returns false with an error.
+ * search_result_clear(). result->seconds is the sum over all sessions.
+ * result->stop_reason is SEARCH_STOP_COMPLETE if nothing remains to do in the
+ * run or its part.  Returns false with an error.
  */
 SEARCH_API bool search_ledger_work (SearchLedger         *ledger,
                                     const SearchInstance *instance,
@@ -307,9 +316,9 @@ SEARCH_API bool search_ledger_work (SearchLedger         *ledger,
                                     const SearchSettings *settings,
                                     SearchResult *result, GError **error);
 
-/* For a visit() or tick() that cannot return because a callback of the plugin
- * does not return: records in the ledger that the session ends with `end`.
- * Then the process must exit without closing the ledger.
+/* Records in the ledger that the session ends with the reason `end`.  For a
+ * visit() or tick() that cannot return, because a callback of the plugin does
+ * not return.  Afterwards the process must exit without closing the ledger.
  */
 SEARCH_API void search_ledger_abandon (SearchLedger    *ledger,
                                        SearchStopReason end);
@@ -324,17 +333,21 @@ typedef struct
   uint64_t    rows;  /* number of rows in the table of units */
   uint64_t    open;  /* number of open units */
 
-  /* Number of explorations, including those of folded units. */
+  /* Number of explored units, including those whose rows were replaced by the
+   * row of a unit above them.
+   */
   uint64_t units;
 } SearchLedgerTotal;
 
-/* Returns the sums so far, which are always up to date.  Takes time O(1). */
+/* Returns the sums over all units, which are always up to date.  Takes time
+ * O(1).
+ */
 SEARCH_API const SearchLedgerTotal *
 search_ledger_total (const SearchLedger *ledger);
 
-/* Returns the work time of all sessions in seconds, up to the last commit.
- * While a process works on a ledger on a server, returns the time of its own
- * session.  Takes time O(1).
+/* Returns the work time of all sessions in seconds, up to the last commit.  In
+ * a process that works on a ledger on a server, returns only the work time of
+ * its own session.  Takes time O(1).
  */
 SEARCH_API double search_ledger_seconds (const SearchLedger *ledger);
 
@@ -351,8 +364,8 @@ typedef struct
   /* True if the whole tree is explored, so that counts are exact. */
   bool complete;
 
-  /* Reason why the run stopped, as from search_stop_name(), or "killed",
-   * "part"; NULL: it has not stopped, or is complete.
+  /* Reason why the run stopped: a name of search_stop_name(), "killed" or
+   * "part".  NULL: the run has not stopped, or is complete.
    */
   const char *reason;
 
@@ -394,14 +407,14 @@ typedef struct
   uint64_t nodes;  /* number of nodes explored */
   char    *reason; /* reason why it ended; NULL: see `ended` */
 
-  /* SHA-256 of the file of the session's plugin; and number of finished units
-   * that this file explored again, with equal results, before the session began
-   * to work.
+  /* `fingerprint` is the SHA-256 of the file of the session's plugin.
+   * `sampled` is the number of finished units that the session explored again
+   * with this file, with equal results, before it began to work.
    */
   char    *fingerprint;
   uint64_t sampled;
 
-  /* The next fields are set only for ledgers on a server. */
+  /* The fields below are set only for ledgers on a server. */
   /* Time of the session's last call to the server, in microseconds since 1970,
    * UTC.
    */
@@ -421,11 +434,12 @@ search_ledger_session (const SearchLedger *ledger, unsigned index);
 /* The progress of a run at a certain time. */
 typedef struct
 {
-  uint64_t   worked; /* work time of all sessions until then, in microseconds */
-  uint64_t   at;     /* the time, in microseconds since 1970, UTC */
-  uint64_t   share;  /* explored share of the tree, out of SEARCH_SHARE_WHOLE */
-  uint64_t   nodes;  /* number of nodes explored */
-  SearchBest best;   /* best value so far, in a search for the best */
+  /* Work time of all sessions up to this time, in microseconds. */
+  uint64_t   worked;
+  uint64_t   at;    /* the time, in microseconds since 1970, UTC */
+  uint64_t   share; /* explored share of the tree, out of SEARCH_SHARE_WHOLE */
+  uint64_t   nodes; /* number of nodes explored */
+  SearchBest best;  /* best value so far, in a search for the best */
 } SearchLedgerPoint;
 
 /* Returns the history of the run at the time when the ledger was opened, in the
@@ -435,8 +449,9 @@ typedef struct
 SEARCH_API const SearchLedgerPoint *
 search_ledger_history (const SearchLedger *ledger, unsigned *count);
 
-/* Calls `visit` for each stored solution, in serial order, until it returns
- * false.  Returns false with an error if a stored solution is damaged.
+/* Calls `visit` for each stored solution, in the order of a search with one
+ * thread, until `visit` returns false.  Returns false with an error if a stored
+ * solution is damaged.
  */
 SEARCH_API bool search_ledger_each_solution (
     SearchLedger *ledger,
@@ -476,7 +491,9 @@ typedef enum
 {
   SEARCH_LEDGER_OPEN, /* not explored yet */
 
-  /* Explored up to its budget; its child units are the unexplored rest. */
+  /* The unit was explored up to its budget; its child units are the part that
+   * remained unexplored.
+   */
   SEARCH_LEDGER_DONE,
 
   /* The unit and all units below it are done; one row replaces the rows of all
@@ -487,22 +504,25 @@ typedef enum
 
 /* The record of a unit.  Exploring the unit again, by search_replay() with
  * `budget` and tally.candidates, gives the same tally and the same child units.
- * The tally of a folded unit includes all units below it.
+ * The tally of a unit in the state SEARCH_LEDGER_FOLDED includes all units
+ * below it.
  */
 typedef struct
 {
-  /* "" for the whole tree; else the parent's address, a letter, and the unit's
-   * number: search-ledger(5).
+  /* Address of the unit, as search-ledger(5) describes it: "" for the whole
+   * tree; else the parent's address, a letter, and the unit's number.
    */
   const char *address;
-  const char *parent; /* address of the parent that made the unit; NULL: none */
+
+  /* Address of the unit whose exploration made this unit; NULL: none. */
+  const char       *parent;
   SearchLedgerState state;  /* open, done or folded */
   uint64_t          length; /* number of states on its path */
   uint64_t          share;  /* share of the tree, out of SEARCH_SHARE_WHOLE */
   uint64_t          left;   /* number of child units */
 
-  /* Number of nodes that the exploration of this unit visited, without those of
-   * the units below it.
+  /* Number of nodes that the exploration of this unit visited, without the
+   * nodes of the units below it.
    */
   uint64_t    budget;
   SearchTally tally; /* counts */
@@ -514,30 +534,32 @@ typedef struct
   SearchBest best; /* best value found, if it is better than `start` */
   uint64_t   kept; /* number of solutions stored for it */
 
-  /* Number of rows of which this row is the sum: 1, or for a folded unit also
-   * the rows that folding has removed.
+  /* Number of rows that this row replaces, including itself: 1, or more in the
+   * state SEARCH_LEDGER_FOLDED.
    */
   uint64_t rows;
 
-  /* True if the unit is open, and part of a unit that was begun: then it is
-   * explored before other units.
+  /* True if the unit is open and lies below a unit of the first division of the
+   * tree; such units are explored before others.
    */
   bool begun;
 } SearchLedgerUnit;
 
-/* Calls `visit` for each unit, in serial order, until it returns false. */
+/* Calls `visit` for each unit, in the order of a search with one thread, until
+ * `visit` returns false.
+ */
 SEARCH_API void search_ledger_each_unit (
     const SearchLedger *ledger,
     bool (*visit) (void *data, const SearchLedgerUnit *unit), void *data);
 
 /* Returns the numbers of nodes and solutions of all explored units at each
- * depth, from 0 on, as an array of SearchLevel without `candidates`; unref it.
- * Returns NULL if some units have no counts by depth.
+ * depth, from 0 on, as an array of SearchLevel without `candidates`; free it
+ * with g_array_unref().  Returns NULL if some units have no counts by depth.
  */
 SEARCH_API GArray *search_ledger_levels (const SearchLedger *ledger);
 
 /* Returns the unit with this address, for search_explore().  Free it with
- * search_unit_free().  Returns NULL if there is none.
+ * search_unit_free().  Returns NULL if the ledger has no such unit.
  */
 SEARCH_API SearchUnit *search_ledger_unit (const SearchLedger *ledger,
                                            const char         *address);
@@ -557,9 +579,9 @@ typedef struct
 {
   size_t size; /* sizeof (SearchLedgerMerge) */
 
-  /* Called often.  `done` is the number of things that are done in this step,
-   * out of `all`; `all` is 0 if unknown.  It should read the clock before it
-   * does expensive work.  NULL: not called.
+  /* Called often.  `done` is the number of finished items of this step, out of
+   * `all`; `all` is 0 if unknown.  tick() should read the clock before it does
+   * expensive work.  NULL: not called.
    */
   void (*tick) (void *data, SearchLedgerMergeStep step, uint64_t done,
                 uint64_t all);
@@ -580,8 +602,9 @@ typedef struct
  * at `names`, at least one.  They are parts of a run, or copies of a ledger
  * that were continued separately.  Processes may be working on them; each
  * ledger is merged as it is when it is read.  `how` may be NULL.  Returns false
- * with SEARCH_ERROR_USAGE if they are not of one run, apart from the part, or
- * with SEARCH_ERROR_CHECK if their results contradict each other.
+ * with SEARCH_ERROR_USAGE if the ledgers record different runs, although
+ * different parts of a run are accepted, or with SEARCH_ERROR_CHECK if their
+ * results contradict each other.
  */
 SEARCH_API bool search_ledger_merge (const char *path, const char *const *names,
                                      unsigned                 count,
@@ -594,8 +617,8 @@ typedef struct
   const char *name; /* "pages", "checksums", "sample", ... */
   bool        good; /* true if the check found nothing wrong */
 
-  /* Error code if not good: _INPUT for damage, _CHECK for a wrong result, or
-   * the reason why the check was impossible.
+  /* If `good` is false: SEARCH_ERROR_INPUT for damage, SEARCH_ERROR_CHECK for a
+   * wrong result, or the reason why the check was impossible.
    */
   SearchErrorCode code;
   uint64_t        count; /* number of things checked */
@@ -607,17 +630,17 @@ typedef struct
  */
 #define SEARCH_LEDGER_SAMPLE_NODES UINT64_C (100000000)
 
-/* Value of `sample`: a tenth of the units, with at most sample_nodes nodes
- * together.
+/* Value of `sample`: a tenth of the units; in total, these have at most
+ * sample_nodes nodes.
  */
 #define SEARCH_LEDGER_SAMPLE_DEFAULT 0.0
 
-/* Value of `sample`: no unit is explored again. */
+/* Value of `sample`: explores no unit again. */
 #define SEARCH_LEDGER_SAMPLE_NONE (-1.0)
 
 /* The settings of a verification.  Make them with SEARCH_LEDGER_VERIFY.  Set
  * the instance, the representation, sample_nodes and `check`; zeros are right
- * for the rest.
+ * for all other fields.
  */
 typedef struct
 {
@@ -631,11 +654,11 @@ typedef struct
   const SearchRepr *other;
 
   /* Fraction of the explored units to explore again, up to 1; or
-   * SEARCH_LEDGER_SAMPLE_NONE, or _DEFAULT.
+   * SEARCH_LEDGER_SAMPLE_NONE or SEARCH_LEDGER_SAMPLE_DEFAULT.
    */
   double sample;
 
-  /* Units with more nodes than this are not in the sample. */
+  /* Maximum number of nodes of a unit in the sample. */
   uint64_t   sample_nodes;
   uint64_t   seed;         /* seed of the random sample */
   unsigned   threads;      /* number of exploring threads; 0: one */
@@ -646,8 +669,8 @@ typedef struct
   /* Called at the end of each check. */
   void (*check) (void *data, const SearchLedgerCheck *check);
 
-  /* Called about every 20 ms while units are explored again: `explored` units
-   * so far, out of `units`.  NULL: not called.
+  /* Called about every 20 ms while units are explored again.  `explored` is the
+   * number of units explored so far, out of `units`.  NULL: not called.
    */
   void (*tick) (void *data, uint64_t explored, uint64_t units);
 

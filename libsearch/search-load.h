@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* search-load.h: finds plugins and loads them.
  *
- * The plugin named X is the file X.so, in a folder of the list
- * SEARCH_PLUGIN_PATH, separated by colons; or else in the folder of plugins
- * that libsearch was installed with.
+ * The plugin named X is the file X.so, in one of the folders that the
+ * environment variable SEARCH_PLUGIN_PATH lists, separated by colons; or else
+ * in the folder of plugins that libsearch was installed with.
  */
 #pragma once
 
@@ -27,10 +27,10 @@ SEARCH_API SearchPlugin *search_plugin_load (const char *name, GError **error);
 
 /* Reserves names: afterwards, search_plugin_load() refuses a problem with a
  * name in `problems`, or a format with a name in `formats`.  Both are arrays
- * ended by NULL, or NULL; they must remain valid.  A program calls it before it
- * loads plugins, if users type its commands where they may type a problem, or
- * if it has formats of its own.  Each call replaces the names of the previous
- * call.  Not thread-safe.
+ * ended by NULL, or NULL; they must remain valid.  Call this function before
+ * loading plugins, if users of the program may type one of its commands in
+ * place of a problem, or if the program has formats of its own.  Each call
+ * replaces the names of the previous call.  Not thread-safe.
  */
 SEARCH_API void search_plugin_reserve (const char *const *problems,
                                        const char *const *formats);
@@ -49,13 +49,14 @@ SEARCH_API void search_plugin_free (SearchPlugin *loaded);
 SEARCH_API const SearchProblem *
 search_plugin_problem (const SearchPlugin *loaded);
 
-/* Returns the path of the loaded file, as it was found: relative if the name or
- * the folder was relative.  Owned by the plugin.
+/* Returns the path of the loaded file.  The path is relative if the name or the
+ * folder was relative.  Owned by the plugin.
  */
 SEARCH_API const char *search_plugin_file (const SearchPlugin *loaded);
 
-/* Returns the names of all plugins in the folders, sorted, each once, ended by
- * NULL.  Loads none of them.  Free with g_strfreev().
+/* Returns the names of all plugins in the folders of search_plugin_load(),
+ * sorted, each once, ended by NULL.  Loads none of them.  Free with
+ * g_strfreev().
  */
 SEARCH_API char **search_plugin_names (void);
 

@@ -23,8 +23,8 @@ G_BEGIN_DECLS
 /* Inlines a function at every level of optimization. */
 #define SEARCH_ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
-/* With sanitizers, the compiler decides, since it would instrument each inlined
- * copy again.
+/* With sanitizers, the compiler decides which functions to inline, since each
+ * inlined copy would be instrumented again.
  */
 #define SEARCH_ALWAYS_INLINE static inline
 #endif
@@ -103,13 +103,14 @@ struct SearchWorker
   size_t base;     /* depth of the first state whose children are explored */
   size_t capacity; /* number of elements of `states` and of `frames` */
 
-  /* Number of nodes until the loop calls refuel().  When the loop begins, it is
-   * 1..capacity - 2 - depth, so the arrays cannot overflow before that call.
+  /* Number of nodes until the loop calls refuel().  When the loop begins,
+   * `fuel` is 1..capacity - 2 - depth, so the arrays cannot overflow before
+   * that call.
    */
   uint64_t fuel;
 
-  /* Number of rejected candidates until the loop calls refuel(); not 0 when it
-   * begins.
+  /* Number of rejected candidates until the loop calls refuel().  When the loop
+   * begins, reject_fuel is not 0.
    */
   uint64_t reject_fuel;
 
@@ -118,7 +119,8 @@ struct SearchWorker
   uint64_t solutions; /* sum of the weights of the nodes that are solutions */
 
   /* Called when fuel or reject_fuel is 0, with all fields up to date.  Returns
-   * true to continue, after setting both again, or false to stop.
+   * true to continue, after setting both fields to new values, or false to
+   * stop.
    */
   bool (*refuel) (SearchWorker *worker);
 
@@ -150,14 +152,14 @@ struct SearchWorker
   const int64_t *incumbent;
   bool           maximize;
 
-  /* The values that `set_incumbent` was called with before each state,
-   * `capacity` elements; NULL without `set_incumbent`.
+  /* An array of `capacity` values: the value that `set_incumbent` got before
+   * each state of the path.  NULL without `set_incumbent`.
    */
   int64_t *incumbents;
 };
 
-/* Returns a + b, or SEARCH_COUNT_MAX + 1 if the sum is larger.  Neither
- * argument may exceed that.
+/* Returns a + b, or SEARCH_COUNT_MAX + 1 if the sum is larger.  Neither a nor b
+ * may exceed SEARCH_COUNT_MAX + 1.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 search_loop_add (uint64_t a, uint64_t b)
@@ -250,7 +252,9 @@ search_loop_set_incumbent (const SearchWorker *worker, const SearchRepr *repr,
   repr->best.set_incumbent (workspace, worker->incumbents[depth]);
 }
 
-/* Returns the answers that the worker's search looks for. */
+/* Returns which answers the worker's search looks for: all, the least of each
+ * orbit, or the best.
+ */
 SEARCH_ALWAYS_INLINE SearchAim
 search_worker_aim (const SearchWorker *worker)
 {
@@ -282,7 +286,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
     DONE
   } end; /* reason why the inner loop ended */
 
-  /* If the representation never needs this loop, the compiler removes its code.
+  /* If the representation never needs this loop, the compiler removes the
+   * loop's code.
    */
   if (!survey
       && ((aim == SEARCH_AIM_CANONICAL && !repr->canonical.expand)
@@ -300,7 +305,7 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
 
       /* In this loop `state` is the current state and `cursor` is its cursor;
        * top->cursor is not up to date.  `below` counts the children of `state`;
-       * with SEARCH_DETAIL_DEPTHS, top[1] does.
+       * with SEARCH_DETAIL_DEPTHS, top[1] counts them instead.
        */
       for (end = FUEL;;)
         {
@@ -393,8 +398,8 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
             break;
 
           /* If every candidate is valid, many states have no children.  Going
-           * back from such a state here is faster, while all its fields are in
-           * registers.
+           * back from such a state is faster here, where all fields of the
+           * state are in registers.
            */
           if (!rejects)
             {

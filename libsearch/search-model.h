@@ -93,7 +93,7 @@ typedef struct
   /* Index of the variable in the model; SEARCH_NO_VIEW: none. */
   uint32_t variable;
 
-  /* Factor of the variable; 0: this is the constant `offset`. */
+  /* Factor of the variable; 0: the view is the constant `offset`. */
   int32_t scale;
   int64_t offset; /* added term */
 } SearchVar;
@@ -122,13 +122,15 @@ typedef struct
  */
 typedef enum
 {
-  /* Values that are impossible because other variables are fixed. */
+  /* Removes values that are impossible because other variables are fixed. */
   SEARCH_STRENGTH_VALUE,
 
-  /* Smallest and largest values that are in no solution of the constraint. */
+  /* Removes the smallest and largest values that are in no solution of the
+   * constraint.
+   */
   SEARCH_STRENGTH_BOUNDS,
 
-  /* All values that are in no solution of the constraint. */
+  /* Removes each value that is in no solution of the constraint. */
   SEARCH_STRENGTH_DOMAIN
 } SearchStrength;
 
@@ -150,8 +152,8 @@ typedef struct
 {
   SearchVar truth; /* the Boolean */
 
-  /* True: if the Boolean is 0, the constraint must not hold; false: if it is 0,
-   * the constraint may hold or not.
+  /* True: if the Boolean is 0, the constraint must not hold.  False: if the
+   * Boolean is 0, the constraint may hold or not.
    */
   bool full;
 } SearchReify;
@@ -173,41 +175,44 @@ typedef enum
   SEARCH_VAR_ORDER_INPUT_ORDER, /* the first variable */
   SEARCH_VAR_ORDER_FIRST_FAIL,  /* the variable with the fewest values */
 
-  /* The variable that has the smallest value of all. */
+  /* Chooses the variable that has the smallest value of all. */
   SEARCH_VAR_ORDER_SMALLEST,
 
-  /* The variable that has the largest value of all. */
+  /* Chooses the variable that has the largest value of all. */
   SEARCH_VAR_ORDER_LARGEST,
 
-  /* The variable with the fewest values; on a tie, with the most waiting
-   * propagators.
+  /* Chooses the variable with the fewest values; on a tie, the variable that is
+   * in the most waiting propagators.
    */
   SEARCH_VAR_ORDER_MOST_CONSTRAINED,
 
-  /* The variable with the largest gap between its two smallest values. */
+  /* Chooses the variable with the largest gap between its two smallest values.
+   */
   SEARCH_VAR_ORDER_REGRET,
   SEARCH_VAR_ORDER_RANDOM /* a random variable; see search_model_seed() */
 } SearchVarOrder;
 
-/* The order in which a variable's values are tried. */
+/* The order in which the search tries the values of a variable. */
 typedef enum
 {
   SEARCH_VALUE_ORDER_MIN,    /* smallest first */
   SEARCH_VALUE_ORDER_MAX,    /* largest first */
   SEARCH_VALUE_ORDER_MEDIAN, /* middle value first, the lower of two */
 
-  /* For `binary`: the lower half of the range first; for `values`: the smallest
-   * value first.
+  /* The representation `binary` tries the lower half of the range first;
+   * `values` tries the smallest value first.
    */
   SEARCH_VALUE_ORDER_SPLIT,
 
-  /* The upper half, or the largest value, first. */
+  /* The representation `binary` tries the upper half of the range first;
+   * `values` tries the largest value first.
+   */
   SEARCH_VALUE_ORDER_REVERSE_SPLIT,
   SEARCH_VALUE_ORDER_RANDOM /* random; see search_model_seed() */
 } SearchValueOrder;
 
-/* Returns element `i` of `vars`.  If there is none, the first constraint that
- * gets the result refuses it.
+/* Returns element `i` of `vars`.  If `vars` has no such element, the first
+ * constraint that gets the result refuses it.
  */
 static inline SearchVar
 search_vars_at (SearchVars vars, size_t i)
@@ -257,7 +262,7 @@ search_var_constant (int64_t number)
 }
 
 /* Returns the view factor * var + term.  If the view overflows, the first
- * constraint that gets it refuses it.
+ * constraint that gets the view refuses it.
  */
 static inline SearchVar
 search_var_view (SearchVar var, int32_t factor, int64_t term)
@@ -302,8 +307,8 @@ search_var_not (SearchVar truth)
   return search_var_view (truth, -1, 1);
 }
 
-/* Reifies in one direction: the constraint holds if `truth` is 1.  If `truth`
- * is 0, the constraint may hold or not.
+/* Links a constraint to the Boolean `truth` in one direction: the constraint
+ * holds if `truth` is 1.  If `truth` is 0, the constraint may hold or not.
  */
 static inline SearchReify
 search_if (SearchVar truth)
@@ -313,8 +318,8 @@ search_if (SearchVar truth)
   return reify;
 }
 
-/* Reifies in both directions: the constraint holds if `truth` is 1, and does
- * not hold if `truth` is 0.
+/* Links a constraint to the Boolean `truth` in both directions: the constraint
+ * holds if `truth` is 1, and does not hold if `truth` is 0.
  */
 static inline SearchReify
 search_iff (SearchVar truth)
@@ -343,15 +348,16 @@ SEARCH_API SearchVars search_model_ints (SearchModel *model, const char *name,
                                          size_t count, int64_t min,
                                          int64_t max);
 
-/* Adds a variable with these `count` values, in any order.  From the smallest
- * to the largest value, there are at most SEARCH_WIDE_MAX integers.
+/* Adds a variable with the values values[0] to values[count-1], in any order.
+ * From the smallest to the largest value, there are at most SEARCH_WIDE_MAX
+ * integers.
  */
 SEARCH_API SearchVar search_model_int_of (SearchModel *model, const char *name,
                                           const int64_t *values, size_t count);
 
-/* The maximum number of integers, from its smallest to its largest value, for a
- * variable that may have holes.  If there are more, propagators remove only its
- * smallest and its largest values.
+/* Maximum number of integers from the smallest to the largest value of a
+ * variable that may have holes.  If a variable has more, propagators remove
+ * only its smallest and its largest values.
  */
 #define SEARCH_WIDE_MAX 8192
 
@@ -383,7 +389,7 @@ SEARCH_API void search_model_sum (SearchModel *model, SearchVars vars,
                                   SearchStrength strength);
 
 /* Requires that the sum of coefficients[i] * vars[i] has this relation to
- * `value`.  There are vars.count coefficients.  Strengths as for
+ * `value`.  There are vars.count coefficients.  The strengths are those of
  * search_model_sum().
  */
 SEARCH_API void search_model_linear (SearchModel   *model,
@@ -395,16 +401,17 @@ SEARCH_API void search_model_linear (SearchModel   *model,
 SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
                                       SearchRelation relation, SearchVar y);
 
-/* Reified form of search_model_linear().  Propagates bounds: fixes the Boolean
- * when all remaining assignments satisfy the relation, or none does.
+/* Reified form of search_model_linear(): links the relation to a Boolean.
+ * Propagates bounds.  Fixes the Boolean if all remaining assignments satisfy
+ * the relation, or if none does.
  */
 SEARCH_API void
 search_model_linear_reified (SearchModel *model, SearchReify reify,
                              const int64_t *coefficients, SearchVars vars,
                              SearchRelation relation, int64_t value);
 
-/* Reified form of search_model_compare().  Propagates domains if x and y each
- * span at most 64 integers.
+/* Reified form of search_model_compare(): links the relation to a Boolean.
+ * Propagates domains if x and y each span at most 64 integers.
  */
 SEARCH_API void search_model_compare_reified (SearchModel *model,
                                               SearchReify reify, SearchVar x,
@@ -449,31 +456,30 @@ SEARCH_API void search_model_if_then_else (SearchModel *model,
                                            SearchVars   conditions,
                                            SearchVars values, SearchVar y);
 
-/* Requires that x * y = z.  Propagates bounds; or domains at
- * SEARCH_STRENGTH_DOMAIN, if the ranges of x and y have at most 4096 pairs of
- * values.  In the second case it removes all values that are in no solution,
- * unless z is also x or y.
+/* Requires that x * y = z.  Propagates bounds.  At SEARCH_STRENGTH_DOMAIN, if
+ * the ranges of x and y have at most 4096 pairs of values, propagates domains:
+ * removes all values that are in no solution, unless z is also x or y.
  */
 SEARCH_API void search_model_mul (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
 
 /* Requires that x / y = z and that y is not 0.  The quotient is rounded towards
- * 0, as in C and MiniZinc.  Strengths as for search_model_mul().
+ * 0, as in C and MiniZinc.  The strengths are those of search_model_mul().
  */
 SEARCH_API void search_model_divide (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
 /* Requires that z is the remainder of x / y and that y is not 0.  The remainder
- * is 0 or has the sign of x.  Strengths as for search_model_mul().
+ * is 0 or has the sign of x.  The strengths are those of search_model_mul().
  */
 SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
 /* Requires that z is x to the power of y.  The power of 0 is 1, also if x is 0.
- * If y is negative, z is 1 / x^-y, rounded towards 0, and x is not 0.
- * Strengths as for search_model_mul().
+ * If y is negative, z is 1 / x^-y, rounded towards 0, and x is not 0.  The
+ * strengths are those of search_model_mul().
  */
 SEARCH_API void search_model_pow (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
@@ -523,7 +529,7 @@ SEARCH_API void search_model_element_var (SearchModel *model, SearchVars vars,
                                           SearchVar index, SearchVar y);
 
 /* Requires that y is vars[row * columns + column].  `row` and `column` count
- * from 0, and `vars` consists of whole rows.  Strengths as for
+ * from 0, and `vars` consists of whole rows.  The strengths are those of
  * search_model_element_var().
  */
 SEARCH_API void search_model_element_var_grid (SearchModel *model,
@@ -593,8 +599,8 @@ SEARCH_API void search_model_cardinality_between (
 SEARCH_API void search_model_nvalue (SearchModel *model, SearchVars vars,
                                      SearchRelation relation, SearchVar number);
 
-/* Requires that x[i] is j exactly if y[j] is i.  Indices begin with 0, and both
- * arrays have the same length: they are inverse permutations.  Propagates
+/* Requires that x and y are inverse permutations: x[i] is j exactly if y[j] is
+ * i.  Indices begin with 0, and both arrays have the same length.  Propagates
  * domains.  At strengths other than SEARCH_STRENGTH_VALUE, also posts
  * search_model_all_different() of x with this strength.
  */
@@ -622,17 +628,17 @@ SEARCH_API void search_model_all_different_except (SearchModel *model,
                                                    int64_t      value);
 
 /* Requires that `next` is a cycle through all nodes: next[i] is the node that
- * follows node i, counted from 0.  Its propagator prevents shorter cycles; it
- * also posts search_model_all_different() of `next` with this strength.  If
- * there is only one node, it follows itself.  Y. Caseau and F. Laburthe, ICLP
- * 1997.
+ * follows node i, counted from 0.  The propagator prevents shorter cycles.  The
+ * function also posts search_model_all_different() of `next` with this
+ * strength.  If there is only one node, it follows itself.  Y. Caseau and F.
+ * Laburthe, ICLP 1997.
  */
 SEARCH_API void search_model_circuit (SearchModel *model, SearchVars next,
                                       SearchStrength strength);
 
 /* Requires that `next` is a cycle through some nodes, or through none: next[i]
  * is the node that follows node i, counted from 0.  Each other node follows
- * itself.  Otherwise as search_model_circuit().
+ * itself.  Propagates as search_model_circuit().
  */
 SEARCH_API void search_model_subcircuit (SearchModel *model, SearchVars next,
                                          SearchStrength strength);
@@ -645,7 +651,9 @@ typedef struct
   int states;  /* number of states, which are 0, 1, 2, ... */
   int symbols; /* number of symbols, which are 0, 1, 2, ... */
 
-  /* Next state after state s and symbol c, at s * symbols + c; -1: none. */
+  /* next[s * symbols + c] is the state after state s and symbol c; -1: no such
+   * state.
+   */
   const int *next;
   int        start;           /* first state */
   const int *accepting;       /* states in which the automaton may end */
@@ -673,14 +681,14 @@ SEARCH_API void search_model_member (SearchModel *model, SearchVars vars,
 
 /* Requires that y contains the values of x, each equally often, in ascending
  * order.  The arrays have equal lengths.  Propagates bounds, but does not
- * remove all impossible ones.
+ * remove all impossible bounds.
  */
 SEARCH_API void search_model_sort (SearchModel *model, SearchVars x,
                                    SearchVars y);
 
 /* Requires that no two tasks run at the same time.  Task i starts at starts[i]
  * and lasts durations[i].  A task that lasts 0 or less does not run, and may
- * start at any time.  Propagates bounds for each pair.
+ * start at any time.  Propagates bounds for each pair of tasks.
  */
 SEARCH_API void search_model_disjunctive (SearchModel *model, SearchVars starts,
                                           SearchVars durations);
@@ -688,7 +696,7 @@ SEARCH_API void search_model_disjunctive (SearchModel *model, SearchVars starts,
 /* Requires that no two rectangles overlap.  Rectangle i begins at x[i] and
  * y[i], is widths[i] wide and heights[i] high.  A rectangle whose width or
  * height is 0 or less covers nothing, and may be anywhere.  Propagates bounds
- * for each pair.
+ * for each pair of rectangles.
  */
 SEARCH_API void search_model_diffn (SearchModel *model, SearchVars x,
                                     SearchVars y, SearchVars widths,
@@ -713,13 +721,14 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
                                           const int64_t *weights,
                                           SearchVars     loads);
 
-/* Sets how `vars` are decided, before the variables of later calls.  Projected
- * variables that are in no call are decided after all calls' variables: the
- * variable with the fewest values first, and its smallest value first.  If
- * there are more than 4096 such variables, they are decided in the order of
- * their creation.  Without any call, this applies to all projected variables.
- * Variables that are neither projected nor determined by projected ones,
- * through equations, are decided after all others.
+/* Sets the order in which the search decides `vars` and tries their values.  It
+ * decides `vars` before the variables of later calls.  Projected variables that
+ * are in no call are decided after all calls' variables: the variable with the
+ * fewest values first, and its smallest value first.  If there are more than
+ * 4096 such variables, they are decided in the order of their creation.
+ * Without any call, this applies to all projected variables.  Variables that
+ * are neither projected nor determined by projected ones, through equations,
+ * are decided after all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchVarOrder   var_order,
@@ -783,12 +792,12 @@ SEARCH_API void search_model_interchangeable (SearchModel *model,
 SEARCH_API void search_model_minimize (SearchModel *model, SearchVar objective);
 
 /* Sets the objective: with --best, the solution with the largest `objective` is
- * the best.  Otherwise as search_model_minimize().
+ * the best.  In all else the function is like search_model_minimize().
  */
 SEARCH_API void search_model_maximize (SearchModel *model, SearchVar objective);
 
 /* Returns the first mistake that was made in building the model; NULL: none.
- * The model owns it.
+ * The model owns the error.
  */
 SEARCH_API const GError *search_model_mistake (const SearchModel *model);
 
@@ -846,7 +855,7 @@ SEARCH_API bool search_model_check (const void *instance, const int *answer,
                                     size_t length);
 
 /* Appends to `out` the first constraint that the values of a partial answer
- * break, or that leaves a variable without values (callback `reason`).
+ * break, or that leaves no values to a variable (callback `reason`).
  */
 SEARCH_API void search_model_reason (const void *instance, const int *answer,
                                      size_t length, GString *out);

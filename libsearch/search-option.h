@@ -34,7 +34,7 @@ typedef enum
   SEARCH_OPTION_INTS /* whole numbers, separated by commas: a SearchInts */
 } SearchOptionType;
 
-/* A list of numbers; it lives as long as the instance. */
+/* A list of numbers; the list exists as long as the instance. */
 typedef struct
 {
   const int64_t *values; /* NULL if the option is not given */
@@ -80,15 +80,17 @@ search_option_is_number (const SearchOption *option)
         "INTEGER", NULL                                                        \
   }
 
-/* An element for --NAME=INTEGER, within min..max, that sets an int64_t. */
+/* An element of a table of options: --NAME=INTEGER, within min..max.  It sets
+ * `field`, an int64_t, of the instance.
+ */
 #define SEARCH_INT64(name, type, field, help, initial, min, max)               \
   {                                                                            \
     name, help, offsetof (type, field), initial, min, max,                     \
         SEARCH_OPTION_INT64, "INTEGER", NULL                                   \
   }
 
-/* An element for --NAME=VALUE that sets a `const char *`; `value` is the name
- * of the value in --help.
+/* An element of a table of options: --NAME=VALUE.  It sets `field`, a `const
+ * char *`, of the instance; `value` is the name of the value in --help.
  */
 #define SEARCH_TEXT(name, type, field, help, value)                            \
   {                                                                            \
@@ -96,15 +98,18 @@ search_option_is_number (const SearchOption *option)
         NULL                                                                   \
   }
 
-/* An element for --NAME, --NAME=yes or --NAME=no that sets a bool. */
+/* An element of a table of options: --NAME, --NAME=yes or --NAME=no.  It sets
+ * `field`, a bool, of the instance.
+ */
 #define SEARCH_FLAG(name, type, field, help)                                   \
   {                                                                            \
     name, help, offsetof (type, field), 0, 0, 1, SEARCH_OPTION_FLAG, "yes|no", \
         NULL                                                                   \
   }
 
-/* An element for --NAME=WORD that sets an int to the index of the word in
- * `words`, an array ended by NULL.  `initial` is the index of the default.
+/* An element of a table of options: --NAME=WORD.  It sets `field`, an int, to
+ * the index of the word in `words`, an array ended by NULL.  `initial` is the
+ * index of the default.
  */
 #define SEARCH_WORD(name, type, field, help, words, initial)                   \
   {                                                                            \
@@ -112,8 +117,8 @@ search_option_is_number (const SearchOption *option)
         SEARCH_OPTION_WORD, "WORD", words                                      \
   }
 
-/* An element for --NAME=A,B,... that sets a SearchInts; each number is within
- * min..max.
+/* An element of a table of options: --NAME=A,B,... It sets `field`, a
+ * SearchInts; each number is within min..max.
  */
 #define SEARCH_INTS(name, type, field, help, value, min, max)                  \
   {                                                                            \

@@ -41,25 +41,25 @@ typedef struct
   int rows;
   int columns;
 
-  /* Height and width of a box, in cells: thick lines separate boxes, as in a
-   * sudoku; 0: no thick lines.
+  /* `box_rows` and `box_columns` are the height and width of a box in cells.
+   * Thick lines separate boxes, as in a sudoku.  0: no thick lines.
    */
   int box_rows;
   int box_columns;
 
   bool chequered; /* true for squares of two shades, as on a chessboard */
 
-  /* True for letters of columns and numbers of rows at the edges. */
+  /* True to draw letters of columns and numbers of rows at the edges. */
   bool coordinates;
 
-  /* For tilings: neighbours with equal texts are drawn as one piece, with an
-   * outline, and one text.
+  /* True for tilings: neighbours with equal texts are drawn as one shape, with
+   * an outline and one text.
    */
   bool regions;
   bool bare; /* true for a picture without lines and background */
 
-  /* Size of the drawing that `draw` makes, in units of SVG; its top left corner
-   * is at (0, 0).
+  /* `width` and `height` are the size of the drawing that `draw` makes, in
+   * units of SVG.  The drawing's top left corner is at (0, 0).
    */
   double width;
   double height;
@@ -68,7 +68,7 @@ typedef struct
 /* The piece in a cell. */
 typedef enum
 {
-  SEARCH_PIECE_NONE,  /* no piece, only the text of the cell */
+  SEARCH_PIECE_NONE,  /* nothing but the text of the cell */
   SEARCH_PIECE_QUEEN, /* a queen of chess */
   SEARCH_PIECE_DISC,  /* a dot */
   SEARCH_PIECE_TILE,  /* the text on a tile of the cell's colour */
@@ -95,7 +95,7 @@ typedef struct
 } SearchCell;
 
 /* A line in a picture, from the middle of a cell to the middle of another.  If
- * both cells are equal, it marks that cell.
+ * both cells are equal, the line is a mark in that cell.
  */
 typedef struct
 {

@@ -66,14 +66,15 @@ struct SearchKnown
    */
   const char *source;
 
-  /* Number of solutions up to the problem's first symmetry, and the source of
-   * that number; NULL: no such number.
+  /* `fundamental` is the number of solutions up to the problem's first
+   * symmetry.  `fundamental_source` is the source of that number; NULL: the
+   * number is unknown.
    */
   uint64_t    fundamental;
   const char *fundamental_source;
 
-  /* Value of the best answer, and the source of that value; NULL: no such
-   * value.
+  /* `best` is the value of the best answer.  `best_source` is the source of
+   * that value; NULL: the value is unknown.
    */
   int64_t     best;
   const char *best_source;
@@ -116,8 +117,8 @@ struct SearchProblemPicture
   /* Sets the size and style of all pictures of an instance. */
   void (*grid) (const void *instance, SearchGrid *grid);
 
-  /* Sets grid->rows * grid->columns cells, row by row, for an answer or a
-   * partial one, whose length may be 0.
+  /* Sets the grid->rows * grid->columns cells of a picture, row by row.
+   * `answer` is a whole answer or a partial one, whose length may be 0.
    */
   void (*cells) (const void *instance, const int *answer, size_t length,
                  SearchCell *cells);
@@ -143,9 +144,11 @@ typedef enum
 typedef enum
 {
   SEARCH_PURPOSE_COUNT, /* only the number of solutions */
-  SEARCH_PURPOSE_FIRST, /* a few solutions, or whether there is more than one */
 
-  /* All solutions, or results that not all representations give. */
+  /* A few solutions, or to find out if there are several. */
+  SEARCH_PURPOSE_FIRST,
+
+  /* All solutions, or a result that not all representations can compute. */
   SEARCH_PURPOSE_ALL,
   SEARCH_PURPOSE_BEST /* the best answer */
 } SearchPurpose;
@@ -227,7 +230,7 @@ struct SearchProblem
 
   /* Appends a clause that explains which rule the last value of this partial
    * answer breaks: "queen 3 attacks queen 1 on a diagonal".  Appends nothing if
-   * it breaks no rule.  NULL: no reasons are given.
+   * the value breaks no rule.  NULL: no reasons are given.
    */
   void (*reason) (const void *instance, const int *answer, size_t length,
                   GString *out);
@@ -254,7 +257,7 @@ struct SearchProblem
    * options, `size` and `seed` give equal texts on every machine.  The problem
    * defines the meaning of `size`.  Only the options of `instance` are set.
    * Returns false with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) if it cannot
-   * make one.  NULL: the problem cannot make instances.
+   * make an instance.  NULL: the problem cannot make instances.
    */
   bool (*generate) (const void *instance, int64_t size, uint64_t seed,
                     GString *out, GError **error);

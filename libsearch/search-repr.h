@@ -95,13 +95,14 @@ struct SearchReprWorkspace
    */
   bool answer;
 
-  /* Completes the workspace for the root: it gets the instance, followed by
-   * zeros.  NULL: nothing to complete.
+  /* Completes the workspace for the root.  `workspace` contains a copy of the
+   * instance, followed by zeros.  NULL: nothing to complete.
    */
   void (*start) (void *workspace);
 
   /* `apply` updates the workspace for a state that is expanded; libsearch calls
-   * it before `expand`, and not for the root.  `undo` undoes that exactly.
+   * it before `expand`, and not for the root.  `undo` reverses this update
+   * exactly.
    */
   void (*apply) (void *workspace, const void *state);
   void (*undo) (void *workspace, const void *state);
@@ -134,7 +135,7 @@ struct SearchReprCanonical
 
 /* The callbacks of a search for the best answer.  Smaller values are better, or
  * larger values if the problem's goal is SEARCH_GOAL_MAXIMIZE.  If `objective`
- * is NULL, the representation does not support such searches.
+ * is NULL, the representation does not support searches for the best answer.
  */
 typedef struct SearchReprBest SearchReprBest;
 struct SearchReprBest
@@ -200,7 +201,7 @@ struct SearchReprLoops
 {
   bool (*all) (SearchWorker *worker); /* for all answers */
 
-  /* With counts by depth, and with a depth limit. */
+  /* The loop that counts by depth, and that has a depth limit. */
   bool (*survey) (SearchWorker *worker);
   bool (*canonical) (SearchWorker *worker); /* for the canonical answers */
   bool (*best) (SearchWorker *worker);      /* for the best answer */
@@ -292,10 +293,10 @@ struct SearchRepr
   SearchReprCounting  counting;  /* for solutions that stand for others */
   SearchReprLoops     loops;     /* made by SEARCH_REPR */
 
-  /* Appends a clause that explains the step from its parent to the state at the
-   * end of path[0..depth]: "naked single: 4 in row 1, column 3".  For the root,
-   * it explains the step from the instance.  It may append nothing if the new
-   * values are explanation enough.  Called only when a search is explained.
+  /* Appends a clause that explains the last step of path[0..depth], from the
+   * parent to the last state: "naked single: 4 in row 1, column 3".  For the
+   * root, it explains the step from the instance.  It may append nothing if the
+   * new values are explanation enough.  Called only when a search is explained.
    * NULL: no explanations.
    */
   void (*explain_step) (const void *instance, const void *path, size_t depth,

@@ -12,7 +12,9 @@ typedef struct
 {
   SearchTally tally; /* counts */
 
-  /* Reason why it stopped; SEARCH_STOP_COMPLETE: the whole tree is counted. */
+  /* Reason why the search stopped; SEARCH_STOP_COMPLETE: the whole tree is
+   * counted.
+   */
   SearchStopReason stop_reason;
   SearchLoop       loop;       /* loop that was used: inline or dynamic */
   unsigned         threads;    /* number of threads */
@@ -22,21 +24,25 @@ typedef struct
   /* Number of nodes at settings.stop_depth, each counted once; else 0. */
   uint64_t partials;
 
-  /* Level that was being made at the end; 0: the search was depth first. */
+  /* Depth that a search level by level was making at its end; 0: the search was
+   * depth first.
+   */
   size_t level;
 
-  /* Best value, in a search for the best answer; proven if complete. */
+  /* Best value, in a search for the best answer.  No better value exists if
+   * stop_reason is SEARCH_STOP_COMPLETE.
+   */
   SearchBest best;
 
-  /* Counts by depth, as SearchLevel, from depth 0, the root's, to the last
-   * depth with candidates.  NULL if settings.levels is false.
+  /* Counts by depth, as SearchLevel: from depth 0, which is the root's, to the
+   * last depth with candidates.  NULL if settings.levels is false.
    */
   GArray *levels;
 
-  /* Frequencies of the values at each place: over all solutions; and in a
-   * search up to symmetry, over the solutions that represent their orbits.
-   * Both are NULL if settings.frequencies is false.  `frequencies` is also NULL
-   * if the group has `canonical`.
+  /* `frequencies` counts the values at each place over all solutions.  In a
+   * search up to symmetry, `representatives` counts them over the solutions
+   * that represent their orbits.  Both are NULL if settings.frequencies is
+   * false.  `frequencies` is also NULL if the symmetry group has `canonical`.
    */
   SearchFrequencies *frequencies;
   SearchFrequencies *representatives;
@@ -45,12 +51,12 @@ typedef struct
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from
- * the calling thread.  Takes memory O(depth), or O(level) level by level.
- * Returns true if it sets `result`, also if a limit ended the search.  A
- * depth-first search also appends the remaining units to `leftover`, an array
- * of SearchUnit (NULL: it frees them), in the order of the search.  Clear
- * `result` with search_result_clear().  Returns false with an error of
- * search_explorer_new() or search_stop_has_result(); `result` is then
+ * the calling thread.  A depth-first search takes memory O(depth), a search
+ * level by level O(level).  Returns true if it sets `result`, also if a limit
+ * ended the search.  A depth-first search also appends the remaining units to
+ * `leftover`, an array of SearchUnit (NULL: it frees them), in the order of the
+ * search.  Clear `result` with search_result_clear().  Returns false with an
+ * error of search_explorer_new() or search_stop_has_result(); `result` is then
  * all zeros.
  */
 SEARCH_API bool search_run (const SearchInstance *instance,

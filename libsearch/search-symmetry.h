@@ -51,8 +51,8 @@ struct SearchSymmetry
    * true if this whole answer is the least of its orbit; `orbit_size` returns
    * the number of answers of the orbit.  Set both or neither.  With them, a
    * search up to symmetry has no digest and calls neither `apply` nor `order`,
-   * so the order may exceed the maximum.  Other searches and checks call both,
-   * if the group is small enough.
+   * so the order may exceed the maximum.  Other searches and checks call
+   * `apply` and `order`, if the group is small enough.
    */
   bool (*canonical) (const void *instance, const int *answer, size_t length);
   uint64_t (*orbit_size) (const void *instance, const int *answer,
