@@ -181,8 +181,8 @@ typedef enum
   /* Chooses the variable that has the largest value of all. */
   SEARCH_VAR_ORDER_LARGEST,
 
-  /* Chooses the variable with the fewest values; on a tie, the variable that is
-   * in the most waiting propagators.
+  /* Chooses the variable with the fewest values; on a tie, the variable in the
+   * most propagators.
    */
   SEARCH_VAR_ORDER_MOST_CONSTRAINED,
 

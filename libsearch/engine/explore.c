@@ -6,17 +6,17 @@
 
 #include <string.h>
 
-/* Minimum number of candidates to try, over all states of a stack that is
- * turned into units.  From these trials an exploration that ends at once
- * estimates how to divide its share among the units.  No limit stops these
- * trials, since equal explorations must give equal shares, so the number is
+/* Minimum number of candidates to try when a stack is turned into units, over
+ * all its states.  From these trials, an exploration that ends at once
+ * estimates how to divide its share among the units.  No limit stops the
+ * trials, since equal explorations must give equal shares; so the number is
  * small.
  */
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
-/* Makes a unit, still without its path, for the remaining children of the state
- * at `depth`; the workspace must be up to date with that state.  Appends to
- * `children` how many children the next `limit` candidates give.  Adds nothing
+/* Makes a unit of the remaining children of the state at `depth`, without the
+ * unit's path.  The workspace must be up to date with the state.  Appends to
+ * `children` how many children the next `limit` candidates give.  Makes no unit
  * if there are no more candidates.  `next` overwrites the slot after the state,
  * which is restored afterwards.
  */
@@ -50,8 +50,8 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Computes the path that the units from the index `from` on have in common, and
- * sets it.  If that fails, frees the units.
+/* Computes one path that contains the paths of all units from the index `from`
+ * on, and sets it in each of these units.  If that fails, frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -71,9 +71,9 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
 
 /* Turns the stack into units: one for each state that still has children,
  * deepest first, which is the order of the search.  Computes the path of the
- * units last, since this makes states of the stack again, which may change the
- * number of their children.  The stack is unchanged, so that more units can be
- * made of it.
+ * units last, since this makes the states of the stack once more, which may
+ * change the number of their children.  The stack is unchanged, so more units
+ * can be made of it.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -107,7 +107,7 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
 }
 
 /* Puts the states of the unit's path on the stack.  Returns false if there is
- * nothing to explore below the root, or if it fails; explorer->end then has the
+ * nothing to explore below the root, or if a step fails; explorer->end has the
  * reason.
  */
 static bool
@@ -118,7 +118,9 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
   return replay_load (explorer, unit) && explorer_fit (explorer);
 }
 
-/* Returns true if the caller wants units for the unexplored rest. */
+/* Returns true if the exploration must make units of the unexplored part:
+ * `leftover` is not NULL, and the explorer does not discard these units.
+ */
 static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
 {
@@ -127,8 +129,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_STOP_CALLBACK);
 }
 
-/* Returns true if the root of the tree is a solution that was passed to the
- * visitor.  Then the search is complete, even if the visitor asked it to stop.
+/* Returns true if the unit is the whole tree, the root is a solution, and the
+ * visitor got it.  The search is complete then, even if the visitor stopped it.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
@@ -139,8 +141,8 @@ is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Handles a budget of 0, with which no node is explored.  If the tree has no
- * nodes below its root, counts the root and returns true: the tree is finished.
- * Otherwise returns false.
+ * nodes below its root, counts the root and returns true, since the tree is
+ * finished.  Otherwise returns false.
  */
 static bool
 finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
@@ -164,8 +166,8 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
 
 /* Divides the share of the unit among the units made of the stack.  If the
  * caller discards these units, first reports the measured progress as done.  If
- * the caller keeps them, the shares must not depend on the time of that
- * measurement.
+ * the caller keeps the units, their shares must not depend on the time when the
+ * progress was measured.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
@@ -181,8 +183,8 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
   g_array_unref (children);
 }
 
-/* Explores from the states on the stack, until the end or a limit.  Turns the
- * rest into units in `leftover`.
+/* Explores from the states on the stack, until the end or a limit.  Makes units
+ * of the unexplored part, and appends them to `leftover`.
  */
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
@@ -233,8 +235,8 @@ search_replay (SearchExplorer *explorer, const SearchUnit *unit, uint64_t nodes,
 }
 
 /* Returns true if the state at `depth` has more candidates; the workspace must
- * be up to date with it.  `next` overwrites the slot after the state, which is
- * restored afterwards.
+ * be up to date with this state.  `next` overwrites the slot after the state,
+ * which is restored afterwards.
  */
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)
@@ -253,8 +255,8 @@ has_candidates (SearchExplorer *explorer, size_t depth)
 }
 
 /* Returns the number of remaining children of the state at `depth`; the
- * workspace must be up to date with it.  Tries at most a fraction of the number
- * of candidates that the search has tried.
+ * workspace must be up to date with this state.  Tries at most a fraction of
+ * the number of candidates that the search has tried.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -288,7 +290,7 @@ take_share (SearchExplorer *explorer, size_t depth)
 }
 
 /* Makes a unit of the remaining children of the state at `depth`; the workspace
- * must be up to date with it.
+ * must be up to date with this state.
  */
 static SearchUnit *
 cut_state (SearchExplorer *explorer, size_t depth)
@@ -300,8 +302,9 @@ cut_state (SearchExplorer *explorer, size_t depth)
   return unit;
 }
 
-/* Computes the numbers of the path down to `depth`.  Returns false if that
- * fails; after a lack of memory the exploration continues.
+/* Computes the numbers of the path down to `depth`.  Returns false if there is
+ * no memory or the computation stops; after a lack of memory, the exploration
+ * continues.
  */
 static bool
 try_note (SearchExplorer *explorer, size_t depth)

@@ -36,8 +36,8 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* Chooses the symmetry group: from the settings, or else the first group of the
- * problem.
+/* Chooses the symmetry group: the group in the settings, or else the problem's
+ * first group.
  */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,
@@ -78,7 +78,7 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* Prepares a search for the best answer, if the settings ask for the best. */
+/* Prepares a search for the best answer, if settings.best is set. */
 static bool
 choose_best (SearchExplorer *explorer, const SearchInstance *instance,
              GError **error)

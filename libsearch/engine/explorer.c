@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* explorer.c: the steps of an exploration, and the loop. */
+/* explorer.c: runs the loop of an exploration, and keeps its counts. */
 #include "explorer.h"
 
 #include <string.h>

@@ -2,17 +2,17 @@
 /* progress.c: measures the finished part of a unit during its exploration.
  *
  * Every state of the path has a share for its remaining children.  The shares
- * are divided from the top down: a state gives the child in progress a share,
- * and keeps an equal share for each remaining child.  Shares are integers and
- * add up exactly.
+ * are divided from the top down: a state gives a share to the child that is
+ * being explored, and keeps an equal share for each remaining child.  Shares
+ * are integers and add up exactly.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Maximum number of candidates to try when counting the remaining children of a
- * state; and the maximum part, 1/8 of the search's own candidates, that all
- * such trials may add.
+/* LOOK_AHEAD_MAX is the maximum number of candidates to try when counting the
+ * remaining children of a state.  All such trials together may add 1 /
+ * LOOK_AHEAD_PART of the candidates that the search itself tries.
  */
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
@@ -84,8 +84,8 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
   return count;
 }
 
-/* Returns the index of the first state, from the base up, that has changed
- * since the last measurement.
+/* Returns the index of the first state, from the base of the stack on, that has
+ * changed since the last measurement.
  */
 static guint
 first_changed (const Progress *progress, const SearchWorker *worker)
@@ -145,7 +145,7 @@ count_children (Progress *progress, SearchWorker *worker,
 }
 
 /* Adds the share of a state's finished children to `done`.  Returns the share
- * of its `left` remaining children.
+ * of the state's `left` remaining children.
  */
 static uint64_t
 finish_children (Progress *progress, const Frame *before, uint64_t left)
@@ -158,7 +158,7 @@ finish_children (Progress *progress, const Frame *before, uint64_t left)
   return keep;
 }
 
-/* Divides `share` among the open states from `first` on. */
+/* Divides `share` among the states of the stack from `first` on. */
 static void
 divide (Progress *progress, const SearchWorker *worker, guint first,
         uint64_t share)
@@ -176,8 +176,8 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
     }
 }
 
-/* The states above the first changed state have kept their data; the states
- * below it are new.
+/* The states before the first changed state keep their shares.  The states
+ * after it are new, and get shares of the share of the changed state.
  */
 void
 progress_measure (Progress *progress, SearchWorker *worker,

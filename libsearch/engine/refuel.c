@@ -6,9 +6,9 @@
 
 /* A slice is the number of nodes, or of rejected candidates, between two
  * readings of the clock.  It grows if it takes less than SLICE_SHORT
- * microseconds, and shrinks if it takes more than SLICE_LONG.  With SLICE_MAX,
- * readings of the clock take little time; and if nodes suddenly become slow,
- * the next reading is not too late.
+ * microseconds, and shrinks if it takes more than SLICE_LONG.  SLICE_MAX is so
+ * large that readings of the clock take little time, and so small that the next
+ * reading is in time if nodes suddenly become slow.
  */
 #define SLICE_MIN UINT64_C (1)
 #define SLICE_MAX (UINT64_C (1) << 14)
@@ -26,8 +26,8 @@
 #define PROGRESS_MIN 10000
 #define PROGRESS_MAX 200000
 
-/* Value of `progress_due` that means: PROGRESS_MIN after the first call of
- * tick().
+/* Value of `progress_due` that stands for the time PROGRESS_MIN microseconds
+ * after the first call of tick().
  */
 #define PROGRESS_SOON -1
 
@@ -74,8 +74,8 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->end = SEARCH_STOP_COMPLETE;
 }
 
-/* Returns how many more candidates the exploration must try even if its budget
- * of nodes is used up.
+/* Returns the number of candidates that the exploration must still try, even if
+ * its budget of nodes is used up.
  */
 static uint64_t
 candidates_missing (const SearchExplorer *explorer)
@@ -88,8 +88,8 @@ candidates_missing (const SearchExplorer *explorer)
 
 /* Returns true if the exploration has visited all nodes of its budget and tried
  * the minimum number of candidates.  If only candidates are missing, the loop
- * should still reject all of them.  Fuel is never 0, so the loop gets fuel for
- * one node, and the exploration ends if it visits that node.
+ * gets fuel for one node, since fuel is never 0.  The loop then rejects
+ * candidates, and the exploration ends if it visits a node.
  */
 static bool
 is_used_up (SearchExplorer *explorer)
@@ -139,8 +139,8 @@ explorer_begin_progress (SearchExplorer *explorer, uint64_t share)
   explorer->progress_due = PROGRESS_SOON;
 }
 
-/* Calls the caller's tick().  Returns the value that tick() returns: false to
- * stop.
+/* Calls the caller's tick(), and returns the value that tick() returns; false
+ * stops the search.
  */
 static bool
 tick (SearchExplorer *explorer, gint64 now)
@@ -234,8 +234,8 @@ explorer_refuel (SearchWorker *worker)
   return true;
 }
 
-/* Handles a node at the depth limit that is no solution.  Returns false to
- * stop.
+/* Handles a node at the depth limit that is no solution.  Returns false to stop
+ * the search.
  */
 bool
 explorer_reach (SearchWorker *worker, size_t depth)

@@ -77,8 +77,7 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* Returns the initial value of an incumbent, before the first solution: the
- * worst value.
+/* Returns the value of an incumbent before the first solution: the worst value.
  */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
@@ -86,11 +85,11 @@ no_incumbent (const SearchExplorer *explorer)
   return explorer->worker.maximize ? INT64_MIN : INT64_MAX;
 }
 
-/* Expands the state after the noted states, and adds a note for it.  Returns
- * false if there is no memory.  In a search for the best answer, the state is
- * expanded with the value that its workspace has got from best.set_incumbent().
- * Without best.set_incumbent(), it is expanded as if no solution had been
- * found, so that no child of an earlier path is missing.
+/* Expands the state after the noted states, and adds a note about it.  Returns
+ * false if there is no memory.  In a search for the best answer, expands the
+ * state with the value that the workspace got from best.set_incumbent().
+ * Without best.set_incumbent(), expands it as if no solution had been found, so
+ * that all children of an earlier path exist.
  */
 static bool
 expand_next (SearchExplorer *explorer)
@@ -192,8 +191,8 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_workspace (explorer, worker->depth);
 }
 
-/* Makes room for the marks of a note.  Returns false if there is no memory;
- * then the note has no marks.
+/* Makes room for the marks of a note.  Returns false if there is no memory; the
+ * note then has no marks.
  */
 static bool
 reserve_marks (SearchExplorer *explorer, ReplayNote *note)
@@ -227,8 +226,8 @@ add_mark (SearchExplorer *explorer, ReplayNote *note)
 }
 
 /* Sets the note's position to the last mark at or before child number `taken`,
- * or to the first child if there is no such mark.  Does nothing if the note is
- * already between that mark and the child.
+ * or to the first child if there is no such mark.  Does nothing if the note's
+ * position is already between this mark and the child.
  */
 static void
 approach (ReplayNote *note, uint64_t taken)
@@ -242,7 +241,7 @@ approach (ReplayNote *note, uint64_t taken)
 }
 
 /* Makes one more child of the state at `depth`; the workspace must be up to
- * date with it.  Returns false if there is none.
+ * date with this state.  Returns false if the state has no more children.
  */
 static bool
 make_child (SearchExplorer *explorer, size_t depth)
@@ -258,8 +257,8 @@ make_child (SearchExplorer *explorer, size_t depth)
   return true;
 }
 
-/* Returns true if the explorer may complete its path although the time limit is
- * over.
+/* Returns true if the explorer may exceed the time limit to complete its path:
+ * it has tried no candidate yet, and less than GRACE microseconds have passed.
  */
 static bool
 has_grace (const SearchExplorer *explorer, gint64 now)
@@ -291,7 +290,7 @@ step (SearchExplorer *explorer)
 }
 
 /* Counts one more step of making a path.  Returns false, and sets explorer->end
- * to the reason, if the making of the path must end.
+ * to the reason, if a limit stops the path.
  */
 static bool
 may_step (SearchExplorer *explorer)
@@ -307,9 +306,10 @@ may_step (SearchExplorer *explorer)
          || explorer_stop (explorer, limit);
 }
 
-/* Makes children of the state at `depth` until `taken` children were made; the
- * workspace must be up to date with it.  The last child is in the slot after
- * the state.  Returns false if it stops, with the reason in explorer->end.
+/* Makes children of the state at `depth` until `taken` children were made.  The
+ * workspace must be up to date with the state.  The last child is in the slot
+ * after the state.  Returns false, with the reason in explorer->end, if the
+ * path does not exist or a limit stops it.
  */
 static bool
 take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -327,7 +327,7 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
 }
 
 /* Returns true if the state may be in the middle of a path: it is valid and no
- * solution.  In a search for the best answer its bound does not matter, since
+ * solution.  In a search for the best answer the state's bound does not matter:
  * it was good enough when the search first made the state.
  */
 static bool
@@ -340,9 +340,9 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Returns true if the stack already holds the next state of the path: child
- * number `taken` of the state at `depth`, applied in the workspace with the
- * value of the step `below`.
+/* Returns true if the stack already contains the next state of the path: child
+ * number `taken` of the state at `depth`.  The workspace must have applied this
+ * child with the value that the step `below` has.
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -357,8 +357,8 @@ is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
                                              : incumbents[depth]));
 }
 
-/* Applies the state at `depth` in the workspace, with the value of `step`, and
- * expands it.
+/* Applies the state at `depth` in the workspace, with the value that `step` has
+ * for best.set_incumbent(), and expands the state.
  */
 static bool
 apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
@@ -376,8 +376,8 @@ apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
 }
 
 /* Makes the next state of the path: child number `taken` of the state at
- * `depth`, with the value of the step `below`.  Does nothing if the stack holds
- * that child already.
+ * `depth`, with the value that the step `below` has.  Does nothing if the stack
+ * contains that child already.
  */
 static bool
 descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -406,8 +406,8 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   return apply (explorer, depth + 1, below);
 }
 
-/* Completes a path whose last state is at `depth`: makes its first `taken`
- * children, which the unit does not contain.
+/* Completes a path whose last state is at `depth`: makes the first `taken`
+ * children of this state, which the unit does not contain.
  */
 static bool
 arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)

@@ -30,7 +30,7 @@ quota_give (Quota *quota, size_t bytes)
   atomic_fetch_sub (&quota->taken, bytes);
 }
 
-/* Returns the number of bytes of the quota that are not reserved. */
+/* Returns the number of bytes of the quota that nothing has reserved. */
 static size_t
 quota_left (Quota *quota)
 {
@@ -53,7 +53,8 @@ stack_room (const SearchWorker *worker)
              : 0;
 }
 
-/* Resizes the arrays.  If there is no memory, the capacity stays. */
+/* Resizes the arrays.  If there is no memory, their capacity does not change.
+ */
 static void
 resize (SearchWorker *worker, size_t state_size, size_t capacity)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: a unit is a part of the search tree, given by the path to it.
+/* unit.c: units, the parts of the search tree.
  *
- * A number in a path takes as few bytes as possible: groups of seven bits, the
- * lowest first.  All bytes except the last have the top bit set (LEB128).
+ * A unit is given by the path to it.  A number in a path takes as few bytes as
+ * possible: groups of seven bits, the lowest first.  All bytes except the last
+ * have the top bit set (LEB128).
  */
 #include "explorer.h"
 #include "libsearch/text/numbers.h"
@@ -44,7 +45,8 @@ read_number (PathReader *reader, uint64_t *number)
         return false; /* more than 64 bits */
       *number |= group << shift;
 
-      /* A last byte of 0 is useless, so the number is refused. */
+      /* A last byte of 0 adds nothing to the number, so such bytes are refused.
+       */
       if (!(byte & MORE))
         return byte != 0 || shift == 0;
     }
@@ -158,8 +160,8 @@ search_unit_dup_taken (const SearchUnit *unit)
   return taken;
 }
 
-/* Reads up to `most` states of a path, and stops before bytes that are not a
- * state.  Returns the number of states.
+/* Reads up to `most` states of a path, and stops before bytes that are no
+ * state.  Returns the number of states that it has read.
  */
 static size_t
 skip_states (PathReader *reader, size_t most)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* visit.c: decides whether a solution that the loop has counted is kept, and
- * passes it to the visitor.  Adds up tallies, and names the reasons why
- * searches end.
+ * passes kept solutions to the visitor.  Adds up tallies, and names the reasons
+ * why searches end.
  */
 #include "explorer.h"
 
@@ -109,8 +109,8 @@ search_stop_has_result (SearchStopReason end, const SearchInstance *instance,
   return false;
 }
 
-/* Counts `weight` more solutions.  `level` holds the counts at their depth;
- * NULL = no counts by depth.
+/* Counts solutions whose weights add up to `weight`.  `level` has the counts at
+ * their depth; NULL = no counts by depth.
  */
 static void
 add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
@@ -120,7 +120,7 @@ add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions = search_loop_add (level->solutions, weight);
 }
 
-/* Undoes the counting of a solution that the loop has counted. */
+/* Subtracts a solution from the counts; the loop has counted it already. */
 static void
 remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
@@ -129,8 +129,8 @@ remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions -= weight;
 }
 
-/* Calls the representation's `answer` to write the answer.  Returns false if it
- * is too long.
+/* Calls the representation's `answer` to write the answer.  Returns false if
+ * the answer is longer than answer_length() allows.
  */
 static bool
 read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -144,8 +144,8 @@ read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return solution->length <= explorer->answer_length;
 }
 
-/* Makes the solution count for its whole orbit.  Returns false if the solution
- * does not represent its orbit.
+/* Makes the solution count for its whole orbit.  If the solution does not
+ * represent its orbit, removes it from the counts and returns false.
  */
 static bool
 take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -172,8 +172,8 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return true;
 }
 
-/* Keeps the solution if it is better than all solutions before it.  Otherwise
- * undoes its counting, and returns false.
+/* Returns true if the solution is better than all solutions before it.
+ * Otherwise removes it from the counts, and returns false.
  */
 static bool
 take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -196,8 +196,9 @@ count_image (void *data, const int *answer, size_t length, uint64_t weight)
   return frequencies_add (data, answer, length, weight);
 }
 
-/* Counts the values of the solution, or of all answers of its orbit.  Returns
- * false if they are too many.
+/* Counts the values of the solution; in a search up to symmetry, also the
+ * values of all answers of its orbit.  Returns false if there are too many
+ * different values.
  */
 static bool
 count_values (const SearchExplorer *explorer, const SearchSolution *solution)
