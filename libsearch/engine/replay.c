@@ -258,7 +258,8 @@ make_child (SearchExplorer *explorer, size_t depth)
 }
 
 /* Returns true if the explorer may exceed the time limit to complete its path:
- * it has tried no candidate yet, and less than GRACE microseconds have passed.
+ * it does not discard units, has tried no candidate yet, and exceeds the limit
+ * by less than GRACE microseconds.
  */
 static bool
 has_grace (const SearchExplorer *explorer, gint64 now)

@@ -10,8 +10,8 @@
  */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-/* A block of a frontier's paths.  The paths from `first` to `end` - 1 were not
- * removed yet.
+/* A block of paths.  The paths from `first` to `end` - 1 are still in the
+ * frontier.
  */
 typedef struct
 {

@@ -20,7 +20,7 @@ typedef struct
 /* Makes an empty frontier.  `quota` must outlive it. */
 void frontier_init (Frontier *frontier, size_t path_size, Quota *quota);
 
-/* Adds a copy of `path`.  Returns false if there is no memory for it. */
+/* Adds a copy of `path`.  Returns false if there is no memory for the copy. */
 bool frontier_add (Frontier *frontier, const void *path);
 
 /* Returns the first path, which the caller may change, or NULL if the frontier
@@ -28,20 +28,22 @@ bool frontier_add (Frontier *frontier, const void *path);
  */
 void *frontier_first (Frontier *frontier);
 
-/* Removes the first path.  Its memory is freed with its block. */
+/* Removes the first path.  The memory of a path is freed when all paths of its
+ * block are removed.
+ */
 void frontier_remove_first (Frontier *frontier);
 
 /* Moves all paths of `other` to the end of `frontier`. */
 void frontier_append (Frontier *frontier, Frontier *other);
 
 /* Moves the first block of `frontier`, some thousands of bytes, to `block`,
- * which must be an empty frontier.  Returns false if there is none.
+ * which must be an empty frontier.  Returns false if `frontier` is empty.
  */
 bool frontier_take_block (Frontier *frontier, Frontier *block);
 
 /* Moves the second half of the paths to `half`, which must be an empty
  * frontier.  `frontier` must have a single block.  Returns false if there is no
- * memory, or only one path.
+ * memory, or if `frontier` has only one path.
  */
 bool frontier_split (Frontier *frontier, Frontier *half);
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* index.c: solutions by their rank, and random solutions.
  *
- * A mark is a place in the tree, with the counts of the tree before it, in
- * serial order.  The index is the list of marks of a search that counts the
- * solutions.  Each task of the search adds marks to its own part of the tree.
- * When the task is settled, in serial order, the sum of all earlier tasks'
- * counts is added to its marks.  If there are too many marks, those that are
- * too near to the previous mark are dropped.
+ * A mark is a place in the tree, with the counts of the part of the tree before
+ * it.  Serial order is the order of a search with one thread.  The index is the
+ * list of marks of a search that counts the solutions.  Each task of the search
+ * adds marks to its own part of the tree.  When the task is settled, in serial
+ * order, the sum of all earlier tasks' counts is added to its marks.  If there
+ * are too many marks, the index drops marks that are near to the mark before
+ * them.
  */
 #include "index.h"
 #include "libsearch/text/settings.h"
@@ -16,14 +17,16 @@
 /* Maximum number of marks of an index. */
 #define MARKS_MAX 4096
 
-/* Minimum number of candidates between two marks: SPACING_MIN at first, and
- * WORTH for each state on the path of a mark, since finding this path takes
- * time.
+/* Minimum number of candidates between two marks: SPACING_MIN at first.  It is
+ * also at least WORTH for each state on the path of a mark, since finding this
+ * path takes time.
  */
 #define SPACING_MIN UINT64_C (4096)
 #define WORTH UINT64_C (64)
 
-/* An item of work: a unit, and its marks, whose counts begin with the unit. */
+/* An item of work: a unit and its marks.  The counts of a mark begin at the
+ * unit.
+ */
 typedef struct
 {
   SearchIndex *index;
@@ -55,7 +58,7 @@ mark_at (const GArray *marks, guint i)
 }
 
 /* Drops each mark that is nearer than `spacing` candidates to the last mark
- * kept before it.  Keeps the first mark.
+ * before it that was kept.  Keeps the first mark.
  */
 static void
 thin (GArray *marks, uint64_t spacing)
@@ -81,7 +84,9 @@ thin (GArray *marks, uint64_t spacing)
   g_array_set_size (marks, MIN (kept, marks->len));
 }
 
-/* Drops marks until at most MARKS_MAX remain.  Returns the new spacing. */
+/* Drops marks until at most MARKS_MAX remain.  Returns the new minimum number
+ * of candidates between two marks.
+ */
 static uint64_t
 limit_marks (GArray *marks, uint64_t spacing)
 {
@@ -115,7 +120,7 @@ stretch_free (void *work)
 }
 
 /* Returns true if the exploration has tried enough candidates since its last
- * mark to add one more mark.
+ * mark to add another mark.
  */
 static bool
 is_due (Stretch *stretch, const SearchExplorer *explorer)
@@ -131,7 +136,9 @@ is_due (Stretch *stretch, const SearchExplorer *explorer)
          && (distance / WORTH > worker->depth || explorer->settings.budget);
 }
 
-/* The note() of an explorer: adds a mark. */
+/* The note() of an explorer: adds a mark at the place that the exploration has
+ * reached.
+ */
 static void
 note (SearchExplorer *explorer)
 {
@@ -150,7 +157,8 @@ note (SearchExplorer *explorer)
   stretch->spacing = limit_marks (stretch->marks, stretch->spacing);
 }
 
-/* Makes stretches, the items of work, of the units from the index `from` on. */
+/* Makes items of work, of type Stretch, of the units from the index `from` on.
+ */
 static void
 wrap (SearchIndex *index, GPtrArray *units, guint from)
 {
@@ -184,8 +192,8 @@ share_stretch (SearchExplorer *explorer, GPtrArray *shared)
   wrap (stretch->index, shared, from);
 }
 
-/* Appends a mark of the whole tree; `mark` has counts from the beginning of the
- * task that is being settled.
+/* Appends a mark of the whole tree.  The counts of `mark` begin at the task
+ * that is being settled.
  */
 static void
 append_mark (SearchIndex *index, Mark mark)
@@ -210,7 +218,8 @@ finish (void *data, void *work, const SearchTally *tally, uint64_t found)
   SearchIndex   *index = data;
   const Stretch *stretch = work;
 
-  /* Beyond the limit, tasks may be missing between this task and the last one.
+  /* If the solution limit is reached, tasks may be missing between the last
+   * settled task and this task.
    */
   if (index->found >= index->limit)
     return;
@@ -223,7 +232,9 @@ finish (void *data, void *work, const SearchTally *tally, uint64_t found)
   index->found += found;
 }
 
-/* Refuses settings and representations without a serial order of answers. */
+/* Refuses settings and representations that cannot give answers in serial
+ * order.  Returns false with an error.
+ */
 static bool
 check (const SearchIndex *index, GError **error)
 {
@@ -315,8 +326,8 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
   else if (index->end != SEARCH_STOP_COMPLETE
            && index->end != SEARCH_STOP_FIRST)
     {
-      /* The search was stopped: it has not explored some tasks before the later
-       * marks.
+      /* The search was stopped, so tasks before the later marks may be
+       * unexplored.
        */
       g_array_set_size (index->marks, MIN (index->marks->len, 1));
       index->found = 0;

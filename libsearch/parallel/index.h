@@ -9,7 +9,7 @@
 /* A place in the tree. */
 typedef struct
 {
-  GBytes     *path; /* as explorer_place() returns it; NULL: the whole tree */
+  GBytes     *path; /* path from explorer_place(); NULL: the whole tree */
   size_t      length;
   uint64_t    found; /* number of solutions before it, without weights */
   SearchTally tally; /* counts before it */
@@ -30,11 +30,13 @@ struct SearchIndex
   SearchStopReason      end;     /* of the count */
 };
 
-/* Returns the settings for one more pool, with the remaining limits. */
+/* Returns the settings for the next pool, with the part of the limits that is
+ * not used up.
+ */
 SearchSettings index_settings (const SearchIndex *index);
 
 /* Sets `result` after pool_run(), and frees the pool.  Returns false with an
- * error if result->stop_reason has no result.
+ * error if the search has no result, by search_stop_has_result().
  */
 bool index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
                      GError **error);

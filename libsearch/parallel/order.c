@@ -15,8 +15,8 @@ pool_has_room (const Pool *pool)
   return pool->queued_bytes <= QUEUED_MAX;
 }
 
-/* Updates the pool's queued_bytes by the size of the worker's outbox.  `mutex`
- * must be locked.
+/* Updates pool->queued_bytes to the present size of the worker's outbox.
+ * `mutex` must be locked.
  */
 static void
 account (PoolWorker *worker)
@@ -57,7 +57,7 @@ pool_show_best (Pool *pool, const SearchSolution *solution)
   return going;
 }
 
-/* Ends the search if the solutions counted so far, and `more` solutions, reach
+/* Ends the search if the solutions shown until now, and `more` solutions, reach
  * the solution limit.  `callback_mutex` must be locked.
  */
 static void
@@ -85,8 +85,8 @@ pool_check_limit (PoolWorker *worker)
   pthread_mutex_unlock (&pool->callback_mutex);
 }
 
-/* Empties the task's outbox.  Passes its solutions to the caller if they are
- * still wanted.  `callback_mutex` must be locked.
+/* Empties the task's outbox.  Passes the solutions in it to the caller if the
+ * caller still wants solutions.  `callback_mutex` must be locked.
  */
 static void
 show (Pool *pool, Task *task)
@@ -164,7 +164,7 @@ free_task (Pool *pool, Task *task)
   task_free (task);
 }
 
-/* Calls finish() for the task's results, and frees the task.  `mutex` must be
+/* Calls the owner's finish() for the task, and frees the task.  `mutex` must be
  * locked.
  */
 static void
@@ -184,8 +184,8 @@ finish (Pool *pool, Task *task)
   free_task (pool, task);
 }
 
-/* Settles a task; but if the task has the last wanted solution, it remains in
- * the list.  `callback_mutex` must be locked.
+/* Settles a task.  If the task has the last wanted solution, it remains in the
+ * list.  `callback_mutex` must be locked.
  */
 static void
 settle (Pool *pool, Task *task)
@@ -204,8 +204,8 @@ settle (Pool *pool, Task *task)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Returns the first task if it must be settled now, else NULL.  `mutex` must be
- * locked.
+/* Returns the first task of the list if it is explored and the last wanted
+ * solution is not found yet; else NULL.  `mutex` must be locked.
  */
 static Task *
 first_done (const Pool *pool)
@@ -215,7 +215,7 @@ first_done (const Pool *pool)
   return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
-/* Settles all finished tasks at the beginning of the list. */
+/* Settles all explored tasks at the beginning of the list. */
 static void
 settle_in_order (Pool *pool)
 {
@@ -243,7 +243,7 @@ pool_settle (Pool *pool, Task *task)
       return;
     }
   if (pool->in_order && !first_done (pool))
-    return; /* the worker of the first task will settle it */
+    return; /* the worker that explores the first task will settle this task */
   pthread_mutex_unlock (&pool->mutex);
   if (pool->in_order)
     settle_in_order (pool);
@@ -256,7 +256,7 @@ pool_settle (Pool *pool, Task *task)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Removes the tasks that are parts of `task`. */
+/* Removes the tasks that were split off `task`, or off such tasks. */
 static void
 drop_descendants (Pool *pool, Task *task)
 {
@@ -269,8 +269,8 @@ drop_descendants (Pool *pool, Task *task)
     }
 }
 
-/* Makes all tasks after `task` wait again, as before their exploration.  Frees
- * the tasks that were split off `task`, or off tasks after it.
+/* Makes all tasks after `task` wait once more, as before their exploration.
+ * Frees the tasks that were split off `task`, or off a task after it.
  */
 static void
 undo_behind (Pool *pool, Task *task)
@@ -294,8 +294,8 @@ undo_behind (Pool *pool, Task *task)
     }
 }
 
-/* Explores the last task again, only up to the last solution that is wanted, so
- * that the counts equal those of a search with one thread.
+/* Explores the last task once more, only up to the last wanted solution, so
+ * that the counts equal the counts of a search with one thread.
  */
 static void
 redo_last (Pool *pool)
@@ -328,7 +328,7 @@ redo_last (Pool *pool)
   g_ptr_array_unref (left);
 }
 
-/* Returns any task that is finished and not yet settled, or NULL. */
+/* Returns any task that is explored and not yet settled, or NULL. */
 static Task *
 some_done (Pool *pool)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pick.c: lists and picks solutions by their rank, with an index. */
+/* pick.c: lists solutions from a rank on, and finds the solutions of given
+ * ranks, with an index.
+ */
 #include "index.h"
 
 #include <string.h>
@@ -22,7 +24,7 @@ find_mark (const SearchIndex *index, uint64_t rank)
   return &g_array_index (index->marks, Mark, low);
 }
 
-/* Returns the units that remain at the mark, in serial order. */
+/* Returns the units that are unexplored at the mark, in serial order. */
 static GPtrArray *
 list_units (const Mark *mark)
 {
@@ -117,7 +119,7 @@ typedef struct
   SearchSolution solution; /* its answer is owned */
 } Pick;
 
-/* An item of work: some of the wanted solutions, behind one mark. */
+/* An item of work: some wanted solutions between one mark and the next. */
 typedef struct
 {
   const Mark *mark;
@@ -139,7 +141,9 @@ clear_pick (void *pick)
   g_free ((int *) ((Pick *) pick)->solution.answer);
 }
 
-/* Returns the wanted solutions, each once, in ascending order. */
+/* Returns the wanted solutions, in ascending order of rank; a rank that occurs
+ * twice has one element.
+ */
 static GArray *
 sort_picks (const SearchCount *ranks, size_t length)
 {
@@ -192,7 +196,7 @@ group (const SearchIndex *index, GArray *picks)
 }
 
 /* Stores a copy of the solution if its rank is wanted.  Returns false after the
- * last wanted solution.
+ * group's last wanted solution.
  */
 static bool
 take (void *data, void *work, const SearchSolution *solution)
@@ -208,7 +212,7 @@ take (void *data, void *work, const SearchSolution *solution)
   return ++group->next < group->end;
 }
 
-/* Explores from the mark to the last wanted solution. */
+/* Explores from the mark of a group of wanted solutions to the last of them. */
 static SearchStopReason
 explore_group (void *data, SearchExplorer *explorer, void *work,
                uint64_t budget, SearchTally *tally, GPtrArray *left)
@@ -239,9 +243,7 @@ share_nothing (SearchExplorer *explorer, GPtrArray *shared)
   (void) shared;
 }
 
-/* The array of groups frees them; and no result of a group waits in the pool,
- * so the size is 0.
- */
+/* Frees nothing, since the array of groups owns the groups. */
 static void
 free_nothing (void *work)
 {

@@ -3,9 +3,8 @@
  *
  * There are two mutexes.  `mutex` protects the tasks and all counts.  A thread
  * must lock `callback_mutex` to call the owner's callbacks and to settle tasks.
- * Settling a task means: to pass its solutions to the caller, add up its
- * counts, and free it.  A thread that takes both mutexes takes `callback_mutex`
- * first.
+ * To settle a task is to pass its solutions to the caller, add up its counts,
+ * and free it.  A thread that takes both mutexes takes `callback_mutex` first.
  */
 #pragma once
 
@@ -29,7 +28,7 @@ void outbox_add (Outbox *outbox, const SearchSolution *solution);
 size_t outbox_bytes (const Outbox *outbox);
 
 /* Calls `visit` for each solution, in the order in which they were added, until
- * it returns false.  Empties the outbox.
+ * `visit` returns false.  Empties the outbox.
  */
 void outbox_show (Outbox *outbox,
                   bool (*visit) (void *data, const SearchSolution *solution),
@@ -50,9 +49,9 @@ struct Task
     TASK_DONE     /* explored, not yet settled */
   } state;
 
-  /* 0 for work that was added to the pool.  Work that was split off a task has
-   * the task's generation + 1.  So the tasks after this task in the list are
-   * parts of it, up to the next task whose generation is not higher.
+  /* Generation of the task: 0 for work that was added to the pool.  Work that
+   * was split off a task has the task's generation + 1.  In the list, the parts
+   * of a task follow it, up to the next task whose generation is not higher.
    */
   unsigned generation;
 
@@ -63,7 +62,9 @@ struct Task
   uint64_t    found;  /* number of solutions, without their weights */
   bool        begun;  /* true if some solutions were passed to the caller */
 
-  /* Number of solutions shown before the first one of this task. */
+  /* Number of solutions passed to the caller before the first solution of this
+   * task.
+   */
   uint64_t earlier;
 };
 
@@ -77,7 +78,7 @@ typedef struct
   unsigned waiting_count;
 } Tasks;
 
-/* Makes a task that waits for a worker.  Owns `work` from now on. */
+/* Makes a task that waits for a worker.  The task owns `work` from now on. */
 Task *task_new (void *work, unsigned generation);
 
 /* Frees the task and its results, except the work. */
@@ -86,28 +87,33 @@ void task_free (Task *task);
 /* Inserts a waiting task after `place`; NULL = at the beginning of the list. */
 void tasks_insert (Tasks *tasks, Task *place, Task *task);
 
-/* Returns the first waiting task, and marks it as taken.  There must be one. */
+/* Returns the first waiting task, and marks it as taken.  There must be a
+ * waiting task.
+ */
 Task *tasks_take (Tasks *tasks);
 
 /* Removes a task from the list.  The caller owns it afterwards. */
 void tasks_remove (Tasks *tasks, Task *task);
 
-/* A worker: a thread of a pool, and its exploration. */
+/* A worker: a thread of a pool, and the data of the exploration that it makes.
+ */
 typedef struct
 {
   Pool           *pool;
-  SearchExplorer *explorer; /* NULL = the thread has made no explorer yet */
+  SearchExplorer *explorer; /* NULL = the worker has made no explorer yet */
   pthread_t       thread;
   Task           *task;  /* the task that the worker explores */
   gint64          began; /* time when that exploration began, in microseconds */
 
-  /* Time when the last exploration ended; 0 = the worker has waited since then.
+  /* Time when the worker's last exploration ended; 0 = the worker has waited
+   * since.
    */
   gint64 ended;
-  /* Bytes of this worker's outbox that are included in the pool's queued_bytes.
-   */
+  /* Part of pool->queued_bytes that is for this worker's outbox. */
   size_t queued_bytes;
-  /* Number of nodes until the worker next checks whether others need work. */
+  /* Number of nodes until the worker next checks whether other workers need
+   * work.
+   */
   uint64_t budget;
   gint64   looked; /* time of its last check, in microseconds */
 
@@ -115,20 +121,22 @@ typedef struct
   uint64_t reserved;
   uint64_t shared; /* number of candidates when the task was last split */
 
-  uint64_t found; /* number of solutions of its explorer before the task */
+  /* Number of solutions that the explorer had found before the task. */
+  uint64_t found;
 
-  /* True if the worker ended the exploration because other workers needed work.
+  /* True if the worker ended the exploration early because other workers needed
+   * work.
    */
   bool yielded;
-  /* Microseconds for which the worker may explore before it must give work to
-   * others.
+  /* Microseconds for which the worker explores before it gives work to others,
+   * if it cannot split the work.
    */
   gint64 grace;
-  /* Time when the worker ended the exploration because others needed work; 0 =
-   * it did not.
+  /* Time when the worker ended the exploration because other workers needed
+   * work; 0 = the worker did not end it.
    */
   gint64 cut;
-  /* Microseconds that the last division of its work took. */
+  /* Microseconds that the last division of unexplored work into tasks took. */
   gint64         division;
   gint64         reported; /* time when it last updated `progress` */
   SearchProgress progress; /* progress at that time; protected by `mutex` */
@@ -143,25 +151,27 @@ struct Pool
 
   /* True if tasks must be settled in serial order. */
   bool in_order;
-  /* True if work that is unexplored at the end is dropped. */
+  /* True if work that is unexplored at the end of the search is dropped. */
   bool        discards;
   Incumbent   incumbent;
   Quota       quota;
   PoolWorker *workers;
   unsigned    count;
 
-  /* The worker of the calling thread; NULL: that thread only waits. */
+  /* The worker that the calling thread runs; NULL: the calling thread only
+   * waits.
+   */
   PoolWorker *caller;
   gint64      reported; /* time of the last call of the caller's tick() */
 
-  /* True if a worker waits but no task; or if no worker waits, but fewer than
-   * `wanted` tasks wait.
+  /* True if a worker waits and no task waits.  If no worker waits, true if
+   * fewer than `wanted` tasks wait.
    */
   _Atomic bool starving;
-  /* True if the search must end, for the reason in `end`. */
+  /* True if the search must end; `end` has the reason. */
   _Atomic bool stopped;
 
-  /* Maximum time of an exploration in microseconds, as in PoolStrategy. */
+  /* Maximum time of an exploration in microseconds; see PoolStrategy. */
   _Atomic gint64 slice;
 
   pthread_mutex_t mutex; /* protects these fields: */
@@ -172,25 +182,25 @@ struct Pool
   unsigned       started; /* number of workers that have a thread */
   gint64         began;   /* time when the run began, in microseconds */
 
-  /* Number of workers that explore or settle tasks. */
+  /* Number of workers that explore a task or settle one. */
   unsigned active;
   unsigned idle;       /* workers that wait */
   uint64_t nodes_left; /* remaining part of the node limit */
 
-  /* Size of all outboxes and of `explored`, in bytes. */
+  /* Size in bytes of all outboxes and of the work in `explored`. */
   size_t queued_bytes;
   /* Explored work that the owner has not collected yet. */
   GPtrArray  *explored;
   SearchTally tally;
   GArray     *levels; /* counts by depth, SearchLevel */
 
-  /* The task with the last solution that is wanted; NULL = not found yet. */
+  /* The task that has the last wanted solution; NULL = not found yet. */
   Task            *last;
   SearchStopReason end;
   bool             closing;
-  bool             expects; /* true if the owner will add more work */
+  bool             expects; /* true if the pool's owner will add more work */
 
-  /* Number of items of work that should wait in reserve. */
+  /* Number of items of work that should wait for workers. */
   unsigned wanted;
 
   pthread_mutex_t callback_mutex; /* protects these fields: */
@@ -201,8 +211,9 @@ struct Pool
   bool done;
 };
 
-/* Both functions end the search for the reason `end`, unless it was ended
- * before.  For pool_end_with(), `mutex` must be locked.
+/* Both functions end the search for the reason `end`, unless it has another
+ * reason to end already.  `mutex` must be locked for pool_end_with(), and
+ * unlocked for pool_stop().
  */
 void pool_stop (Pool *pool, SearchStopReason end);
 void pool_end_with (Pool *pool, SearchStopReason end);
@@ -213,36 +224,39 @@ void pool_end_with (Pool *pool, SearchStopReason end);
  */
 SearchSettings pool_worker_settings (PoolWorker *worker);
 
-/* Explores tasks until the pool ends; in the calling thread, until no task
- * remains.
+/* Explores tasks until the pool ends.  In the calling thread, also returns when
+ * no task remains.
  */
 void pool_work (PoolWorker *worker);
 
-/* For the calling thread: waits until no task remains, and calls tick()
- * regularly.
+/* For the calling thread: waits until no task remains, and calls the caller's
+ * tick() regularly.
  */
 void pool_watch (Pool *pool);
 
 /* Updates the field `starving`.  `mutex` must be locked. */
 void pool_update_starving (Pool *pool);
 
-/* Makes a task of each element of `works`, and inserts them in this order after
- * `task`, of which they are parts.  `mutex` must be locked.
+/* Makes a task of each element of `works`, which are parts of `task`.  Inserts
+ * the new tasks after `task`, in the order of `works`.  `mutex` must be locked.
  */
 void pool_insert (Pool *pool, Task *task, GPtrArray *works);
 
-/* Splits off a part of the worker's exploration for other workers; but only if
- * the worker has tried enough candidates since the last split to make this
+/* Splits off a part of the worker's exploration for other workers, if the
+ * worker has tried enough candidates since the last split to make this
  * worthwhile.
  */
 void pool_share (PoolWorker *worker);
 
-/* The extend() of an explorer: sets a new budget, and calls pool_share() if too
- * few tasks wait.  Returns false if the node limit is used up.
+/* The extend() of an explorer: gives the exploration more nodes, and calls
+ * pool_share() if too few tasks wait.  Returns false if the node limit is used
+ * up.
  */
 bool pool_extend (SearchExplorer *explorer);
 
-/* Returns the first budget of a task, in nodes.  `mutex` must be locked. */
+/* Returns the number of nodes of the first budget of a task.  `mutex` must be
+ * locked.
+ */
 uint64_t pool_first_budget (const PoolWorker *worker);
 
 /* Returns true if the search has run long enough to make more threads
@@ -256,35 +270,36 @@ bool pool_is_long (const Pool *pool);
  */
 void pool_start_threads (Pool *pool);
 
-/* Passes a solution, which was the best when it was found, to the caller,
- * unless a better one was passed since.  Returns false if the search must end.
+/* Passes a solution to the caller, in a search for the best answer.  If a
+ * better solution was passed since this solution was found, passes nothing.
+ * Returns false if the search must end.
  */
 bool pool_show_best (Pool *pool, const SearchSolution *solution);
 
 /* Passes the solutions in the outbox of the worker's task to the caller, if all
- * tasks before it are settled.  Returns false if they are not, and the outboxes
- * are full.
+ * tasks before this task are settled or order does not matter.  Otherwise
+ * returns false if the outboxes are full.
  */
 bool pool_empty_outbox (PoolWorker *worker);
 
-/* Ends a search that counts solutions if the worker's task is the first, and
- * has reached the solution limit.
+/* Ends a search that counts solutions if the worker's task is the first of the
+ * list and has reached the solution limit.
  */
 void pool_check_limit (PoolWorker *worker);
 
-/* Returns true if `queued_bytes` is within its limit, so that workers may find
- * more solutions.  `mutex` must be locked.
+/* Returns true if the pool's `queued_bytes` is within its limit, so that
+ * workers may find more solutions.  `mutex` must be locked.
  */
 bool pool_has_room (const Pool *pool);
 
-/* Settles a task that is done.  If tasks are settled in order, settles the
- * finished tasks at the beginning of the list.  `mutex` must be locked; the
- * function may unlock it and lock it again.
+/* Settles a task that is explored.  In a pool that settles tasks in order,
+ * settles the explored tasks at the beginning of the list.  `mutex` must be
+ * locked; the function may unlock it and lock it again.
  */
 void pool_settle (Pool *pool, Task *task);
 
-/* Settles all tasks that are done.  Call it when no worker explores.  If the
- * caller has got all solutions that it wants, settles only the work that a
- * single thread would have done until then.
+/* Settles all explored tasks.  Call it when no worker explores.  If the caller
+ * wants no more solutions, settles only the work that a search with one thread
+ * would have done.
  */
 void pool_settle_rest (Pool *pool);

@@ -4,16 +4,17 @@
 
 #include <sched.h>
 
-/* Maximum of a worker's grace: the microseconds for which it explores before it
- * ends the exploration for other workers.  The grace doubles each time when the
- * unexplored rest gives only one task.
+/* Maximum of a worker's `grace`: the microseconds for which a worker explores
+ * before it ends the exploration for other workers.  `grace` doubles whenever
+ * the unexplored part gives only one task.
  */
 #define GRACE_MAX 200000
 
-/* Dividing the unexplored rest of a stack takes time, so it is not worthwhile
+/* Dividing the unexplored part of a stack takes time, so it is not worthwhile
  * after a short exploration.  A worker ends its exploration for other workers
- * after WORTH times the duration of its last division, and for a slice after
- * SLICE_WORTH times.  Both times are at most LATE microseconds.
+ * after WORTH times the duration of its last division.  It ends it for
+ * pool->slice after SLICE_WORTH times this duration.  Both times are at most
+ * LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8
@@ -27,8 +28,8 @@
  */
 #define NEWS 20000
 
-/* Size, in bytes, by which an outbox must grow until its worker tries to pass
- * the solutions to the caller.
+/* Number of bytes in an outbox from which on its worker tries to pass the
+ * solutions to the caller.
  */
 #define OUTBOX_FULL ((size_t) 1 << 16)
 
@@ -91,7 +92,7 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-/* The visit() of a worker in a search for the best answer.  It passes solutions
+/* The visit() of a worker in a search for the best answer: passes the solution
  * to the caller at once.
  */
 static bool
@@ -102,8 +103,7 @@ on_best (void *data, const SearchSolution *solution)
   return pool_show_best (worker->pool, solution);
 }
 
-/* The visit() of a worker if the owner's PoolStrategy handles solutions itself.
- */
+/* The visit() of a worker if PoolStrategy has a visit(): calls it. */
 static bool
 on_own_solution (void *data, const SearchSolution *solution)
 {
@@ -115,9 +115,9 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Returns true if it is time to divide the rest of an exploration again: after
- * `worth` times the time that the last division took, or after LATE
- * microseconds.
+/* Returns true if dividing the unexplored part is worthwhile after `spent`
+ * microseconds: `worth` times the duration of the last division have passed, or
+ * LATE microseconds.
  */
 static bool
 is_worth (const PoolWorker *worker, gint64 spent, int worth)
@@ -125,9 +125,9 @@ is_worth (const PoolWorker *worker, gint64 spent, int worth)
   return spent >= MIN (worth * worker->division, LATE);
 }
 
-/* If another worker has no task, splits off a part of the work.  For work that
- * cannot be split, ends the exploration instead, and also when the slice is
- * over.
+/* If another worker has no task, splits off a part of the work.  If the work
+ * cannot be split, ends the exploration instead; also ends it when the time
+ * pool->slice is over.
  */
 static void
 yield (PoolWorker *worker, gint64 now)
@@ -196,7 +196,8 @@ pool_worker_settings (PoolWorker *worker)
       else if (settings.visit || settings.solution_limit)
         settings.visit = on_solution;
 
-      /* An explorer counts its solutions, in `found`, only if it has a limit.
+      /* An explorer counts the solutions that it finds only if it has a
+       * solution limit.
        */
       settings.solution_limit = pool->strategy.counts ? UINT64_MAX : 0;
     }
@@ -206,8 +207,8 @@ pool_worker_settings (PoolWorker *worker)
 }
 
 /* Returns true if a worker may take a task.  If too many solutions wait to be
- * shown, a worker may take only the first task, since its solutions can be
- * shown.  If too many results wait to be collected, no worker may take a task.
+ * passed to the caller, a worker may take only the first task, whose solutions
+ * can be passed.  If too many results wait to be collected, returns false.
  * `mutex` must be locked.
  */
 static bool
@@ -229,9 +230,9 @@ is_over (const Pool *pool)
              || pool->stopped);
 }
 
-/* Waits for a moment without sleeping, since sleeping and waking would take
+/* Waits for a short time without sleeping: sleeping and waking would take
  * longer than the other workers need to split off work.  `mutex` must be
- * locked, and is unlocked during the wait.
+ * locked; it is unlocked during the wait.
  */
 static void
 wait_awake (Pool *pool)
@@ -242,9 +243,9 @@ wait_awake (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* For the calling thread: waits until the pool changes or it is time for
- * tick(), and then calls tick().  `mutex` must be locked, and is unlocked
- * during the wait.
+/* For the calling thread: waits until the pool changes or the caller's tick()
+ * is due.  If tick() is due, calls it.  `mutex` must be locked; it is unlocked
+ * during the wait and the call.
  */
 static void
 wait_and_tell (Pool *pool)
@@ -262,9 +263,9 @@ wait_and_tell (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Takes a task, and a budget for it, as soon as there is one.  Returns false if
- * the pool ends; in the calling thread, also if no task remains.  `mutex` must
- * be locked.
+/* Waits for a task, and takes it with a budget.  Returns false if the pool
+ * ends; in the calling thread, also if no task remains.  `mutex` must be
+ * locked.
  */
 static bool
 take (PoolWorker *worker)
@@ -312,8 +313,8 @@ pool_watch (Pool *pool)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Updates the best value, which the next tasks must beat, and the worker's
- * grace.  `mutex` must be locked.
+/* Updates the pool's best value, which later explorations must beat, and the
+ * worker's `grace`.  `mutex` must be locked.
  */
 static void
 learn (PoolWorker *worker, const GPtrArray *left)
@@ -328,8 +329,8 @@ learn (PoolWorker *worker, const GPtrArray *left)
                                   : MIN (worker->grace * 2, GRACE_MAX);
 }
 
-/* Ends the worker's task: marks it as done, and adds the unexplored rest to the
- * list as tasks.  `mutex` must be locked.
+/* Ends the worker's task: marks it as explored, and adds the unexplored part to
+ * the list as tasks.  `mutex` must be locked.
  */
 static void
 give_back (PoolWorker *worker, SearchStopReason end, GPtrArray *left)
@@ -346,7 +347,7 @@ give_back (PoolWorker *worker, SearchStopReason end, GPtrArray *left)
     pool_end_with (pool, end);
   learn (worker, left);
   if (left->len > 0 && left->pdata[0] == task->work)
-    task->work = NULL; /* the work belongs to a new task now */
+    task->work = NULL; /* a new task has this work now */
   pool_insert (pool, task, left);
   task->state = TASK_DONE;
   pool_settle (pool, task);

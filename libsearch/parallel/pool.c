@@ -26,9 +26,9 @@ pool_stop (Pool *pool, SearchStopReason end)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Makes a worker's explorer, in the worker's thread: there malloc() uses memory
- * that is far from the memory of other threads, so threads do not write to the
- * same cache lines.  The time limits begin when the first worker's explorer is
+/* Makes a worker's explorer in the worker's thread.  There, malloc() uses
+ * memory far from the memory of other threads, so threads do not write to the
+ * same cache lines.  The time limit begins when the first worker's explorer is
  * made.
  */
 static bool
@@ -51,8 +51,8 @@ make_explorer (PoolWorker *worker, GError **error)
   return true;
 }
 
-/* Runs a worker.  If there is no memory for its explorer, the search runs with
- * one thread less.
+/* Runs a worker.  If there is no memory for the worker's explorer, the search
+ * runs with one thread less.
  */
 static void *
 run_worker (void *data)
@@ -64,8 +64,8 @@ run_worker (void *data)
   return NULL;
 }
 
-/* Starts one more thread, with all signals blocked, so that the caller's
- * threads handle them.  Returns false if the system has no more threads.
+/* Starts one more thread.  All signals are blocked in it, so that the caller's
+ * threads handle them.  Returns false if the system cannot start a thread.
  */
 static bool
 start_thread (Pool *pool)
@@ -280,7 +280,7 @@ pool_reclaim (Pool *pool, uint64_t (*value) (const void *work))
   return work;
 }
 
-/* Returns the sum of the threads' frequency tables; `table` is the offset of
+/* Returns the sum of the workers' frequency tables; `table` is the offset of
  * the table in an explorer.  Returns NULL if the explorers have no such table.
  */
 static SearchFrequencies *
@@ -306,8 +306,8 @@ sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
   return frequencies;
 }
 
-/* Sets the frequencies of `result`, whose tally is set.  If they have too many
- * values together, sets result->stop_reason.
+/* Sets the frequencies of `result`, whose tally is set.  If the workers' tables
+ * have too many values in total, sets result->stop_reason.
  */
 static void
 add_frequencies (const Pool *pool, SearchResult *result)

@@ -25,23 +25,25 @@ typedef struct Pool Pool;
 typedef struct
 {
   /* Explores `work` by search_explore(), within the budget of nodes, and adds
-   * its counts to `tally`.  Appends the unexplored rest to `left`, as items of
-   * work in the order in which they must be explored; if it has explored
-   * nothing, appends `work` itself.  Returns the reason for its end as
-   * search_explore() does: SEARCH_STOP_CALLBACK if the pool ended it.  Each
-   * thread calls it with its own explorer.
+   * its counts to `tally`.  Appends the unexplored part to `left`, as items of
+   * work in the order in which they must be explored; if nothing was explored,
+   * appends `work` itself.  Returns the reason for the end, as search_explore()
+   * does; SEARCH_STOP_CALLBACK if the pool ended the exploration.  Each thread
+   * passes its own explorer.
    */
   SearchStopReason (*explore) (void *data, SearchExplorer *explorer, void *work,
                                uint64_t budget, SearchTally *tally,
                                GPtrArray *left);
 
-  /* Called for a solution of `work`, in the thread that explores it.  Returns
-   * false to end the exploration; the unexplored rest becomes work for later.
-   * NULL: solutions are only counted.
+  /* Called for a solution of `work`, in the thread that explores `work`.
+   * Returns false to end the exploration; the unexplored part becomes work for
+   * later.  NULL: the pool passes solutions to the caller's visit(), or only
+   * counts them.
    */
   bool (*visit) (void *data, void *work, const SearchSolution *solution);
 
-  /* Returns the size in bytes of an explored item that was not collected yet.
+  /* Returns the size in bytes of explored work that the owner has not collected
+   * yet.
    */
   size_t (*size) (const void *work);
 
@@ -50,8 +52,9 @@ typedef struct
 
   void *data; /* argument of `explore`, `visit` and `finish` */
 
-  /* Microseconds after which an exploration ends, so that its result can be
-   * collected; 0 = it ends only when another thread has nothing to do.
+  /* Microseconds after which an exploration ends, so that the owner can collect
+   * its result; 0 = an exploration ends early only if another thread has
+   * nothing to do.
    */
   gint64 slice;
 
@@ -60,21 +63,21 @@ typedef struct
    */
   void (*share) (SearchExplorer *explorer, GPtrArray *shared);
 
-  /* Called with the results that explore() has stored in `work`, the counts of
-   * the work, and its number of solutions without weights.  The calls are in
-   * serial order, one at a time.  NULL: explore() stores none.
+  /* Called with `work`, in which explore() may have stored results, the counts
+   * of the work, and its number of solutions without weights.  The calls are in
+   * serial order, one at a time.  NULL: not called.
    */
   void (*finish) (void *data, void *work, const SearchTally *tally,
                   uint64_t found);
 
-  /* True if solutions are only counted, for the solution limit; the pool may
-   * explore more before it ends.
+  /* True if solutions are not passed to the caller, but counted for the
+   * solution limit.  The pool may explore more nodes before it ends.
    */
   bool counts;
   bool keeps; /* true if explored work is kept until the owner collects it */
 
-  /* Microseconds that a worker explores at least before it ends an exploration
-   * for other workers, if it cannot split it.
+  /* Minimum microseconds for which a worker explores before it ends the
+   * exploration for other workers, if it cannot split the work.
    */
   gint64 grace;
 } PoolStrategy;
@@ -89,14 +92,16 @@ extern const PoolStrategy pool_units;
  * about every 20 ms.  It explores only if the system can start no thread.  The
  * pool ignores `visit` and `unordered`.  In a search for the best, each
  * exploration begins with the best value of the explorations that ended before
- * its start, and gets no better value while it runs.  So its result is a
- * function of the unit, the budget and search_explorer_best() at its start.
+ * its start, and gets no better value while it runs.  So the result of an
+ * exploration is a function of the unit, the budget and search_explorer_best()
+ * at its start.
  *
  * If not strategy->keeps, the calling thread explores too.
  *
- * `discards`: the final leftover work is dropped.  Returns NULL with errors as
- * search_explorer_new().  The targets of the pointers in the instance, the
- * settings and the strategy must outlive the pool.
+ * If `discards`, the pool drops the work that is unexplored at the end.
+ * Returns NULL with errors as search_explorer_new().  The targets of the
+ * pointers in the instance, the settings and the strategy must outlive the
+ * pool.
  */
 Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *settings, const PoolStrategy *strategy,
@@ -109,30 +114,30 @@ void pool_free (Pool *pool);
 Quota *pool_quota (Pool *pool);
 
 /* Sets the value that a search for the best answer must beat, unless the pool
- * has a better one.  Explorations that have begun do not use it.  Callable from
- * any thread.
+ * has a better value.  Explorations that have begun do not use the new value.
+ * Callable from any thread.
  */
 void pool_set_best (Pool *pool, const SearchBest *best);
 
-/* Adds an item of work, to be explored after all others; the pool owns it from
- * now on.  The rest of an exploration is explored before the items added after
- * it.  Callable from any thread.
+/* Adds an item of work, which threads explore after all items added before it
+ * and their unexplored parts.  The pool owns the item from now on.  Callable
+ * from any thread.
  */
 void pool_add (Pool *pool, void *work);
 
-/* Sets whether more work will come: if so, pool_run() waits for pool_add() when
- * it has no work.  Callable from any thread.
+/* Sets whether the owner will add more work.  If so, pool_run() waits for
+ * pool_add() when it has no work.  Callable from any thread.
  */
 void pool_expect (Pool *pool, bool expects);
 
-/* Returns the number of idle threads minus the number of waiting items.
+/* Returns the number of idle threads minus the number of waiting items of work.
  * Callable from any thread.
  */
 int pool_lack (Pool *pool);
 
 /* Makes threads end their explorations until `items` items of work wait, which
- * pool_reclaim() can take back.  0 = as many as the threads need.  Callable
- * from any thread.
+ * pool_reclaim() can take back.  If `items` is 0, only as many items wait as
+ * the threads need.  Callable from any thread.
  */
 void pool_want (Pool *pool, unsigned items);
 
@@ -141,19 +146,21 @@ void pool_want (Pool *pool, unsigned items);
  */
 void pool_set_slice (Pool *pool, gint64 slice);
 
-/* Takes back the waiting item whose `value` is the largest.  Returns NULL if no
- * item waits.  The caller owns the item.  Callable from any thread.
+/* Takes back the waiting item of work for which `value` returns the largest
+ * number.  Returns NULL if no item waits.  The caller owns the item.  Callable
+ * from any thread.
  */
 void *pool_reclaim (Pool *pool, uint64_t (*value) (const void *work));
 
-/* Explores until no work remains, or a limit, `tick` or an error ends the
+/* Explores until no work remains, or until a limit, `tick` or an error ends the
  * search.  Returns the reason for the end.
  */
 SearchStopReason pool_run (Pool *pool);
 
 /* Returns the items that were explored since the last call.  The caller owns
- * them.  Each follows the item from whose exploration it came.  While more than
- * 16 MiB were not collected, no exploration begins.  Callable from any thread.
+ * them.  An item that was split off another item follows it.  If more than 16
+ * MiB of items are not collected, no exploration begins.  Callable from any
+ * thread.
  */
 GPtrArray *pool_take (Pool *pool);
 
@@ -161,15 +168,15 @@ GPtrArray *pool_take (Pool *pool);
 
 /* Sets the pool's part of `result`: the tally, the best value so far, the loop,
  * the number of threads, whether there are digests, and the frequencies.  If
- * these have too many values together, sets result->stop_reason to
+ * the frequencies have too many values in total, sets result->stop_reason to
  * SEARCH_STOP_FREQUENCIES.
  */
 void pool_describe (const Pool *pool, SearchResult *result);
 
 /* Ends a search that began at `start`, in microseconds of the monotonic clock:
- * frees the pool, and sets result->seconds.  If result->stop_reason has no
- * result, clears `result`, and returns false with the error of
- * search_stop_has_result().
+ * frees the pool, and sets result->seconds.  If a search that ended for
+ * result->stop_reason has no result, clears `result`, and returns false with
+ * the error of search_stop_has_result().
  */
 bool pool_conclude (Pool *pool, gint64 start, SearchResult *result,
                     GError **error);
@@ -178,7 +185,7 @@ bool pool_conclude (Pool *pool, gint64 start, SearchResult *result,
  */
 GArray *pool_levels (const Pool *pool);
 
-/* Removes and returns the first item of work, in serial order, that is still
- * unexplored; NULL if there is none.  The caller owns it.
+/* Removes and returns the first unexplored item of work, in serial order; NULL
+ * if there is none.  The caller owns the item.
  */
 void *pool_take_left (Pool *pool);

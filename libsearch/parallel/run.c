@@ -15,27 +15,27 @@
 
 #include <string.h>
 
-/* Minimum microseconds that a worker explores before it ends an exploration for
- * other workers.
+/* Minimum microseconds for which a worker explores a part of a level before it
+ * ends the exploration for other workers.
  */
 #define GRACE 100
 
 /* A search level by level.  Make it with levels_init(). */
 typedef struct
 {
-  /* Strategy for a pool whose items of work are pieces of levels. */
+  /* Strategy of a pool whose work is parts of levels, of type Piece. */
   PoolStrategy strategy;
   size_t       state_size;
 
-  /* Level whose nodes are being made; 1 = the root's children. */
+  /* Depth of the nodes that are being made; 1 = the root's children. */
   size_t         level;
-  size_t         parents;  /* number of nodes of the level above it */
-  _Atomic size_t finished; /* number of parents whose children were all made */
-  Frontier       next;     /* nodes of the level that were made so far */
+  size_t         parents;  /* number of nodes at the depth above */
+  _Atomic size_t finished; /* number of parents whose children are all made */
+  Frontier       next;     /* nodes that were made at this depth so far */
 } Levels;
 
-/* An item of work: a piece of a level, which has some parents and their
- * children so far.
+/* An item of work: some nodes of one depth, the parents, and the children of
+ * these nodes that were made so far.
  */
 typedef struct
 {
@@ -67,8 +67,8 @@ piece_free (void *work)
   g_free (piece);
 }
 
-/* Keeps a node at the depth limit, for the next level.  Returns false if there
- * is no memory.
+/* Keeps a node at the depth limit, for the next level.  Returns false, and ends
+ * the search, if there is no memory.
  */
 static bool
 keep (SearchExplorer *explorer, size_t depth)
@@ -81,7 +81,7 @@ keep (SearchExplorer *explorer, size_t depth)
   return explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
-/* Updates the finished share of the level, for reports of progress. */
+/* Updates the finished share of the level, which progress reports show. */
 static void
 set_share (Levels *levels, SearchExplorer *explorer)
 {
@@ -89,8 +89,8 @@ set_share (Levels *levels, SearchExplorer *explorer)
       = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
 }
 
-/* Makes `depth` the depth limit.  The nodes there are kept for the next level,
- * unless they are the partial answers that the caller wants.
+/* Makes `depth` the depth limit.  Nodes at the limit are kept for the next
+ * level, unless the caller wants them as partial answers.
  */
 static void
 set_bound (SearchExplorer *explorer, size_t depth)
@@ -102,7 +102,7 @@ set_bound (SearchExplorer *explorer, size_t depth)
   explorer->grow = wanted ? NULL : keep;
 }
 
-/* Begins to explore the piece.  Returns false if the search has stopped. */
+/* Begins to explore `piece`.  Returns false if the search must end. */
 static bool
 begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 {
@@ -116,7 +116,9 @@ begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
   return explorer_refuel (&explorer->worker);
 }
 
-/* Makes the root.  Returns false if there is nothing to explore below it. */
+/* Makes the root, the only parent of `piece`.  Returns false if there is
+ * nothing to explore below the root, or if there is no memory.
+ */
 static bool
 make_root (SearchExplorer *explorer, Piece *piece)
 {
@@ -133,7 +135,9 @@ make_root (SearchExplorer *explorer, Piece *piece)
          || explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
-/* Expands the first parent, or continues with its next child. */
+/* Expands the first parent of the piece, or continues with its next child if a
+ * part of its children was made already.
+ */
 static void
 expand_first (SearchExplorer *explorer, Piece *piece)
 {
@@ -150,7 +154,9 @@ expand_first (SearchExplorer *explorer, Piece *piece)
   piece->is_expanded = false;
 }
 
-/* Saves the first parent, so that a later exploration continues there. */
+/* Saves the first parent of the piece and its cursor, so that a later
+ * exploration continues there.
+ */
 static void
 interrupt_first (SearchExplorer *explorer, Piece *piece)
 {
@@ -160,8 +166,8 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
   piece->is_expanded = true;
 }
 
-/* Subtracts 1 from the reject fuel for a state, so that limits are checked even
- * if states have no candidates.  Returns false if the search has stopped.
+/* Subtracts 1 from reject_fuel for a state, so that limits are checked even if
+ * states have no candidates.  Returns false if the search must end.
  */
 static bool
 pay (SearchExplorer *explorer)
@@ -171,7 +177,8 @@ pay (SearchExplorer *explorer)
   return --worker->reject_fuel > 0 || explorer_refuel (worker);
 }
 
-/* Makes the children of all parents.  Returns false if the search has stopped.
+/* Makes the children of all parents of the piece.  Returns false if the
+ * exploration must end.
  */
 static bool
 step (Levels *levels, SearchExplorer *explorer, Piece *piece)
@@ -193,8 +200,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
   return true;
 }
 
-/* Divides the remaining parents into two pieces, so that another worker can
- * take one.
+/* Divides the parents whose children were not made yet into two pieces, so that
+ * another worker can take one piece.
  */
 static void
 leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
@@ -252,8 +259,8 @@ levels_init (Levels *levels, size_t state_size)
                       .state_size = state_size };
 }
 
-/* Begins the next level: the nodes of the finished level, in pieces, are its
- * parents.
+/* Begins the next level.  Its parents are the nodes of the finished level,
+ * divided into pieces.
  */
 static void
 descend (Levels *levels, Pool *pool)
@@ -295,7 +302,7 @@ levels_run (Levels *levels, Pool *pool)
   return end;
 }
 
-/* Explores a unit: a unit is an item of work in a depth-first search. */
+/* Explores a unit, which is an item of work in a depth-first search. */
 static SearchStopReason
 explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
@@ -313,8 +320,8 @@ free_unit (void *unit)
 const PoolStrategy pool_units
     = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
-/* Returns the number of threads of the search: 1 if the mode of symmetry
- * requires that answers are found in order.
+/* Returns the number of threads of the search: 1 if settings->symmetry needs
+ * the answers in their order.
  */
 static unsigned
 thread_count (const SearchSettings *settings)

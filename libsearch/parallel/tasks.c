@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.c: the list of a pool's tasks, in serial order; and the splitting of
+/* tasks.c: the list of a pool's tasks, in serial order.  Also splits
  * explorations, so that all workers have tasks.
  */
 #include "pool-state.h"
@@ -21,7 +21,7 @@ outbox_add (Outbox *outbox, const SearchSolution *solution)
   g_byte_array_append (outbox->records, (const guint8 *) &head, sizeof head);
   g_byte_array_append (outbox->records, (const guint8 *) solution->answer,
                        (guint) (solution->length * sizeof (int)));
-  /* Padding, so that the next header is aligned in memory. */
+  /* Adds padding, so that the next header is aligned in memory. */
   if (solution->length % 2)
     g_byte_array_set_size (outbox->records,
                            outbox->records->len + (guint) sizeof (int));
@@ -103,8 +103,8 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* `task` becomes the first waiting task if it comes before the task that was
-   * the first.
+  /* If `task` comes before the first waiting task, it becomes the first waiting
+   * task.
    */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
@@ -135,8 +135,8 @@ tasks_remove (Tasks *tasks, Task *task)
 }
 
 /* Microseconds between two checks of a worker whether other workers need tasks.
- * The first check comes after LOOK / FIRST_LOOK, since the worker's task may be
- * the only task.
+ * The first check comes after LOOK / FIRST_LOOK microseconds, since the
+ * worker's task may be the only task.
  */
 #define LOOK 100
 #define FIRST_LOOK 16
@@ -177,11 +177,11 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
   pool_update_starving (pool);
 }
 
-/* Returns the task after which a part split off the worker's exploration is
- * inserted in the list.  If the order of tasks does not matter, returns the
- * last task: workers then take parts that have waited longest, which are
- * usually large, so there are few of them.  In a search for the best answer,
- * serial order finds good answers sooner.  `mutex` must be locked.
+/* Returns the task after which the part that is split off the worker's
+ * exploration is inserted in the list.  If the order of tasks does not matter,
+ * returns the last task.  Workers then take the parts that have waited longest;
+ * these are usually large, so there are few tasks.  In a search for the best
+ * answer, serial order finds good answers sooner.  `mutex` must be locked.
  */
 static Task *
 find_place (const PoolWorker *worker)
@@ -213,8 +213,8 @@ pool_share (PoolWorker *worker)
   g_ptr_array_unref (shared);
 }
 
-/* Changes the number of nodes until the worker's next check, if the last check
- * came too early or too late.
+/* Changes the number of nodes until the worker's next check, if the worker has
+ * checked too early or too late.
  */
 static void
 adapt (PoolWorker *worker)
