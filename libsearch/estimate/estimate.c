@@ -7,22 +7,23 @@
 
 #include <math.h>
 
-/* Number of groups of probes, unless there are few probes: enough to measure
- * how much groups differ, and few enough to make each group large.
+/* Number of groups of probes, unless there are few probes.  It is large enough
+ * to measure how much groups differ, and small enough to make each group large.
  */
 #define GROUPS 40
 
 /* Size of the largest group, if the settings do not set it. */
 #define GROUP_MAX 10000
 
-/* A tree looks skewed if the interval's upper end is more than SKEWED_RATIO
- * times the mean, or if one group contributes more than SKEWED_PART of the sum.
+/* An estimate counts as skewed if the interval's upper end is more than
+ * SKEWED_RATIO times the mean, or if one group contributes more than
+ * SKEWED_PART of the sum over all groups.
  */
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
 
 /* If the first group has not ended after 1 / FIRST_PART of the remaining time,
- * the next group is SMALLER times smaller.
+ * it is ended, and the next group is SMALLER times smaller.
  */
 #define FIRST_PART 3
 #define SMALLER 16
@@ -41,13 +42,15 @@ typedef struct
   const SearchEstimateSettings *settings;
   Prober                       *prober;
 
-  /* End of the time, microseconds, monotonic clock; 0 = none. */
+  /* Time when the estimation must end, in microseconds of the monotonic clock;
+   * 0 = none.
+   */
   gint64   deadline;
   size_t   group;
   uint64_t groups;    /* number of groups that have ended */
   Series   series[3]; /* candidates, nodes and solutions of the groups */
 
-  /* Largest count of one group, even of a group that did not end. */
+  /* Largest count that one group has made, even if the group did not end. */
   double met[3];
   /* True if the representation counts whole subtrees with `count`, which probes
    * do not call.
@@ -66,8 +69,8 @@ series_add (Series *series, double value, uint64_t count)
   series->largest = MAX (series->largest, value);
 }
 
-/* Returns the estimate with its interval.  The interval is computed from
- * ratios, so its lower end is above zero.
+/* Returns the estimate and its interval.  The interval is computed from ratios,
+ * so its lower end is above zero.
  */
 static SearchEstimatedValue
 estimated_value (const Estimation *estimation, int which)
@@ -103,7 +106,7 @@ estimated_value (const Estimation *estimation, int which)
 }
 
 /* Returns true if the tree looks skewed: the interval is wide, or one group
- * contributes much of the sum.  Then further groups may differ more than the
+ * contributes much of the sum.  More groups may then differ more than the
  * groups so far.
  */
 static bool
@@ -136,7 +139,8 @@ add (Estimation *estimation, const Probe *probe, SearchStopReason end)
   result->exact = !probe->sampled;
 }
 
-/* Returns the time limit of the next group, on the monotonic clock; 0 = none.
+/* Returns the time when the next group must end, in microseconds of the
+ * monotonic clock; 0 = none.
  */
 static gint64
 group_deadline (const Estimation *estimation)
@@ -148,8 +152,8 @@ group_deadline (const Estimation *estimation)
   return now + (estimation->deadline - now) / FIRST_PART;
 }
 
-/* Runs groups of probes until there are enough probes.  Returns the reason for
- * the end.
+/* Runs groups of probes until there are enough probes, or a limit ends the
+ * estimation.  Returns the reason for the end.
  */
 static SearchStopReason
 make_groups (Estimation *estimation)
@@ -176,8 +180,8 @@ make_groups (Estimation *estimation)
   return SEARCH_STOP_COMPLETE;
 }
 
-/* Makes the upper end of the interval infinite, since groups contain nothing of
- * the tree below paths that were too long.
+/* Makes the upper end of the interval infinite: paths were too long, so the
+ * groups count nothing of the tree below these paths.
  */
 static void
 open_end (SearchEstimatedValue *estimated)

@@ -11,19 +11,21 @@
 #include <math.h>
 #include <time.h>
 
-/* The first 1 / WARM_PART of a span, the nodes searched at one place, is not
- * measured, since it warms the caches.
+/* The first 1 / WARM_PART of the nodes searched at a place warms the caches,
+ * and is not measured.
  */
 #define WARM_PART 8
 
-/* Maximum number of nodes searched to find the solutions of one span. */
+/* Maximum number of nodes searched from a place to find the solutions that are
+ * measured there.
+ */
 #define LOOK_AHEAD 4096
 
-/* Time limit, in seconds, of an explorer that is made after the deadline. */
+/* Time limit, in seconds, of an explorer that is made after timer->deadline. */
 #define SECONDS_MIN 1e-6
 
-/* Sums over batches.  Each batch gives an estimate x of the seconds, and y of
- * the nodes, of the whole tree.
+/* Sums over batches of places.  Each batch gives an estimate x of the seconds,
+ * and an estimate y of the nodes, of the whole tree.
  */
 typedef struct
 {
@@ -38,13 +40,13 @@ typedef struct
   unsigned         number;
   GThread         *thread; /* NULL = the calling thread */
 
-  /* True if a span is measured in solutions; false: in nodes. */
+  /* True if the time of solutions is measured; false: the time of nodes. */
   bool            counts;
   SearchRepr      bare;     /* representation without `count` */
   SearchExplorer *walker;   /* explorer of `bare` */
   SearchExplorer *explorer; /* explorer of the search itself */
 
-  /* Longest time that a place took, in microseconds. */
+  /* Longest time that the measurement at one place took, in microseconds. */
   gint64 longest;
 
   /* Reason why the thread has no explorers, or NULL. */
@@ -75,8 +77,8 @@ node_time_bare (const SearchRepr *repr)
   return bare;
 }
 
-/* Returns the units that the search explores after the place, in reverse order:
- * the place itself is last.
+/* Returns the units that a search explores from the place on, in reverse order;
+ * the unit of the place is last.
  */
 static GPtrArray *
 units_from (const SearchUnit *place)
@@ -89,9 +91,9 @@ units_from (const SearchUnit *place)
   return units;
 }
 
-/* Explores up to `nodes` more nodes of the units, and adds them to the tally.
- * `units` are the unexplored parts of the tree, and are updated.  Returns false
- * if a limit, an interrupt or a mistake of the plugin ended it early.
+/* Explores up to `nodes` more nodes of `units`, the unexplored parts of the
+ * tree, and adds their counts to the tally.  Updates `units`.  Returns false if
+ * a limit, an interrupt or a mistake of the plugin ended the exploration early.
  */
 static bool
 go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
@@ -116,9 +118,9 @@ go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
   return good;
 }
 
-/* Searches from the place until it has found the solutions of a span.  Sets
- * `span` to the numbers of nodes and of solutions up to the last of these
- * solutions.  Returns false if a limit ended it early.
+/* Searches from the place until timer->span solutions or LOOK_AHEAD nodes are
+ * found.  Sets `span` to the numbers of nodes and of solutions up to the last
+ * of these solutions.  Returns false if a limit ended the search early.
  */
 static bool
 look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
@@ -139,8 +141,8 @@ look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
   return good;
 }
 
-/* Explores `nodes` nodes of the units, and adds the time that it took to
- * `seconds`.  Returns false if a limit ended it early.
+/* Explores `nodes` nodes of `units`, and adds the time of the exploration to
+ * `seconds`.  Returns false if a limit ended the exploration early.
  */
 static bool
 time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
@@ -153,11 +155,10 @@ time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
   return good;
 }
 
-/* Measures the time of a span of solutions and of the nodes before them.  Adds
- * the time to `seconds`, and the number of solutions to `solutions`.  The first
- * call of `count` may compute data that the whole search uses.  A solution's
- * time does not include this, so the span is explored once before it is
- * measured.  Returns false if a limit ended it early.
+/* Measures the time of some solutions and of the nodes before them.  Adds the
+ * time to `seconds`, and the number of solutions to `solutions`.  Explores
+ * these nodes once before, since the first calls of `count` may compute data
+ * that the whole search uses.  Returns false if a limit ended the exploration.
  */
 static bool
 measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
@@ -178,8 +179,9 @@ measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Measures the time of a span of nodes.  Adds the time to `seconds`, and the
- * number of nodes to `nodes`.  Returns false if a limit ended it early.
+/* Measures the time of the nodes after a place.  Adds the time to `seconds`,
+ * and the number of nodes to `nodes`.  Returns false if a limit ended the
+ * exploration early.
  */
 static bool
 measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
@@ -196,8 +198,9 @@ measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Returns true if there is time to measure one more place, if it takes as long
- * as the slowest place so far.
+/* Returns true if one more measurement would end before the deadline, assuming
+ * the time of the slowest so far.  Calls timer->tick in the calling thread.
+ * Returns false if the measurement was cancelled.
  */
 static bool
 may_go_on (const Meter *meter)
@@ -211,7 +214,7 @@ may_go_on (const Meter *meter)
 }
 
 /* Measures at one place, and adds the time and the number of nodes.  Returns
- * false, and adds nothing, if a limit ended it early.
+ * false, and adds nothing, if a limit ended the measurement early.
  */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
@@ -243,9 +246,9 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch of places.  Returns false if a limit ended it early.  In
- * that case the measured places represent the whole batch; if there are none,
- * nothing is added.
+/* Measures one batch of places.  Returns false if a limit ended the batch
+ * early; the measured places then represent the whole batch.  If there are
+ * none, adds nothing.
  */
 static bool
 measure_batch (Meter *meter, GRand *random)
@@ -270,9 +273,9 @@ measure_batch (Meter *meter, GRand *random)
   return good;
 }
 
-/* Makes the explorers in the thread that uses them, as a search does.  Each
- * first visits a node, since an explorer that has visited none may exceed its
- * time limit.
+/* Makes the explorers, in the thread that uses them.  Each explorer first
+ * visits a node, since an explorer that has visited no node may exceed its time
+ * limit.  Returns false if an explorer cannot be made.
  */
 static bool
 make_explorers (Meter *meter)

@@ -13,21 +13,21 @@ typedef struct
   SearchResult result;
   double       rate; /* nodes per second; 0 = unknown */
 
-  /* Standard deviation of the rate between moments of the run, as a fraction of
-   * the rate; INFINITY = unknown.
+  /* Standard deviation of the rate between short parts of the run, as a
+   * fraction of the rate; INFINITY = unknown.
    */
   double spread;
 } Trial;
 
-/* Runs a search with the settings `search` until their time limit.  Calls
- * `tick` often.  Returns false with an error of search_run().
+/* Runs a search with the settings `search` until it ends or reaches its time
+ * limit.  Calls `tick` often.  Returns false with an error of search_run().
  */
 bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *search, void (*tick) (void *data),
                 void *data, Trial *trial, GError **error);
 
-/* places.c: places in a tree, chosen at random, each node with equal
- * probability.
+/* places.c: which places of a tree to choose.  A place is a node, or a
+ * solution, chosen at random; each has equal probability.
  */
 typedef struct
 {
@@ -41,27 +41,28 @@ typedef struct
 /* Makes an empty array of SearchUnit that frees its units. */
 GPtrArray *places_new (void);
 
-/* Returns a unit for the remaining children of one state on the path of `unit`:
- * the state number `length`.
+/* Returns a unit for the remaining children of a state on the path of `unit`:
+ * the state with the index `length`.
  */
 SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 
-/* Walks down the tree once, and chooses `most` places among the nodes that it
- * visits, or none.  Adds a unit for each place; the place is the next node of
- * the unit.  Sets `total` to the estimated number of nodes in the tree that can
- * be places; over all walks, `total` is right on average.
+/* Goes down the tree once, and chooses up to `most` places among the nodes that
+ * it visits.  Adds a unit for each place; the place is the first node of the
+ * unit.  Sets `total` to the estimated number of nodes in the tree that can be
+ * places.
  *
- * To estimate a sum over all nodes, multiply `total` by the mean over the
- * places; that is right on average too.  `explorer` must count each solution
- * once.  Returns false, and adds no places, if the walk did not reach the end
- * of the tree.
+ * On average over many calls, `total` is right.  To estimate a sum over all
+ * nodes, multiply `total` by the mean over the places; on average, this is
+ * right too.  `explorer` must count each solution once.  Returns false, and
+ * adds no places, if a limit stopped it before the end of the tree.
  */
 bool places_choose (SearchExplorer *explorer, const PlacesWanted *wanted,
                     GRand *random, GPtrArray *places, double *total);
 
-/* node-time.c: measures in batches.  A batch is one walk down the tree, and
- * places chosen among the nodes of that walk.  Batches are independent of each
- * other, so their differences show the error of the mean.
+/* node-time.c: how to measure the time of a node.  A measurement consists of
+ * batches.  For a batch, places_choose() goes down the tree once and chooses
+ * places.  Batches are independent of each other, so their differences show the
+ * error of the mean.
  */
 typedef struct
 {
@@ -73,15 +74,17 @@ typedef struct
   size_t                memory;  /* limit for all threads together, in bytes */
   uint64_t              seed;
 
-  /* End of the time, microseconds, monotonic clock; the place being measured
-   * then is lost, the places before it count.
+  /* Time when the measurement ends, in microseconds of the monotonic clock.
+   * The place that is being measured at that time does not count.
    */
-  gint64     deadline;
-  uint64_t   batches; /* maximum for each thread */
-  size_t     places;  /* number of places that a batch measures */
-  size_t     width;   /* number of states that a walk expands on each level */
-  uint64_t   span; /* number of nodes, or solutions, to measure at each place */
-  const int *cancel; /* set to end the measurement, as in SearchSettings */
+  gint64   deadline;
+  uint64_t batches; /* maximum for each thread */
+  size_t   places;  /* number of places that a batch measures */
+  size_t   width;   /* number of states expanded on each level of the tree */
+  uint64_t span; /* number of nodes, or solutions, to measure at each place */
+
+  /* The measurement ends if this number becomes non-zero; NULL = never. */
+  const int *cancel;
   int       *pulse;
 
   /* Called often, in the calling thread; NULL = not called. */
@@ -95,22 +98,22 @@ typedef struct
 /* The results of a measurement. */
 typedef struct
 {
-  /* Number of threads that have measured; 0 = no batch was completed, and the
-   * other fields are unknown.
+  /* Number of threads that have measured; 0 = no batch was completed, so the
+   * other fields have no values.
    */
   unsigned threads;
   uint64_t batches;
 
-  /* Seconds that one thread takes for a node; if the representation has
-   * `count`, for a solution with the nodes before it.
+  /* Seconds that one thread takes for a node.  If the representation has
+   * `count`, seconds for a solution and the nodes before it.
    */
   double mean;
-  /* Standard error of the mean, from the differences between batches; INFINITY
-   * = there was only one batch.
+  /* Standard error of the mean, computed from the differences between batches;
+   * INFINITY = there was only one batch.
    */
   double error;
-  /* Maximum error of the mean, as a fraction of the mean, with a probability of
-   * 95 %.
+  /* Maximum error of the mean with a probability of 95 %, as a fraction of the
+   * mean.
    */
   double bound;
 } NodeTime;
@@ -118,23 +121,23 @@ typedef struct
 /* Returns the processor time of the calling thread, in seconds. */
 double node_time_clock (void);
 
-/* Measures until there are enough batches, time is up, or the search is
+/* Measures until there are enough batches, the time is over, or the search is
  * cancelled.  As in a search, continues without a thread that cannot start, or
- * that has no memory for its explorers.  If no thread has explorers, returns
- * false with an error of search_explorer_new().
+ * that has no memory for its explorers.  Returns false with an error of
+ * search_explorer_new() if no thread has explorers.
  */
 bool node_time_measure (const NodeTimer *timer, NodeTime *time, GError **error);
 
-/* Returns a copy of the representation without `count`.  Its search visits one
- * solution for each call of `count` in the original.
+/* Returns a copy of the representation without `count`.  A search with the copy
+ * visits one solution where a search with `repr` calls `count` once.
  */
 SearchRepr node_time_bare (const SearchRepr *repr);
 
 /* Returns the bound, in standard errors, that contains 95 % of Student's
- * distribution with `freedom` degrees of freedom, at least 1.  Small values are
- * in a table; the others use the first terms of the expansion around the normal
- * distribution (M. Abramowitz, I. Stegun, "Handbook of mathematical functions",
- * 26.7.5).
+ * distribution with `freedom` degrees of freedom, at least 1.  The bounds for
+ * few degrees are in a table; the other bounds use the first terms of the
+ * expansion around the normal distribution (M. Abramowitz, I. Stegun, "Handbook
+ * of mathematical functions", 26.7.5).
  */
 static inline double
 student (uint64_t freedom)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* places.c: chooses random places in a tree.  A walk down the tree expands only
- * some states of each level, and each stands for an equal number of others (P.
- * C. Chen, "Heterogeneous sampling", 1992).  Places are chosen among the
- * visited nodes by their weights.
+ * some states of each level; each of these represents an equal number of states
+ * of the level (P. C. Chen, "Heterogeneous sampling", 1992).  Places are chosen
+ * among the visited nodes by their weights.
  */
 #include "node-time.h"
 
-/* Maximum depth of a walk.  The path to a node is as long as its depth, so
- * paths in deep trees would take much memory.
+/* Maximum depth of a walk down the tree.  The path to a node is as long as its
+ * depth, so paths in deep trees would take much memory.
  */
 #define DEPTH_MAX 4096
 
@@ -18,7 +18,8 @@ typedef struct
   GRand              *random;
   GPtrArray          *places;
 
-  /* Children kept for the next level, up to `width`. */
+  /* Children kept for the next level; there are at most wanted->width of them.
+   */
   GPtrArray *children;
   uint64_t   offered; /* number of children that were found at this level */
 
@@ -61,9 +62,10 @@ replace (GPtrArray *units, size_t index, SearchUnit *unit)
   units->pdata[index] = unit;
 }
 
-/* Considers the next node of the unit for each of the chosen places.  The node
- * replaces a place with a probability of the node's weight divided by the sum
- * of weights so far, so the first node always becomes a place.
+/* Considers the first node of the unit as a place, in turn for each of the
+ * chosen places.  The node replaces a place with the probability of its weight
+ * divided by the sum of the weights so far; the first node always becomes a
+ * place.
  */
 static void
 offer_place (Walk *walk, const SearchUnit *unit)
@@ -78,8 +80,8 @@ offer_place (Walk *walk, const SearchUnit *unit)
       replace (places, i, places_prefix (unit, unit->length));
 }
 
-/* Considers the child for the next level: keeps it, perhaps instead of another,
- * or frees it.
+/* Considers the child for the next level.  Keeps it, perhaps in place of
+ * another child, or frees it.
  */
 static void
 offer_child (Walk *walk, SearchUnit *child)
@@ -109,9 +111,9 @@ may_go_on (const Walk *walk)
          && !(wanted->cancel && g_atomic_int_get (wanted->cancel));
 }
 
-/* Explores the next node of the unit, and considers it as a place.  Returns the
- * unit with the nodes that follow.  Returns NULL if there are none, or if it
- * sets `good` to false.
+/* Explores the first node of the unit, and considers it as a place.  Returns a
+ * unit with the nodes that follow.  Returns NULL if no nodes follow; or if a
+ * limit ended the exploration, and then sets `good` to false.
  */
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)
@@ -144,8 +146,8 @@ take_node (Walk *walk, SearchUnit *unit, bool *good)
   return NULL;
 }
 
-/* Explores all nodes of a level, the children of `states`.  Returns false if
- * the walk must end.
+/* Explores all nodes of a level, which are the children of `states`.  Returns
+ * false if the walk must end.
  */
 static bool
 step (Walk *walk, GPtrArray *states)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* population.c: the paths of a group of probes, which all grow by one state at
- * a time; and a workspace, which is updated from path to path.
+ * a time.  Also updates an explorer's workspace from path to path.
  */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
@@ -10,19 +10,23 @@
 /* Maximum number of states of a path. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
-/* Initial capacity of a slot, and of a copy of a path, in states. */
+/* A slot is memory for one path.  CAPACITY_MIN is the initial capacity of a
+ * slot in states, COPY_MIN that of the copy of a path.
+ */
 #define CAPACITY_MIN ((size_t) 8)
 #define COPY_MIN ((size_t) 16)
 
 /* Number of children kept per path, from which the next states are chosen. */
 #define CHILDREN_EACH 16
 
-/* Bytes of a slot besides its states, including malloc()'s own. */
+/* Bytes that a slot takes in addition to its states; malloc()'s own bytes are
+ * included.
+ */
 #define SLOT_BYTES ((size_t) 64)
 
-/* The memory is divided into equal parts: one for the states of paths; one for
- * children and the arrays of slots; one for the copy of the path that the
- * workspace follows.
+/* Number of equal parts into which the memory is divided: one part for the
+ * states of paths, one for children and the arrays of slots, one for the copy
+ * of the path that the workspace follows.
  */
 #define PARTS 3
 
@@ -130,8 +134,8 @@ workspace_sync_expand (WorkspaceSync *sync, const void *state)
     memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 
-/* Stops treating the copied states as a copy of this path, since the path's
- * memory will be used for another.
+/* Stops treating the copied states as a copy of `path`, since the memory of
+ * `path` will be used for another path.
  */
 static void
 workspace_sync_forget (WorkspaceSync *sync, const void *path)
@@ -140,7 +144,7 @@ workspace_sync_forget (WorkspaceSync *sync, const void *path)
     sync->owner = NULL;
 }
 
-/* Use of a slot while the paths grow by the chosen children. */
+/* Use of a slot while each path grows by a chosen child. */
 enum
 {
   USE_NONE,   /* no child of its path was chosen */
@@ -190,9 +194,9 @@ population_clear (Population *population)
   g_free (population->children);
 }
 
-/* Makes room in a slot for `count` states; new states are zero bytes.  A slot
- * gets at most an equal part of the memory.  Returns false if there is no
- * memory.
+/* Makes room for `count` states in a slot, the memory of one path.  New states
+ * are zero bytes.  A slot grows ahead of its need only up to an equal part of
+ * the memory.  Returns false if there is no memory.
  */
 static bool
 reserve_slot (Population *population, size_t slot, size_t count)
@@ -266,8 +270,8 @@ population_get (Population *population, size_t slot)
              : NULL;
 }
 
-/* Keeps the child, perhaps instead of another, or drops it.  If there is no
- * room for all children, every choice of `room` children is equally likely:
+/* Keeps the child, perhaps in place of another child, or drops it.  If there is
+ * no room for all children, every choice of `room` children is equally likely:
  * reservoir sampling (A. Waterman's algorithm R, in D. E. Knuth, "The Art of
  * Computer Programming", volume 2, 3.4.2).
  */
@@ -288,8 +292,9 @@ population_offer (Population *population, size_t slot, const void *child,
           population->size);
 }
 
-/* Chooses `limit` of the kept children, at equal distances from a random start,
- * so that each part of the tree gets children in proportion to its size.
+/* Chooses `limit` of the kept children, at equal distances from each other and
+ * from a random start.  So each part of the tree gets children in proportion to
+ * its size.
  */
 static void
 choose (Population *population, size_t limit, uint64_t *random)
@@ -340,8 +345,8 @@ mark_parents (Population *population)
     population->uses[population->from[i]] = USE_PARENT;
 }
 
-/* Extends each path that has chosen children: in its own slot by the first of
- * them, and in copies by the others.
+/* Extends each path that has chosen children.  The first child extends the path
+ * in its slot, the other children extend copies of the path.
  */
 bool
 population_advance (Population *population, size_t limit, WorkspaceSync *sync,

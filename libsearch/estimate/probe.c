@@ -3,8 +3,9 @@
 #include "probe.h"
 #include "libsearch/text/numbers.h"
 
-/* Approximate microseconds between two readings of the clock, and the maximum
- * number of candidates between them.
+/* LOOK_EVERY is the approximate number of microseconds between two readings of
+ * the clock.  FUEL_MAX is the maximum number of candidates between two
+ * readings.
  */
 #define LOOK_EVERY 500
 #define FUEL_MAX 1024
@@ -20,13 +21,16 @@ struct Prober
 
   const SearchEstimateSettings *settings;
 
-  /* The group in progress: random state; end of its time, and time when the
-   * clock was last read, in microseconds.
+  /* Data of the group in progress.  `random` is the state of the random
+   * numbers.  `deadline` is the time when the group must end, and `looked` the
+   * time when the clock was last read, in microseconds.
    */
   uint64_t random;
   gint64   deadline, looked;
 
-  /* Candidates until the clock is read again; initial value of `fuel`. */
+  /* `fuel` is the number of candidates until the clock is next read.  `renewed`
+   * is the value with which `fuel` began.
+   */
   uint64_t fuel, renewed;
   size_t   limit; /* maximum number of children for the next level */
 
@@ -39,7 +43,8 @@ struct Prober
 };
 
 /* Divides the memory limit.  A quarter is for the copy of the path that the
- * workspace follows, which has a fixed size.
+ * workspace follows; this part has a fixed size.  Returns false with an error
+ * if a path does not fit in the other part.
  */
 static bool
 make_room (Prober *prober, size_t count, size_t bytes, GError **error)
@@ -103,8 +108,8 @@ stop (Prober *prober, SearchStopReason end)
   return false;
 }
 
-/* Counts one more candidate, and reads the clock when the fuel is used up.
- * Returns false if the group must end.
+/* Counts one more candidate.  Reads the clock if `fuel` is used up.  Returns
+ * false if the group must end.
  */
 static bool
 look (Prober *prober)

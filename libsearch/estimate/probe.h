@@ -16,8 +16,8 @@ typedef struct
 {
   /* Estimated numbers for the whole tree. */
   double candidates, nodes, solutions;
-  /* Numbers of candidates, nodes and solutions that the group itself has
-   * visited.
+  /* Numbers of candidates, nodes and solutions that the probes of the group
+   * have visited themselves.
    */
   uint64_t met[3];
   size_t   depth; /* depth of the deepest node visited */
@@ -33,8 +33,9 @@ typedef struct
 
 /* Makes a prober for groups of up to `count` paths, within the settings' memory
  * limit, which does not cover the workspace.  `instance`, `repr` and `settings`
- * must outlive it.  Returns NULL with an error of search_explorer_new(), or
- * with SEARCH_ERROR_LIMIT if there is no room for a single path.
+ * must outlive the prober.  Returns NULL with an error of
+ * search_explorer_new(), or with SEARCH_ERROR_LIMIT if there is no room for a
+ * single path.
  */
 Prober *prober_new (const SearchInstance *instance, const SearchRepr *repr,
                     size_t count, const SearchEstimateSettings *settings,
@@ -52,7 +53,7 @@ void prober_free (Prober *prober);
 SearchStopReason prober_descend (Prober *prober, size_t count, uint64_t seed,
                                  gint64 deadline, Probe *probe);
 
-/* The path that an explorer's workspace is up to date with. */
+/* A copy of the path that an explorer's workspace is up to date with. */
 typedef struct
 {
   SearchExplorer *explorer;
@@ -60,30 +61,32 @@ typedef struct
   unsigned char  *states;
   size_t          capacity; /* in states */
 
-  /* Limit up to which `capacity` doubles; beyond it, `capacity` is the length
-   * of the longest path.
+  /* Maximum of `capacity` while `capacity` grows by doubling.  For longer
+   * paths, `capacity` is the length of the longest path.
    */
   size_t room;
   size_t depth; /* depth of the last state that was applied; 0 is the root */
 
-  /* The path that `states` is a copy of; NULL = that path has changed. */
+  /* The path that `states` is a copy of; NULL = the states of this path have
+   * changed.
+   */
   const void *owner;
 } WorkspaceSync;
 
-/* Sets the number of bytes for the copy of the path; a path that does not fit
- * takes more.  `explorer` must outlive `sync`.
+/* Sets the number of bytes for the copy of the path.  A path that does not fit
+ * makes the copy larger.  `explorer` must outlive `sync`.
  */
 void workspace_sync_init (WorkspaceSync *sync, SearchExplorer *explorer,
                           size_t bytes);
 
 void workspace_sync_clear (WorkspaceSync *sync);
 
-/* Takes the workspace back to the root, the first state of each path. */
+/* Sets the workspace to `root`, the first state of each path. */
 void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 
-/* Updates the workspace to the state path[depth].  States that the previous
- * path has in common with this path are not applied again.  Returns false if
- * there is no memory.
+/* Updates the workspace to the state path[depth].  States that `path` has in
+ * common with the previous path are not applied again.  Returns false if there
+ * is no memory.
  */
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);
@@ -106,11 +109,14 @@ typedef struct
   size_t          live;     /* number of slots in use */
   size_t          depth;    /* depth of the last state of each path */
 
-  /* Use of each slot while paths grow; see population.c. */
+  /* Use of each slot while the paths grow; a value of the enumeration in
+   * population.c.
+   */
   char *uses;
 
-  /* Number of children offered, number of children kept, and their maximum.  As
-   * long as all are kept, they are in the order of the search.
+  /* `offered` is the number of children offered, `kept` the number of children
+   * kept, and `room` the maximum of `kept`.  While all offered children are
+   * kept, they are in the order of the search.
    */
   uint64_t       offered;
   size_t         kept, room;
@@ -118,43 +124,45 @@ typedef struct
   unsigned char *children; /* states of the children kept */
 } Population;
 
-/* Returns the minimum number of bytes for a path of states of `size` bytes. */
+/* Returns the minimum number of bytes for a path whose states have `size`
+ * bytes.
+ */
 size_t population_bytes_min (size_t size);
 
-/* Allocates memory for `count` paths, or for fewer if they would take more than
- * `bytes`, which is at least population_bytes_min().  Two thirds of the bytes
- * are for paths and children.  The rest is for a copy of a path when it grows.
- * Returns false if there is no memory.
+/* Allocates memory for `count` paths, or for fewer if `count` paths would take
+ * more than `bytes`.  `bytes` must be at least population_bytes_min().  Two
+ * thirds of `bytes` are for paths and children; the last third is for a copy of
+ * a path when it grows.  Returns false if there is no memory.
  */
 bool population_init (Population *population, size_t count, size_t size,
                       size_t bytes);
 
 void population_clear (Population *population);
 
-/* Begins with a single path, which has only the root, of zero bytes.  Returns
- * the root, or NULL if there is no memory.
+/* Begins with a single path that has only the root, whose bytes are zero.
+ * Returns the root, or NULL if there is no memory.
  */
 void *population_begin (Population *population, WorkspaceSync *sync);
 
-/* Returns the maximum number of paths, one state longer than now, for which
- * there is memory; 0 = none.
+/* Returns the maximum number of paths for which there is memory if each path
+ * grows by one state; 0 = none.
  */
 size_t population_limit (const Population *population);
 
-/* Returns the path in this slot, with room for one more state, or NULL if there
- * is no memory.
+/* Returns the path in the slot `slot`, with room for one more state.  Returns
+ * NULL if there is no memory.
  */
 unsigned char *population_get (Population *population, size_t slot);
 
-/* Offers a child of the last state of the path in this slot, which the
- * population keeps or drops.
+/* Offers a child of the last state of the path in the slot `slot`.  The
+ * population keeps a copy of the child or drops it.
  */
 void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);
 
-/* Extends paths by `limit` of the children kept, each chosen with equal
- * probability, or by all if there are fewer.  Returns false if there is no
- * memory.
+/* Extends the paths by `limit` of the kept children, chosen with equal
+ * probability, or by all of them if there are fewer.  Returns false if there is
+ * no memory.
  */
 bool population_advance (Population *population, size_t limit,
                          WorkspaceSync *sync, uint64_t *random);

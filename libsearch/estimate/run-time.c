@@ -11,27 +11,26 @@
 /* Maximum time of the trial, a short run of the search, in seconds. */
 #define TRIAL_SECONDS 0.15
 
-/* Seconds if there is no time limit: PROBING_SECONDS for probes without a given
- * number; ALL_SECONDS for all work, except probes of a given number.
+/* Seconds without a time limit: PROBING_SECONDS for probes if their number is
+ * not given, ALL_SECONDS for all work except a given number of probes.
  */
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85
 
-/* Parts of a time limit.  TRIAL_PART: maximum for the trial.  PROBING_PART: for
- * the probes, of the time that the trial has not used.  ALL_PART: the
- * measurement of nodes ends after this part of the time.
+/* Parts of a time limit.  The trial takes at most TRIAL_PART.  The probes take
+ * PROBING_PART of the time after the trial.  All work ends after ALL_PART.
  */
 #define TRIAL_PART 0.2
 #define PROBING_PART 0.5
 #define ALL_PART 0.98
 
-/* Approximate time for measuring at one place of the tree, in seconds; and the
- * maximum number of solutions measured there if each must be found first.
+/* PLACE_SECONDS is the approximate time in seconds for measuring at a place.
+ * PLACE_SOLUTIONS is the maximum number of solutions to measure there.
  */
 #define PLACE_SECONDS 0.002
 #define PLACE_SOLUTIONS 64
 
-/* Batches of measurements: the wanted minimum, the maximum for each thread, the
+/* Batches of measurements: the wanted number, the maximum for each thread, the
  * places of a batch, and the states that it expands on each level.
  */
 #define BATCHES_WANTED 16
@@ -39,8 +38,8 @@
 #define BATCH_PLACES 8
 #define BATCH_WIDTH 16
 
-/* With fewer batches than this, the trial gives a better time of a node, unless
- * nodes are so slow that the trial has visited only a few.
+/* If there are fewer batches than this, the trial gives a better time of a
+ * node, unless nodes are so slow that the trial has visited only a few.
  */
 #define BATCHES_MIN 4
 
@@ -94,7 +93,7 @@ trial_seconds (const Estimation *estimation)
 }
 
 /* Returns the first representation of the problem that has no `count` and can
- * search this instance, or NULL.
+ * search this instance; NULL if there is none.
  */
 static const SearchRepr *
 find_plain (const SearchInstance *instance)
@@ -122,8 +121,8 @@ probe_settings (const Estimation *estimation)
   return settings;
 }
 
-/* Estimates the size of the tree by probes.  If the probes give no number of
- * solutions, also probes the tree of another representation, which has an equal
+/* Estimates the size of the tree by probes.  If the representation has `count`,
+ * also probes the tree of a representation without `count`, which has an equal
  * number of solutions.
  */
 static bool
@@ -191,8 +190,8 @@ try_search (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Returns the number of nodes, or solutions, that one thread visits per second,
- * as measured in the trial.
+/* Returns the number of nodes, or of solutions, that one thread visited per
+ * second in the trial.
  */
 static double
 trial_rate (const Estimation *estimation)
@@ -202,9 +201,9 @@ trial_rate (const Estimation *estimation)
          / MAX (estimation->result->tree.nodes.mean, 1);
 }
 
-/* Returns the time at which the measurement of nodes must end.  A given number
- * of probes has no time limit, so the time of the measurement then begins after
- * the probes.
+/* Returns the time when the measurement of nodes must end.  If the number of
+ * probes is given, the probes have no time limit, so the time for the
+ * measurement begins after them.
  */
 static gint64
 deadline_of (const Estimation *estimation, gint64 probed)
@@ -219,9 +218,9 @@ deadline_of (const Estimation *estimation, gint64 probed)
              : began + (gint64) (ALL_SECONDS * 1e6);
 }
 
-/* Measures nodes at random places until the deadline, if the trial visited only
- * a part of the tree and a probe reached its end.  If nodes are slow, batches
- * are smaller, so that several can end in time.
+/* Measures nodes at random places until the deadline.  Does nothing if the
+ * trial visited the whole tree, or if no probe reached its end.  If nodes are
+ * slow, batches are smaller, so that several batches can end in time.
  */
 static bool
 measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
@@ -263,7 +262,7 @@ known (double value)
   return (SearchEstimatedValue){ .mean = value, .low = value, .high = value };
 }
 
-/* Copies the numbers of a trial of the whole tree, which are exact. */
+/* Copies the exact counts of a trial that has visited the whole tree. */
 static void
 take_trial (Estimation *estimation)
 {
@@ -306,9 +305,9 @@ more_than (const SearchEstimatedValue *estimated)
   return estimated->high / MAX (estimated->mean, 1) - 1;
 }
 
-/* Returns the estimated time of all nodes: their number multiplied by the time
- * of a node, measured all over the tree or in the trial.  Both factors have
- * errors, which are independent.
+/* Returns the estimated time of all nodes: the number of nodes times the time
+ * of a node, as measured at places or in the trial.  Both factors have errors,
+ * which are independent.
  */
 static SearchEstimatedValue
 guess_seconds (const Estimation *estimation)
@@ -334,8 +333,8 @@ guess_seconds (const Estimation *estimation)
                        hypot (more_than (nodes), 2 * estimation->trial.spread));
 }
 
-/* Copies the settings for probes, and the settings of the search that matter
- * for an estimate.
+/* Copies the settings for probes, and the settings of the search that an
+ * estimate uses.  Returns false with an error if the settings are wrong.
  */
 static bool
 take_settings (Estimation *estimation, const SearchEstimateSettings *settings,

@@ -4,12 +4,14 @@
 
 #include <math.h>
 
-/* Minimum length of a moment, a part of the trial, in microseconds. */
+/* The trial is divided into parts, called moments.  This is their minimum
+ * length in microseconds.
+ */
 #define MOMENT 10000
 
-/* Sums over the trial, which is divided into short parts, the moments, each
- * with its own rate in nodes per second.  The first moment does not count,
- * because the search makes threads and tables in it.
+/* Sums over the parts of the trial, called moments; each has its own rate in
+ * nodes per second.  The first moment does not count, because the search makes
+ * threads and tables in it.
  */
 typedef struct
 {
@@ -21,8 +23,8 @@ typedef struct
 
   /* Total seconds and total nodes of all moments except the first. */
   double seconds, all_nodes;
-  /* Sum of the rates of all moments except the first, and sum of the squares of
-   * these rates.
+  /* `sum` is the sum of the rates of all moments except the first.  `squares`
+   * is the sum of the squares of these rates.
    */
   double sum, squares;
 } Moments;
