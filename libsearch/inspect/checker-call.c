@@ -9,20 +9,18 @@
 
 #include <string.h>
 
-/* Number of guard bytes, in addition to the size of a state, on both sides of
- * the path; also the number after a workspace.
+/* Number of guard bytes after a workspace.  On both sides of the path, there
+ * are as many guard bytes and the size of a state in addition.
  */
 #define GUARD 64
 
-/* In successive calls, the path is at different addresses; this is the number
- * of addresses.
- */
+/* Number of addresses that the path has in turn in successive calls. */
 #define SHIFTS 61
 
 /* Value of each element of an answer before `answer` writes it. */
 #define GUARD_VALUE 0x5ca1ab1e
 
-/* Number of repetitions of a call with other values in unwritten bytes. */
+/* Number of repetitions of a call; each has other values in unwritten bytes. */
 #define FILLS 2
 
 /* Values that change an unwritten byte, to test whether a callback reads it. */
@@ -41,9 +39,12 @@ typedef struct
 
   /* Number of guard bytes, before and after the path. */
   size_t guard;
-  /* Number of bytes before the guard, so that addresses vary. */
-  size_t         shift;
-  size_t         known;           /* bytes of the path that the callback gets */
+  /* Number of bytes before the guard bytes; it varies, so that addresses vary.
+   */
+  size_t shift;
+
+  /* Number of bytes of the path that the callback gets. */
+  size_t         known;
   size_t         spare;           /* bytes after the path, for a child */
   unsigned char *memory;          /* the shift, then: */
   unsigned char *path_block;      /* the guard, the path, the guard */
@@ -51,7 +52,7 @@ typedef struct
   int           *answer;
 } Room;
 
-/* Returns the size of a workspace with its scratch, in bytes. */
+/* Returns the size of a workspace with its scratch bytes. */
 static size_t
 workspace_room (const Checker *checker)
 {
@@ -100,8 +101,8 @@ room_clear (Room *room)
   g_free (room->answer);
 }
 
-/* Returns the index of the first byte that differs from `fill`, or `size` if
- * there is none.
+/* Returns the index of the first byte that differs from `fill`; `size` if all
+ * bytes are equal to `fill`.
  */
 static size_t
 find_other (const unsigned char *bytes, size_t size, unsigned char fill)
@@ -303,7 +304,7 @@ is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
 }
 
 /* Finds the bytes of the state at `depth` that were never written and that the
- * call reads.  Returns false if there are none.
+ * call reads.  Returns false if there are no such bytes.
  */
 static bool
 find_bytes (Checker *checker, const CheckerCall *call,
@@ -330,7 +331,8 @@ find_bytes (Checker *checker, const CheckerCall *call,
   return found;
 }
 
-/* Reports a mistake: the call reads unwritten bytes.  The message names them.
+/* Reports a mistake: the callback reads unwritten bytes.  The message names the
+ * bytes.
  */
 static void
 note_bytes (Checker *checker, const CheckerCall *call,

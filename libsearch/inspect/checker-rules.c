@@ -9,7 +9,7 @@
 /* Maximum bytes of a state that a message shows in place of an answer. */
 #define BYTES_SHOWN ((size_t) 16)
 
-/* Writes the part of the answer that the state at `depth` adds to `answer`.
+/* Writes the partial answer of the path to the state at `depth` to `answer`.
  * Returns its length, which may be larger than answer_length.
  */
 static size_t
@@ -44,7 +44,7 @@ append_state (const Checker *checker, size_t depth, GString *out)
   g_string_append (out, checker->size > BYTES_SHOWN ? "..]" : "]");
 }
 
-/* Appends the state's part of the answer; without an answer, its bytes. */
+/* Appends the state's partial answer; if there is none, its bytes. */
 static void
 append_place (Checker *checker, size_t depth, GString *out)
 {
@@ -87,7 +87,7 @@ checker_mistake (Checker *checker, size_t depth, const char *format, ...)
   g_string_free (text, TRUE);
 }
 
-/* Checks a solution's answer, of valid length, by the problem's rules. */
+/* Checks a solution's answer, of valid length, by the problem's `check`. */
 static void
 check_whole (Checker *checker, size_t depth)
 {
@@ -112,7 +112,7 @@ check_whole (Checker *checker, size_t depth)
 }
 
 /* Returns the number of solutions that the solution at `depth` counts for.
- * Checks that the number is in range.
+ * Reports a mistake if that number is out of range.
  */
 static uint64_t
 check_weight (Checker *checker, size_t depth)
@@ -176,11 +176,11 @@ checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
   return check_bounds (checker, depth, bounds);
 }
 
-/* Limits for comparing two workspaces: levels below the state, and children. */
+/* Levels below the state, and children, that are compared in two workspaces. */
 #define LEVELS 6
 #define CHILDREN 1000
 
-/* Number of times that `start` is called to compare its workspaces. */
+/* Number of calls of `start` whose workspaces are compared. */
 #define STARTS 4
 
 /* Returns true if the callback returns equal values for both workspaces. */
@@ -194,8 +194,8 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
   return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
-/* Applies and expands equal states in both workspaces.  Returns true if they
- * get equal cursors, and sets *cursor.
+/* Applies and expands equal states in both workspaces.  Returns true if both
+ * give equal cursors, and sets *cursor to this cursor.
  */
 static bool
 open_both (Checker *left, Checker *right, size_t depth, uint64_t *cursor)
@@ -210,7 +210,8 @@ open_both (Checker *left, Checker *right, size_t depth, uint64_t *cursor)
 }
 
 /* Makes the next child in both workspaces.  Returns false if the results
- * differ.  Else sets `more`: a child exists; `expands`: it must be expanded.
+ * differ.  Otherwise sets `more` to true if a child exists, and `expands` to
+ * true if the child must be expanded.
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
@@ -265,7 +266,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Returns true if callbacks distinguish two workspaces made by `start`. */
+/* Returns true if a callback's results differ for two results of `start`. */
 static bool
 started_part (Checker *checker, const CheckerOutcome *other)
 {
@@ -349,8 +350,8 @@ checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
   checker_free (right);
 }
 
-/* Applies the state at `depth` in two workspaces, which were on different paths
- * before: `path`, and the path of `unapplied`.  Returns true if a callback
+/* Applies the state at `depth` in two workspaces that were on different paths
+ * before, `path` and the path of `unapplied`.  Returns true if a callback
  * returns different results for the two workspaces.
  */
 static bool

@@ -8,11 +8,10 @@
 
 #include <string.h>
 
-/* Value of a byte that differs from the zeros of a new search. */
+/* Value of bytes around the path; in a new search, such bytes are zeros. */
 #define OTHER_FILL 0xc3
 
-/* Number of calls that confirm the suspicion that a callback's result varies.
- */
+/* Number of calls that must confirm that the result of a callback varies. */
 #define TIMES 20
 
 /* Number of times that `sizes` is called, to compare its results. */
@@ -25,8 +24,8 @@ findings_bytes (size_t first, size_t last)
                        : text_format ("bytes %zu..%zu", first, last);
 }
 
-/* Returns a message without the representation's name at its beginning, since
- * reports have the name already.
+/* Returns a message without the name of the representation at its beginning,
+ * since reports have this name already.
  */
 static const char *
 without_name (const SearchRepr *repr, const char *message)
@@ -39,7 +38,7 @@ without_name (const SearchRepr *repr, const char *message)
   return rest;
 }
 
-/* Takes the sizes of states and workspaces from several calls of `sizes`.
+/* Calls `sizes` several times, and sets the sizes of states and workspaces.
  * Returns false, and notes a mistake, if the sizes differ or are not allowed.
  */
 static bool
@@ -99,8 +98,8 @@ make_workspace (Checker *checker)
     checker_call (checker, CALLBACK_START, 0, NULL);
 }
 
-/* Calls `fits`, and sets *memory.  Returns false if the representation cannot
- * search the instance.
+/* Calls the representation's `fits`, and sets *memory.  Returns false if `fits`
+ * refuses the instance.
  */
 static bool
 ask_memory (Checker *checker, SearchMemory *memory)
@@ -234,7 +233,7 @@ checker_same (const Checker *checker, const CheckerCall *call,
 }
 
 /* Repeats the call with the path at another address.  Returns false, and notes
- * a mistake, if the outcome differs.
+ * a mistake, if the outcome of the call differs.
  */
 static bool
 ask_again (Checker *checker, const CheckerCall *call,
@@ -298,8 +297,9 @@ ask_on_its_workspace (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Repeats the call with other bytes around the path.  Sets `unknown` for each
- * byte of the written state that then differs.
+/* Repeats the call with other bytes around the path, and notes a mistake if the
+ * outcome differs.  Sets `unknown` for each byte of the written state that
+ * differs.
  */
 static void
 ask_elsewhere (Checker *checker, const CheckerCall *call,
@@ -324,7 +324,7 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Copies the bytes that the call wrote to the checker's path. */
+/* Copies the bytes that the call has written to the checker's own memory. */
 static void
 take_over (Checker *checker, const CheckerCall *call,
            const CheckerOutcome *outcome, const unsigned char *unknown)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* checker.h: a path of states whose callbacks are each called several times,
- * with other surrounding memory, addresses and workspaces.  The results must
- * not differ.
+/* checker.h: a path of states.  Each callback is called several times for a
+ * state, with the path and the workspace at other addresses and among other
+ * bytes.  The results must not differ.
  */
 #pragma once
 
@@ -64,9 +64,9 @@ const char *callback_name (Callback callback);
 
 bool callback_is_given (const SearchRepr *repr, Callback callback);
 
-/* Calls a callback of a representation, which must have it.  Returns the
- * callback's result; of `explain_step`, a hash of its text.  `next` makes a
- * child of the state at `depth`, with *cursor.
+/* Calls a callback of a representation, which must have this callback.  Returns
+ * the callback's result; for `explain_step`, a hash of its text.  `next` makes
+ * a child of the state at `depth`, from *cursor on.
  */
 uint64_t callback_call (const SearchRepr *repr, Callback callback,
                         const CallbackArguments *arguments, uint64_t *cursor);
@@ -75,8 +75,8 @@ uint64_t callback_call (const SearchRepr *repr, Callback callback,
 bool callback_writes_state (Callback callback);
 
 /* Makes a workspace: `size` bytes with a copy of the instance, then zeros, for
- * `start` to fill in; or the result of the representation's `make`.  Returns
- * NULL if the representation has no workspace.
+ * `start` to complete.  If the representation has `make`, returns the result of
+ * `make`.  Returns NULL if the representation has no workspace.
  */
 void *workspace_new (const SearchInstance *instance, const SearchRepr *repr,
                      size_t size);
@@ -84,8 +84,8 @@ void *workspace_new (const SearchInstance *instance, const SearchRepr *repr,
 /* Frees the workspace, which may be NULL. */
 void workspace_free (const SearchRepr *repr, void *workspace);
 
-/* Returns the first argument of `answer`: the workspace, or without a workspace
- * the instance.
+/* Returns the first argument of `answer`: the workspace if
+ * repr->workspace.answer is true, else the instance.
  */
 const void *workspace_for_answer (const SearchRepr *repr, const void *workspace,
                                   const void *instance);
@@ -100,10 +100,10 @@ typedef struct
   gint64     deadline; /* end of the time, as of g_get_monotonic_time() */
   const int *cancel;   /* the caller's; NULL = none */
 
-  /* True in all processes after the caller has set `cancel`. */
+  /* True in all processes if the caller has set `cancel`. */
   int cancelled;
 
-  /* Function that the waiting process calls often; NULL = none. */
+  /* Called often by the process that waits for a child; NULL = not called. */
   void (*tick) (void *data, uint64_t calls, uint64_t nodes);
   void *data;
 
@@ -113,14 +113,14 @@ typedef struct
   volatile uint64_t calls;
   bool              called[CALLBACKS];
   uint64_t          candidates, nodes, solutions;
-  bool              limited; /* ended early, by time or by a signal */
+  bool              limited; /* the check ended early, by time or by a signal */
 
   char place[256];    /* answer of the expanded state, for crash_check() */
   char mistake[2048]; /* empty = none */
   char note[1024];    /* empty = none */
 } Findings;
 
-/* Makes findings in memory shared with child processes.  findings_are_over()
+/* Makes findings in memory that child processes share.  findings_are_over()
  * returns true after the caller has set `cancel`, which may be NULL.  Returns
  * NULL if there is no memory.  Free the result with findings_free().
  */
@@ -146,7 +146,7 @@ findings_leave (Findings *findings)
   findings->inside = false;
 }
 
-/* Stores the message about a mistake, if it is the first one. */
+/* Stores the message about a mistake, unless there is a message already. */
 void findings_mistake (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
@@ -161,20 +161,20 @@ findings_end (const Findings *findings)
   return findings->mistake[0] != '\0';
 }
 
-/* Returns true if it is time to end. */
+/* Returns true after a mistake, a cancel, or the end of the time. */
 bool findings_are_over (Findings *findings);
 
 /* Stores a note on behaviour that may be intended, if it is the first note. */
 void findings_note (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* The objects that a check is about, and the memory for its findings. */
+/* The settings of a check, and the memory for its findings. */
 typedef struct
 {
   const SearchInstance *instance;
   const SearchRepr     *repr;
 
-  /* Second representation, to compare with `repr`; NULL = none. */
+  /* Another representation, to compare with `repr`; NULL = none. */
   const SearchRepr *other;
   uint32_t          seed;
   uint64_t          nodes; /* maximum number of nodes to visit */
@@ -185,11 +185,11 @@ typedef struct
   SearchGoal goal;
 } CheckerSettings;
 
-/* Runs `check` in a child process and waits for its end.  Returns true if the
- * process completed its work.  If it did not, sets `mistake`, unless `silent`,
- * to a message on the callback that crashed or did not return within some
- * seconds.  Ends soon after the deadline or after `cancel`, even if a callback
- * does not return, and then sets `limited`.  Returns false with
+/* Runs `check` in a child process, and waits for the end of this process.
+ * Returns true if the process completed the check.  If it did not, stores a
+ * message on the callback that crashed or did not return within some seconds,
+ * unless `silent`.  Ends soon after the deadline or after `cancel`, even if a
+ * callback does not return, and then sets `limited`.  Returns false with
  * SEARCH_ERROR_MEMORY if no process can be started.
  */
 bool sandbox_run (void (*check) (const CheckerSettings *settings),
@@ -204,18 +204,19 @@ typedef struct
   size_t                answer_length;
   GByteArray           *path; /* the states, from the root */
 
-  /* True for each byte of the path that depends on unwritten bytes. */
+  /* For each byte of the path: true if it depends on unwritten bytes. */
   GByteArray *unknown;
-  /* NULL = no workspace, or the representation makes the workspace. */
+  /* The workspace; NULL = none, or the representation's `make` made it. */
   unsigned char *workspace;
-  /* Workspace made by the representation's `make`; not copied. */
+  /* Workspace that the representation's `make` made; it is not copied. */
   void          *made;
   void          *scratch; /* NULL = none */
   unsigned char *data;    /* a copy of the instance */
   GRand         *random;
   Findings      *findings;
 
-  /* The callback that expands states: EXPAND, CANONICAL_EXPAND or BEST_EXPAND.
+  /* The callback that expands states: CALLBACK_EXPAND,
+   * CALLBACK_CANONICAL_EXPAND or CALLBACK_BEST_EXPAND.
    */
   Callback   expand;
   SearchGoal goal; /* SEARCH_GOAL_NONE: the walk is not for the best answer */
@@ -232,13 +233,13 @@ typedef struct
   uint64_t      cursor;  /* for `next` */
   unsigned char outside; /* value of the bytes around the path */
 
-  /* Initial bytes of the slot for a child; NULL = all are `outside`. */
+  /* Initial bytes of the slot for a child; NULL = each byte is `outside`. */
   const unsigned char *slot;
   const unsigned char *path; /* path of depth + 1 states */
   const unsigned char *workspace;
 } CheckerCall;
 
-/* The outcome of a call: the result and all that was written. */
+/* The outcome of a call: the result, and the bytes that it has written. */
 typedef struct
 {
   uint64_t value;
@@ -251,8 +252,8 @@ typedef struct
 } CheckerOutcome;
 
 /* Returns a checker whose path is the root, made by the representation.
- * `findings` must outlive it.  Returns NULL if it is time to end, and, noting
- * a mistake, if `sizes` makes one.
+ * `findings` must outlive the checker.  Returns NULL if it is time to end.
+ * Also returns NULL, and notes a mistake, if `sizes` gives wrong sizes.
  */
 Checker *checker_new (const SearchInstance *instance, const SearchRepr *repr,
                       uint32_t seed, Findings *findings);
@@ -265,8 +266,8 @@ Checker *checker_copy (const Checker *checker, size_t depth,
 
 void checker_free (Checker *checker);
 
-/* Makes one call, in memory of its own, and checks that the callback wrote only
- * where it may.  The checker does not change.
+/* Makes one call in newly allocated memory, and checks that the callback wrote
+ * only where it may.  The checker does not change.
  */
 void checker_try (Checker *checker, const CheckerCall *call,
                   CheckerOutcome *outcome);
@@ -278,7 +279,7 @@ bool checker_same (const Checker *checker, const CheckerCall *call,
                    const CheckerOutcome *left, const CheckerOutcome *right);
 
 /* Repeats the call several times.  Returns true if each outcome equals `first`.
- * Otherwise notes a mistake.
+ * Otherwise notes a mistake and returns false.
  */
 bool checker_is_sure (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first);
@@ -289,20 +290,20 @@ bool checker_is_sure (Checker *checker, const CheckerCall *call,
 CheckerCall checker_plain (const Checker *checker, Callback callback,
                            size_t depth);
 
-/* Makes the call several times, stores what it wrote in the checker, and
- * returns its result.  Only `next` uses *cursor.
+/* Makes the call several times, stores the bytes that it wrote in the checker,
+ * and returns its result.  Only `next` uses *cursor.
  */
 uint64_t checker_call (Checker *checker, Callback callback, size_t depth,
                        uint64_t *cursor);
 
-/* Makes the call only once, stores what it wrote in the checker, and returns
- * its result.
+/* Makes the call only once, stores the bytes that it wrote in the checker, and
+ * returns its result.
  */
 uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
                             uint64_t *cursor);
 
-/* Calls a callback that the representation may lack.  Returns `otherwise` if
- * the representation lacks it.
+/* Calls a callback and returns its result.  Returns `otherwise` if the
+ * representation does not have the callback.
  */
 uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
                       uint64_t otherwise);
@@ -318,35 +319,35 @@ checker_sets_incumbent (const Checker *checker)
 
 /* Returns a copy of `path`, which has depth + 1 states, with other values in
  * the bytes that no callback has written.  Free it with g_free().  Returns NULL
- * if there are no such bytes.
+ * if callbacks have written all bytes.
  */
 unsigned char *checker_fill_unwritten (Checker             *checker,
                                        const unsigned char *path, size_t depth);
 
-/* Repeats the call that gave `first`, with other values in the bytes that no
- * callback has written.  Notes a mistake if the outcome differs.  Sets
+/* Repeats the call whose outcome is `first`, with other values in the bytes
+ * that no callback has written.  Notes a mistake if the outcome differs.  Sets
  * `unknown` for each byte of the written state that differs.
  */
 void checker_check_unwritten (Checker *checker, const CheckerCall *call,
                               const CheckerOutcome *first,
                               unsigned char        *unknown);
 
-/* Notes a mistake.  The message contains the answer of the state at `depth`, in
- * the problem's format.
+/* Notes a mistake.  The message contains the partial answer of the state at
+ * `depth`, in the problem's format.
  */
 void checker_mistake (Checker *checker, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Checks a solution at `depth`, and returns its value; without a goal, 0.
- * `bounds` has the bound of each state, of type int64_t, from below the root
- * down to the solution's parent.
+/* Checks the solution at `depth`, and returns its value; 0 if the walk is not
+ * for the best answer.  `bounds` has a bound, of type int64_t, for each state
+ * from below the root down to the solution's parent.
  */
 int64_t checker_check_solution (Checker *checker, size_t depth,
                                 const GArray *bounds);
 
 /* The functions below check that `apply` and `undo` update a workspace
- * correctly.  If workspaces differ in some bytes, that is a mistake only if a
- * callback returns different results for them.
+ * correctly.  A difference in the bytes of two workspaces is a mistake only if
+ * a callback returns different results for them.
  */
 
 /* Checks that `start` depends only on the instance.  The checker must be at the
@@ -354,15 +355,16 @@ int64_t checker_check_solution (Checker *checker, size_t depth,
  */
 void checker_check_start (Checker *checker);
 
-/* Checks that `undo` undoes `apply`.  Call it with the state's cursor, after
- * children of the state at `depth` were applied and undone.  `before` is the
- * workspace before that.
+/* Checks that `undo` undoes `apply`.  Call it with the cursor of the state at
+ * `depth`, after children of this state were applied and undone.  `before` is
+ * the workspace before the first of these children was applied.
  */
 void checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
                          const unsigned char *before);
 
 /* Checks `apply` for the state at `depth`.  Call it after the state was applied
- * and expanded.  `unapplied` is a copy of the checker from before that.
+ * and expanded.  `unapplied` is a copy of the checker from before the state was
+ * applied.
  */
 void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
 
@@ -370,15 +372,15 @@ void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
  * a child process, by sandbox_run().
  */
 
-/* Tries every callback at each node, first in the order of the search, then on
- * random paths down the tree, up to the node limit of the settings.  Does that
- * again on fewer nodes of a search up to symmetry, and of one for the best
- * answer, if the representation has callbacks for them.
+/* Calls every callback at each node of a part of the tree: first in the order
+ * of the search, then on random paths down the tree, up to settings->nodes
+ * nodes.  Does this again on fewer nodes for a search up to symmetry, and for
+ * the best answer, if the representation has callbacks for these searches.
  */
 void walk_check (const CheckerSettings *settings);
 
 /* Searches depth first for endless paths, from the root and from random states.
- * Notes a mistake if a path has very many states, or a state very many
+ * Notes a mistake if a path has very many states, or if a state has very many
  * children.
  */
 void endless_check (const CheckerSettings *settings);
@@ -386,13 +388,13 @@ void endless_check (const CheckerSettings *settings);
 /* Walks in the order of a search, and calls each callback once. */
 void crash_check (const CheckerSettings *settings);
 
-/* Walks through some random subtrees twice, with calls in another order and
- * workspaces that were on other paths before.  Notes a mistake if the second
- * walk finds another tree.
+/* Visits some random subtrees twice.  The second time, calls are in another
+ * order, and workspaces were on other paths before.  Notes a mistake if the
+ * second visit finds another tree.
  */
 void purity_check (const CheckerSettings *settings);
 
-/* Walks through the trees of `repr` and `other`, and notes a difference between
- * them.
+/* Compares the trees of `repr` and `other` node by node, and notes the first
+ * difference.
  */
 void agreement_check (const CheckerSettings *settings);

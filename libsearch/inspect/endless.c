@@ -2,26 +2,28 @@
 /* endless.c: looks for endless paths and endless children, and for the callback
  * in which a search has crashed.
  *
- * Its states have no guard bytes around them, so that its searches are fast and
- * go deep.
+ * Its searches have no guard bytes around states, so that they are fast and go
+ * deep.
  */
 #include "checker.h"
 
 #include <limits.h>
 #include <string.h>
 
-/* Limits, in states and in bytes, of a path; a longer path is reported as
- * endless.
+/* Limits of a path, in states and in bytes.  A longer path is reported, since
+ * it may be endless.
  */
 #define PATH_MAX_STATES 100000
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
-/* Maximum number of children of a state; more children are reported as endless.
+/* Maximum number of children of a state.  A state with more children is
+ * reported.
  */
 #define CHILDREN_MAX 1000000
 
-/* Each of the SEARCHES searches ends when it has expanded FUEL states without
- * reaching a new maximum depth, or has made CANDIDATES candidates.
+/* SEARCHES is the number of searches.  Each ends when it has expanded FUEL
+ * states without reaching a new maximum depth, or has made CANDIDATES
+ * candidates.
  */
 #define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
@@ -33,7 +35,7 @@
 #define PREFIX_MAX 12
 #define CHOICES 64
 
-/* Longest period, in states, of a path that repeats itself. */
+/* Maximum length, in states, of a repeated sequence that the search finds. */
 #define PERIOD_MAX 64
 
 /* The children of a state on the path. */
@@ -54,15 +56,17 @@ typedef struct
   size_t                 depth_max; /* maximum depth of a path */
   CallbackArguments      arguments;
   size_t                 capacity; /* in states */
-  GArray                *cursors;  /* one cursor for each state on the path */
+  GArray                *cursors;  /* one element for each state of the path */
 
-  /* One element of type Children for each state on the path. */
+  /* Data of type Children, one element for each state of the path. */
   GArray *children;
   guint   deepest; /* largest number of states so far */
 
-  /* Number of states that may be expanded before the depth must increase. */
+  /* Number of states that may be expanded before the search must reach a new
+   * maximum depth.
+   */
   unsigned fuel;
-  /* Number of candidates that may still be made. */
+  /* Number of candidates that the search may still make. */
   uint64_t candidates;
 
   bool     replays; /* true for crash_check(): calls what a search calls */
@@ -173,8 +177,9 @@ is_solution (Descent *descent, size_t depth)
   return is;
 }
 
-/* Counts one more child of the state.  Reports a mistake if `next` makes
- * endless children.  Returns false if the search should leave the state.
+/* Counts one more child of the state at `depth`.  Reports a mistake if the
+ * cursor repeats, and makes a note if the state has very many children.
+ * Returns false if the search must leave the state.
  */
 static bool
 watch_children (Descent *descent, size_t depth, uint64_t cursor)
@@ -201,8 +206,8 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   return false;
 }
 
-/* Makes children until one is valid and no solution, so that it must be
- * expanded.  Returns false if there is none.
+/* Makes children of the last state until one is valid and no solution, so that
+ * it can be expanded.  Returns false if there is no such child.
  */
 static bool
 make_child (Descent *descent)
@@ -224,7 +229,7 @@ make_child (Descent *descent)
 }
 
 /* Returns true if the second half of a path of `states` states repeats a
- * sequence of states.  Then only data in a workspace could end the path.
+ * sequence of states.  Such a path can end only by data in a workspace.
  */
 static bool
 repeats (const Descent *descent, size_t states)
@@ -239,7 +244,9 @@ repeats (const Descent *descent, size_t states)
   return false;
 }
 
-/* Reports that a path has `states` states, which may be endless. */
+/* Reports a path of `states` states: as a mistake if its states repeat and
+ * there is no workspace, else in a note.
+ */
 static void
 note_depth (Descent *descent, size_t states)
 {
@@ -283,8 +290,8 @@ search (Descent *descent)
     }
 }
 
-/* Expands a random one of the first children of the last state.  Returns false
- * if it has none.
+/* Goes down to a random one of the last state's first children.  Returns false
+ * if there is none.
  */
 static bool
 step_at_random (Descent *descent, GRand *random)

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* Maximum number of elements of a group to check; and number of answers on
- * which the laws of a group are checked.  A few answers suffice, since any two
- * different elements have different images of some of them.
+/* Maximum number of elements of a group that is checked; and number of answers
+ * on which the laws of a group are checked.  Few answers suffice, since two
+ * different elements usually have different images of some of them.
  */
 #define ORDER_MAX 1000
 #define SAMPLE_MAX 20
@@ -135,8 +135,9 @@ compare (const int *a, size_t a_length, const int *b, size_t b_length)
   return (a_length > b_length) - (a_length < b_length);
 }
 
-/* Returns "rot90 makes [2,2,0,1] of the answer [1,3,0,2], WHY", owned by the
- * group.  The image in the message is `once`, with `length` values.
+/* Returns a complaint that the group owns: "rot90 makes [2,2,0,1] of the answer
+ * [1,3,0,2], WHY".  The image in the message is the array `once` of `length`
+ * values.
  */
 static const char *
 complain_of (Group *group, size_t element, size_t length,
@@ -154,9 +155,8 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* Checks the functions `canonical` and `orbit_size` of the group by the images
- * of an answer: whether the answer is the least image, and the number of
- * images.  Returns NULL, or a complaint that the group owns.
+/* Checks the group's `canonical` and `orbit_size` by all images of an answer.
+ * Returns NULL, or a complaint that the group owns.
  */
 static const char *
 check_claims (Group *group, const SearchSolution *solution, bool is_least,
@@ -226,7 +226,8 @@ group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
   return check_claims (group, solution, is_least, group->order / fixing);
 }
 
-/* Returns the images of the sample answers under `first`, then `second`. */
+/* Returns the images of the sample answers under `first` followed by `second`.
+ */
 static GBytes *
 signature (Group *group, size_t first, size_t second)
 {
@@ -251,8 +252,8 @@ signature (Group *group, size_t first, size_t second)
   return g_byte_array_free_to_bytes (images);
 }
 
-/* Returns "FIRST and then SECOND WHY; see what they make of the answer [...]",
- * a complaint about two elements.
+/* Returns a complaint about two elements: "FIRST and then SECOND WHY; compare
+ * the images of the answer [...]".
  */
 static char *
 complain_of_pair (const Group *group, size_t first, size_t second,
@@ -273,8 +274,8 @@ complain_of_pair (const Group *group, size_t first, size_t second,
   return complaint;
 }
 
-/* Checks that `first` followed by any element equals one of `elements`, and
- * that some element is its inverse.  Returns NULL, or a complaint.
+/* Checks that `first` followed by any element is one of `elements`, and that
+ * `first` has an inverse.  Returns NULL, or a complaint.
  */
 static char *
 check_element (Group *group, size_t first, GHashTable *elements)

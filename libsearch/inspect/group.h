@@ -7,8 +7,8 @@
 typedef struct Group Group;
 
 /* Makes a checker of the first symmetry of the instance's problem.  Returns
- * NULL with an error if the problem has no symmetry, or one with too many
- * elements to check.
+ * NULL with an error if the problem has no symmetry, or if its first symmetry
+ * has too many elements to check.
  */
 Group *group_new (const SearchInstance *instance, GError **error);
 
@@ -23,21 +23,21 @@ char *group_element_name (const Group *group, size_t element);
 /* Returns an answer as text.  Free it with g_free(). */
 char *group_format (const int *answer, size_t length);
 
-/* Checks the images of one answer.  For every element that fixes the answer,
- * adds the answer's weight to the element's count.  Sets `orbit` to the size of
- * the answer's orbit, or to 0 if another answer is the least of the orbit.
+/* Checks the images of one answer.  Each element that maps the answer to itself
+ * gets the answer's weight added to its count.  Sets `orbit` to the number of
+ * answers in the orbit, or to 0 if another answer of the orbit is the least.
  * Returns NULL, or a message about a wrong image, which the group owns.
  */
 const char *group_take (Group *group, const SearchSolution *solution,
                         uint64_t *orbit);
 
-/* Returns how many of the answers that the group was given are mapped to
- * themselves by `element`.
+/* Returns the sum of the weights of the answers of group_take() that `element`
+ * maps to themselves.
  */
 uint64_t group_fixed (const Group *group, size_t element);
 
-/* Checks on the first answers that the elements form a group: closed, with
- * inverses.  Returns NULL, or a message about the mistake; free it with
- * g_free().
+/* Checks, on the first answers of group_take(), that the elements form a group:
+ * products and inverses of elements are elements.  Returns NULL, or a message
+ * about the mistake; free it with g_free().
  */
 char *group_check_laws (Group *group);

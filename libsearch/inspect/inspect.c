@@ -14,7 +14,7 @@
 #define MEMORY ((size_t) 1 << 28)
 
 /* Limits of the check that expands solutions: number of solutions to expand,
- * number of candidates until then, and steps down from each.
+ * total number of candidates, and depth.
  */
 #define SOLUTIONS 20
 #define OPENER_CANDIDATES 20000
@@ -29,7 +29,9 @@ goal_of (const CheckerSettings *settings)
   return search_instance_goal (settings->instance, settings->repr);
 }
 
-/* Searches for the best answer.  Returns false if the search failed. */
+/* Searches for the best answer with `repr`.  Returns false if the search
+ * failed.
+ */
 static bool
 find_best (const CheckerSettings *settings, const SearchRepr *repr,
            SearchResult *result)
@@ -45,8 +47,8 @@ find_best (const CheckerSettings *settings, const SearchRepr *repr,
   return search_run (settings->instance, repr, &search, NULL, result, NULL);
 }
 
-/* Returns true if a complete search with `repr` finds a worse best value than
- * `other` does.
+/* Returns true if a complete search with `repr` finds no answer, or only
+ * answers worse than `other`.
  */
 static bool
 finds_less (const CheckerSettings *settings, const SearchRepr *repr,
@@ -64,8 +66,9 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
 }
 
 /* Searches for the best answer with and without `bound` and `best.expand`,
- * within BEST_NODES nodes.  Reports a mistake if the result with them is worse:
- * they excluded the best answer.
+ * within BEST_NODES nodes.  If the best answer of the search with these
+ * callbacks is worse, reports a mistake: the callbacks have excluded the best
+ * answer.
  */
 static void
 pruning_check (const CheckerSettings *settings)
@@ -75,8 +78,8 @@ pruning_check (const CheckerSettings *settings)
   SearchResult all;
   const char  *guilty = "best.expand";
 
-  /* The callbacks for counting are left out: they take memory, and the check
-   * needs none.
+  /* Removes the callbacks for counting, since they take memory, and the check
+   * does not need them.
    */
   pruned.fits = NULL;
   pruned.counting = (SearchReprCounting){ 0 };
@@ -179,8 +182,8 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
   g_array_unref (children);
 }
 
-/* Expands some solutions, which no search does, and makes a note if a solution
- * has valid children.  The callbacks need not expect this, and may crash.
+/* Expands some solutions, and makes a note if a solution has valid children.
+ * No search expands solutions, so callbacks need not expect it and may crash.
  */
 static void
 expanded_check (const CheckerSettings *settings)
@@ -196,8 +199,8 @@ expanded_check (const CheckerSettings *settings)
   walker_free (opener.walker);
 }
 
-/* Default limits, in nodes: of the checks of one representation, and of a
- * comparison.
+/* Default limits, in nodes: NODES for the checks of one representation,
+ * NODES_COMPARED for a comparison of two.
  */
 #define NODES 2000
 #define NODES_COMPARED 100000
@@ -308,7 +311,9 @@ search_inspection_free (SearchInspection *inspection)
   g_free (inspection);
 }
 
-/* Runs the checks until one of them finds a mistake, or a limit ends them. */
+/* Runs the checks one by one until a check finds a mistake, or a limit ends the
+ * inspection.  Returns NULL with an error if a check cannot be started.
+ */
 static SearchInspection *
 run (void (*const *wanted) (const CheckerSettings *settings), size_t count,
      CheckerSettings *checker, const SearchInspectSettings *settings,
@@ -345,7 +350,7 @@ run (void (*const *wanted) (const CheckerSettings *settings), size_t count,
   return inspection;
 }
 
-/* Checks `repr`; or compares it with `other`, if `other` is not NULL. */
+/* Checks `repr`, or compares `repr` with `other` if `other` is not NULL. */
 static SearchInspection *
 inspect (const SearchInstance *instance, const SearchRepr *repr,
          const SearchRepr *other, const SearchInspectSettings *given,

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* lockstep.c: walks through two trees at a time, and compares them. */
+/* lockstep.c: compares two trees, by visiting their nodes at the same time. */
 #include "checker.h"
 #include "walker.h"
 #include "libsearch/text/format.h"
 
-/* Values of unwritten bytes in each of the two walks.  In a new search, these
- * bytes are zeros.
+/* Values of unwritten bytes: POISON_LEFT in the first tree, POISON_RIGHT in the
+ * second tree.  In a new search, these bytes are zeros.
  */
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
-/* Limits at which the comparison ends without a result: the depth of a node,
- * and the number of bytes that one walker has moved.
+/* Limits of a comparison: DEPTH_MAX is the maximum depth of a node that is
+ * compared; MOVED_MAX is the number of copied bytes at which the comparison
+ * ends without a result.
  */
 #define DEPTH_MAX 1000
 #define MOVED_MAX (UINT64_C (1) << 30)
@@ -70,8 +71,8 @@ append_children (const Lockstep *lockstep, const char *name,
     g_string_append (out, " ...");
 }
 
-/* Reports that the two trees differ in the children of one state, whose answer
- * is `at`.
+/* Reports that the children of one state differ in the two trees.  `at` is the
+ * partial answer of the state.
  */
 static void
 part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
@@ -126,7 +127,9 @@ give_up (Lockstep *lockstep)
   lockstep->totals.limited = true;
 }
 
-/* Counts the valid children of a state, and the candidates tried for them. */
+/* Adds the valid children of a state, and the candidates tried for them, to the
+ * totals.
+ */
 static void
 count (Lockstep *lockstep, uint64_t candidates, const GArray *children)
 {
@@ -160,7 +163,7 @@ descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
 }
 
 /* Compares the subtrees below the current states of the two walkers.  `at` is
- * the answer of these states.
+ * the partial answer of these states.
  */
 static void
 walk (Lockstep *lockstep, GBytes *at)
@@ -199,8 +202,8 @@ walk (Lockstep *lockstep, GBytes *at)
   g_array_unref (right);
 }
 
-/* Compares from the root: the whole trees, or a subtree at the end of a random
- * path.
+/* Makes the walkers and compares the trees from the root on: the whole trees,
+ * or only the subtrees at the end of a random path.
  */
 static void
 start (Lockstep *lockstep)
@@ -279,7 +282,9 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
   return both.report;
 }
 
-/* Number of random subtrees, and candidates in each of them. */
+/* SAMPLES is the number of random subtrees, SAMPLE_CANDIDATES the maximum
+ * number of candidates in each of them.
+ */
 #define SAMPLES 20
 #define SAMPLE_CANDIDATES 2000
 

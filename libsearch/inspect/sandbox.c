@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sandbox.c: calls callbacks by their number, and runs checks in a child. */
+/* sandbox.c: calls callbacks by number, and runs checks in child processes. */
 #include "checker.h"
 #include "libsearch/text/format.h"
 
@@ -19,8 +19,9 @@
 #define CALL_SECONDS 3
 #define GRACE 250000
 
-/* Microseconds between two checks of a child; and the maximum of the time that
- * one interval counts, since all processes may have been suspended.
+/* LOOK_EVERY: microseconds between two checks of a child.  STEP_MAX: maximum
+ * time that counts for one interval, since all processes may have been
+ * suspended.
  */
 #define LOOK_EVERY 1000
 #define STEP_MAX 50000
@@ -34,8 +35,8 @@ typedef struct
   gint64    looked; /* time of the last look */
   gint64    waited; /* microseconds in the current call */
   gint64    over;   /* microseconds since it should have ended */
-  bool      killed; /* the parent killed it, for taking too long */
-  bool      hung;   /* the parent killed it in a call that took too long */
+  bool      killed; /* the parent killed the child, for taking too long */
+  bool      hung;   /* the child took too long in a call of a callback */
 } Child;
 
 Findings *
@@ -80,8 +81,8 @@ findings_note (Findings *findings, const char *format, ...)
   va_end (arguments);
 }
 
-/* Returns true if the caller has cancelled the check; sets `cancelled`, which
- * both processes read.  The caller's process must call this regularly.
+/* Returns true if the caller has cancelled the check.  Sets `cancelled`, which
+ * parent and child read.  The parent must call this function regularly.
  */
 static bool
 findings_are_cancelled (Findings *findings)
@@ -100,7 +101,7 @@ findings_are_over (Findings *findings)
   return findings->limited || findings_end (findings);
 }
 
-/* Makes free() keep memory, since workspaces are often copied and freed. */
+/* Makes free() keep memory, since checks often copy and free workspaces. */
 static void
 keep_memory (void)
 {
@@ -110,7 +111,7 @@ keep_memory (void)
 #endif
 }
 
-/* Makes the kernel kill this child when its parent ends. */
+/* Makes the kernel kill this child process when its parent ends. */
 static void
 end_with (pid_t parent)
 {
@@ -121,7 +122,7 @@ end_with (pid_t parent)
     _exit (1);
 }
 
-/* Runs the check in the child process, without a core file if it crashes. */
+/* Runs the check in this child process, without a core file if it crashes. */
 static void
 work_here (void (*check) (const CheckerSettings *settings),
            const CheckerSettings *settings, bool silent)
@@ -137,7 +138,9 @@ work_here (void (*check) (const CheckerSettings *settings),
   _exit (0);
 }
 
-/* Kills the child if a call takes too long, or if it does not end in time. */
+/* Kills the child if a call of a callback takes too long, or if the child does
+ * not end in time.
+ */
 static void
 watch (Child *child)
 {
@@ -179,7 +182,7 @@ wait_for (Child *child)
   return ended < 0 ? 0 : status;
 }
 
-/* Reports how a child ended that did not complete its work. */
+/* Reports the callback in which a child ended before it completed its work. */
 static void
 describe (const Child *child, const CheckerSettings *settings, int status)
 {
@@ -212,8 +215,8 @@ describe (const Child *child, const CheckerSettings *settings, int status)
   g_free (how);
 }
 
-/* Reports the outcome of a child that has ended with `status`.  Returns false
- * if the child did not complete its work.
+/* Reports the outcome of a child that ended with `status`.  Returns false if
+ * the child did not complete its work.
  */
 static bool
 conclude (const Child *child, const CheckerSettings *settings, bool silent,
@@ -239,7 +242,7 @@ bool
 sandbox_run (void (*check) (const CheckerSettings *settings),
              const CheckerSettings *settings, bool silent, GError **error)
 {
-  /* If SIGCHLD is ignored, or a handler takes it, waitpid() gives no status. */
+  /* waitpid() gives no status if SIGCHLD is ignored or has a handler. */
   const struct sigaction plain = { .sa_handler = SIG_DFL };
   const pid_t            parent = getpid ();
   struct sigaction       before;
@@ -247,7 +250,7 @@ sandbox_run (void (*check) (const CheckerSettings *settings),
   int                    status = 0;
 
   settings->findings->finished = false;
-  fflush (NULL); /* else exit() in a callback writes stdio's buffers again */
+  fflush (NULL); /* flush, else exit() in a callback writes buffers again */
   sigaction (SIGCHLD, &plain, &before);
   child.id = fork ();
   if (child.id == 0)
@@ -264,8 +267,8 @@ sandbox_run (void (*check) (const CheckerSettings *settings),
   return child.id > 0 && conclude (&child, settings, silent, status);
 }
 
-/* The names of callbacks, and the offsets of their fields in SearchRepr; 0: the
- * callback belongs to the problem.
+/* The callbacks: their names, and the offsets of their fields in SearchRepr; 0:
+ * the callback is a field of another table.
  */
 static const struct
 {

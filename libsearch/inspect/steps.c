@@ -10,21 +10,21 @@ struct Steps
   Walker               *walker;
   bool                  best; /* the search is for the best answer */
 
-  /* The search is for the least answer of each orbit. */
+  /* True if the search looks for the least answer of each orbit. */
   bool symmetry;
   bool begun;
 
-  /* True if the steps begin below the root, at a given path. */
+  /* True if the steps begin at the end of a given path, not at the root. */
   bool        below;
-  GArray     *accepted; /* number of valid children of each path state */
+  GArray     *accepted; /* number of valid children of each state of the path */
   WalkerChild child;    /* the candidate made last */
   bool        descend;  /* `child` must be expanded next */
   GBytes     *answer;   /* answer in the current step */
   GString    *state, *reason, *explanation;
 };
 
-/* Stores in the step a part of an answer, which `steps` then owns, and the
- * bytes of the state.
+/* Stores in the step a partial answer and the bytes of its state.  `steps` owns
+ * the partial answer from now on.
  */
 static void
 show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
@@ -43,8 +43,7 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
   step->state = steps->state->str;
 }
 
-/* Stores in the step the walker's state and the part of the answer that it has.
- */
+/* Stores in the step the state and the partial answer of the walker. */
 static void
 show_here (Steps *steps, Step *step)
 {
@@ -53,8 +52,8 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, walker_state (steps->walker));
 }
 
-/* Appends the reason why a candidate that cannot beat the best value is
- * rejected.
+/* Appends the reason why a candidate is rejected that cannot beat the best
+ * value.
  */
 static void
 tell_beaten (Steps *steps, bool solution)
@@ -100,7 +99,9 @@ is_least (const Steps *steps, const int *answer, size_t length)
   return least;
 }
 
-/* Returns the reason why the candidate is rejected, if the problem gives it. */
+/* Returns the reason why the candidate is rejected; "" if the candidate is
+ * valid, or if the problem gives no reason.
+ */
 static const char *
 find_reason (Steps *steps, const Step *step)
 {
@@ -116,8 +117,8 @@ find_reason (Steps *steps, const Step *step)
   return steps->reason->str;
 }
 
-/* Returns a text on the decision that leads from the parent to the candidate,
- * or to the root.
+/* Returns the text with which the representation explains the step to the
+ * candidate or the root; "" if there is none.
  */
 static const char *
 find_explanation (Steps *steps, const Step *step)
@@ -130,7 +131,9 @@ find_explanation (Steps *steps, const Step *step)
   return steps->explanation->str;
 }
 
-/* Sets the lines of a picture that show why the candidate is rejected. */
+/* Sets the lines of a picture that show why the candidate is rejected.  Sets
+ * none if the problem has no `conflict`.
+ */
 static void
 find_lines (const Steps *steps, Step *step)
 {
@@ -167,8 +170,8 @@ judge (Steps *steps, Step *step)
       += child->valid;
 }
 
-/* Makes the step that goes back from the walker's state, which has no more
- * children.
+/* Makes the step in which the search goes back from the walker's state, which
+ * has no more children.
  */
 static void
 go_back (Steps *steps, Step *step)
@@ -183,7 +186,7 @@ go_back (Steps *steps, Step *step)
   g_array_set_size (steps->accepted, last);
 }
 
-/* Adds a state, which was just expanded, to the path. */
+/* Adds a state to the path; the state was expanded before. */
 static void
 push (Steps *steps)
 {
@@ -192,7 +195,9 @@ push (Steps *steps)
   g_array_append_val (steps->accepted, none);
 }
 
-/* Makes the step of the root, which has children unless it is a solution. */
+/* Makes the step of the root.  If the root is no solution, its children are
+ * next.
+ */
 static void
 take_root (Steps *steps, Step *step)
 {
@@ -276,8 +281,10 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
   return steps;
 }
 
-/* Goes down to the child with this number.  `which` is the position of the
- * number in the path, from 1, for messages.
+/* Goes down to child number `number` of the current state, counted from 1.
+ * `which` is the position of this number in the path, from 1, for messages.
+ * Returns false with an error if there is no such child, or if it cannot be
+ * expanded.
  */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)

@@ -4,8 +4,8 @@
 
 #include <libsearch/search.h>
 
-/* One step of a search.  Its data are about a state; in a STEP_CANDIDATE, about
- * the candidate.
+/* One step of a search.  The fields describe a state: in a STEP_CANDIDATE, the
+ * candidate.
  */
 typedef struct
 {
@@ -15,27 +15,27 @@ typedef struct
     STEP_ROOT,      /* the root is visited, first of all */
     STEP_CANDIDATE, /* a child is made and tested */
 
-    /* The search leaves a state without more children; never the root. */
+    /* The search goes back from a state that has no more children. */
     STEP_BACK
   } kind;
   size_t      depth;
   bool        answered; /* the representation has answers */
-  const int  *answer;   /* the part of an answer that the state has */
+  const int  *answer;   /* the partial answer of the state */
   size_t      length;
   const char *state; /* its bytes in hexadecimal */
   bool        valid;
-  const char *reason; /* why the state is not valid; empty = unknown */
+  const char *reason; /* why the state is rejected; "" = unknown */
 
-  /* The decision that made the state from its parent, in words; empty =
-   * unknown.
+  /* Text with which the representation explains the step from the parent to the
+   * state; "" = none.
    */
   const char *explanation;
-  /* Lines in a picture that show why the state is not valid. */
+  /* Lines in a picture that show why the state is rejected. */
   SearchLine lines[SEARCH_LINES_MAX];
   size_t     n_lines;
   uint64_t   solution; /* number of the solution, from 1; 0 = none */
   uint64_t   weight;   /* of a solution */
-  uint64_t   accepted; /* number of the state's valid children, at STEP_BACK */
+  uint64_t   accepted; /* number of valid children, in a STEP_BACK */
 } Step;
 
 /* Totals over the steps so far. */
@@ -50,17 +50,17 @@ typedef struct
 typedef struct Steps Steps;
 
 /* Returns the steps of a search for all answers, before the first step.  If
- * `best`, the search is for the best answer.  If `symmetry`, it looks for the
- * least answer of each orbit, and other answers have the weight 0.  `instance`
- * and `repr` must outlive it.  Returns NULL with an error of walker_new().
- * Free with steps_free().
+ * `best`, the search is for the best answer.  If `symmetry`, the search is for
+ * the least answer of each orbit, and other answers have the weight 0.
+ * `instance` and `repr` must outlive the steps.  Returns NULL with an error of
+ * walker_new().  Free with steps_free().
  */
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
                   bool best, bool symmetry, GError **error);
 
-/* Goes down a path before the first step: at each state, to its child with the
- * next number in `numbers`, counted from 1.  The last child then replaces the
- * root.  Returns false with SEARCH_ERROR_USAGE if a child does not exist or
+/* Goes down a path before the first step.  Each of the numbers is the number of
+ * a child of the current state, counted from 1.  The last child then replaces
+ * the root.  Returns false with SEARCH_ERROR_USAGE if a child does not exist or
  * cannot be expanded.
  */
 bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
@@ -68,12 +68,12 @@ bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
 
 void steps_free (Steps *steps);
 
-/* Makes the next step.  Returns false if there is none.  Pointers in `step` are
- * valid until the next call.
+/* Makes the next step.  Returns false if there are no more steps.  Pointers in
+ * `step` are valid until the next call.
  */
 bool steps_next (Steps *steps, Step *step);
 
-/* Adds a step to the totals.  Sets the step's number and, for a solution, the
- * solution's number.
+/* Adds a step to the totals.  Sets step->number and, if the step is a solution,
+ * step->solution.
  */
 void steps_count (Step *step, StepTotals *totals);

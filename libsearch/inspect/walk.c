@@ -3,8 +3,8 @@
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
-/* Maximum depth, in steps and in bytes: each step down makes all calls slower,
- * and keeps WORKSPACES copies of a workspace.
+/* Limits of the depth of a node: in steps, and in bytes of the path and of
+ * WORKSPACES workspaces for each step.
  */
 #define DEPTH_MAX 300
 #define DEPTH_MAX_BYTES ((size_t) 1 << 29)
@@ -13,13 +13,13 @@
 /* Maximum number of children of a state that are checked. */
 #define CHILDREN_MAX 1000
 
-/* Maximum number of random paths; divisor of the nodes of all walks but one. */
+/* Maximum number of random paths.  All walks but the first visit the number of
+ * nodes of the settings divided by OTHER_WALKS.
+ */
 #define DESCENTS_MAX 200
 #define OTHER_WALKS 4
 
-/* Maximum number of children of one state that are stored, and maximum of their
- * bytes.
- */
+/* Limits of the stored children of one state: their number and their bytes. */
 #define SIBLINGS_MAX 16
 #define BYTES_MAX ((size_t) 1 << 24)
 
@@ -30,7 +30,7 @@ typedef struct
   size_t    depth_max;
   GArray   *bounds; /* int64_t: bounds of the states below the root */
   uint64_t  nodes;  /* nodes that may still be visited */
-  bool      counts; /* the findings have the totals of this walk */
+  bool      counts; /* true if the findings count the nodes of this walk */
 
   /* True if the walk goes down to one random child of each state, not to all.
    */
@@ -44,8 +44,8 @@ typedef struct
   int64_t  bound;
 } Child;
 
-/* Some children of one state.  The check makes each child again in memory that
- * another child has used.
+/* Some children of one state.  The check makes each of them once more, in
+ * memory that contains another of them.
  */
 typedef struct
 {
@@ -105,8 +105,8 @@ is_same (const Checker *checker, const CheckerCall *call,
   return true;
 }
 
-/* Makes the child `index` in memory that holds the child `other`.  Reports a
- * mistake if the result differs from the stored child.
+/* Makes the child `index` in memory that contains the child `other`.  Reports a
+ * mistake if the result differs from the result in other memory.
  */
 static void
 check_pair (const Siblings *siblings, Checker *checker, size_t depth,
@@ -131,8 +131,8 @@ check_pair (const Siblings *siblings, Checker *checker, size_t depth,
   checker_outcome_clear (&second);
 }
 
-/* Makes each stored child again, in memory that holds another child.  Reports a
- * mistake if the result differs.
+/* Makes each stored child in memory that contains another stored child.
+ * Reports a mistake if the result differs.
  */
 static void
 siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
@@ -152,8 +152,8 @@ siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
     }
 }
 
-/* Checks what the representation says of the state at `depth`: the part of an
- * answer, and the explanation of the step to it.
+/* Calls `answer` and `explain_step` for the state at `depth`.  Reports a
+ * mistake if the answer is longer than answer_length.
  */
 static void
 check_words (Checker *checker, size_t depth)
@@ -174,8 +174,8 @@ is_over (const Walk *walk)
   return walk->nodes == 0 || findings_are_over (walk->findings);
 }
 
-/* Returns true if the walk is for the best answer, and the value is not better
- * than the best so far.
+/* Returns true if the walk is for the best answer, and `value` is not better
+ * than the best value so far.
  */
 static bool
 is_beaten (const Checker *checker, int64_t value)
@@ -186,7 +186,7 @@ is_beaten (const Checker *checker, int64_t value)
          && value != INT64_MAX;
 }
 
-/* Checks a solution, which may become the best so far. */
+/* Checks a solution.  Makes its value the best value so far if it is better. */
 static void
 take_solution (Walk *walk, size_t depth)
 {
@@ -198,8 +198,8 @@ take_solution (Walk *walk, size_t depth)
     walk->checker->best = value;
 }
 
-/* Calls the callbacks that test a child at `depth`.  Returns true if it must be
- * expanded.
+/* Calls the callbacks that test the child at `depth`, and sets *bound.  Returns
+ * true if the child must be expanded.
  */
 static bool
 judge (Walk *walk, size_t depth, int64_t *bound)
@@ -222,8 +222,8 @@ judge (Walk *walk, size_t depth, int64_t *bound)
   return true;
 }
 
-/* Checks that `next`, after returning false for no more children, returns false
- * again.
+/* Checks that `next` returns false again after it has returned false, when
+ * there are no more children.
  */
 static void
 check_end (Walk *walk, size_t depth, uint64_t cursor)
@@ -234,8 +234,8 @@ check_end (Walk *walk, size_t depth, uint64_t cursor)
                      "return false again with the cursor of that call");
 }
 
-/* Makes and tests the children of the current state at `depth`.  Returns an
- * array of type Child: those that must be expanded.
+/* Makes and tests the children of the current state at `depth`.  Returns the
+ * children that must be expanded, as an array of type Child.
  */
 static GArray *
 make_children (Walk *walk, size_t depth, uint64_t cursor)
@@ -275,7 +275,7 @@ make_children (Walk *walk, size_t depth, uint64_t cursor)
 
 static void visit (Walk *walk, size_t depth, uint64_t cursor);
 
-/* Visits the child and its whole subtree, and goes back. */
+/* Makes `child` the current state, visits its whole subtree, and goes back. */
 static void
 descend (Walk *walk, size_t depth, const Child *child)
 {
@@ -301,7 +301,8 @@ descend (Walk *walk, size_t depth, const Child *child)
     checker_ask (checker, CALLBACK_UNDO, depth + 1, 0);
 }
 
-/* Checks the current state at `depth`, which has this cursor, and its subtree.
+/* Checks the current state at `depth`, whose first cursor is `cursor`, and the
+ * subtree below it.
  */
 static void
 visit (Walk *walk, size_t depth, uint64_t cursor)
@@ -333,8 +334,8 @@ visit (Walk *walk, size_t depth, uint64_t cursor)
   g_array_unref (children);
 }
 
-/* Visits half of the nodes in the order of the search, and the rest on random
- * paths.
+/* Visits half of the nodes in the order of the search, and the other half on
+ * random paths.
  */
 static void
 walk_twice (Walk *walk, uint64_t cursor)
@@ -351,7 +352,7 @@ walk_twice (Walk *walk, uint64_t cursor)
     visit (walk, 0, cursor);
 }
 
-/* Walks as a search for `goal` does whose states `expand` expands. */
+/* Visits the nodes of a search for `goal` that expands states by `expand`. */
 static void
 walk_for (const CheckerSettings *settings, Callback expand, SearchGoal goal,
           uint64_t nodes, bool counts)

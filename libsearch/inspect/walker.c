@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* walker.c: walks through the tree of a representation, one step at a time. */
+/* walker.c: visits the tree of a representation, one step at a time. */
 #include "walker.h"
 #include "checker.h"
 
@@ -14,25 +14,30 @@ struct Walker
   size_t                state_size, workspace_size;
   void                 *workspace; /* NULL = none */
 
-  /* Memory for `count`; NULL without `count`, or if there is no memory. */
+  /* Memory for the representation's `count`; NULL = no `count`, or no memory.
+   */
   void      *scratch;
   size_t     depth;
-  GArray    *cursors; /* cursor for the next child of each state */
+  GArray    *cursors; /* one for each state: the cursor for its next child */
   int       *answer;
   size_t     answer_length;
   uint64_t   moved; /* number of bytes copied to new memory so far */
   SearchGoal goal;
   bool       canonical;
 
-  /* Best value so far, which must be beaten; the worst value = none yet. */
+  /* Best value so far, which solutions must beat.  The worst value = no
+   * solution so far.
+   */
   int64_t best;
 
-  /* Best value when each state was expanded, for best.set_incumbent(). */
+  /* For each state: the best value when the state was expanded, which
+   * best.set_incumbent() gets.
+   */
   GArray *incumbents;
 };
 
-/* Returns a copy of `size` bytes in new memory of `room` bytes, which was
- * filled with the walker's poison.  Overwrites and frees the old memory.
+/* Returns a copy of `size` bytes in new memory of `room` bytes, which was first
+ * filled with walker->poison.  Overwrites and frees the old memory.
  */
 static void *
 move (const Walker *walker, void *old, size_t size, size_t room)
@@ -46,8 +51,8 @@ move (const Walker *walker, void *old, size_t size, size_t room)
   return copy;
 }
 
-/* Moves the first `count` states and the workspace to new memory.  After the
- * states there are `spare` unwritten slots.
+/* Moves the first `count` states and the workspace to new memory.  The new
+ * memory has room for `spare` more states, which are not written.
  */
 static void
 move_all (Walker *walker, size_t count, size_t spare)
@@ -99,8 +104,8 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Applies the state at `depth` in the workspace.  Before, calls
- * best.set_incumbent() with the best value that belongs to this state.
+/* Calls best.set_incumbent() with the best value that belongs to the state at
+ * `depth`, and then applies this state in the workspace.
  */
 static void
 apply (Walker *walker, size_t depth)
@@ -114,8 +119,8 @@ apply (Walker *walker, size_t depth)
     repr->workspace.apply (walker->workspace, state_at (walker, depth));
 }
 
-/* Expands the state at `depth`: by `expand`, `canonical.expand` or
- * `best.expand`, according to the aim of the walk.
+/* Expands the state at `depth` by `expand`, `canonical.expand` or
+ * `best.expand`, depending on walker_aim().
  */
 static uint64_t
 call_expand (const Walker *walker, size_t depth)
@@ -283,7 +288,9 @@ is_valid (Walker *walker, size_t depth)
                               state_at (walker, depth));
 }
 
-/* Notes whether the valid child at `depth` can beat the best value so far. */
+/* For the valid child at `depth`: decides whether it can beat the best value so
+ * far.  A child that cannot is marked as beaten and not valid.
+ */
 static void
 compare (Walker *walker, size_t depth, WalkerChild *child)
 {

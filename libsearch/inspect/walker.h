@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* walker.h: walks through the tree of a representation, one step at a time.
+/* walker.h: visits the tree of a representation, one step at a time.
  *
- * Before every callback, the path and the workspace move to new memory, which
- * was filled with the walker's own poison byte.  So if two walkers of one
- * representation find different children, a callback depends on more than the
- * path.
+ * Before each call of a callback, the path and the workspace move to new
+ * memory, which the walker has filled with its poison byte.  So if two walkers
+ * of one representation find different children, a callback depends on more
+ * than the path.
  */
 #pragma once
 
@@ -17,44 +17,48 @@ typedef struct
 {
   uint64_t cursor; /* cursor from which `next` makes the candidate */
 
-  /* True if `valid` has accepted the candidate, and it can beat the best value.
+  /* True if `valid` has accepted the candidate, and the candidate can beat the
+   * best value.
    */
   bool valid;
-  bool finished; /* a solution, whether or not it beats the best value */
+  bool finished; /* a solution, in a walk for the best answer only */
   bool beaten;   /* true if the candidate cannot beat the best value so far */
 
-  /* Value of this solution, or bound for the solutions below this node. */
+  /* In a walk for the best answer: value of a solution, or bound of a node for
+   * the solutions below it.
+   */
   int64_t  value;
   bool     solution; /* true for a solution that is valid */
   uint64_t weight;   /* of a solution, else 0 */
 
-  /* The part of the answer that this node determines, as ints; NULL = none. */
+  /* The partial answer of this node, as ints; NULL = none. */
   GBytes *answer;
 } WalkerChild;
 
 /* Returns a walker at the root, which may be a solution.  `instance` and `repr`
- * must outlive it.  Returns NULL with an error if a size from `sizes` is not
- * allowed.
+ * must outlive the walker.  Returns NULL with an error if a size from `sizes`
+ * is not allowed.
  */
 Walker *walker_new (const SearchInstance *instance, const SearchRepr *repr,
                     unsigned char poison, GError **error);
 
 void walker_free (Walker *walker);
 
-/* Sets the purpose of the walk, if it is not to find all answers; call it
- * before the first step.  With a goal, children that cannot beat the best value
- * are not valid.  If `canonical`, states are expanded by `canonical.expand`, if
- * there is one.
+/* Sets the purpose of the walk; without a call, the walk is for all answers.
+ * Call it before the first step.  With a goal, children that cannot beat the
+ * best value are not valid.  If `canonical`, the walker expands states by
+ * `canonical.expand`, if the representation has it.
  */
 void walker_aim (Walker *walker, SearchGoal goal, bool canonical);
 
 /* walker_beat() sets the value that solutions must beat from now on, and
- * returns the value before it.  walker_best() returns the current value.
+ * returns the value that they had to beat before.  walker_best() returns the
+ * value that they must beat.
  */
 int64_t walker_beat (Walker *walker, int64_t value);
 int64_t walker_best (const Walker *walker);
 
-/* Returns true if the root is a solution; then it has no children.  Otherwise
+/* Returns true if the root is a solution, which has no children.  Otherwise
  * expands the root.
  */
 bool walker_root_is_solution (Walker *walker);
@@ -66,8 +70,8 @@ uint64_t walker_root_weight (Walker *walker);
  */
 uint64_t walker_moved (const Walker *walker);
 
-/* Makes the next candidate below the current state, valid or not.  Returns
- * false if there are no more.  Clear `child` with walker_child_clear().
+/* Makes the next candidate, a child of the current state, valid or not.
+ * Returns false if there are no more.  Clear `child` with walker_child_clear().
  */
 bool walker_next (Walker *walker, WalkerChild *child);
 
@@ -76,20 +80,21 @@ void walker_child_clear (WalkerChild *child);
 /* Returns the size of a state, in bytes. */
 size_t walker_state_size (const Walker *walker);
 
-/* Return the bytes of the current state, and of the last candidate; valid until
- * the next step.
+/* walker_state() returns the bytes of the current state, and walker_candidate()
+ * those of the last candidate.  Both are valid until the next step.
  */
 const unsigned char *walker_state (const Walker *walker);
 const unsigned char *walker_candidate (const Walker *walker);
 
-/* Returns the part of the answer that the current state has, or NULL if there
- * are no answers.  Free it with g_bytes_unref().
+/* Returns the partial answer of the current state, or NULL if there are no
+ * answers.  Free it with g_bytes_unref().
  */
 GBytes *walker_answer (Walker *walker);
 
-/* Append a text on the decision that made the current state, or the last
- * candidate, from its parent.  Append nothing if the representation gives no
- * such text.  Call the second function before the next step.
+/* Both functions append the text with which the representation explains the
+ * step to a state: the current state, or the last candidate.  They append
+ * nothing if there is no such text.  Call the second function before the next
+ * step.
  */
 void walker_append_explanation (const Walker *walker, GString *out);
 void walker_append_candidate_explanation (const Walker *walker, GString *out);
@@ -100,7 +105,9 @@ void walker_append_candidate_explanation (const Walker *walker, GString *out);
  */
 GArray *walker_children (Walker *walker, uint64_t limit, uint64_t *candidates);
 
-/* Go down to a child that is no solution, and back up to the parent. */
+/* walker_descend() makes a child that is no solution the current state.
+ * walker_ascend() makes its parent the current state.
+ */
 void walker_descend (Walker *walker, const WalkerChild *child);
 void walker_ascend (Walker *walker);
 
@@ -112,7 +119,9 @@ void walker_ascend (Walker *walker);
 char *crash_find (const SearchInstance *instance, const SearchRepr *repr,
                   bool canonical, bool best, double seconds);
 
-/* The parts of both trees that a comparison has visited. */
+/* The totals of a comparison: numbers for the parts of the trees that were
+ * visited.
+ */
 typedef struct
 {
   uint64_t candidates, nodes, solutions;
@@ -122,36 +131,36 @@ typedef struct
 /* The limits of a comparison. */
 typedef struct
 {
-  /* Maximum number of candidates, for each tree and subtree; at the limit the
-   * comparison ends without a result.
+  /* Maximum number of candidates, for each tree or random subtree.  At this
+   * limit the comparison ends without a result.
    */
   uint64_t candidates;
   uint64_t nodes;   /* maximum number of nodes; 0 = no limit */
   uint64_t seed;    /* seed for the choice of random subtrees */
   uint64_t samples; /* number of random subtrees; 0 = the whole tree */
 
-  /* The comparison ends when this is not 0; NULL = never. */
+  /* The comparison ends when this number is not 0; NULL = never. */
   const int *cancel;
   /* End of the time, as of g_get_monotonic_time(); 0 = never. */
   gint64 deadline;
   void (*tick) (void);    /* called often; NULL = not called */
   LockstepTotals *totals; /* totals to which the comparison adds; NULL = none */
 
-  /* Called if the two trees differ at a state.  `at` is the answer of that
-   * state, NULL at the root.  The arrays contain its children in both trees, as
-   * WalkerChild.  NULL = not called.
+  /* Called if the children of a state differ in the two trees.  `at` is the
+   * partial answer of the state, NULL at the root.  The arrays contain the
+   * children in both trees, as WalkerChild.  NULL = not called.
    */
   void (*parted) (void *data, GBytes *at, const GArray *left,
                   const GArray *right);
   void *data;
 } LockstepSettings;
 
-/* Compares two representations: the valid children of every state that `left`
- * and `right` both reach, which of them are solutions, their weights, and their
- * partial answers if both have them.  Does not follow paths beyond 1000 states,
- * and ends after copying a gigabyte.  If left == right, it checks that the
+/* Compares two representations at each state that both trees have: the valid
+ * children, which of them are solutions, the weights, and the partial answers
+ * if both representations give them.  Does not follow paths beyond 1000 states,
+ * and ends after copying a gigabyte.  If left == right, this checks that the
  * callbacks depend only on the path.  Returns NULL, or a text about the first
- * difference that shows the children there; free it with g_free().
+ * difference, which shows the children on both sides; free it with g_free().
  */
 char *lockstep (const SearchInstance *instance, const SearchRepr *left,
                 const SearchRepr *right, const LockstepSettings *settings);
