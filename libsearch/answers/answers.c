@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.c: hashes answers, and keeps the value of the best answer so far, for
+/* answers.c: hashes answers, and keeps the value of the best answer so far for
  * all threads.
  *
- * A writer of an Incumbent sets `value` first and then `found`, with release.
- * A reader loads `found` first, with acquire.  So if `found` is true, the
- * reader gets the value of a solution.
+ * A writer of an Incumbent sets `value` first and then `found`, by a store with
+ * release order.  A reader loads `found` first, with acquire order.  So if
+ * `found` is true, the reader gets the value of a solution.
  */
 #include "answers.h"
 #include "splitmix.h"
 
-/* Returns the i-th number of SplitMix64 with the seed 0, with its lowest bit
- * set.
+/* Returns the number with the index `i` of SplitMix64 with the seed 0, with its
+ * lowest bit set.
  */
 static inline uint64_t
 key (size_t i)
@@ -68,9 +68,10 @@ incumbent_init (Incumbent *incumbent, bool maximize)
   incumbent->value = worst (incumbent);
 }
 
-/* Sets the best value to the worst value of the type, which beats no other
- * value and so can only be the first.  Returns false if `value` is not the
- * worst value, or if there is a solution already.
+/* Makes `value`, the worst value of its type, the best value, if there is no
+ * solution yet.  The worst value beats no other value, so only the first
+ * solution may have it.  Returns false if `value` is not the worst value, or if
+ * there is a solution already.
  */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)

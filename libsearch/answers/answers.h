@@ -11,8 +11,8 @@
  */
 uint64_t *digest_keys_new (size_t length);
 
-/* Returns the hash of an answer, as search_answer_hash() does, but faster:
- * `keys` are from digest_keys_new().
+/* Returns the hash of an answer as search_answer_hash() does, but faster, with
+ * `keys` from digest_keys_new().
  */
 uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);
 
@@ -28,54 +28,58 @@ typedef struct
 
 void incumbent_init (Incumbent *incumbent, bool maximize);
 
-/* Sets the best value to `value` if there is none yet, or if `value` is better.
- * Otherwise returns false.
+/* Sets the best value to `value` and returns true, if there is no best value
+ * yet or `value` is better.  Otherwise returns false.
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* Sets the best value, even if it was better before.  If `best` is NULL, or not
- * `found`, there is no best value afterwards.  No other thread may use the
- * incumbent during the call.
+/* Sets the best value, even if the value before was better.  If `best` is NULL,
+ * or best->found is false, there is no best value afterwards.  No other thread
+ * may use the incumbent during the call.
  */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
-/* Returns the best value so far.  Its `found` is false if there is none. */
+/* Returns the best value so far; in the result, `found` is false if there is
+ * none.
+ */
 SearchBest incumbent_best (const Incumbent *incumbent);
 
 /* orbits.c: finds the answers that represent their orbits. */
 typedef struct Orbits Orbits;
 
-/* Makes the data with which orbits_take() finds representatives under `group`;
- * free with orbits_free().  Returns NULL with SEARCH_ERROR_USAGE if the group
- * is too large.
+/* Makes the data with which orbits_take() finds the answers that represent
+ * their orbits under `group`; free with orbits_free().  Returns NULL with
+ * SEARCH_ERROR_USAGE if the group is too large.
  */
 Orbits *orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
                     SearchSymmetryMode mode, GError **error);
 
 void orbits_free (Orbits *orbits);
 
-/* Returns true if orbits_take() applies each element of the group to an answer;
- * false if the group finds the representative by itself.
+/* Returns true if orbits_take() applies each element of the group to an answer.
+ * Returns false if the group has `canonical`, which finds the representing
+ * answer without images.
  */
 bool orbits_have_images (const Orbits *orbits);
 
-/* Returns true if the answer represents its orbit, and sets solution->orbit to
- * the number of answers of the orbit.
+/* Returns true if the answer represents its orbit, and then sets
+ * solution->orbit to the number of answers in the orbit.
  */
 bool orbits_take (Orbits *orbits, SearchSolution *solution);
 
-/* Returns true if the image of the last answer was longer than answer_length()
- * allows.
+/* Returns true if an image of the answer of the last orbits_take() was longer
+ * than answer_length() allows.
  */
 bool orbits_are_too_long (const Orbits *orbits);
 
-/* Returns the sum of the hashes of all answers in the orbit of the answer that
- * orbits_take() took last.  `keys` are from digest_keys_new().
+/* Returns the sum of the hashes of all answers in one orbit: the orbit of the
+ * answer of the last orbits_take().  `keys` are from digest_keys_new().
  */
 uint64_t orbits_digest (const Orbits *orbits, const uint64_t *keys);
 
-/* Calls `each` for each answer in the orbit of the answer that orbits_take()
- * took last, until `each` returns false.  Returns false if `each` did so.
+/* Calls `each` for each answer in one orbit, the orbit of the answer of the
+ * last orbits_take(), until `each` returns false.  Returns false if a call of
+ * `each` did.
  */
 bool orbits_each (const Orbits *orbits,
                   bool (*each) (void *data, const int *answer, size_t length,

@@ -10,7 +10,8 @@
 /* Bits of the largest count. */
 #define BITS (64 * WORDS - 1)
 
-/* Returns true if the top bit is clear. */
+/* Returns true if the top bit of the count is clear, as in every SearchCount.
+ */
 static bool
 is_count (SearchCount count)
 {
@@ -141,8 +142,8 @@ search_count_to_text (SearchCount count)
   return g_string_free (digits, FALSE);
 }
 
-/* Returns a word of 1s from the lowest bit up to the highest bit of `word` that
- * is set.
+/* Returns a word with all bits set, from the lowest bit up to the highest bit
+ * that is set in `word`.
  */
 static uint64_t
 mask (uint64_t word)
@@ -150,8 +151,8 @@ mask (uint64_t word)
   return word ? UINT64_MAX >> __builtin_clzll (word) : 0;
 }
 
-/* Draws from 0..2^k-1, where 2^k is the least power of two that is not less
- * than `below`, until the number is less than `below`.
+/* Draws numbers from 0..2^k-1, until a number is less than `below`.  2^k is the
+ * least power of two that is not less than `below`.
  */
 SearchCount
 search_count_draw (SearchCount below, uint64_t seed, uint64_t index)

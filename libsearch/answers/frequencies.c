@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* frequencies.c: counts the values at the places of answers.
  *
- * The columns of the table are values from `base` on.  When a value lies
- * outside, the table is copied into a larger one, at least twice as wide if
- * the limit allows.
+ * The columns of the table are for the values from `base` on.  If a value has
+ * no column, the table is copied to a wider table, at least twice as wide if
+ * CELLS_MAX allows it.
  */
 #include "frequencies.h"
 
 #include <string.h>
 
-/* Maximum number of cells of a table: 32 MiB. */
+/* Maximum number of cells of a table; these take 32 MiB. */
 #define CELLS_MAX ((size_t) 1 << 22)
 
 struct Frequencies
@@ -17,7 +17,7 @@ struct Frequencies
   size_t    places;   /* rows */
   size_t    width;    /* columns; 0: no answer has been added */
   int64_t   base;     /* value of the first column */
-  int64_t   min, max; /* smallest and largest added value; min > max: none */
+  int64_t   min, max; /* smallest and largest value added; none if min > max */
   uint64_t *cells;
   uint64_t *lengths; /* number of answers of each length, places + 1 */
 };
@@ -44,8 +44,8 @@ frequencies_free (Frequencies *frequencies)
   g_free (frequencies);
 }
 
-/* Makes columns for the values from `min` to `max`.  Returns false if there are
- * too many.
+/* Makes columns for the values from `min` to `max`.  Returns false if the table
+ * would have more than CELLS_MAX cells.
  */
 static bool
 widen (Frequencies *frequencies, int64_t min, int64_t max)
@@ -76,8 +76,8 @@ widen (Frequencies *frequencies, int64_t min, int64_t max)
   return true;
 }
 
-/* Makes room for the values from `min` to `max`.  Returns false if there are
- * too many.
+/* Makes room for the values from `min` to `max`.  Returns false if the table
+ * would become too large.
  */
 static bool
 reserve (Frequencies *frequencies, int64_t min, int64_t max)
@@ -93,7 +93,9 @@ reserve (Frequencies *frequencies, int64_t min, int64_t max)
   return true;
 }
 
-/* Makes room for the values of an answer. */
+/* Makes room for the values of an answer.  Returns false if the table would
+ * become too large.
+ */
 static bool
 reserve_answer (Frequencies *frequencies, const int *answer, size_t length)
 {

@@ -25,8 +25,8 @@ bool frequencies_add (Frequencies *frequencies, const int *answer,
  */
 bool frequencies_merge (Frequencies *frequencies, const Frequencies *more);
 
-/* Returns the counts as a SearchFrequencies for `solutions` solutions; free
- * with search_frequencies_free().
+/* Returns the counts as a SearchFrequencies whose field `solutions` is
+ * `solutions`; free with search_frequencies_free().
  */
 SearchFrequencies *frequencies_result (const Frequencies *frequencies,
                                        uint64_t           solutions);

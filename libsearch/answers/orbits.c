@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Maximum size of the images of an answer together, in bytes. */
+/* Maximum size, in bytes, of all images of an answer. */
 #define IMAGES_BYTES_MAX ((size_t) 1 << 26)
 
 struct Orbits
@@ -15,8 +15,8 @@ struct Orbits
   size_t                longest; /* maximum number of values of an answer */
   size_t                order;
 
-  /* Images of the current answer, one for each element of the group; NULL: the
-   * group's `canonical` finds the least answer.
+  /* Images of the current answer, one for each element of the group.  NULL:
+   * there are no images, since the group's `canonical` finds the least answer.
    */
   int        *images;
   size_t     *lengths;  /* numbers of values of the images */
@@ -32,8 +32,8 @@ group_order (const SearchSymmetry *group, const void *instance)
                       : g_strv_length ((char **) group->elements);
 }
 
-/* Allocates memory for one image of an answer by each element of the group.
- * Returns false with an error if the group has too many elements.
+/* Allocates memory for the images of an answer, one for each element of the
+ * group.  Returns false with an error if the group has too many elements.
  */
 static bool
 allocate (Orbits *orbits, GError **error)
@@ -104,8 +104,9 @@ image (const Orbits *orbits, size_t element)
   return orbits->images + element * orbits->longest;
 }
 
-/* Compares the element's image with the answer, lexicographically.  Returns a
- * number below, equal to or above 0 if the image is less, equal or greater.
+/* Compares an element's image of the answer with the answer, lexicographically.
+ * Returns a number less than, equal to or greater than 0 if the image is less,
+ * equal or greater.
  */
 static inline int
 compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
@@ -120,8 +121,8 @@ compare (const Orbits *orbits, size_t element, const SearchSolution *solution)
   return (length > solution->length) - (length < solution->length);
 }
 
-/* Maps the answer by the element of the group.  Returns false if the image is
- * too long.
+/* Writes the image of the answer under an element of the group.  Returns false
+ * if the image is too long.
  */
 static inline bool
 make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
@@ -135,8 +136,8 @@ make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
   return !orbits->too_long;
 }
 
-/* Returns true if the answer is not greater than its images by all elements of
- * the group.  Returns false if an image is too long.
+/* Returns true if the answer is not greater than any of its images.  Returns
+ * false if an image is less, or too long.
  */
 static bool
 is_least (Orbits *orbits, const SearchSolution *solution)
@@ -158,8 +159,8 @@ is_least (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* Adds the answer to `seen`.  Returns false if an image of it is in `seen`
- * already, or is too long.
+/* Adds the answer to `seen` and returns true, if none of its images is in
+ * `seen`.  Returns false if an image is in `seen`, or is too long.
  */
 static bool
 is_new (Orbits *orbits, const SearchSolution *solution)
@@ -187,8 +188,9 @@ is_new (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* By the orbit-stabilizer theorem, the size of an orbit is the order of the
- * group divided by the number of elements that fix an answer.
+/* By the orbit-stabilizer theorem, the number of answers in an orbit is the
+ * order of the group divided by the number of elements that map the answer to
+ * itself.
  */
 bool
 orbits_take (Orbits *orbits, SearchSolution *solution)
@@ -214,7 +216,7 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
 }
 
 /* Each answer of the orbit occurs `fixing` times among the images.  So the sum
- * over the images, which fits in 128 bits, is divided by `fixing`.
+ * over all images, which fits in 128 bits, is divided by `fixing`.
  */
 uint64_t
 orbits_digest (const Orbits *orbits, const uint64_t *keys)
@@ -227,7 +229,7 @@ orbits_digest (const Orbits *orbits, const uint64_t *keys)
   return (uint64_t) (orbits->fixing == 1 ? sum : sum / orbits->fixing);
 }
 
-/* Returns true if an earlier element makes the same image. */
+/* Returns true if an element before `element` makes an equal image. */
 static bool
 is_repeated (const Orbits *orbits, size_t element)
 {

@@ -25,7 +25,7 @@ splitmix_next (uint64_t *state)
   return splitmix (*state += SPLITMIX_STEP);
 }
 
-/* Returns a random number of 0..count-1, all equally likely. */
+/* Returns a random number from 0 to count-1; all results are equally likely. */
 static inline uint64_t
 splitmix_below (uint64_t *state, uint64_t count)
 {
@@ -34,7 +34,7 @@ splitmix_below (uint64_t *state, uint64_t count)
   do
     number = splitmix_next (state);
 
-  /* Skips numbers that would make small results more likely. */
+  /* Skips numbers that would make small results more likely than large ones. */
   while (number < -count % count);
   return number % count;
 }
