@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* File of the plugin, for messages, and the error to set. */
+/* The file of the plugin that is checked, for messages, and the error to set.
+ */
 typedef struct
 {
   const char *file;
@@ -69,9 +70,9 @@ check_sizes (const SearchPluginTable *plugin, const Context *context)
   return true;
 }
 
-/* Returns a copy of a table of `count` elements.  An element has `theirs`
- * bytes, at most `ours`.  In the copy it has `ours` bytes; the additional bytes
- * are zero.
+/* Returns a copy of a table of `count` elements.  An element of `table` has
+ * `theirs` bytes, at most `ours`.  An element of the copy has `ours` bytes; the
+ * additional bytes are zero.
  */
 static void *
 copy_table (const void *table, size_t count, size_t theirs, size_t ours)
@@ -84,8 +85,8 @@ copy_table (const void *table, size_t count, size_t theirs, size_t ours)
 }
 
 /* Copies a table as copy_table() does.  The table ends with an element whose
- * first field, its name, is NULL; the copy has this element too.  NULL becomes
- * NULL.
+ * first field, its name, is NULL; the copy has this element too.  Returns NULL
+ * if `table` is NULL.
  */
 static void *
 copy_named (const void *table, size_t theirs, size_t ours)
@@ -125,8 +126,8 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* Names that problems and formats in plugins must not have, since programs use
- * them; NULL: no such names.
+/* Names that search_plugin_reserve() has set: problems and formats of plugins
+ * must not have them.  NULL: no such names.
  */
 static const char *const *reserved_problems;
 static const char *const *reserved_formats;
@@ -322,8 +323,8 @@ check_symmetry (const SearchProblem *problem, const SearchSymmetry *symmetry,
   return true;
 }
 
-/* Returns true if an earlier element of `table` has the name of `element`.  An
- * element has `size` bytes.
+/* Returns true if `table` has an earlier element with the name of `element`.
+ * An element has `size` bytes.
  */
 static bool
 is_twice (const void *table, const void *element, size_t size)

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Maximum number of names for which a message lists all of them, if none is
- * similar.
+/* Maximum number of names that a message lists if none of them is similar to
+ * the mistyped name.
  */
 #define FEW 20
 
-/* Returns the Levenshtein distance of two words.  Computes its table row by
- * row, and stores only one row.
+/* Returns the Levenshtein distance of two words.  Computes the table of
+ * distances row by row, and stores only one row.
  */
 static size_t
 edit_distance (const char *a, const char *b)

@@ -13,7 +13,9 @@ struct SearchInstance
   const SearchProblem *problem;
   size_t               answer_length;
   void                *data;
-  GPtrArray *texts; /* texts and numbers to which options point; NULL: none */
+
+  /* Texts and lists to which fields of options point; NULL: none. */
+  GPtrArray *texts;
 };
 
 static void *
@@ -22,7 +24,7 @@ option_field (const SearchInstance *instance, const SearchOption *option)
   return (char *) instance->data + option->offset;
 }
 
-/* Returns a copy of the bytes that is freed with the instance. */
+/* Returns a copy of the bytes; the copy is freed with the instance. */
 static const void *
 keep (SearchInstance *instance, const void *bytes, size_t size)
 {
@@ -35,7 +37,7 @@ keep (SearchInstance *instance, const void *bytes, size_t size)
 }
 
 /* Reads one number.  Returns false with an error if the text is not a number,
- * or if the number is not in the option's range.
+ * or if the number is out of the option's range.
  */
 static bool
 parse_number (const SearchOption *option, const char *text, int64_t *number,
@@ -106,8 +108,9 @@ set_word (SearchInstance *instance, const SearchOption *option,
   return false;
 }
 
-/* Sets an option to a list of numbers.  After the numbers, the memory contains
- * the text as the user typed it.  An empty text gives an empty list.
+/* Sets the field of `option` to a list of numbers.  In memory, the text as the
+ * user typed it follows the numbers.  An empty text gives an empty list.
+ * Returns false with an error if the text is wrong.
  */
 static bool
 set_list (SearchInstance *instance, const SearchOption *option,
@@ -168,7 +171,7 @@ set_value (SearchInstance *instance, const SearchOption *option,
 }
 
 /* Finds the option whose name is the first `length` bytes of `setting`.
- * Returns NULL with an error if there is none.
+ * Returns NULL with an error if there is no such option.
  */
 static const SearchOption *
 find_option (const SearchProblem *problem, const char *setting, size_t length,
@@ -211,8 +214,8 @@ apply (SearchInstance *instance, const char *setting, GError **error)
                     error);
 }
 
-/* Calls the problem's `read`.  If `input` is NULL, does nothing.  Returns false
- * with an error if `read` fails, or if it reads nothing.
+/* Calls the problem's `read`, unless `input` is NULL.  Returns false with an
+ * error if `read` fails, or if `read` does not move the position.
  */
 static bool
 read_input (SearchInstance *instance, SearchInput *input, GError **error)
@@ -240,7 +243,7 @@ read_input (SearchInstance *instance, SearchInput *input, GError **error)
 }
 
 /* Calls the problem's `prepare`, which computes data from the options.  Returns
- * false with an error if it refuses the instance.
+ * false with an error if `prepare` refuses the instance.
  */
 static bool
 prepare (SearchInstance *instance, GError **error)
@@ -250,7 +253,9 @@ prepare (SearchInstance *instance, GError **error)
 
   if (!problem->prepare || problem->prepare (instance->data, &cause))
     return true;
-  /* A message about the input text begins with its file and line. */
+  /* An error about the input text begins with a file and line, so it is passed
+   * on unchanged.
+   */
   if (g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_INPUT))
     g_propagate_error (error, cause);
   else if (cause)
@@ -261,8 +266,8 @@ prepare (SearchInstance *instance, GError **error)
   return false;
 }
 
-/* Sets the options: first the defaults, then `settings`.  Returns false with an
- * error if a setting is wrong.
+/* Sets the options: first their defaults, and then the values in `settings`.
+ * Returns false with an error if a setting is wrong.
  */
 static bool
 set_options (SearchInstance *instance, const char *const *settings,
@@ -280,8 +285,9 @@ set_options (SearchInstance *instance, const char *const *settings,
   return true;
 }
 
-/* Sets all data of an instance: the options, the input, and then the data that
- * `prepare` computes from them.  Returns false with an error if a step fails.
+/* Sets all data of an instance: the options, the data that `read` gets from the
+ * input, and the data that `prepare` computes.  Returns false with an error if
+ * one of these steps fails.
  */
 static bool
 fill (SearchInstance *instance, const char *const *settings, SearchInput *input,
@@ -463,8 +469,8 @@ search_instance_value (const SearchInstance *instance,
                                              : *(const int *) field;
 }
 
-/* Returns the text of a list as the user typed it, which set_list() has stored
- * after the numbers; NULL if the option is not given.
+/* Returns the text of a list as the user typed it; NULL if the option is not
+ * given.  set_list() has stored the text after the numbers.
  */
 static const char *
 list_text (const SearchInts *list)

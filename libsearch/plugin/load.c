@@ -21,8 +21,8 @@ struct SearchPlugin
   char          *file;
 };
 
-/* Returns the folders in which plugins are looked for, in this order, ended by
- * NULL; free with g_strfreev().
+/* Returns the folders in which plugins may be, in the order of the search for a
+ * plugin, ended by NULL; free with g_strfreev().
  */
 static char **
 folders (void)
@@ -42,8 +42,8 @@ compare_names (const void *a, const void *b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Adds to `names` the plugins in `folder`, without those that `names` contains
- * already.
+/* Adds the names of the plugins in `folder` to `names`, except names that are
+ * in `names` already.
  */
 static void
 list_folder (const char *folder, GPtrArray *names)
@@ -78,8 +78,8 @@ search_plugin_names (void)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
-/* Sets the error for an unknown problem.  If the current folder has a plugin of
- * that name, the message suggests its path.
+/* Sets the error for a plugin that no folder has.  If the current folder has a
+ * plugin of that name, the message suggests the path of this plugin.
  */
 static void
 fail_unknown (const char *name, GError **error)
@@ -132,7 +132,7 @@ refuse (const char *file, const char *reason, GError **error)
   return false;
 }
 
-/* Returns `message` without a "FILE: " at its beginning. */
+/* Returns `message` without "FILE: " at its beginning, where FILE is `file`. */
 static const char *
 without_prefix (const char *message, const char *file)
 {
@@ -145,7 +145,7 @@ without_prefix (const char *message, const char *file)
 }
 
 /* Returns true if the message ends with the system's message for too many open
- * files, which is not the plugin's mistake.
+ * files, so that the plugin itself may be right.
  */
 static bool
 is_shortage (const char *message)
@@ -154,8 +154,8 @@ is_shortage (const char *message)
          || g_str_has_suffix (message, g_strerror (ENFILE));
 }
 
-/* Returns the library that defines the symbol which the dynamic linker has not
- * found; NULL if it is no library of ours that a plugin may need.
+/* Returns the library of this project that defines the symbol which the dynamic
+ * linker has not found, according to `message`; NULL if there is none.
  */
 static const char *
 find_library (const char *message)
@@ -173,9 +173,9 @@ find_library (const char *message)
 }
 
 /* Sets the error for a file that cannot be loaded; `message` is from the
- * dynamic linker.  A message "LIBRARY: cannot open shared object file: No such
- * file or directory" is about another file, which the plugin needs.  Returns
- * false.
+ * dynamic linker.  If the plugin needs a library that is missing, `message` is
+ * "LIBRARY: cannot open shared object file: No such file or directory".
+ * Returns false.
  */
 static bool
 refuse_unopened (const char *file, const char *message, GError **error)
@@ -228,8 +228,8 @@ segments_are_whole (const char *bytes, gsize length, gsize offset, size_t count)
   return true;
 }
 
-/* Returns false if `path` is an ELF file that is cut off.  Such a file can be
- * mapped, but reading its missing end raises SIGBUS.
+/* Returns false if `path` is an ELF file whose end is missing.  Such a file can
+ * be mapped into memory, but reading its missing end raises SIGBUS.
  */
 static bool
 is_whole (const char *path)
@@ -266,7 +266,7 @@ is_whole (const char *path)
 #endif
 
 /* Loads the plugin's file, and sets loaded->problem to a copy of the problem
- * that it exports.  Returns false with an error if it is not a plugin.
+ * that the file exports.  Returns false with an error if the file is no plugin.
  */
 static bool
 open_file (SearchPlugin *loaded, GError **error)

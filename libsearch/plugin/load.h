@@ -6,8 +6,9 @@
 
 /* Checks the tables of `plugin`, and copies them to tables of this library's
  * sizes.  `file` is the plugin's file, for messages.  Calls no function of the
- * plugin.  Returns NULL with SEARCH_ERROR_PLUGIN if a table is wrong.  The copy
- * contains pointers into the plugin; free it with plugin_check_free().
+ * plugin.  Returns NULL with SEARCH_ERROR_PLUGIN if a table is wrong.  The
+ * result contains pointers into the plugin; free the result with
+ * plugin_check_free().
  */
 SearchProblem *plugin_check (const SearchPluginTable *plugin, const char *file,
                              GError **error);

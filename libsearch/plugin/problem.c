@@ -60,7 +60,9 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size, size_t min,
   return false;
 }
 
-/* Sets the error for an instance whose input is too large.  Returns false. */
+/* Sets the error for an instance whose states would have `size` bytes, which is
+ * too much.  Returns false.
+ */
 static bool
 refuse_instance (const SearchRepr *repr, size_t size, GError **error)
 {
@@ -102,8 +104,8 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   return false;
 }
 
-/* Returns the size of the memory of all workers together, in bytes; SIZE_MAX if
- * it does not fit in size_t.
+/* Returns the total size of the memory of all workers, in bytes; SIZE_MAX if it
+ * does not fit in size_t.
  */
 static size_t
 total (const SearchMemory *memory, unsigned workers)
@@ -203,8 +205,8 @@ search_common_formats (void)
 }
 
 /* Returns the format called `name` in the table `formats`; if `name` is NULL,
- * the first format.  Adds the names of the formats before it to `names`.
- * Returns NULL if there is none.
+ * the first format.  Adds to `names` the names of the formats that come before
+ * the result.  Returns NULL if there is no such format.
  */
 static const SearchFormat *
 find (const SearchFormat *formats, const char *name, GPtrArray *names)
