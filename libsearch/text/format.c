@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /* Appends the formatted text.  vsnprintf() writes into the memory of the
- * GString, so it needs memory of its own only for a huge width.
+ * GString, and allocates memory itself only for a huge width.
  */
 static void
 append (GString *out, const char *format, va_list arguments)

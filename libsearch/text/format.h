@@ -2,8 +2,8 @@
 /* format.h: formatted texts that are never missing for lack of memory.  If
  * memory is short, these functions end the process, as the other functions of
  * GLib do.  g_string_append_printf() would append nothing instead, and
- * g_strdup_printf() would return NULL, so that a row of a ledger or a report
- * lacks a value.
+ * g_strdup_printf() would return NULL.  A row of a ledger, or a report, would
+ * then lack a value.
  */
 #pragma once
 

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Characters that have a short escape in JSON; and for each, the letter after
- * the backslash.
+/* `escaped` has the characters with a short escape in JSON.  `letters` has the
+ * letter after the backslash, for each of these characters in turn.
  */
 static const char escaped[] = "\"\\\b\f\n\r\t";
 static const char letters[] = "\"\\bfnrt";
