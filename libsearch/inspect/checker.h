@@ -115,7 +115,7 @@ typedef struct
   uint64_t          candidates, nodes, solutions;
   bool              limited; /* the check ended early, by time or by a signal */
 
-  char place[256];    /* answer of the expanded state, for crash_check() */
+  char place[256];    /* partial answer of the expanded state */
   char mistake[2048]; /* empty = none */
   char note[1024];    /* empty = none */
 } Findings;
@@ -385,7 +385,7 @@ void walk_check (const CheckerSettings *settings);
  */
 void endless_check (const CheckerSettings *settings);
 
-/* Walks in the order of a search, and calls each callback once. */
+/* Repeats a search, one call of a callback at a time, to find a crash. */
 void crash_check (const CheckerSettings *settings);
 
 /* Visits some random subtrees twice.  The second time, calls are in another

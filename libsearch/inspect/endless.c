@@ -21,9 +21,8 @@
  */
 #define CHILDREN_MAX 1000000
 
-/* SEARCHES is the number of searches.  Each ends when it has expanded FUEL
- * states without reaching a new maximum depth, or has made CANDIDATES
- * candidates.
+/* Number of searches.  Each ends when it has expanded FUEL states without
+ * reaching a new maximum depth, or has made CANDIDATES candidates.
  */
 #define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
@@ -62,15 +61,14 @@ typedef struct
   GArray *children;
   guint   deepest; /* largest number of states so far */
 
-  /* Number of states that may be expanded before the search must reach a new
-   * maximum depth.
-   */
+  /* Number of states that may be expanded before the depth must increase. */
   unsigned fuel;
   /* Number of candidates that the search may still make. */
   uint64_t candidates;
 
-  bool     replays; /* true for crash_check(): calls what a search calls */
-  Callback expand;  /* the callback that expands states */
+  /* True for crash_check(), which makes the calls of a search. */
+  bool     replays;
+  Callback expand; /* the callback that expands states */
 } Descent;
 
 static uint64_t
@@ -101,9 +99,7 @@ reserve (Descent *descent)
       = g_realloc (descent->arguments.path, descent->capacity * descent->size);
 }
 
-/* For crash_check(), stores the part of an answer that the state at `depth`
- * has.
- */
+/* Stores the partial answer of the state at `depth`; only for crash_check(). */
 static void
 note_place (Descent *descent, size_t depth)
 {
@@ -159,8 +155,8 @@ close_state (Descent *descent)
     note_place (descent, depth - 1);
 }
 
-/* Returns true if the state at `depth` is a solution.  For crash_check(), calls
- * what a search then calls.
+/* Returns true if the state at `depth` is a solution.  For crash_check(), also
+ * makes the calls that a search makes for a solution.
  */
 static bool
 is_solution (Descent *descent, size_t depth)
@@ -177,9 +173,8 @@ is_solution (Descent *descent, size_t depth)
   return is;
 }
 
-/* Counts one more child of the state at `depth`.  Reports a mistake if the
- * cursor repeats, and makes a note if the state has very many children.
- * Returns false if the search must leave the state.
+/* Counts one more child of a state.  Reports a repeated cursor, and very many
+ * children.  Returns false if the search must leave the state.
  */
 static bool
 watch_children (Descent *descent, size_t depth, uint64_t cursor)
@@ -244,9 +239,7 @@ repeats (const Descent *descent, size_t states)
   return false;
 }
 
-/* Reports a path of `states` states: as a mistake if its states repeat and
- * there is no workspace, else in a note.
- */
+/* Reports a path of `states` states, which may be endless. */
 static void
 note_depth (Descent *descent, size_t states)
 {

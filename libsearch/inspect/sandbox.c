@@ -138,9 +138,7 @@ work_here (void (*check) (const CheckerSettings *settings),
   _exit (0);
 }
 
-/* Kills the child if a call of a callback takes too long, or if the child does
- * not end in time.
- */
+/* Kills the child if a call takes too long, or if it does not end in time. */
 static void
 watch (Child *child)
 {

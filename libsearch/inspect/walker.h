@@ -111,10 +111,10 @@ GArray *walker_children (Walker *walker, uint64_t limit, uint64_t *candidates);
 void walker_descend (Walker *walker, const WalkerChild *child);
 void walker_ascend (Walker *walker);
 
-/* Walks in the order of a search, in another process, until a callback crashes.
- * `canonical`: as a search up to symmetry; `best`: as one for the best answer.
- * Returns a message on the callback and the state; NULL: none has crashed
- * within `seconds`.  Free it with g_free().
+/* Repeats a search in a child process, until a callback crashes.  If
+ * `canonical`, it is a search up to symmetry; if `best`, for the best answer.
+ * Returns a message on the callback and the state; NULL: no callback has
+ * crashed within `seconds`.  Free it with g_free().
  */
 char *crash_find (const SearchInstance *instance, const SearchRepr *repr,
                   bool canonical, bool best, double seconds);
