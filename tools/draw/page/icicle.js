@@ -192,7 +192,7 @@ class Icicle {
       const text = makeSvg('text', { x: round2(cell.x + 4), y: y + ICICLE_ROW - 7 });
 
       this.labels++;
-      text.textContent = label.length > letters ? `…${label.slice(label.length - letters + 1)}` : label;
+      text.textContent = shortenLabel(label, letters);
       made.push(text);
     }
     return made;
@@ -350,6 +350,19 @@ class Icicle {
     event.preventDefault();
     actions[event.key]();
   }
+}
+
+// Returns the end of a label: its last words that fit, or else its last letters.
+function shortenLabel(label, letters) {
+  const words = label.split(' ');
+
+  while (words.length > 1 && words.join(' ').length > letters)
+    words.shift();
+  const text = words.join(' ');
+
+  if (text === '…' && label !== text)
+    return shortenLabel(label.replace(/ …$/, ''), letters);
+  return text.length > letters ? `…${label.slice(label.length - letters + 1)}` : text;
 }
 
 // Returns a number rounded to two decimals.
