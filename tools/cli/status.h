@@ -25,7 +25,7 @@ typedef enum
 #define STATUS_HELP                                                            \
   "Exit status: 0 complete, 1 other failure, 2 usage, 3 stopped by a limit,\n" \
   "65 bad input or ledger, 70 failed check, 74 input or output error,\n"       \
-  "75 ledger in use by another process."
+  "75 ledger in use by another process, 128 + N stopped by signal N."
 
 /* Return the exit status for an error code or an error.  A plugin may have set
  * the `code` of a SEARCH_ERROR to any number.

@@ -53,18 +53,18 @@ is_default (const SearchInstance *instance, const SearchOption *option)
          && g_str_equal (text, option->words[option->initial]);
 }
 
-/* Returns the beginning of the command: the problem and its options.  If
- * search-run has made the FlatZinc, it is the MiniZinc model instead, with
- * those options that have no default.
+/* Returns the beginning of the command: the problem by its `name`, and its
+ * options.  If search-run has made the FlatZinc, it is the MiniZinc model
+ * instead, with the options whose values are not their defaults.
  */
 static GString *
-begin_command (const SearchSpec *spec, const RunInstance *at)
+begin_command (const SearchSpec *spec, const RunInstance *at, const char *name)
 {
   const SearchProblem *problem = search_instance_problem (at->instance);
   char                *model = at->input.text
                                    ? minizinc_command (at->input.text, at->input.length)
                                    : NULL;
-  GString             *command = g_string_new (model ? "mzn " : problem->name);
+  GString             *command = g_string_new (model ? "mzn " : name);
 
   if (model)
     g_string_append (command, model);
@@ -101,7 +101,8 @@ append_question (GString *command, const SearchSpec *spec)
 char *
 facts_title (const SearchSpec *spec, const RunInstance *at)
 {
-  GString *title = begin_command (spec, at);
+  GString *title
+      = begin_command (spec, at, search_instance_problem (at->instance)->name);
 
   append_question (title, spec);
   return g_string_free (title, FALSE);
@@ -179,7 +180,8 @@ append_ranks (GString *command, const SearchSpec *spec)
 char *
 facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
 {
-  GString *command = begin_command (spec, at);
+  char    *plugin = names_quote (spec->plugin);
+  GString *command = begin_command (spec, at, plugin);
 
   text_append_format (command, " --repr %s --strategy %s --loop %s",
                       at->repr->name, strategy_names[spec->strategy],
@@ -191,6 +193,7 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
     append_ranks (command, spec);
   if (spec->find == FIND_TALLY)
     g_string_append (command, " --tally");
+  g_free (plugin);
   return g_string_free (command, FALSE);
 }
 

@@ -170,7 +170,7 @@ const OptionRow option_table[] = {
     BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (results.check),
     FOR (MODE_COUNT | MODE_ALL | MODE_BEST | MODE_TALLY,
          MODE_PARTIAL | MODE_MANY),
-    .help = "Compare the count with the published one" },
+    .help = "Compare with the published count, check each solution" },
   { "stats", 0, OPTION_GROUP_RESULTS,
     NEW, BRIEF, FIELD (results.stats),
     FOR (MODES_SEARCH | MODE_TALLY,
@@ -191,7 +191,7 @@ const OptionRow option_table[] = {
     MAKES (PAGE),
     FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_TALLY
          | MODE_EXPLAIN | MODE_TREE, MODE_TABLE),
-    .help = "Write the solutions as an HTML page" },
+    .help = "Write the solutions, at most 10,000, as an HTML page" },
   { "html-solutions", 0, OPTION_GROUP_PICTURES,
     .kind = OPTION_INTEGER, FIELD (results.page_solutions),
     GIVEN (results.page_solutions_given), .max = SEARCH_COUNT_MAX,

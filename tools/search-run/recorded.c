@@ -203,7 +203,7 @@ ask (const SearchLedgerRun *run, const char *ledger, GError **error)
   char *quoted = names_quote (run->plugin);
 
   usage_error (error,
-               "'%s' needs the plugin file that made it; if you trust "
+               "'%s' needs a file of its plugin; if you trust "
                "the file, add --plugin=%s",
                ledger, quoted);
   g_free (quoted);
