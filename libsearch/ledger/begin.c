@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* begin.c: opens the ledger of a run, or creates it.  A new ledger contains the
- * top units, which are made by splitting the search tree.
+/* begin.c: opens the ledger of a run; creates the ledger if there is none.  To
+ * create a ledger, splits the search tree into its first units, the top units.
  */
 #include "ledger.h"
 #include "libsearch/ledger/store/pace.h"
@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-/* Limits of splitting a tree, since a tree that is one long path gives few
- * units.  EFFORT: maximum number of explorations per wanted unit.  PATHS:
- * maximum size of the units' paths in bytes.
+/* Limits that end the splitting of a tree into units.  EFFORT: maximum number
+ * of explorations for each wanted unit, since a tree with few branches gives
+ * few units.  PATHS: maximum size in bytes of the paths of all units together.
  */
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
@@ -20,7 +20,7 @@ typedef struct
 {
   SearchExplorer *explorer;
   GPtrArray      *open;  /* units still to be explored (LedgerUnit) */
-  size_t          paths; /* size in bytes of all paths that were read */
+  size_t          paths; /* size in bytes of the paths of all explored units */
   uint64_t        nodes; /* number of nodes that may still be explored */
 
   /* The limit that was reached, or SEARCH_STOP_COMPLETE. */
@@ -28,8 +28,8 @@ typedef struct
 } Split;
 
 /* Removes the open unit with the largest share of the tree from `open`, and
- * returns it.  Of units with equal shares, takes the unit with the first
- * address.
+ * returns the unit.  If several units have this share, takes the unit whose
+ * address sorts first.
  */
 static LedgerUnit *
 take_largest (GPtrArray *open)
@@ -48,7 +48,8 @@ take_largest (GPtrArray *open)
   return g_ptr_array_steal_index_fast (open, largest);
 }
 
-/* Marks the explored unit as done, and adds its child units to the open units.
+/* Marks `unit` as explored, and adds its child units, which are open, to the
+ * units still to be explored.
  */
 static void
 apply (Split *split, LedgerUnit *unit, LedgerResult *result,
@@ -63,10 +64,11 @@ apply (Split *split, LedgerUnit *unit, LedgerResult *result,
   split->nodes -= tally->nodes;
 }
 
-/* Returns true if the result of the exploration can be used.  Returns false if
- * the exploration found a solution, which would not be stored, or an answer
- * that is too long; if a limit ended it before its first candidate; or if its
- * child units were lost.  Stores a limit other than the budget in `split`.
+/* Returns true if the result of an exploration can be used.  Returns false if
+ * the exploration found a solution, since nothing here stores solutions; if an
+ * answer was too long; if a limit stopped the exploration before its first
+ * candidate; or if the unexplored rest was lost.  If a limit other than the
+ * budget was reached, stores the limit in `split`.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchStopReason end,
@@ -80,10 +82,10 @@ is_good (Split *split, const SearchTally *tally, SearchStopReason end,
          && tally->candidates > 0 && left->len > 0;
 }
 
-/* Returns the number of nodes to explore in a unit: 1, or twice the parent's
- * number for an only child.  So a tree that is one path takes few steps.  Many
- * steps would give long addresses, since an address is longer than its
- * parent's.
+/* Returns the number of nodes to explore in a unit: 1; but for an only child
+ * twice the number of its parent.  The number doubles so that a tree without
+ * branches takes few explorations.  Each exploration makes the addresses of the
+ * new units longer.
  */
 static uint64_t
 budget_of (const Split *split, const LedgerUnit *unit)
@@ -94,8 +96,8 @@ budget_of (const Split *split, const LedgerUnit *unit)
                                      : 1;
 }
 
-/* Explores the first nodes of a unit.  Its unexplored rest becomes its child
- * units.  Returns false if the tree must not be split any further.
+/* Explores the first nodes of a unit.  The unexplored rest of the unit becomes
+ * its child units.  Returns false if the splitting of the tree must end.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)
@@ -162,8 +164,9 @@ typedef struct
   SearchStopReason       end;
 } Beginning;
 
-/* Adds up the nodes explored by splitting the tree.  Notes that the node limit
- * was reached, if it was.
+/* Stores the number of nodes that splitting the tree has explored.  If this
+ * number has reached the node limit, stores SEARCH_STOP_NODES as the reason for
+ * the end.
  */
 static void
 note_limits (Beginning *beginning, LedgerUnit *whole)
@@ -176,9 +179,8 @@ note_limits (Beginning *beginning, LedgerUnit *whole)
     beginning->end = SEARCH_STOP_NODES;
 }
 
-/* Sets an error if a limit ended the splitting of the tree for one part of a
- * run.  The units of the part are unknown then, so no ledger is created.
- * Returns false.
+/* Sets the error for a run of one part of the tree, if a limit ended the
+ * splitting too early to find the units of this part.  Returns false.
  */
 static bool
 fail_part (const Beginning *beginning, GError **error)
@@ -193,9 +195,10 @@ fail_part (const Beginning *beginning, GError **error)
   return false;
 }
 
-/* Splits the tree into top units, as far as limits allow.  Fails if the run is
- * one part of several and a limit ends the splitting, since the units of a part
- * are known only when the splitting is complete.
+/* Splits the tree into top units, until there are enough units or a limit is
+ * reached.  A run that finds only some solutions does not split the tree.
+ * Returns false with an error; also if a limit was reached and the run is one
+ * of several parts, which must all have the complete list of units.
  */
 static bool
 divide (Beginning *beginning, LedgerUnit *whole, GError **error)
@@ -227,7 +230,9 @@ divide (Beginning *beginning, LedgerUnit *whole, GError **error)
          || fail_part (beginning, error);
 }
 
-/* Creates the ledger with the units of the split tree. */
+/* Splits the tree, and creates the ledger with the units.  Returns false with
+ * an error.
+ */
 static bool
 create (Beginning *beginning, GError **error)
 {
@@ -254,8 +259,8 @@ check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
   return false;
 }
 
-/* Creates the ledger if it does not exist.  Another process may create it at
- * the same time.
+/* Creates the ledger if it does not exist.  Returns true also if another
+ * process creates the ledger during the call.  Returns false with an error.
  */
 static bool
 ensure (Beginning *beginning, GError **error)

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* calls.c: the calls of a session to the store of its ledger (store/store.h):
- * messages that it is alive, leases, and checkpoints.
+/* calls.c: the calls of a session to the store of its ledger, which
+ * store/store.h lists: leases, checkpoints, and reports that the session is
+ * alive.
  */
 #include "session.h"
 #include "libsearch/ledger/store/pace.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* A checkpoint is made early when the new solutions have this size in bytes. */
+/* The size in bytes of new solutions at which a session writes a checkpoint
+ * early.
+ */
 #define BYTES ((size_t) 1 << 22)
 
 bool
@@ -17,7 +20,7 @@ session_note (Session *session, LedgerCall call)
   return call == LEDGER_CALL_GOOD;
 }
 
-/* Passes the best value of all processes to the pool. */
+/* Passes the best value that any process has found to the pool. */
 static void
 tell_best (Session *session)
 {
@@ -33,8 +36,9 @@ session_row (Session *session)
   return row;
 }
 
-/* Passes the solutions of one exploration to visit().  Returns false if visit()
- * stops the search.
+/* Passes the solutions of one exploration to the caller's visit().  In a search
+ * for the best answer, skips solutions that are not better than the last one
+ * passed.  Returns false if visit() stops the search.
  */
 static bool
 show (Session *session, const LedgerAnswers *answers)
@@ -55,7 +59,9 @@ show (Session *session, const LedgerAnswers *answers)
   return true;
 }
 
-/* Passes the solutions of the last checkpoint to visit(). */
+/* Passes the solutions of the last checkpoint to the caller's visit(), if there
+ * is one.  Sets session->end if visit() stops the search.
+ */
 static void
 show_written (Session *session)
 {
@@ -113,8 +119,9 @@ is_due (gint64 now, gint64 last, double seconds)
   return now - last >= (gint64) (seconds * G_USEC_PER_SEC);
 }
 
-/* Reports to the store that the session is alive.  The store returns the number
- * of units that other sessions want, and the best value.
+/* Reports to the store that the session is alive.  Reads from the reply how
+ * many units other sessions want, and the best value.  Returns false if the
+ * session is over.
  */
 static bool
 pulse (Session *session, gint64 now)
@@ -141,8 +148,10 @@ session_slice (const Session *session)
   return (gint64) (session->store->slice * G_USEC_PER_SEC);
 }
 
-/* Begins a new beat, an interval between reports.  Resets the number of units
- * that other sessions want.
+/* Reports that the session is alive at the end of a beat, the regular interval
+ * between two reports.  Begins to count again the units explored in the beat,
+ * and the units that other sessions want.  Returns false if the session is
+ * over.
  */
 static bool
 beat (Session *session, gint64 now)
@@ -157,8 +166,9 @@ beat (Session *session, gint64 now)
   return true;
 }
 
-/* Reports that the session is alive if it is time: at each beat, and more often
- * while other sessions want units.
+/* Reports that the session is alive if the interval between two reports is
+ * over.  While other sessions want units, reports several times in each
+ * interval.  Returns false if the session is over.
  */
 static bool
 keep_alive (Session *session, gint64 now)
@@ -180,8 +190,10 @@ share_of (const void *work)
   return ((const LedgerResult *) work)->unit->share;
 }
 
-/* Returns up to half of the units that no thread explores to the store for
- * other sessions: the larger one of each pair.
+/* Gives units to other sessions that want them: at most half of the units that
+ * no thread explores.  Takes the units in order of their share, and gives every
+ * second unit, beginning with the largest.  Returns false if the session is
+ * over.
  */
 static bool
 give (Session *session)
@@ -221,8 +233,9 @@ fail_withheld (Session *session, const LedgerLeased *leased)
       search_ledger_path (session->ledger), leased->withheld);
 }
 
-/* Adds the leased units to the session.  The threads explore them only if
- * `good`: a failed call may have found the ledger damaged.
+/* Adds the units of a lease to the session.  `good` is false if the call for
+ * the lease failed, perhaps because the ledger is damaged: then the threads do
+ * not explore the units.
  */
 static void
 take_lease (Session *session, const LedgerLeased *leased, bool good)
@@ -238,7 +251,9 @@ take_lease (Session *session, const LedgerLeased *leased, bool good)
     }
   session->alone |= leased->alone;
 
-  /* Other sessions probably wait for units too. */
+  /* The session had to wait for its units, so other sessions probably wait for
+   * units too.
+   */
   if (session->waits && leased->what == LEDGER_LEASE_UNITS)
     session->wanted = session->leased;
   session->waits = leased->what == LEDGER_LEASE_WAIT;
@@ -268,8 +283,9 @@ session_lease (Session *session, LedgerRequest *request)
   return good && !session->failed;
 }
 
-/* Returns the number of units to keep in reserve: as many as the threads
- * explore during two reports.  Other sessions take that long to return units.
+/* Returns the number of units to hold in reserve, which no thread explores yet:
+ * as many as the threads explore in two intervals between reports.  Other
+ * sessions need this time to give units away.
  */
 static int
 reserve (const Session *session)
@@ -279,7 +295,9 @@ reserve (const Session *session)
   return (int) CLAMP (2 * pace, 1, LEDGER_MOST * session->threads);
 }
 
-/* Leases units if the threads, or the reserve, need more. */
+/* Leases units from the store if the threads have too few, or if the reserve is
+ * too small.  Returns false if the session is over.
+ */
 static bool
 feed (Session *session, gint64 now)
 {
@@ -292,8 +310,8 @@ feed (Session *session, gint64 now)
                             .starving = starving,
                             .asks = is_due (now, session->asked, beat) };
 
-  /* If the session is alone, the explored units are written before more units
-   * are leased.
+  /* A session that must explore one unit alone, without holding other units,
+   * writes its result before it leases more units.
    */
   if (session->alone && is_idle && session->held->news->len > 0)
     return session_write (session);
@@ -302,8 +320,9 @@ feed (Session *session, gint64 now)
                          && !is_due (now, session->leased, beat / LEDGER_HASTE)
                    : !is_due (now, session->leased, beat)))
     return true;
-  /* Explored units are written before the session waits for more, so that no
-   * other session waits for them.
+  /* Writes the results of explored units before the session waits for more
+   * units.  Otherwise other sessions would wait for the child units that these
+   * results contain.
    */
   if (starving && session->held->news->len > 0 && !session_write (session))
     return false;
@@ -312,10 +331,10 @@ feed (Session *session, gint64 now)
   return session_lease (session, &request);
 }
 
-/* Returns true if a limit was reached.  While the store may have more units,
- * threads without work wait and do not check limits, so this function does.
- * When the store has no more units, the threads check limits, and the pool ends
- * by itself.
+/* Returns true if the search must stop because of a limit, a cancel or the
+ * caller.  As long as the store may have more units, threads without work do
+ * not check limits.  So this function then checks the cancel flag and the time
+ * limit.
  */
 static bool
 is_over (Session *session, gint64 now)

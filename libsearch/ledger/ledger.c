@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Default grace: seconds for which calls to the store continue after the search
- * should end.
+/* Seconds for which calls to the store continue after the search should have
+ * ended, if the caller gives no other number.
  */
 #define GRACE 0.5
 
@@ -40,7 +40,9 @@ ledger_sharing (const SearchLedgerSharing *sharing)
   return own;
 }
 
-/* Reads the rows of all tables except the solutions. */
+/* Reads the rows of all tables except the solutions into the ledger.  Returns
+ * false with an error.
+ */
 static bool
 load (SearchLedger *ledger, SearchLedgerAccess access, GError **error)
 {
@@ -79,8 +81,8 @@ free_ledger (SearchLedger *ledger)
   g_free (ledger);
 }
 
-/* Adds up the work time of the sessions, and notes whether a session is working
- * now.
+/* Adds up the work time of all sessions.  Sets ledger->running if another
+ * process works on the ledger, or a session is alive.
  */
 static void
 sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
@@ -99,7 +101,7 @@ sum_sessions (SearchLedger *ledger, SearchLedgerAccess access)
     }
 }
 
-/* Reads the ledger in `store`.  On failure closes the store and returns NULL
+/* Reads the ledger in `store`.  On failure, closes the store and returns NULL
  * with an error.
  */
 static SearchLedger *
@@ -138,8 +140,8 @@ ledger_open (const char *path, SearchLedgerAccess access,
           ledger->sharing = how;
           return ledger;
         }
-      /* Opening for work is not tried again: its calls have waited for the
-       * server already.
+      /* Opening for work is not repeated, since its calls to the server have
+       * already waited for the server.
        */
       if (i == kind->attempts || access == SEARCH_LEDGER_WORK
           || !g_error_matches (wrong, SEARCH_ERROR, SEARCH_ERROR_IO))
@@ -153,7 +155,7 @@ ledger_open (const char *path, SearchLedgerAccess access,
 }
 
 /* Returns the number of the newest session if it has no recorded end, although
- * no process works on the ledger; otherwise 0.
+ * no process works on the ledger.  Otherwise returns 0.
  */
 static uint64_t
 find_doubtful (const SearchLedger *ledger)
@@ -167,10 +169,11 @@ find_doubtful (const SearchLedger *ledger)
   return newest->ended ? 0 : newest->id;
 }
 
-/* Opens a ledger; repeats that until it is certain whether its newest session
- * was killed.  A session that has not ended was killed if no process has the
- * lock.  But it may have ended normally after its row was read, so the ledger
- * is read again.
+/* Opens a ledger, for reading again and again until it is certain whether its
+ * newest session was killed.  A session without a recorded end was killed if no
+ * process works on the ledger; but perhaps the session ended after its row was
+ * read.  Two openings that find the same session without an end make this
+ * certain.  Returns NULL with an error.
  */
 static SearchLedger *
 open_until_sure (const char *path, SearchLedgerAccess access,

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* session.c: a session that works on a ledger, from its beginning to its end.
- * On a file it is the only session, on a server one of many.
+/* session.c: a session, one process that works on a ledger.  A ledger in a file
+ * has one session at a time, a ledger on a server may have many.
  */
 #include "session.h"
 
-/* Time limit in seconds for a session that has no time left; 0 would mean no
+/* Time limit in seconds for a session that has no time left, since 0 means no
  * limit.
  */
 #define NO_TIME 1e-6
 
-/* Calls the caller's tick() with the progress of the whole run.  Returns false
- * to end the search.
+/* Calls the caller's tick() with the progress of the whole run, if there is a
+ * tick().  Returns false to end the search.
  */
 static bool
 tick (const Session *session, SearchProgress progress)
@@ -22,8 +22,9 @@ tick (const Session *session, SearchProgress progress)
   return session->settings.tick (session->settings.data, &progress);
 }
 
-/* Applies new results to the ledger, and makes calls to the store if it is time
- * for them; the sink of ledger_workers_run().
+/* Applies new results to the units of the session, and makes the calls to the
+ * store that are due; the sink of ledger_workers_run().  Returns false to end
+ * the search.
  */
 static bool
 take (void *data, GPtrArray *results, const SearchProgress *progress)
@@ -41,8 +42,8 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   return session->end == SEARCH_STOP_COMPLETE;
 }
 
-/* Returns the settings of the threads, with the limits that remain after
- * earlier sessions.
+/* Returns the settings of the threads.  Their limits are those of the caller,
+ * minus the nodes, the time and the solutions that are already used.
  */
 static SearchSettings
 settings_of (const Session *session)
@@ -84,8 +85,8 @@ session_make_workers (Session *session)
   return true;
 }
 
-/* Adds the last session to the list of earlier sessions, when another one
- * begins.
+/* When a new session begins in this process, adds the session before it to the
+ * list of earlier sessions.
  */
 static void
 note_session (SearchLedger *ledger)
@@ -99,8 +100,8 @@ note_session (SearchLedger *ledger)
   *row = (SearchLedgerSession){ 0 };
 }
 
-/* Begins a session.  The first session includes the time and the nodes of
- * splitting the tree.
+/* Begins a session.  The first session of a new ledger includes the time and
+ * the nodes of splitting the tree.  Returns false on failure.
  */
 static bool
 begin_session (Session *session)
@@ -130,7 +131,9 @@ begin_session (Session *session)
                    session->store, session_row (session), session->error));
 }
 
-/* Notes the reason why the threads have ended. */
+/* Stores the reason why the threads have ended, unless another reason is
+ * already stored.
+ */
 static void
 note_end (Session *session, SearchStopReason end)
 {
@@ -138,7 +141,9 @@ note_end (Session *session, SearchStopReason end)
     session->end = end;
 }
 
-/* Ends a session in the store. */
+/* Ends a session in the store, with the reason for its end.  Returns false on
+ * failure.
+ */
 static bool
 end_session (Session *session)
 {
@@ -153,8 +158,8 @@ end_session (Session *session)
                                        session->failed ? NULL : session->error);
 }
 
-/* Lets the threads explore, unless a limit was reached before.  Returns false
- * on failure.
+/* Leases units and lets the threads explore, unless a limit was reached before.
+ * Then writes the last results.  Returns false on failure.
  */
 static bool
 explore (Session *session)

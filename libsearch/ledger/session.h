@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* session.h: a session that works on a ledger.
+/* session.h: a session, one process that works on a ledger.
  *
- * The threads of a pool explore units.  The calling thread collects their
- * results, and makes calls to the store when it is time (store/store.h).
+ * The threads of a pool explore units.  The thread that has called
+ * search_ledger_work() collects their results, and makes the calls to the store
+ * that are due (store/store.h).
  */
 #pragma once
 
@@ -10,92 +11,110 @@
 #include "libsearch/ledger/work/held.h"
 #include "libsearch/ledger/work/workers.h"
 
-/* A process that works on a ledger. */
+/* The work of this process on a ledger: several sessions, one after the other.
+ */
 typedef struct
 {
   SearchLedger         *ledger;
   const SearchInstance *instance;
   const SearchRepr     *repr;
   SearchSettings        settings; /* settings of the caller */
-  gint64                deadline; /* monotonic time limit; 0 = none */
 
-  /* Nodes explored by splitting the tree and by earlier sessions. */
+  /* Monotonic time at which work ends; 0 = no limit. */
+  gint64 deadline;
+
+  /* Nodes of splitting the tree and of this process's sessions. */
   uint64_t nodes;
   int     *answer;   /* buffer for one answer */
   size_t   capacity; /* size of `answer`, in values */
 
   /* Progress of the run when this process began to work. */
   SearchProgress before;
-  /* Best value that was last passed to the caller. */
+  /* Best value among the solutions passed to visit(). */
   SearchBest       shown;
   SearchStopReason end;
 
-  /* True if `end` came before a rebuilt plugin had explored its sample. */
+  /* True if the work ended before a rebuilt plugin had explored a sample of
+   * finished units again.
+   */
   bool     cut;
   GError **error;
   bool     failed;
 
-  /* Fields of one session; a process may have several, one after the other. */
+  /* Fields of the current session.  They are set again for the next session of
+   * this process.
+   */
   LedgerStore   *store;
   LedgerHeld    *held;
   LedgerWorkers *workers;
-  Pool          *pool;     /* pool of the workers */
+  Pool          *pool;     /* pool of the session's threads */
   gint64         began;    /* time when the session began to work */
   bool           ended;    /* true if the store has ended the session */
   bool           drained;  /* true if the store has no more units */
   bool           complete; /* true if the whole run is explored */
   unsigned       threads;
 
-  /* True if the session holds a unit that it must explore without other units.
+  /* True if the session has leased a unit that it must explore without holding
+   * other units.
    */
   bool alone;
-  /* Number of units that the session still has to give to other sessions. */
+  /* Number of units that the session must still give to other sessions. */
   unsigned due;
   bool     gives;    /* true if the session may have units to give */
-  unsigned explored; /* units explored since the last pulse */
+  unsigned explored; /* units explored since the last beat */
 
-  /* Number of units explored between the last two pulses. */
+  /* Number of units explored between the last two beats. */
   unsigned pace;
-  /* True if the store had no units at the session's last request. */
+  /* True if the store had no free units when the session last requested units.
+   */
   bool waits;
-  /* Times of the last calls of each kind. */
+  /* Monotonic times of the last beat, the last checkpoint, the last request for
+   * units, and the last request that asked other sessions for units.
+   */
   gint64 pulsed, written, leased, asked;
-  /* Last reply to a pulse; last time other sessions wanted units. */
+  /* Monotonic times: when the session last reported that it is alive, and when
+   * other sessions last wanted units.
+   */
   gint64 heard, wanted;
 } Session;
 
-/* If the plugin is not the file that made the ledger, explores a sample of the
- * finished units again, unless a session with this file of the plugin did so.
- * Sets session->end and `cut` if a limit, a cancel or the caller ends the
- * exploration.  Returns false with SEARCH_ERROR_INPUT if a unit has another
- * result.
+/* If this process has loaded another plugin file than the one that made the
+ * ledger, explores a sample of the finished units again.  Does nothing if an
+ * earlier session with this plugin file has explored a sample.  Sets
+ * session->end and session->cut if a limit, a cancel or the caller ends the
+ * exploration early.  Returns false with an error, which is SEARCH_ERROR_INPUT
+ * if a unit has another result.
  */
 bool session_sample (Session *session);
 
-/* Makes the threads that work for the session.  Returns false with an error. */
+/* Makes the pool of threads that explore for the session.  Returns false with
+ * an error.
+ */
 bool session_make_workers (Session *session);
 
-/* Begins and ends a session without work, which records a sample.  Returns
- * false on failure.
+/* Begins and ends a session that explores no units, in order to record that a
+ * sample was explored.  Returns false on failure.
  */
 bool session_record (Session *session);
 
-/* Begins a session, works, and ends it.  Returns false on failure. */
+/* Runs one session: begins it, explores units, and ends it.  Returns false on
+ * failure.
+ */
 bool session_work (Session *session);
 
-/* Frees the workers of the session. */
+/* Frees the threads and the units of the session. */
 void session_clear (Session *session);
 
-/* Handles the outcome of a call to the store.  Returns false if the session is
- * over.
+/* Stores the outcome of a call to the store in the session.  Returns false if
+ * the session is over.
  */
 bool session_note (Session *session, LedgerCall call);
 
-/* Updates the work time in the session's row, and returns the row. */
+/* Updates the work time in the row of the session, and returns the row. */
 SearchLedgerSession *session_row (Session *session);
 
-/* Returns true if the session has a valid result.  It has none if it ended
- * because a count overflowed.
+/* Returns true if the session has a valid result.  It has none, and an error is
+ * set, if a count is too large or the search has failed.
  */
 bool session_has_result (const Session *session);
 
@@ -107,12 +126,13 @@ gint64 session_slice (const Session *session);
 /* Requests units from the store.  Returns false if the session is over. */
 bool session_lease (Session *session, LedgerRequest *request);
 
-/* Writes a checkpoint: all results since the last checkpoint.  Returns false if
- * the session is over.
+/* Writes a checkpoint, which contains all results since the last checkpoint.
+ * Then passes the solutions in it to the caller.  Returns false if the session
+ * is over.
  */
 bool session_write (Session *session);
 
-/* Makes the calls to the store for which it is time.  Returns false if the
- * threads must stop.
+/* Makes all calls to the store that are due.  Returns false if the threads must
+ * stop.
  */
 bool session_serve (Session *session);

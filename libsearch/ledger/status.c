@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: reports about a ledger: the progress of the run, its sessions, its
+/* status.c: describes a ledger: the progress of its run, its sessions, its
  * units, and its solutions.
  */
 #include "ledger.h"
@@ -13,8 +13,8 @@ ledger_has_wanted (const SearchLedger *ledger)
          && search_ledger_run_keeps (&ledger->run);
 }
 
-/* Adds up the shares of the open units that the run must explore.  Returns
- * false if there are none.
+/* Sets `share` to the sum of the shares of all open units that the run must
+ * explore.  Returns false if there is no such unit.
  */
 static bool
 find_open (const SearchLedger *ledger, uint64_t *share)
@@ -47,7 +47,9 @@ ledger_is_finished (const SearchLedger *ledger)
          && (ledger_has_wanted (ledger) || !find_open (ledger, &share));
 }
 
-/* Returns the finished part of the run, from 0 to 1. */
+/* Returns the finished fraction of the run, from 0 to 1; 0 if the tree was not
+ * read.
+ */
 static double
 how_much (const SearchLedger *ledger)
 {
@@ -90,9 +92,9 @@ search_ledger_history (const SearchLedger *ledger, unsigned *count)
   return *count > 0 ? (const SearchLedgerPoint *) ledger->points->data : NULL;
 }
 
-/* Returns the reason why the last session ended before the run was complete.
- * Returns NULL if the run is complete, if a process is working on it, or if
- * none ever did.
+/* Returns the reason why the newest session ended before the whole tree was
+ * explored.  Returns NULL if the tree is explored, if a process is working on
+ * the run, or if no process ever did.
  */
 static const char *
 find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
@@ -107,8 +109,8 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
     return NULL;
   if (!newest->ended)
     return "killed";
-  /* In a merged ledger, the newest session may have completed only its own
-   * part.
+  /* In a merged ledger, the newest session may have completed only its part of
+   * the run.
    */
   return g_strcmp0 (newest->reason, search_stop_name (SEARCH_STOP_COMPLETE))
                  == 0
@@ -140,7 +142,9 @@ sum_rates (const SearchLedger *ledger, unsigned *live)
   return rate;
 }
 
-/* Sets the rate and the remaining time if several sessions are alive. */
+/* Sets the rate and the remaining time from the sessions that are alive; does
+ * nothing if none is.
+ */
 static void
 set_together (const SearchLedger *ledger, SearchLedgerStatus *status)
 {

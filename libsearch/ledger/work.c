@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* work.c: search_ledger_work(): runs sessions, one after the other, until a run
- * is complete.
+/* work.c: search_ledger_work(), which runs sessions, one after the other, until
+ * the run is finished.
  */
 #include "session.h"
 
@@ -39,8 +39,8 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-/* Runs sessions, one after the other, as long as the store ends them before
- * their work is done.
+/* Runs sessions, one after the other, as long as the store ends each before its
+ * work is done.  Returns false on failure.
  */
 static bool
 work_on (Session *session)
@@ -64,8 +64,8 @@ pass (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Returns true if the copy is of this run and has all its stored solutions,
- * undamaged; otherwise false with an error.
+/* Checks that `copy` is a ledger of the session's run, and that its stored
+ * solutions are complete and undamaged.  Returns false with an error.
  */
 static bool
 check_copy (const Session *session, SearchLedger *copy)
@@ -77,7 +77,9 @@ check_copy (const Session *session, SearchLedger *copy)
          && search_ledger_each_solution (copy, pass, NULL, session->error);
 }
 
-/* Moves the contents of the copy to the ledger, and frees the copy. */
+/* Moves the contents of `copy` to `ledger`, except the fields that describe
+ * this process.  Frees `copy`.
+ */
 static void
 take_copy (SearchLedger *ledger, SearchLedger *copy)
 {
@@ -93,8 +95,9 @@ take_copy (SearchLedger *ledger, SearchLedger *copy)
   search_ledger_free (copy);
 }
 
-/* Reads the ledger of a complete run again.  Waits if the server is full, since
- * other processes may use all its connections.
+/* Reads the ledger again, since its run is complete.  If the server cannot be
+ * reached, or has no free connection, tries again until the patience of the
+ * caller is over.  Returns false with an error.
  */
 static bool
 read_all (const Session *session)
@@ -128,9 +131,9 @@ read_all (const Session *session)
   return false;
 }
 
-/* Works until the run is complete, or a limit, the caller or an error ends the
- * work.  If the server loses its last changes, a run that was complete is
- * incomplete again.
+/* Works on the run until it is finished, or a limit, the caller or an error
+ * ends the work.  Begins again if a complete run turns out to be incomplete,
+ * because the server has lost its last changes.  Returns false on failure.
  */
 static bool
 work_to_end (Session *session)
@@ -160,7 +163,9 @@ end_of (const Session *session)
   return ledger_has_wanted (ledger) ? SEARCH_STOP_FIRST : SEARCH_STOP_COMPLETE;
 }
 
-/* Sets the result to the sums in the ledger, as far as the ledger was read. */
+/* Sets the result from the totals of the ledger; only from those of this
+ * process if the tree was not read.
+ */
 static void
 sum_up (const Session *session, SearchResult *result)
 {
@@ -175,8 +180,8 @@ sum_up (const Session *session, SearchResult *result)
   result->seconds = search_ledger_seconds (ledger);
 }
 
-/* Subtracts the time and the nodes that splitting the tree has used from the
- * limits.
+/* Sets the limits of the work.  Subtracts the time and the nodes that splitting
+ * the tree has used.
  */
 static void
 take_limits (Session *session)
@@ -194,8 +199,9 @@ take_limits (Session *session)
   ledger->end = SEARCH_STOP_COMPLETE;
 }
 
-/* Returns false with an error: the results of a finished ledger may be those of
- * another search, as long as a rebuilt plugin has not explored its sample.
+/* Returns false with an error that the changed plugin has not explored its
+ * sample.  Until then, the plugin's search may differ from the one whose
+ * results the ledger has.
  */
 static bool
 fail_cut (const Session *session)
@@ -207,9 +213,9 @@ fail_cut (const Session *session)
   return false;
 }
 
-/* Makes threads without work for a finished ledger, since sum_up() needs their
- * pool to describe the result.  Before that, a rebuilt plugin explores a
- * sample.
+/* Prepares the result of a finished ledger.  If the plugin was rebuilt, it
+ * first explores a sample.  Then makes threads that get no work, since sum_up()
+ * needs their pool.  Returns false with an error.
  */
 static bool
 describe_only (Session *session)

@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define WAITING (10 * G_USEC_PER_SEC) /* to wait for locks, microseconds */
+/* Maximum time to wait for locks of other processes, in microseconds. */
+#define WAITING (10 * G_USEC_PER_SEC)
 #define BUSY_MILLISECONDS 5000
 
 /* A way in which SQLite opens the file. */
@@ -23,19 +24,21 @@ static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA foreign_keys = ON;" };
 
-/* For reading while another process works on the file, or after such a process
- * was killed.
+/* For reading a ledger that has a write-ahead log: another process works on the
+ * ledger, or such a process was killed.
  */
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 
-/* For reading while no process works on the file.  SQLite creates two files
- * next to it, which only a connection with the right to write removes.
+/* For reading a ledger that no process works on.  SQLite creates two files next
+ * to the ledger while it is open.  Only a connection that may write removes
+ * them, so this connection is opened for writing, and then restricted to
+ * queries.
  */
 static const Manner to_read_at_rest
     = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
 
-/* For reading while no process works on the file, in a folder where no file can
- * be created.
+/* For reading a ledger that no process works on, if this process cannot create
+ * files in the ledger's folder.
  */
 static const Manner to_read_only = { SQLITE_OPEN_READONLY, "?immutable=1", "" };
 
@@ -74,8 +77,9 @@ set_up (sqlite3 *db, const Manner *manner, GError **error)
          && ledger_exec (db, manner->setup, "open", error);
 }
 
-/* Sets the journal mode to a write-ahead log.  A new ledger has this mode, but
- * SQLite's shell can change it.
+/* Sets the journal mode of the database to a write-ahead log.  A ledger is
+ * created in this mode, but a user can change the mode with SQLite's shell.
+ * Returns false with an error.
  */
 static bool
 set_wal (sqlite3 *db, const char *path, GError **error)
@@ -90,9 +94,9 @@ set_wal (sqlite3 *db, const char *path, GError **error)
   return success;
 }
 
-/* Returns true if the damage reported by SQLite is a page that could not be
- * read.  SQLite's text then contains the number of the error, which is written
- * to `code`.
+/* Returns true if `found`, SQLite's text about a damaged page, says that the
+ * page could not be read.  Sets `code` to the error number in the text; 0 =
+ * none.
  */
 static bool
 is_unread (const char *found, int *code)
@@ -104,9 +108,9 @@ is_unread (const char *found, int *code)
   return (*code & 0xff) == SQLITE_IOERR || (*code & 0xff) == SQLITE_NOMEM;
 }
 
-/* Checks the pages of the file.  Does not check the CHECK constraints of its
- * tables, since their errors name no row.  The function that reads a table
- * checks its rows instead.
+/* Checks the pages of the file, without the CHECK constraints of the tables,
+ * since SQLite's message about a CHECK constraint does not name the row.  The
+ * function that reads a table checks its rows.  Returns false with an error.
  */
 static bool
 check_pages (sqlite3 *db, const char *path, GError **error)
@@ -144,8 +148,8 @@ check_identity (const LedgerPlace *place, int descriptor, GError **error)
   return false;
 }
 
-/* Sets the error for a file that could not be opened.  Adds the file's name,
- * which SQLite's message lacks.  Returns false.
+/* Sets the error for a file that SQLite could not open.  Adds the name of the
+ * file, which SQLite's message lacks.  Returns false.
  */
 static bool
 fail_to_open (sqlite3 *db, const char *path, GError **error)
@@ -166,7 +170,8 @@ ledger_leave_log (const LedgerPlace *place, sqlite3 *db)
     sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-/* Tries once to open the database.  Returns NULL with an error. */
+/* Tries once to open the database, and checks it.  Returns NULL with an error.
+ */
 static sqlite3 *
 connect_once (const LedgerPlace *place, int descriptor, bool work,
               GError **error)
@@ -197,8 +202,10 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   return NULL;
 }
 
-/* Opens the database; tries again after SQLITE_BUSY.  SQLite itself does not
- * wait if two processes recover a log at the same time: one of them fails.
+/* Opens the database.  If another process has it locked, tries again until
+ * WAITING is over.  SQLite waits for most locks, but fails at once if two
+ * processes recover a write-ahead log at the same time.  Returns NULL with an
+ * error.
  */
 sqlite3 *
 ledger_connect (const LedgerPlace *place, int descriptor, bool work,

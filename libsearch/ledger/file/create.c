@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* create.c: creates a ledger in memory, then writes it to a file.  The file
- * appears complete, or not at all.
+/* create.c: creates a ledger in memory, then writes the ledger to a file.
+ * Other processes see either no file or the complete file.
  */
 #define _GNU_SOURCE
 #include "config.h"
@@ -24,8 +24,9 @@ typedef struct
   char *temporary; /* temporary name; NULL = none */
 } Draft;
 
-/* Opens the draft of the file under a temporary name, if the system has no
- * files without a name.
+/* Creates and opens the draft with a temporary name in the folder of the
+ * ledger, for systems that cannot create a file without a name.  Returns false
+ * with errno.
  */
 static bool
 open_named (Draft *draft)
@@ -47,7 +48,9 @@ open_named (Draft *draft)
 static bool
 open_draft (Draft *draft)
 {
-  /* Linking an unnamed file needs /proc, which may be missing. */
+  /* A file without a name can get a name only through /proc, which some systems
+   * lack.
+   */
   if (access ("/proc/self/fd", X_OK) == 0)
     draft->file
         = openat (draft->folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, MODE);
@@ -82,8 +85,9 @@ link_unnamed (const Draft *draft)
          == 0;
 }
 
-/* Renames the draft in one step, unless a file with the final name exists.
- * Some C libraries, kernels and file systems cannot do this.
+/* Renames the draft in one step to its final name.  Returns false with errno,
+ * also if a file with the final name exists.  Some C libraries, kernels and
+ * file systems do not have this operation.
  */
 static bool
 rename_named (const Draft *draft)
@@ -99,8 +103,9 @@ rename_named (const Draft *draft)
 #endif
 }
 
-/* Gives the draft its final name: by renaming it in one step; or, if the system
- * cannot do this, by making a second name for the file and removing the first.
+/* Gives the draft its final name.  Renames the draft in one step if the system
+ * can do so.  Otherwise makes the final name a second link to the file, and
+ * removes the temporary name.  Returns false with errno.
  */
 static bool
 link_named (const Draft *draft)
@@ -114,8 +119,8 @@ link_named (const Draft *draft)
          && unlinkat (draft->folder, draft->temporary, 0) == 0;
 }
 
-/* Gives the draft its final name.  Returns false with EEXIST if a file of that
- * name exists.
+/* Gives the draft its final name.  Returns false with errno, which is EEXIST if
+ * a file has this name.
  */
 static bool
 link_draft (Draft *draft)
@@ -138,8 +143,8 @@ fail_to_link (const char *path, GError **error)
   return false;
 }
 
-/* Writes the folder's entries to the disk.  Ignores the error of a file system
- * that cannot do this.
+/* Makes sure that the names of the files in the folder are on the disk.
+ * Returns true also if the file system has no such operation.
  */
 static bool
 sync_folder (int folder)
@@ -147,8 +152,9 @@ sync_folder (int folder)
   return fsync (folder) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-/* Creates the file `path` with the bytes, which are on the disk when this
- * returns.  If the process dies before, no file of that name remains.
+/* Creates the file `path` with the given bytes, and waits until they are on the
+ * disk.  If the process dies during the call, there is either no file of this
+ * name or the complete file.  Returns false with an error.
  */
 static bool
 publish (const char *path, const void *bytes, size_t size, GError **error)
@@ -190,15 +196,17 @@ publish (const char *path, const void *bytes, size_t size, GError **error)
   return success;
 }
 
-/* Offsets of the write version and the read version in the header of SQLite's
- * files, and their value for a database with a write-ahead log.
+/* Offsets of two version numbers in the header of an SQLite file: for writing,
+ * and for reading.  Both have the value below if the database has a write-ahead
+ * log.
  */
 #define AT_WRITE_VERSION 18
 #define AT_READ_VERSION 19
 #define WITH_WAL 2
 
-/* Fails if the ledger is missing but a write-ahead log with its name exists:
- * SQLite would use this log for the new ledger.
+/* Returns true if no write-ahead log has the name that the log of the new
+ * ledger will have.  SQLite would read an old log into the new ledger.
+ * Otherwise returns false with an error.
  */
 static bool
 check_remains (const char *path, GError **error)
@@ -245,7 +253,9 @@ fill_database (sqlite3 *db,
          && ledger_exec (db, "COMMIT", "write", error);
 }
 
-/* Writes the database from memory to a new file. */
+/* Writes the database, which is in memory, to a new file.  Returns false with
+ * an error.
+ */
 static bool
 publish_database (sqlite3 *db, const char *path, GError **error)
 {

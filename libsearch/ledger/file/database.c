@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* database.c: functions around SQLite for ledgers: errors, statements and rows.
+/* database.c: reads and writes SQLite databases for ledgers: errors, statements
+ * and rows.
  */
 #include "database.h"
 #include "libsearch/text/format.h"
@@ -29,8 +30,9 @@ code_of (int result, int cause)
     }
 }
 
-/* Returns errno of the last failed operation on the file or its log; 0 =
- * unknown.  After a failed commit, sqlite3_system_errno() does not return it.
+/* Returns errno of the last failed operation on the database file or its log; 0
+ * = unknown.  Reads errno from both files, since sqlite3_system_errno() does
+ * not return it after a failed commit.
  */
 static int
 cause_of (sqlite3 *db)
@@ -46,7 +48,8 @@ cause_of (sqlite3 *db)
   return cause != 0 ? cause : sqlite3_system_errno (db);
 }
 
-/* Returns an explanation to add to SQLite's own message; NULL = none. */
+/* Returns an explanation of the error to add to SQLite's message; NULL = none.
+ */
 static const char *
 more_about (int result, int cause)
 {
@@ -88,7 +91,7 @@ ledger_fail (sqlite3 *db, const char *action, GError **error)
   if (more)
     text_append_format (message, " (%s)", more);
 
-  /* The message may quote a damaged schema with newlines. */
+  /* SQLite's message may quote a damaged schema, which can contain newlines. */
   g_strdelimit (message->str, "\n", ' ');
   g_set_error_literal (error, SEARCH_ERROR, code_of (result, cause),
                        message->str);
@@ -206,7 +209,9 @@ write_sql (const LedgerQuery *query)
   return g_string_free (sql, FALSE);
 }
 
-/* Calls `take` for each row of a statement, with `count` values. */
+/* Calls `take` for each row of the result of `select`, with the first `count`
+ * values of the row, until `take` returns false.  Returns false with an error.
+ */
 static bool
 take_rows (const LedgerRows *rows, sqlite3_stmt *select, int count,
            LedgerTake take, void *data, GError **error)

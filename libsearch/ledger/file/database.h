@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* database.h: functions around SQLite for ledgers: errors, statements and rows.
+/* database.h: reads and writes SQLite databases for ledgers: errors, statements
+ * and rows.
  */
 #pragma once
 
@@ -13,27 +14,32 @@ typedef struct
   sqlite3   *db;
 } LedgerDatabase;
 
-/* Initializes a reader of the rows of `db`.  Does not copy `name`. */
+/* Initializes `database`, a reader of the rows of `db`, which is called `name`
+ * in messages.  Does not copy `name`.
+ */
 void ledger_database_init (LedgerDatabase *database, sqlite3 *db,
                            const char *name);
 
-/* Writes a record as a row of the table.  Replaces a row with the same key. */
+/* Writes a record as a row of the table; replaces a row that has the same key.
+ * Returns false with an error.
+ */
 bool ledger_database_write (sqlite3 *db, const LedgerTable *table,
                             const void *record, GError **error);
 
-/* Writes a point of the progress history.  Removes earlier points of its time
- * slot, so that each slot has one point.
+/* Writes a point of the progress history.  Removes the earlier points of the
+ * time slot that contains the point, so that each slot has one point.  Returns
+ * false with an error.
  */
 bool ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
                                   GError **error);
 
-/* Compiles a statement that runs many times; free with sqlite3_finalize().
- * Returns NULL with an error.
+/* Compiles a statement that will run several times; free with
+ * sqlite3_finalize().  Returns NULL with an error.
  */
 sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 
-/* Compiles a statement that inserts a row into the table, by
- * ledger_table_insert().  Returns NULL with an error.
+/* Compiles the statement of ledger_table_insert(), which inserts a row into the
+ * table; free with sqlite3_finalize().  Returns NULL with an error.
  */
 sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
                                      bool replace, GError **error);
@@ -44,36 +50,41 @@ sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
  */
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
-/* Runs SQL statements once; `action` is for messages, as in ledger_fail().
- * Returns false with an error.
+/* Runs one or several SQL statements once.  If a statement fails, returns false
+ * with an error, in which `action` is as in ledger_fail().
  */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *action,
                   GError **error);
 
-/* Returns the first value of a query as a text; free with g_free().  Returns ""
- * if there is no row, or the value is NULL.  Returns NULL with an error.
+/* Returns the first value in the result of a query as a text; free with
+ * g_free().  The text is "" if the result has no row, or the value is NULL.
+ * Returns NULL with an error.
  */
 char *ledger_query (sqlite3 *db, const char *sql, GError **error);
 
 /* Sets `error` for the failure of the last call on `db`, and returns false.
- * `action` is a phrase before the file's name, as in "write units to".  Damage
- * is SEARCH_ERROR_INPUT, the lock of another process is SEARCH_ERROR_BUSY, any
- * other failure is SEARCH_ERROR_IO.
+ * `action` is a phrase that precedes the name of the file in the message, as in
+ * "write units to".  The code is SEARCH_ERROR_INPUT for damage,
+ * SEARCH_ERROR_BUSY for the lock of another process, SEARCH_ERROR_IO for other
+ * failures.
  */
 bool ledger_fail (sqlite3 *db, const char *action, GError **error);
 
-/* Sets SEARCH_ERROR_IO for a failed system call, with the text of errno, and
- * returns false.
+/* Sets the error of a failed system call, SEARCH_ERROR_IO, with the text of
+ * errno.  The message names `path` and `action`, as in ledger_fail().  Returns
+ * false.
  */
 bool ledger_fail_errno (const char *path, const char *action, GError **error);
 
 /* The version number of the tables, which SQLite stores as user_version. */
 #define LEDGER_VERSION 1
 
-/* Writes the header fields and creates the tables in an empty database. */
+/* Creates the tables of a ledger in an empty database, and writes the version
+ * number.  Returns false with an error.
+ */
 bool ledger_schema_create (sqlite3 *db, GError **error);
 
-/* Returns true if `db` has the version and exactly the tables that
- * ledger_schema_create() makes.  Otherwise returns false with an error.
+/* Returns true if `db` has the version LEDGER_VERSION, and exactly the tables
+ * that ledger_schema_create() makes.  Otherwise returns false with an error.
  */
 bool ledger_schema_check (sqlite3 *db, GError **error);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* file.c: a ledger in a file: its header, its lock, and transactions. */
+/* file.c: a ledger in a file: checks the header, takes the lock, begins and
+ * ends transactions.
+ */
 #define _GNU_SOURCE
 #include "file.h"
 #include "libsearch/text/numbers.h"
@@ -40,8 +42,8 @@ number_at (const unsigned char *bytes)
          | (uint32_t) bytes[2] << 8 | bytes[3];
 }
 
-/* Returns true if the file is long enough for all its pages; otherwise false
- * with an error.
+/* Returns true if the file is as long as its header says, in pages.  Otherwise
+ * returns false with an error.
  */
 static bool
 check_length (const unsigned char *header, uint64_t size, const char *path,
@@ -63,8 +65,9 @@ check_length (const unsigned char *header, uint64_t size, const char *path,
   return false;
 }
 
-/* Checks the header of the open file, before SQLite reads it.  If `wal`, a
- * write-ahead log exists, so the length of the file is not checked.
+/* Checks the header of the open file, before SQLite reads the file.  If there
+ * is a write-ahead log (`wal`), does not check the length of the file, since
+ * pages may be in the log.  Returns false with an error.
  */
 static bool
 check_header (int descriptor, const char *path, bool wal, GError **error)
@@ -107,8 +110,8 @@ file_free (LedgerFile *file)
   g_free (file);
 }
 
-/* Sets the error that another process uses the file, and names that process.
- * Returns false.
+/* Sets the error SEARCH_ERROR_BUSY, whose message names the process that has
+ * the lock on the file.  Returns false.
  */
 static bool
 fail_busy (LedgerFile *file, GError **error)
@@ -125,7 +128,9 @@ fail_busy (LedgerFile *file, GError **error)
   return false;
 }
 
-/* Opens the file.  If the process will work on it, locks it too. */
+/* Opens the file; locks the file too if this process will work on it.  Returns
+ * false with an error.
+ */
 static bool
 open_descriptor (LedgerFile *file, GError **error)
 {
@@ -146,8 +151,9 @@ open_descriptor (LedgerFile *file, GError **error)
                 : fail_busy (file, error);
 }
 
-/* Returns true if the file is a ledger.  Looks for a write-ahead log twice,
- * since a process that closes the ledger meanwhile moves the log into the file.
+/* Returns true if the file is a ledger; otherwise false with an error.  Looks
+ * twice for a write-ahead log, since another process may close the ledger
+ * between the two looks, which moves the log into the file.
  */
 static bool
 check_kind (LedgerFile *file, GError **error)
@@ -176,8 +182,8 @@ ledger_file_open (const char *path, SearchLedgerAccess access, GError **error)
   return file;
 }
 
-/* Reports the beginning of a step that may have to wait for another process,
- * named `name`; NULL = the step is over.
+/* Calls the caller's awaits().  `name` is the file before a step that may have
+ * to wait for another process, and NULL after the step.
  */
 static void
 await (const LedgerFile *file, const char *name)
@@ -186,7 +192,9 @@ await (const LedgerFile *file, const char *name)
     file->awaits (file->data, name);
 }
 
-/* Runs a statement that may have to wait for another process. */
+/* Runs a statement.  Calls the caller's awaits() before and after it, since the
+ * statement may have to wait for another process.  Returns false with an error.
+ */
 static bool
 exec (const LedgerFile *file, const char *sql, const char *action,
       GError **error)
@@ -226,8 +234,9 @@ ledger_file_rollback (LedgerFile *file)
     sqlite3_exec (file->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-/* Moves the contents of the write-ahead log into the file.  Readers may prevent
- * that; then the log remains, and nothing is lost.
+/* Moves the contents of the write-ahead log into the file.  If another process
+ * reads the ledger, the log may remain; this is no error, since the log is part
+ * of the ledger.  Returns false with an error.
  */
 static bool
 checkpoint (LedgerFile *file, GError **error)
@@ -258,8 +267,8 @@ ledger_file_close (LedgerFile *file, GError **error)
   ledger_file_rollback (file);
   success = ledger_place_check (&file->place, error);
 
-  /* If a different file is now in the ledger's place, closing must not change
-   * it.
+  /* If another file has replaced the ledger, closing must not write to the new
+   * file.
    */
   if (!success)
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

@@ -16,9 +16,9 @@
 #include <sys/sysmacros.h>
 #include <sys/vfs.h>
 
-/* The numbers are from linux/magic.h, or from the table in statfs(2) and the
- * sources of the file system.  All FUSE file systems have one number in common,
- * and count as local.
+/* Names of network file systems by their number.  The numbers are from
+ * linux/magic.h, from statfs(2), and from the sources of the file systems.  All
+ * FUSE file systems have a single number, and count as local.
  */
 const char *
 ledger_filesystem_network (uint32_t type)
@@ -155,15 +155,16 @@ ledger_place_size (const LedgerPlace *place)
   return size;
 }
 
-/* Position of the byte that the second lock locks: beyond the end of any file,
- * where SQLite locks nothing.
+/* Offset of the byte in the file that the second lock locks.  The offset is
+ * larger than any file, and SQLite locks nothing there.
  */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 
-/* Takes or queries the second lock, called sign.  It can be queried without
- * being taken, unlike the first lock.  The process that has the first lock
- * takes the sign too.  Both locks belong to the descriptor, so closing other
- * descriptors of the file does not release them.
+/* Takes or queries the second lock on the file, called sign.  A process with
+ * the first lock takes the sign too, since other processes can query the sign
+ * without taking it, but not the first lock.  Both locks belong to the
+ * descriptor, so closing other descriptors of the file does not release them.
+ * Returns false with errno.
  */
 static bool
 sign (int descriptor, int command, struct flock *lock)
@@ -196,9 +197,10 @@ ledger_lock_is_taken (int descriptor)
   return sign (descriptor, F_OFD_GETLK, &lock) && lock.l_type != F_UNLCK;
 }
 
-/* Returns a text about the process of the last session, or NULL if that session
- * has ended, or if its process is not `pid` (0 = any).  The process may have
- * been killed.  A process that has just taken the lock may have no session yet.
+/* Returns a text about the process of the last session, which may have been
+ * killed.  Returns NULL if this session has ended, or its process is not `pid`
+ * (0 = any).  The result may be wrong for a process that has just taken the
+ * lock, since it has no session yet.
  */
 static char *
 process_by_session (sqlite3 *db, long pid)
@@ -229,9 +231,10 @@ process_by_session (sqlite3 *db, long pid)
   return process;
 }
 
-/* Finds the process that has the lock in the kernel's table /proc/locks; 0 =
- * unknown.  Its lines look like "1: FLOCK ADVISORY WRITE PID MAJOR:MINOR:INODE
- * 0 EOF", with the device in hexadecimal digits.
+/* Returns the process that has the lock on the file, according to the kernel's
+ * table /proc/locks; 0 = unknown.  A line of the table looks like "1: FLOCK
+ * ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", with the device, MAJOR:MINOR, in
+ * hexadecimal digits.
  */
 static long
 pid_by_kernel (int descriptor)

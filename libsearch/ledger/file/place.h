@@ -8,8 +8,8 @@
 
 #include <sys/types.h>
 
-/* The files of a ledger: the database, and two files that SQLite keeps next to
- * it while it is open.
+/* The kinds of files of a ledger: the database; and two files that SQLite
+ * creates next to the database while it is open.
  */
 enum
 {
@@ -19,7 +19,8 @@ enum
   LEDGER_PLACES
 };
 
-/* The identities of a ledger's files at a certain time; all zeros = not noted.
+/* The names of a ledger's files, and their identities when they were noted; an
+ * identity of zeros = not noted.
  */
 typedef struct
 {
@@ -32,57 +33,59 @@ typedef struct
   } at[LEDGER_PLACES];
 } LedgerPlace;
 
-/* Sets the names of the files of the ledger at `path`, which must exist.
- * Returns false with errno.
+/* The first function sets the names of the files of the ledger at `path`, which
+ * must exist.  Returns false with errno.  The second function frees the names.
  */
 bool ledger_place_init (LedgerPlace *place, const char *path);
 void ledger_place_clear (LedgerPlace *place);
 
-/* Returns true if the file of this kind exists and is not empty. */
+/* Returns true if the ledger's file of this kind exists and is not empty. */
 bool ledger_place_has (const LedgerPlace *place, int kind);
 
-/* Returns true if the path still leads to the file that is open as
- * `descriptor`.
+/* Returns true if the path of the ledger still leads to the file that is open
+ * as `descriptor`.
  */
 bool ledger_place_is (const LedgerPlace *place, int descriptor);
 
-/* Notes which files exist, and their identity. */
+/* Notes which files of the ledger exist, and the identity of each. */
 void ledger_place_note (LedgerPlace *place);
 
-/* Returns true if the paths still lead to all noted files; otherwise false with
- * SEARCH_ERROR_IO.
+/* Returns true if the path of each file that ledger_place_note() has noted
+ * still leads to this file.  Otherwise returns false with SEARCH_ERROR_IO.
  */
 bool ledger_place_check (const LedgerPlace *place, GError **error);
 
-/* Returns the size of the files in bytes, without the shared memory. */
+/* Returns the total size in bytes of the ledger's files, except the file for
+ * shared memory.
+ */
 uint64_t ledger_place_size (const LedgerPlace *place);
 
-/* Returns the name of a network file system by its number, the f_type of
+/* Returns the name of the network file system with this number, the f_type of
  * statfs(2).  Returns NULL for all other file systems, which count as local.
  */
 const char *ledger_filesystem_network (uint32_t type);
 
-/* Returns true if the open file or folder `descriptor`, called `path` in
- * messages, is on a local file system; otherwise false with SEARCH_ERROR_IO.
- * Processes with the same ledger open share memory, which is impossible for
- * processes on different hosts.
+/* Returns true if an open file or folder is on a local file system; otherwise
+ * false with SEARCH_ERROR_IO.  `path` is the name for the message.  A ledger
+ * needs a local file system, since all processes that have it open share
+ * memory.
  */
 bool ledger_filesystem_check (int descriptor, const char *path, GError **error);
 
 /* Locks the open file `descriptor`.  The kernel releases the lock when the
- * descriptor is closed, or its process ends in any way.  Returns false if
- * another process has the lock.  If the system has no locks, returns false with
- * *failed and errno.
+ * descriptor is closed, or when the process ends.  Returns false if another
+ * process has the lock.  Sets `failed` to true, and errno, if the system cannot
+ * lock the file.
  */
 bool ledger_lock_take (int descriptor, bool *failed);
 
-/* Returns true if a process has the lock.  Does not take the lock, not even for
- * a moment, so it never prevents a process from taking it.
+/* Returns true if a process has the lock on the file.  Finds this out without
+ * taking the lock, so that no other process fails to take it.
  */
 bool ledger_lock_is_taken (int descriptor);
 
-/* Returns a text about the process that has the lock, as "process 7 on host X
- * since ..."; free with g_free().  `db` is the database, or NULL if it could
- * not be opened.
+/* Returns a text about the process that has the lock on the file, such as
+ * "process 7 on host X since ..."; free with g_free().  `db` is the ledger's
+ * database, or NULL if it could not be opened.
  */
 char *ledger_lock_process (int descriptor, sqlite3 *db);

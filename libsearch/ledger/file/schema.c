@@ -13,9 +13,9 @@ type_of (const LedgerColumn *column)
                                               : "BLOB";
 }
 
-/* Appends the statement that creates a table.  Rows are stored in the order of
- * the key.  SQLite does this for an integer key; for others, the statement
- * contains WITHOUT ROWID.
+/* Appends the statement that creates a table whose rows are stored in the order
+ * of their key.  SQLite uses this order if the key is an integer.  For other
+ * keys, adds WITHOUT ROWID to the statement.
  */
 static void
 append_table (GString *sql, const LedgerTable *table)
@@ -83,8 +83,8 @@ check_version (sqlite3 *db, GError **error)
   return read && version == LEDGER_VERSION;
 }
 
-/* Returns the whole schema of `db` as a text, for comparison; NULL with an
- * error.
+/* Returns a text that describes all tables of `db`, for comparison with another
+ * database; free with g_free().  Returns NULL with an error.
  */
 static char *
 shape_of (sqlite3 *db, GError **error)
@@ -97,8 +97,8 @@ shape_of (sqlite3 *db, GError **error)
                        error);
 }
 
-/* Returns the schema, as a text, that ledger_schema_create() makes; NULL with
- * an error.
+/* Returns the text of shape_of() for a database that ledger_schema_create() has
+ * made; free with g_free().  Returns NULL with an error.
  */
 static char *
 shape_wanted (GError **error)

@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: the store for a ledger in a file, on which one session works at a
- * time.
+/* store.c: the store of a ledger in a file.  One session at a time works on the
+ * ledger.
  */
 #include "file.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* If there are more rows of units than this, closed subtrees are folded until
- * half of this number remains.
+/* The number of rows of units above which closed subtrees are folded, each into
+ * one row, until half of this number remains.
  */
 #define FOLD_ROWS 8192
 
-/* Seconds after which an exploration ends early, so that its result can be
- * committed.
+/* Maximum seconds of one exploration, so that its result can be committed soon.
  */
 #define SLICE 0.2
 
-/* Interval in seconds, practically endless, for an action that this store never
- * needs.
+/* An interval in seconds that practically never ends, for calls that this store
+ * does not need.
  */
 #define NEVER 1e9
 
@@ -26,15 +25,19 @@ typedef struct
   LedgerDatabase database;
   LedgerFile    *file;
   sqlite3_stmt  *write_unit, *write_batch, *remove;
-  uint64_t       worked; /* microseconds of work before this session */
+  uint64_t       worked; /* microseconds of work in earlier sessions */
 
-  /* Microseconds of work when the last point of the history was written. */
+  /* Microseconds of work in all sessions, when the last point of the history
+   * was written.
+   */
   uint64_t noted;
-  /* True if changes made in memory are missing in the file. */
+  /* True if a write to the file has failed, so that the file lacks changes. */
   bool failed;
 } FileStore;
 
-/* Ends a transaction: commits it if `good`, else rolls it back. */
+/* Ends a transaction: commits it if `good`, otherwise rolls it back.  Returns
+ * LEDGER_CALL_FAILED if the transaction was not committed.
+ */
 static LedgerCall
 end (FileStore *own, bool good, GError **error)
 {
@@ -55,7 +58,8 @@ write_session (FileStore *own, const SearchLedgerSession *session,
                                 error);
 }
 
-/* Writes a point of the progress history, if it is time for one or if `last`.
+/* Writes a point of the progress history, if `last` or if a new time slot of
+ * the history has begun.  Returns false with an error.
  */
 static bool
 write_point (FileStore *own, const SearchLedgerSession *session,
@@ -73,7 +77,9 @@ write_point (FileStore *own, const SearchLedgerSession *session,
   return ledger_database_write_point (own->database.db, &point, error);
 }
 
-/* Runs a query whose result is a number, and sets `number` to it. */
+/* Runs a query whose result is one number, and sets `number` to the result.
+ * Returns false with an error.
+ */
 static bool
 read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
 {
@@ -114,7 +120,8 @@ lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
   return LEDGER_CALL_GOOD;
 }
 
-/* Writes one batch of solutions; a callback of ledger_batches_make(). */
+/* Writes one batch of solutions as a row; a callback of ledger_batches_make().
+ */
 static bool
 insert_batch (void *data, const LedgerValue *values)
 {
@@ -148,7 +155,9 @@ write_units (sqlite3_stmt *write, const GPtrArray *units)
   return good;
 }
 
-/* Removes the rows of units that were folded into units above them. */
+/* Removes the rows of all units below the units `folds`, since folding has
+ * added them up in these units.
+ */
 static bool
 remove_folded (FileStore *own, const GPtrArray *folds)
 {
@@ -241,8 +250,9 @@ check (LedgerStore *store, uint64_t *pages, char **found, GError **error)
   return true;
 }
 
-/* Ends the transaction of reading, unless solutions will be read.  Until its
- * end, all reads return the ledger as of its opening.
+/* Ends the transaction that reads the ledger, unless the caller will read
+ * solutions.  All reads in this transaction return the ledger as of the time
+ * when it was opened.
  */
 static void
 release (LedgerStore *store, bool solutions)
@@ -267,7 +277,9 @@ store_close (LedgerStore *store, bool good, GError **error)
   return closed;
 }
 
-/* Prepares the SQL statements for writing. */
+/* Compiles the SQL statements that write to the ledger.  Returns false with an
+ * error.
+ */
 static bool
 prepare (FileStore *own, GError **error)
 {
@@ -277,7 +289,9 @@ prepare (FileStore *own, GError **error)
   if (own->write_unit)
     own->write_batch
         = ledger_prepare_insert (db, &ledger_batch_table, false, error);
-  /* '~' is greater than every character of an address */
+  /* '~' is greater than every character in an address, so this is the last
+   * address below ?1
+   */
   if (own->write_batch)
     own->remove = ledger_prepare (db,
                                   "DELETE FROM unit WHERE address > ?1"
@@ -335,7 +349,9 @@ typedef struct
   LedgerUnit            *whole;
 } New;
 
-/* Fills a new ledger; the callback of ledger_file_create(). */
+/* Writes the first rows of a new ledger; the callback of ledger_file_create().
+ * Returns false with an error.
+ */
 static bool
 fill (sqlite3 *db, void *data, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* batches.c: copies the stored solutions of the explorations that a merge has
- * chosen.
+/* batches.c: copies stored solutions from the inputs of a merge to the new
+ * ledger, for the explorations that the merge has chosen.
  */
 #include "merge.h"
 #include "libsearch/ledger/ledger.h"
@@ -18,7 +18,7 @@ typedef struct
   const LedgerUnit  *unit; /* unit whose solutions are copied */
   sqlite3_stmt      *insert;
 
-  /* Statement that finds the checksum of a batch copied before. */
+  /* Statement that finds the checksum of a batch in the new ledger. */
   sqlite3_stmt *find;
   bool          failed; /* true if reading or writing the new ledger failed */
 } Copy;
@@ -30,8 +30,10 @@ fail (int code, const LedgerUnit *unit, const char *what, GError **error)
   return false;
 }
 
-/* Returns true if the batch equals the batch of another input that was copied
- * before; otherwise false with an error, or with copy->failed set.
+/* Compares a batch with the batch of its address and number that was copied
+ * from another input.  Returns true if their checksums are equal.  Otherwise
+ * returns false with an error; or sets copy->failed if the new ledger cannot be
+ * read.
  */
 static bool
 check_same (Copy *copy, const LedgerValue *values, GError **error)
@@ -53,7 +55,9 @@ check_same (Copy *copy, const LedgerValue *values, GError **error)
                      "another ledger has other solutions of it", error);
 }
 
-/* Copies a row of solutions; a callback of type LedgerTake. */
+/* Copies a row of solutions to the new ledger, unless the row is already there;
+ * a callback of type LedgerTake.
+ */
 static bool
 copy_row (void *data, const LedgerValue *values, GError **error)
 {
@@ -72,8 +76,9 @@ copy_row (void *data, const LedgerValue *values, GError **error)
   return sqlite3_changes (copy->to) == 1 || check_same (copy, values, error);
 }
 
-/* Copies the solutions of the unit, and of units folded into it. '~' is greater
- * than every character of an address.
+/* Copies the solutions of a unit, and of all units that were folded into the
+ * unit, whose addresses begin with the unit's address. '~' is greater than
+ * every character of an address.  Returns false with an error.
  */
 static bool
 copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
@@ -98,7 +103,9 @@ copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
              || ledger_rows_good (copy->rows, wrong, error));
 }
 
-/* Copies the unit's solutions if the chosen exploration is from this input. */
+/* Copies the solutions of the unit from this input, if the input contains the
+ * chosen way to explore the unit.  Returns false with an error.
+ */
 static bool
 copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* choose.c: finds the different ways in which the inputs explored units, and
- * chooses one way for each unit.
+/* choose.c: finds the different ways in which the inputs of a merge explored
+ * each unit, and chooses one way for each unit.
  *
- * The choices are in a list, parents before children, since recursion over a
- * long chain of units would overflow the stack.  The list is built forwards,
- * and decided backwards.
+ * Keeps the choices in a list, parents before children, instead of recursion,
+ * which would overflow the stack for a deep tree.  Builds the list from its
+ * beginning, and makes the choices from its end.
  */
 #include "merge.h"
 
@@ -14,9 +14,9 @@ ledger_way_member (const LedgerWay *way)
   return &g_array_index (way->members, LedgerMember, 0);
 }
 
-/* Compares two units, from the ledgers of two members, in the columns that have
- * one of `uses`.  Returns false with SEARCH_ERROR_CHECK, which names both
- * ledgers, if the columns differ.
+/* Compares two units of the ledgers `one` and `other`, in all columns whose use
+ * is in the set `uses`.  If a column differs, returns false with
+ * SEARCH_ERROR_CHECK, whose message names both ledgers.
  */
 static bool
 check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
@@ -37,8 +37,8 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
   return false;
 }
 
-/* Checks that two ways to explore a closed unit have equal totals, for the unit
- * and all units below it.
+/* Checks that two ways to explore a unit completely have equal totals: the sums
+ * over the unit and all units below it.  Returns false with an error.
  */
 static bool
 check_total (const LedgerWay *one, const LedgerWay *other, GError **error)
@@ -82,8 +82,9 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
-/* Returns true if two units were explored in the same way.  Folded units have
- * only a sum of checksums; then the sums are compared.
+/* Returns true if two units were explored in the same way.  A folded unit
+ * contains only the sum of the checksums of its subtree, so for two folded
+ * units compares these sums.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -113,8 +114,9 @@ add_way (LedgerChoice *choice, const LedgerMember *member)
   g_ptr_array_add (choice->ways, way);
 }
 
-/* Adds an input's unit to the way in which the input explored it; makes the way
- * if it is new.
+/* Adds the unit of an input to the way in which this input explored the unit.
+ * Makes a new way if no other input explored the unit in this way.  Returns
+ * false with an error if two inputs contradict each other.
  */
 static bool
 add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
@@ -140,7 +142,9 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
   return true;
 }
 
-/* Adds the choices of the way's child units to the list. */
+/* Appends a choice for each child unit of the way to the list.  Returns false
+ * with an error if two inputs contradict each other.
+ */
 static bool
 expand (LedgerMerge *merge, LedgerWay *way, GError **error)
 {
@@ -212,8 +216,8 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
     add_total (&way->total, &way->children[i]->taken->total, merge->maximize);
 }
 
-/* Returns true if the way contains the best answer of all inputs.  That way
- * must be chosen, since the other ways have skipped worse answers.
+/* Returns true if the way contains the best answer of all inputs.  Such a way
+ * must be chosen, since other ways have skipped worse answers than this one.
  */
 static bool
 has_best (const LedgerMerge *merge, const LedgerWay *way)
@@ -227,8 +231,8 @@ is_closed (const LedgerWay *way)
   return way->total.open == 0;
 }
 
-/* Returns true if the first way is preferred to the second.  The result depends
- * only on the ways, never on the order of the inputs.
+/* Returns true if the way `one` is preferred to the way `other`.  The result
+ * does not depend on the order of the inputs.
  */
 static bool
 precedes (const LedgerMerge *merge, const LedgerWay *one,
@@ -250,8 +254,8 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   return a->checksum < b->checksum;
 }
 
-/* Chooses the preferred way.  The choices for the units below are decided
- * already.
+/* Chooses the preferred way for a unit, after the choices for all its child
+ * units.  Returns false with an error if two ways contradict each other.
  */
 static bool
 choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
@@ -275,8 +279,8 @@ choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)
   return true;
 }
 
-/* Lists the choices for all units of the merged tree: the root, and for each
- * unit in the list, the child units of its chosen way.
+/* Lists the choices for the units of the merged tree: first the root, then the
+ * child units of the chosen way of each unit in the list.
  */
 static void
 list_taken (LedgerMerge *merge)

@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-/* Returns a copy of the unit, without its children. */
+/* Returns a copy of the unit as a child of `parent`, without the children of
+ * the unit.
+ */
 static LedgerUnit *
 copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
 {
@@ -22,7 +24,9 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
   return copy;
 }
 
-/* Returns a tree with copies of the units on the chosen ways. */
+/* Makes the tree of the new ledger from copies of the units on the chosen ways.
+ * Returns the unit of the whole tree.
+ */
 static LedgerUnit *
 make_tree (const LedgerMerge *merge)
 {
@@ -50,7 +54,9 @@ make_tree (const LedgerMerge *merge)
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* Compares two sessions by the columns that identify a session. */
+/* Compares two sessions by the columns that identify a session: start time,
+ * host, process.
+ */
 static int
 compare_identity (const SearchLedgerSession *one,
                   const SearchLedgerSession *other)
@@ -61,8 +67,8 @@ compare_identity (const SearchLedgerSession *one,
              : COMPARE (one->pid, other->pid);
 }
 
-/* Compares sessions by identity.  If several inputs have copies of one session,
- * made while it was working, the latest copy comes first.
+/* Compares two sessions by the columns that identify a session.  Inputs may
+ * have copies of one session from different times; the latest copy comes first.
  */
 static int
 compare (const void *a, const void *b)
@@ -80,7 +86,9 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* Returns the sessions of all inputs, sorted.  The inputs own them. */
+/* Returns the sessions of all inputs, sorted by compare().  The inputs still
+ * own the sessions.
+ */
 static GPtrArray *
 list_sessions (const LedgerMerge *merge)
 {
@@ -98,7 +106,7 @@ list_sessions (const LedgerMerge *merge)
   return all;
 }
 
-/* Returns true if all inputs were made with the same file of the plugin. */
+/* Returns true if all inputs were made with the same plugin file. */
 static bool
 has_one_plugin (const LedgerMerge *merge)
 {
@@ -110,9 +118,9 @@ has_one_plugin (const LedgerMerge *merge)
 }
 
 /* Writes the sessions of all inputs, each once, in the order in which they
- * began.  Each contains `run`, the checksum of the run's row.  If the inputs
- * were made with several files of the plugin, the numbers of units that
- * sessions explored again become 0.
+ * began.  Each row contains `run`, the checksum of the run's row.  If the
+ * inputs were made with several plugin files, writes 0 as the number of units
+ * that a session explored again.  Returns false with an error.
  */
 static bool
 write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
@@ -138,9 +146,9 @@ write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
   return good;
 }
 
-/* If there are more rows than this, closed subtrees are folded until half of
- * this number remains.  It is a constant, so that merging equal ledgers gives
- * equal results.
+/* The number of rows of units above which closed subtrees are folded, each into
+ * one row, until half of this number remains.  The number is a constant, so
+ * that merging equal ledgers gives equal results.
  */
 #define FOLD_ROWS 65536
 
@@ -152,8 +160,8 @@ ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
     merge->how.tick (merge->how.data, step, done, all);
 }
 
-/* Returns true if the input belongs to the run of the first input; otherwise
- * false with an error.
+/* Returns true if the input and the first input are ledgers of the same run.
+ * Otherwise returns false with an error.
  */
 static bool
 check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
@@ -170,8 +178,8 @@ check_run (const LedgerMerge *merge, const LedgerInput *input, GError **error)
   return false;
 }
 
-/* Reads the input, and closes it at once, since a file may be given twice as an
- * input.
+/* Reads the ledger `input`, and closes it at once, since the caller may give a
+ * file twice as an input.  Returns false with an error.
  */
 static bool
 read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
@@ -209,8 +217,8 @@ read_inputs (LedgerMerge *merge, const char *const *names, GError **error)
   return true;
 }
 
-/* Fails if one input is a complete search for the best answer, and another
- * input has a better answer.
+/* Returns false with an error if one input has explored the whole tree for the
+ * best answer, but another input has a better answer.
  */
 static bool
 check_proofs (const LedgerMerge *merge, GError **error)
@@ -232,8 +240,8 @@ check_proofs (const LedgerMerge *merge, GError **error)
   return true;
 }
 
-/* Compares two runs by all fields in which inputs of a merge may differ, except
- * the part.
+/* Compares two runs by all fields that may differ between the inputs of a
+ * merge, except the part.
  */
 static int
 compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
@@ -251,9 +259,10 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
              : g_strcmp0 (one->input_name, other->input_name);
 }
 
-/* Makes the run of the new ledger: a copy of the oldest run.  Its part is the
- * part that all inputs have, or SEARCH_LEDGER_ALL_PARTS.  If the inputs were
- * made with several files of the plugin, its fingerprint is empty.
+/* Makes the run of the new ledger, a copy of the oldest run of the inputs.  The
+ * new run has the part that all inputs have; if they have different parts,
+ * SEARCH_LEDGER_ALL_PARTS.  If the inputs were made with several plugin files,
+ * the new run has an empty fingerprint.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
@@ -276,8 +285,8 @@ join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
     *run->fingerprint = '\0';
 }
 
-/* Writes the row of the run, and the sessions, each with the checksum of that
- * row.
+/* Writes the rows of the run and of the sessions.  Each session's row contains
+ * the checksum of the run's row.  Returns false with an error.
  */
 static bool
 write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
@@ -319,7 +328,9 @@ write_units (const LedgerMerge *merge, sqlite3 *db, GError **error)
              || ledger_fail (db, "write units to", error));
 }
 
-/* Fills the new ledger; the callback of ledger_file_create(). */
+/* Writes the rows of the new ledger; the callback of ledger_file_create().
+ * Returns false with an error.
+ */
 static bool
 fill (sqlite3 *db, void *data, GError **error)
 {

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.h: the data for merging ledgers.  The inputs may be parts of a run, or
- * copies of one ledger that were continued separately.  Their order does not
- * matter, and an input may be given twice.
+/* merge.h: the data for merging ledgers.  The inputs are ledgers of parts of a
+ * run, or copies of one ledger that sessions have continued separately.  The
+ * result does not depend on the order of the inputs.  An input may be given
+ * twice.
  *
- * A unit may be unexplored in some inputs, and explored in several ways in
- * others: divided at different places, or folded.  The merge goes down from the
- * whole tree, and chooses one of the ways for each unit.  It prefers an
- * explored unit to an open one, then a closed unit, then the larger explored
- * share, and then a unit that is not folded.  If several inputs contain one
- * exploration, their results are compared, and must be equal.
+ * Several inputs may contain a unit.  The ways in which they explored the unit
+ * may differ: the unit is open, divided into child units, or folded, which
+ * means that its row has the sums of its subtree.  Beginning with the whole
+ * tree, the merge chooses one way for each unit.  It prefers an explored unit
+ * to an open unit, then a closed unit, then the larger explored share, then a
+ * unit that is not folded.  If several inputs contain an exploration of a unit
+ * in the same way, their results must be equal.
  *
- * In a search for the best answer, a result depends on the best value at its
- * start.  So only explorations with equal starts are compared, and the way with
- * the best answer of all is preferred.
+ * In a search for the best answer, the result of an exploration depends on the
+ * best value at its start.  So the merge compares only explorations with equal
+ * values at the start, and prefers the way with the best answer of all inputs.
  */
 #pragma once
 
@@ -28,7 +30,7 @@ typedef struct
   GArray           *sessions; /* SearchLedgerSession */
 } LedgerInput;
 
-/* A unit, as one input contains it. */
+/* A unit, and one of the inputs that contain the unit. */
 typedef struct
 {
   const LedgerInput *input;
@@ -37,13 +39,12 @@ typedef struct
 
 typedef struct LedgerChoice LedgerChoice;
 
-/* A way in which one or several inputs explored a unit.  In all of them the
- * unit has equal child units, and there is a choice for each child unit.
+/* A way in which one or several inputs explored a unit: all these inputs
+ * divided the unit into the same child units.
  */
 typedef struct
 {
-  /* One LedgerMember for each input that explored the unit in this way; not
-   * empty.
+  /* LedgerMember for each input that explored the unit in this way; not empty.
    */
   GArray        *members;
   LedgerChoice **children; /* one choice for each child unit */
@@ -52,13 +53,13 @@ typedef struct
   SearchLedgerTotal total;
 } LedgerWay;
 
-/* The choice between the ways in which one unit was explored. */
+/* The choice between the ways in which the inputs explored one unit. */
 struct LedgerChoice
 {
   GPtrArray *ways;  /* LedgerWay; not empty */
   LedgerWay *taken; /* the chosen element of `ways`; NULL = not decided */
 
-  LedgerUnit *above; /* parent of the unit in the new tree */
+  LedgerUnit *above; /* unit of the new tree that is the parent of this unit */
 };
 
 typedef struct
@@ -69,27 +70,30 @@ typedef struct
   bool         maximize;
   SearchBest   known;   /* the best answer of all inputs */
   GPtrArray   *choices; /* LedgerChoice, parents before children */
-  GPtrArray   *taken;   /* those of `choices` that are on the chosen ways */
+
+  /* The elements of `choices` whose units are in the new tree. */
+  GPtrArray *taken;
 
   SearchLedgerMerge how;
 } LedgerMerge;
 
-/* Calls the caller's tick() with the current step of the merge. */
+/* Calls the caller's tick() to report progress of the step `step` of the merge.
+ */
 void ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
                         uint64_t done, uint64_t all);
 
-/* Returns the way's first unit.  All units of a way are equal, so it represents
- * them.
+/* Returns the first member of the way.  The unit of this member represents the
+ * way, since the units of all its members have equal results.
  */
 const LedgerMember *ledger_way_member (const LedgerWay *way);
 
-/* Compares the trees of the inputs, and chooses a way for each unit.  Returns
- * false with SEARCH_ERROR_CHECK if inputs contradict each other.
+/* Compares the trees of all inputs, and chooses a way for each unit.  Returns
+ * false with SEARCH_ERROR_CHECK if two inputs contradict each other.
  */
 bool ledger_merge_choose (LedgerMerge *merge, GError **error);
 
-/* Copies the stored solutions of the chosen ways.  Returns false with an error
- * if two inputs have different solutions for one unit.
+/* Copies the stored solutions of the chosen ways to the new ledger.  Returns
+ * false with an error, also if two inputs have different solutions of a unit.
  */
 bool ledger_merge_copy_batches (const LedgerMerge *merge, sqlite3 *db,
                                 GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* absent.c: the server store of a libsearch that was built without libpq; it
- * refuses all calls.
+/* absent.c: replaces store.c if libsearch is built without libpq: refuses all
+ * calls for ledgers on a server.
  */
 #include "store.h"
 

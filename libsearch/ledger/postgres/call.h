@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* call.h: a call to a server in progress; for connection.c, statement.c and
+/* call.h: a call to a PostgreSQL server; for connection.c, statement.c and
  * server.c.
  */
 #pragma once
@@ -52,12 +52,14 @@ typedef struct
 
 #undef LIBPQ_DECLARE
 
-/* The functions of PostgreSQL's library, libpq.  It is loaded when a ledger on
- * a server is opened, so that other programs start without it.
+/* The functions of PostgreSQL's client library, libpq.  The library is loaded
+ * when the first ledger on a server is opened, so that other programs start
+ * without it.
  */
 extern Libpq libpq;
 
-/* Loads libpq.  Returns false with SEARCH_ERROR_USAGE if it is not installed.
+/* Loads the library libpq.  Returns false with SEARCH_ERROR_USAGE if libpq is
+ * not installed.
  */
 bool libpq_load (GError **error);
 
@@ -65,10 +67,11 @@ struct LedgerServer
 {
   LedgerUri uri;
 
-  /* Settings.  Their `patience` is for the calls of this connection. */
+  /* Settings of the ledger, but `patience` is that of this connection's calls.
+   */
   SearchLedgerSharing sharing;
-  /* Pointer to a number that ends waiting if not 0, like sharing.cancel; or
-   * NULL.
+  /* Pointer to a number that ends waiting if it is not 0, as sharing.cancel
+   * does; NULL = none.
    */
   const int *cancel;
   gint64     deadline; /* monotonic time that ends waiting; 0 = none */
@@ -76,104 +79,119 @@ struct LedgerServer
 
   /* Names of the statements prepared on this connection. */
   GHashTable *prepared;
-  /* True if no statements are prepared, because of a pooler. */
+  /* True if statements are not prepared, because a pooler shares the
+   * connection.
+   */
   bool plain;
-  /* PostgreSQL's number (oid) of the row type that identifies the run,
-   * LEDGER_OWNERS_TYPE; 0 = unknown.
+  /* Number (oid) in PostgreSQL of the row type of the table `unit`, which
+   * identifies the run; 0 = unknown.  See LEDGER_OWNERS_TYPE.
    */
   uint32_t type;
   char     refusal[6]; /* SQLSTATE of the last failure */
   char    *message;    /* message of the last failure */
 
-  /* Time when the call was first found to be cancelled; 0 = never. */
+  /* Time when a call first found that the caller has cancelled it; 0 = never.
+   */
   gint64 cancelled;
   bool   bound; /* true if all calls must use one connection */
 
-  /* True if the caller was informed that the call waits. */
+  /* True if the caller was informed that a call waits for the server. */
   bool told;
-  /* True if the last call waited until its patience was over. */
+  /* True if the last call gave up after waiting as long as its patience allows.
+   */
   bool away;
 };
 
 struct LedgerReply
 {
   PGresult      *result;
-  unsigned char *bytes; /* memory for the bytes read last */
+  unsigned char *bytes; /* memory for the last value of bytes that was read */
 };
 
-/* A call while it is made. */
+/* A call to the server that is in progress. */
 typedef struct
 {
   LedgerServer *server;
   const char   *sql;
 
-  /* Number of values; negative: the text has several statements. */
+  /* Number of values; negative = none, and the text has several statements. */
   int                count;
   const char *const *values;
 
-  /* Lengths and formats of the values; NULL = all are texts. */
+  /* Lengths and formats of the values; NULL = all values are texts. */
   const int *lengths, *formats;
   gint64     began;
   gint64     until; /* time when the call gives up */
   gint64     answering;
-  bool       guarded; /* true if the call uses functions of the run */
-  bool       sent;    /* true if the server may have executed the call */
 
-  /* True if the call is not repeated after another run has replaced the run. */
+  /* True if the statement uses functions of the run, so that its owner is
+   * checked.
+   */
+  bool guarded;
+  bool sent; /* true if the server may have executed the call */
+
+  /* True if the call was already repeated because the run may have been
+   * removed.
+   */
   bool settled;
 } Call;
 
-/* Milliseconds between two checks whether the call must give up. */
+/* Milliseconds between two checks of whether the call must give up. */
 #define LOOK 100
 
-/* Stores the SQLSTATE and the message of a failure.  Leaves out the message's
- * line about a place in the server's source.
+/* Stores the SQLSTATE and the message of a failure in `server`.  Leaves out the
+ * line of the message that names a place in the server's source.
  */
 void server_note (LedgerServer *server, const char *state, const char *message);
 
-/* Notes that the run whose owner was checked has been replaced by another run.
+/* Notes as the last failure that another run has replaced the run whose owner
+ * was checked.
  */
 void server_note_replaced (LedgerServer *server);
 
-/* Returns true if the call must give up.  A cancelled call continues for a
- * short time, the grace, so that it can save results.
+/* Returns true if the call must give up: the time `until` or a deadline has
+ * come, or the caller has cancelled the call.  A cancelled call continues for a
+ * short time, so that it can save results.
  */
 bool call_is_late (const Call *call, gint64 until);
 
-/* Returns the end time of a step of the call, which may take `microseconds`.
- * The patience of the caller shortens the step, but not below a second after
- * the beginning of the call.
+/* Returns the time when a step of the call must end: `microseconds` from now,
+ * or earlier if the patience of the caller ends.  The call always gets one
+ * second.
  */
 gint64 call_end_of (const Call *call, gint64 microseconds);
 
-/* Waits until the connection is ready for `events`.  Returns false if the call
- * must give up first.
+/* Waits until the connection is ready for `events`, as in poll().  Returns
+ * false if the call must give up before that.
  */
 bool call_wait (const Call *call, short events, gint64 until);
 
-/* Connects in another thread, since libpq blocks while it resolves names.
- * Returns false if there is no connection, and notes the reason.
+/* Connects to the server in another thread, since libpq blocks while it looks
+ * up host names.  Returns false if there is no connection, and stores the
+ * reason in the server.
  */
 bool call_connect (const Call *call);
 
-/* Returns true if the message is from libpq itself, and without an SQLSTATE: a
- * missing password, or an invalid parameter.  The message is in English, since
- * connect_within() sets the locale.
+/* Returns true if libpq has refused to connect, and the server was not asked,
+ * because of a missing password or an invalid parameter.  `message` is libpq's
+ * message in English, the language that connect_within() sets; such a failure
+ * has no SQLSTATE.
  */
 bool libpq_refuses (const char *message);
 
-/* Returns true if the statement succeeded; otherwise stores the failure in
- * `server`.
+/* Returns true if `result` is that of a successful statement.  Otherwise stores
+ * the failure in `server` and returns false.
  */
 bool server_succeeded (LedgerServer *server, PGresult *result);
 
-/* Notes that the run was removed or replaced, if it was, on a new connection.
- * Used after a failure in a transaction, in which calls are not repeated.
+/* Connects again, and checks whether the run was removed or replaced.  If so,
+ * this becomes the stored failure.  Used after a failure in a transaction,
+ * where calls are not repeated.
  */
 void call_look_again (Call *call);
 
-/* Sends the statement, waits for the answer, and returns it as answer_to()
- * does.  Returns NULL if the answer is from a different run, to which a pooler
- * may have connected the call.
+/* Sends the statement of the call, waits for the answer, and returns the
+ * answer.  Returns NULL if there is no answer, or if the answer is from another
+ * run, to which a pooler may have sent the statement.
  */
 PGresult *call_ask (Call *call);

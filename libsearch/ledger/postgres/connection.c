@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* connection.c: makes connections to PostgreSQL, and loads its library for the
- * first connection.
+/* connection.c: makes connections to PostgreSQL servers.  Loads the client
+ * library libpq before the first connection.
  */
 #include "call.h"
 
@@ -16,8 +16,8 @@
 
 Libpq libpq;
 
-/* Looks up all functions in the library, which is never unloaded.  Returns
- * false if one is missing.
+/* Looks up all functions in the library `module`, which is never unloaded.
+ * Returns false if the library lacks a function.
  */
 static bool
 find_all (GModule *module)
@@ -58,12 +58,12 @@ libpq_load (GError **error)
   return false;
 }
 
-/* Maximum time to wait for a connection, in microseconds. */
+/* Maximum microseconds to wait for a connection. */
 #define CONNECTING (10 * G_USEC_PER_SEC)
 
-/* A connection attempt by a separate thread, since libpq blocks while it
- * resolves names.  The thread and the caller both own the attempt, and the
- * caller may give it up first.
+/* An attempt to connect, made by a separate thread, since libpq blocks while it
+ * looks up host names.  The thread and the caller both own the attempt.  The
+ * caller may release the attempt before the thread does.
  */
 typedef struct
 {
@@ -72,7 +72,7 @@ typedef struct
   PGconn                   *connection;
   PostgresPollingStatusType state;
 
-  /* A GMutex would be invisible to ThreadSanitizer. */
+  /* A mutex of pthreads, since ThreadSanitizer does not recognize a GMutex. */
   pthread_mutex_t mutex;
   pthread_cond_t  made;
   int             owners;
@@ -141,8 +141,8 @@ attempt_new (const LedgerServer *server, gint64 until)
   return attempt;
 }
 
-/* Releases the attempt for one of its two owners.  The last owner frees it,
- * with the connection.
+/* Releases the attempt for one of its two owners.  The last owner frees the
+ * attempt and its connection.
  */
 static void
 leave_attempt (Attempt *attempt)
@@ -170,8 +170,8 @@ ignore_notice (void *data, const PGresult *result)
   (void) result;
 }
 
-/* The parameters of a URI that are lists, with one element for each host.  The
- * list of ports may have a single element for all hosts.
+/* The parameters of a URI that have a list with one element for each host.  The
+ * list of ports may also have one element for all hosts.
  */
 enum
 {
@@ -182,8 +182,8 @@ enum
 };
 static const char *const list_names[LISTS] = { "host", "hostaddr", "port" };
 
-/* Reads the lists of `list_names` from the connection; free each with
- * g_strfreev().  Returns the number of hosts.
+/* Reads the parameters of `list_names` from the connection as lists; free each
+ * list with g_strfreev().  Returns the number of hosts.
  */
 static guint
 read_hosts (PGconn *connection, char **lists[LISTS])
@@ -231,8 +231,9 @@ host_at_hand (const PGconn *connection, char **lists[LISTS], guint count)
   return i;
 }
 
-/* Begins to connect to the hosts of the lists, from the index `first` on.
- * Without lists, begins with all hosts of the URI.
+/* Begins to connect to the hosts in the lists, from the index `first` on.  If
+ * `lists` is NULL, begins to connect to all hosts of the URI.  Returns NULL if
+ * memory is lacking.
  */
 static PGconn *
 begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
@@ -274,8 +275,8 @@ begin_connection (const Attempt *attempt, char **lists[LISTS], guint first)
   return connection;
 }
 
-/* Continues to connect until the connection is made, it fails, or the time
- * `until` has come.  Returns the state of the connection.
+/* Continues to connect until the connection is made, or fails, or the time is
+ * `until`.  Returns the state of the connection.
  */
 static PostgresPollingStatusType
 make_connection (PGconn *connection, gint64 until)
@@ -297,9 +298,10 @@ make_connection (PGconn *connection, gint64 until)
   return state;
 }
 
-/* Waits for the connection to the current host, for that host's part of the
- * time.  If the host does not answer, begins to connect to the hosts after it.
- * Returns false if no other connection was begun.
+/* Waits for the connection to the current host, for an equal part of the
+ * remaining time for each host.  If the current host does not answer, begins to
+ * connect to the hosts after it, and returns true.  Returns false if the
+ * attempt is over.
  */
 static bool
 try_hosts (Attempt *attempt)
@@ -324,9 +326,9 @@ try_hosts (Attempt *attempt)
   return silent < count - 1;
 }
 
-/* Makes the connection, unless the time `until` comes first.  Messages are in
- * the "C" locale, even if the process has another locale, since libpq_refuses()
- * compares them.
+/* Makes the connection, or gives up at the time `until`; the function of the
+ * thread.  Sets the locale "C" for libpq's messages, which libpq_refuses()
+ * compares.
  */
 static void *
 connect_within (void *data)
@@ -345,8 +347,8 @@ connect_within (void *data)
   return NULL;
 }
 
-/* Returns true if the caller has given up the attempt.  Waits up to LOOK
- * milliseconds for the caller to do so.
+/* Returns true if the thread has finished the attempt.  Waits up to LOOK
+ * milliseconds for the thread.
  */
 static bool
 has_left (Attempt *attempt)
@@ -365,7 +367,9 @@ has_left (Attempt *attempt)
   return left;
 }
 
-/* Begins to connect in a new thread, which receives no signals. */
+/* Begins an attempt to connect in a new thread, which receives no signals.  If
+ * no thread can be made, makes the attempt in this thread.
+ */
 static Attempt *
 begin_attempt (const LedgerServer *server, gint64 until)
 {
@@ -383,8 +387,8 @@ begin_attempt (const LedgerServer *server, gint64 until)
   return attempt;
 }
 
-/* Notes why there is no connection.  The message contains the SQLSTATE, as in
- * ": 28P01:".
+/* Stores the reason why there is no connection.  Takes the SQLSTATE from the
+ * text of libpq's message, as in ":  28P01:".
  */
 static void
 note_connection (LedgerServer *server)

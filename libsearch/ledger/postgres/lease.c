@@ -3,7 +3,8 @@
 #include "store.h"
 #include "parameters.h"
 
-/* Reads the unit in a row.  Returns NULL with an error. */
+/* Makes the unit that a row of the reply contains.  Returns NULL with an error.
+ */
 static LedgerUnit *
 read_unit (const LedgerShared *own, LedgerReply *rows, int row, GError **error)
 {
@@ -18,8 +19,8 @@ read_unit (const LedgerShared *own, LedgerReply *rows, int row, GError **error)
   return unit;
 }
 
-/* Returns true if the unit is open and the path of its parent is long enough;
- * otherwise false with an error.
+/* Returns true if the unit is open, and the path of its parent has the levels
+ * that the unit needs.  Otherwise returns false with an error.
  */
 static bool
 check_unit (const LedgerUnit *unit, GError **error)
@@ -40,8 +41,8 @@ check_unit (const LedgerUnit *unit, GError **error)
   return good;
 }
 
-/* Reads the units of a lease.  The row of each unit follows the row of its
- * parent.
+/* Makes the units in the reply to a request for a lease.  In the reply, the row
+ * of a unit follows the row of its parent.  On failure sets an error.
  */
 static void
 read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
@@ -77,8 +78,8 @@ read_units (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
     ledger_unit_free (parent);
 }
 
-/* Words that the server answers instead of units, and the result that each of
- * them gives.
+/* Words that the server returns instead of units, and the result of the lease
+ * for each word.
  */
 static const struct
 {
@@ -88,7 +89,9 @@ static const struct
                 { "withheld", LEDGER_LEASE_WITHHELD },
                 { "wait", LEDGER_LEASE_WAIT } };
 
-/* Reads the server's answer to a request for units. */
+/* Reads the server's reply to a request for units into `leased`.  Returns
+ * LEDGER_CALL_ENDED if the session is over, LEDGER_CALL_FAILED with an error.
+ */
 static LedgerCall
 take_lease (const LedgerShared *own, LedgerReply *rows, LedgerLeased *leased,
             GError **error)

@@ -32,8 +32,8 @@ ledger_owners_ask (const LedgerUri *uri, bool all)
   return g_string_free (sql, FALSE);
 }
 
-/* Returns a message that the owner of the run is not trusted, with the URI that
- * would trust it.
+/* Returns a message that the owner of the run is not trusted, with a URI that
+ * makes libsearch trust this owner.
  */
 static char *
 say_stranger (const LedgerUri *uri, const char *role)
@@ -48,7 +48,9 @@ say_stranger (const LedgerUri *uri, const char *role)
   return why;
 }
 
-/* Returns a message about a part of the schema that search-run never makes. */
+/* Returns a message about the part of the schema because of which the run is
+ * refused: another role owns the part, or search-run never makes such a part.
+ */
 static char *
 say_alien (const LedgerReply *reply, int row)
 {

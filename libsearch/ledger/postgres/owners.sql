@@ -1,22 +1,24 @@
 -- SPDX-License-Identifier: MIT
--- owners.sql: finds the owners of the runs on a server.  It runs before any function of
--- a run is called and before any table is read.
+-- owners.sql: finds the owners of the runs on a server.  A client runs this query
+-- before it calls a function of a run or reads a table.
 
 -- @ stands for the name of a run, or for '' to select all runs.  % stands for the name
--- of a role whose runs are trusted too, or for ''.  Names without a schema, and
--- operators, are those of pg_catalog, even if other roles have made objects with these
--- names.  The query calls nothing that other roles have made.
+-- of a role whose runs are trusted too, or for ''.  The search_path makes sure that
+-- names without a schema, and operators, are those of pg_catalog, even if other roles
+-- have made objects with these names.  So the query calls nothing that other roles have
+-- made.
 SET LOCAL search_path = pg_catalog, pg_temp;
 WITH RECURSIVE
--- The connected role, and the roles of which it is a member.  ALTER DATABASE ... SET
--- role may have changed the current role, but code that it calls can change back to the
--- connected role. pg_has_role () does not help, since it is true for a superuser and
--- every role.
+-- The connected role, and the roles of which it is a member.  The query does not use
+-- the current role, since ALTER DATABASE ... SET role may have changed it, and a
+-- function of the run could change it back to the connected role.  It does not use
+-- pg_has_role (), which for a superuser is true with every role.
 mine (role) AS (
   SELECT r.oid FROM pg_roles r WHERE r.rolname = session_user
   UNION
   SELECT m.roleid FROM pg_auth_members m JOIN mine ON m.member = mine.role
-  -- From PostgreSQL 16 on, the creator of a role is a member of it, without its rights.
+  -- From PostgreSQL 16 on, a role that creates another role is a member of the new
+  -- role, but without its rights.  These members are omitted.
   WHERE 'true' IN (coalesce (to_jsonb (m) ->> 'inherit_option', 'true'),
                    coalesce (to_jsonb (m) ->> 'set_option', 'true'))
 ),
@@ -29,10 +31,10 @@ run (id, name, owner, unit) AS (
                 WHERE p.pronamespace = n.oid AND p.proname = 'protocol'
                   AND p.pronargs = 0)
 ),
--- All objects that have a schema and an owner.  A cast has neither: it counts as part
--- of the schemas of its types, and its owner is the owner of its function.  A cast is
--- omitted if that owner owns one of its types: such an owner may make it, and a run has
--- no value of such a type.
+-- All objects that have a schema and an owner.  A cast has no schema and no owner: here
+-- it is in the schemas of its two types, and belongs to the owner of its function.
+-- Omits a cast if this owner also owns one of the two types.  Such a cast is allowed,
+-- and a run has no values of the type.
 object (space, class, id, owner) AS MATERIALIZED (
   SELECT relnamespace, 'pg_class'::regclass, oid, relowner FROM pg_class
   UNION ALL SELECT pronamespace, 'pg_proc'::regclass, oid, proowner FROM pg_proc
@@ -51,8 +53,8 @@ object (space, class, id, owner) AS MATERIALIZED (
     CROSS JOIN LATERAL (VALUES (s.typnamespace), (t.typnamespace)) v (space)
   WHERE p.proowner NOT IN (s.typowner, t.typowner)
 ),
--- The contents of a run: objects, and their parts, such as triggers, rules, policies,
--- defaults, constraints and indexes.
+-- The contents of a run: the objects in its schema, and parts of these objects, such as
+-- triggers, rules, policies, defaults, constraints and indexes.
 inside (run, class, id) AS (
   SELECT run.id, o.class::oid, o.id FROM run JOIN object o ON o.space = run.id
   UNION
@@ -60,9 +62,9 @@ inside (run, class, id) AS (
   FROM inside i JOIN pg_depend d ON d.refclassid = i.class AND d.refobjid = i.id
   WHERE d.deptype IN ('a', 'i')
 ),
--- Parts of a run that another role owns.  Also objects outside the run that the run
--- uses, if their owner is neither the run's owner nor a superuser.  Also parts that no
--- run has; for these the owner is NULL.
+-- Parts because of which a run is refused: objects in the run that another role owns;
+-- objects outside the run that the run uses, if they belong neither to the run's owner
+-- nor to a superuser; and kinds of parts that no run has, for which the owner is NULL.
 alien (run, class, id, owner) AS (
   SELECT run.id, o.class::oid, o.id, o.owner
   FROM run JOIN object o ON o.space = run.id AND o.owner <> run.owner
@@ -74,9 +76,9 @@ alien (run, class, id, owner) AS (
     JOIN pg_roles r ON r.oid = o.owner
   WHERE o.owner <> run.owner AND NOT r.rolsuper
   UNION ALL
-  -- Kinds of parts that schema.sql never makes.  They run expressions with the rights
-  -- of the role that changes a row.  An expression may call functions given as text,
-  -- which pg_depend does not list.
+  -- Triggers, policies and rules, which schema.sql never makes.  They run expressions
+  -- with the rights of the role that changes a row.  An expression may call a function
+  -- whose name is in a text, and pg_depend does not list such functions.
   SELECT run.id, part.class::oid, part.id, NULL
   FROM run JOIN pg_class t ON t.relnamespace = run.id
     JOIN (SELECT 'pg_trigger'::regclass, oid, tgrelid FROM pg_trigger

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Appends a text between two quotes, each written as `mark`.  Writes `escape`
- * before each quote and backslash in the text.
+/* Appends a text between two quotes.  Writes each of these quotes as `mark`,
+ * and writes `escape` before each quote and backslash in the text.
  */
 static void
 append_quoted (GString *array, const char *text, size_t length,
@@ -38,8 +38,9 @@ ledger_array_clear (LedgerArray *array)
   *array = (LedgerArray){ 0 };
 }
 
-/* Appends the position of the value's bytes in the shared buffer, counted from
- * 1, and their length.
+/* Appends two numbers: the position of the value in the shared buffer of bytes,
+ * counted from 1, and the length of the value.  Appends the value to this
+ * buffer.
  */
 static void
 append_bytes (LedgerArray *array, const LedgerValue *value)
@@ -49,9 +50,9 @@ append_bytes (LedgerArray *array, const LedgerValue *value)
   g_byte_array_append (array->bytes, value->bytes, (guint) value->length);
 }
 
-/* Appends a value as a field of a record in an array.  Reading the record and
- * reading the array each remove a level of backslashes, so two levels are
- * written.  A null is an empty field.
+/* Appends a value as a field of a record in an array; a null is an empty field.
+ * PostgreSQL removes backslashes twice, when it reads the array and when it
+ * reads the record, so two levels of backslashes are written.
  */
 static void
 append (LedgerArray *array, const LedgerValue *value, bool is_bytes)

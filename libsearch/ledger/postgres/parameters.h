@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* parameters.h: numbers, texts and rows as parameters for PostgreSQL.  Arrays
- * are in PostgreSQL's text form.
+/* parameters.h: writes numbers, texts and rows as parameters for PostgreSQL;
+ * arrays in PostgreSQL's text form.
  */
 #pragma once
 
 #include "libsearch/ledger/rows/unit.h"
 
-/* An array of records of a table, or of texts.  `bytes` collects the bytes of
- * all records of a call; a record contains the position and the length of its
- * own bytes.  `bytes` is NULL if the table has no columns of bytes.
+/* An array of texts, or of records for the rows of a table.  `bytes` is a
+ * buffer for the bytes of all records of a call, or NULL if the table has no
+ * columns of bytes.  A record contains only the position and the length of its
+ * bytes in this buffer.
  */
 typedef struct
 {
@@ -22,31 +23,34 @@ void ledger_array_init (LedgerArray *array, const LedgerTable *table,
                         GByteArray *bytes);
 void ledger_array_clear (LedgerArray *array);
 
-/* Appends a row of values and its checksum.  `first` is an SQL value before
- * them, or NULL.
+/* Appends a record: `first`, which is an SQL value or NULL for none; the values
+ * of a row; and the checksum of the row.
  */
 void ledger_array_add (LedgerArray *array, const char *first,
                        const LedgerValue *values);
 
-/* The first function appends the row of a unit, and sets the unit's checksum.
- * The second appends a text.
+/* The first function appends a record for the row of a unit, and sets the
+ * checksum of the unit; `first` is as in ledger_array_add().  The second
+ * appends a text.
  */
 void ledger_array_add_unit (LedgerArray *array, const char *first,
                             LedgerUnit *unit);
 void ledger_array_add_text (LedgerArray *array, const char *text);
 
-/* Ends the array, and returns its text.  Nothing can be added after that. */
+/* Ends the array and returns its text, which belongs to the array.  Nothing can
+ * be appended after this call.
+ */
 const char *ledger_array_end (LedgerArray *array);
 
-/* Memory for the numbers that are parameters of one call, as texts. */
+/* Memory for the texts of the numbers that are parameters of one call. */
 typedef struct
 {
   char text[10][G_ASCII_DTOSTR_BUF_SIZE];
   int  count;
 } LedgerNumbers;
 
-/* Return a number, a real number or a best value as text for a parameter of a
- * call.
+/* Each function returns the text of its value, for a parameter of a call.  The
+ * text is valid as long as `numbers`.
  */
 const char *ledger_number (LedgerNumbers *numbers, uint64_t value);
 const char *ledger_real (LedgerNumbers *numbers, double value);

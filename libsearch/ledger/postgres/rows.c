@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* rows.c: reads the rows of a run on a server.
  *
- * One transaction reads all rows except the solutions, as of one moment.
- * Solutions are read later, page by page, when a caller needs them.  By then,
- * sessions may have explored more units; the solutions of those units are
+ * One transaction reads all rows except the solutions, so that these rows are
+ * from one time.  Solutions are read later, page by page, when a caller needs
+ * them.  Sessions may meanwhile have explored more units, whose solutions are
  * skipped.
  */
 #include "store.h"
 
 #include <string.h>
 
-/* Number of rows that are read at a time, as a page: of units; of batches of
- * solutions; of places of solutions.
+/* Number of rows in a page, which one call reads: of units; of batches of
+ * solutions; of the places of solutions in batches.
  */
 #define PAGE "1000"
 #define PAGE_BATCHES "64"
@@ -45,7 +45,7 @@ ledger_shared_end (LedgerShared *own)
   ledger_server_run (own->server, "COMMIT", NULL);
 }
 
-/* Adds the address of the unit in a row to `open`, if the unit is open. */
+/* Adds the address of the unit in the row to own->open, if the unit is open. */
 static void
 note_open (LedgerShared *own, const LedgerReply *reply, int row)
 {
@@ -54,7 +54,8 @@ note_open (LedgerShared *own, const LedgerReply *reply, int row)
 }
 
 /* Returns true if the unit at this address, or a unit above it, was open when
- * the units were read.  Since then it may have been explored.
+ * the transaction read the units.  Sessions may have explored such a unit since
+ * then.  Returns false during the transaction.
  */
 static bool
 was_open (const LedgerShared *own, const char *address)
@@ -72,8 +73,9 @@ was_open (const LedgerShared *own, const char *address)
   return open;
 }
 
-/* Calls `take` for the rows of a page of units or solutions.  Returns false
- * after the last page, if `take` returns false, or with an error.
+/* Calls `take` for the rows of a page of units or solutions.  Returns true if
+ * there may be another page; false after the last row of the query, if the page
+ * has no rows, or if `take` returns false.
  */
 static bool
 take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
@@ -101,8 +103,8 @@ take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
   return ledger_reply_rows (reply) > 0;
 }
 
-/* Reads units or solutions page by page.  The next page begins after the key of
- * the last row.
+/* Reads units or solutions page by page.  Each page begins after the key of the
+ * last row of the page before.  Returns false with an error.
  */
 static bool
 read_pages (LedgerShared *own, const LedgerQuery *query, LedgerTake take,
@@ -148,8 +150,8 @@ read_run (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
   own->run = values[table->count - 1].integer;
 }
 
-/* Reads a session, and numbers it as in a ledger file: by the order in which
- * sessions began.
+/* Copies the row of a session into `values`, as a row of a ledger file.  The
+ * number of the session is its place in the order in which sessions began.
  */
 static void
 read_session (LedgerShared *own, LedgerReply *reply, int row,
@@ -157,7 +159,9 @@ read_session (LedgerShared *own, LedgerReply *reply, int row,
 {
   const LedgerTable *table = &ledger_session_table;
 
-  /* Without the columns id, run and checksum. */
+  /* Number of columns in the reply, which lacks the columns id, run and
+   * checksum.
+   */
   const int    count = table->count - 3;
   LedgerValue *signs = values + table->count;
 

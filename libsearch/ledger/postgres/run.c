@@ -5,19 +5,19 @@
 #include "libsearch/ledger/store/pace.h"
 #include "libsearch/text/format.h"
 
-/* Number of attempts to create a run if the connection is lost during an
- * attempt.
- */
+/* Maximum number of attempts to create a run, if the connection is lost. */
 #define ATTEMPTS 3
 
-/* Returns true if the schema contains a run.  Otherwise returns false with an
- * error: SEARCH_ERROR_INPUT if it has none, SEARCH_ERROR_USAGE if the run has
- * another protocol.  Sets `missing` to true if there is no run.
+/* Returns true if the schema contains a run with this protocol.  Otherwise
+ * returns false with an error: SEARCH_ERROR_INPUT if there is no run,
+ * SEARCH_ERROR_USAGE if the run has another protocol.  Sets `missing` to true
+ * if there is no run.
  */
 static bool
 find_run (LedgerServer *server, bool *missing, GError **error)
 {
-  /* SQLSTATEs for: no such schema, no such function, no such table. */
+  /* SQLSTATEs of the errors: no such schema, no such function, no such table.
+   */
   static const char *const absent[] = { "3F000", "42883", "42P01", NULL };
   const LedgerUri         *uri = ledger_server_uri (server);
   LedgerReply             *reply;
@@ -72,8 +72,8 @@ ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
   return good;
 }
 
-/* Appends a statement that drops all objects of one kind: those that CREATE
- * statements in `lines` make.
+/* Appends a statement that drops all objects of one kind that the statements in
+ * `lines` create.
  */
 static void
 append_drop (GString *sql, const char *kind, char **lines)
@@ -95,14 +95,14 @@ append_drop (GString *sql, const char *kind, char **lines)
   g_free (start);
 }
 
-/* Replaces the error if the schema was not removed because it contains other
- * objects than those of a run.
+/* Replaces the error of a failed removal if the cause is that the schema
+ * contains objects that are not parts of a run.
  */
 static void
 explain_parts (const LedgerServer *server, GError **error)
 {
-  /* SQLSTATEs for: no such function, table, or type; several functions with
-   * the name; an object of another kind.
+  /* SQLSTATEs of the errors: no such function, table, or type; several
+   * functions with the name; an object of another kind.
    */
   static const char *const others[]
       = { "42883", "42P01", "42704", "42725", "42809", NULL };
@@ -126,9 +126,10 @@ explain_parts (const LedgerServer *server, GError **error)
   *error = wrong;
 }
 
-/* Removes a run, or a schema that looks like one.  The schema must have the
- * parts of a run and no others, and nothing elsewhere may depend on them.
- * Otherwise changes nothing, and returns false with SEARCH_ERROR_INPUT.
+/* Removes the run in the schema, or a schema that has exactly the objects of a
+ * run.  Otherwise changes nothing, and returns false with an error.  This is
+ * SEARCH_ERROR_INPUT if the schema has other objects, or if objects elsewhere
+ * depend on the run.
  */
 static bool
 drop_run (LedgerServer *server, GError **error)
@@ -141,15 +142,16 @@ drop_run (LedgerServer *server, GError **error)
 
   for (size_t i = 0; i < G_N_ELEMENTS (kinds); i++)
     append_drop (sql, kinds[i], lines);
-  /* PostgreSQL removes no schema that still has parts. */
+  /* PostgreSQL does not remove a schema that still contains objects. */
   g_string_append (sql, "DROP SCHEMA @;\n");
-  /* If this process is killed while the server waits for a lock, no COMMIT
-   * follows, so the server removes nothing.
+  /* The statements have begun a transaction.  If this process is killed while
+   * the server waits for a lock, the server gets no COMMIT, and removes
+   * nothing.
    */
   if (ledger_server_run (server, sql->str, &wrong))
     {
-      /* COMMIT needs the connection of the transaction: on a new connection,
-       * there is nothing to commit.
+      /* COMMIT must use the connection of the transaction, since a new
+       * connection has nothing to commit.
        */
       ledger_server_bind (server, true);
       ledger_server_run (server, "COMMIT", &wrong);
@@ -165,7 +167,9 @@ drop_run (LedgerServer *server, GError **error)
   return false;
 }
 
-/* Replaces the error if the schema exists already, but contains no run. */
+/* Replaces the error of a failed creation if the schema exists already, but
+ * does not contain a run.
+ */
 static void
 explain_taken (const LedgerServer *server, GError **error)
 {
@@ -196,9 +200,9 @@ find (const char *uri, const SearchLedgerSharing *sharing, bool *there,
   return *there || missing;
 }
 
-/* Creates the run.  Returns true also if the run exists already: another
- * process may have created it, or this process in an attempt whose answer was
- * lost.
+/* Creates the run.  Returns true also if the run exists already, since another
+ * process may have created it, or this process in an attempt whose reply was
+ * lost.  Returns false with an error.
  */
 static bool
 create (const char *uri, const SearchLedgerSharing *sharing,

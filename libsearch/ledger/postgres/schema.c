@@ -3,8 +3,8 @@
  * that write the first rows.
  *
  * In schema.sql, a mark such as {unit.columns} is replaced by a list with an
- * item for each column of the table `unit`.  The word after the dot determines
- * the items:
+ * item for each column of the table `unit`.  The word behind the dot selects
+ * one of these items:
  *
  *    columns  the column in CREATE TABLE
  *    record   the field in the type of the rows that clients send
@@ -27,8 +27,8 @@ type_of (const LedgerColumn *column)
                                               : "bytea";
 }
 
-/* Appends the definition of a column.  Texts sort by their bytes, as addresses
- * require.
+/* Appends the definition of a column.  Gives texts the order of their bytes,
+ * since units are sorted by address.
  */
 static void
 append_column (GString *sql, const LedgerColumn *column)
@@ -38,8 +38,8 @@ append_column (GString *sql, const LedgerColumn *column)
                       column->null ? "" : " NOT NULL");
 }
 
-/* Appends a field of the row type that clients send.  For bytes, the row has
- * only a position and a length, since a client sends the bytes separately.
+/* Appends a field of the type of the rows that clients send.  For a column of
+ * bytes, the row has only a position and a length in a separate parameter.
  */
 static void
 append_field (GString *sql, const LedgerColumn *column)
@@ -51,7 +51,8 @@ append_field (GString *sql, const LedgerColumn *column)
     text_append_format (sql, "\"%s\" %s, ", column->name, type_of (column));
 }
 
-/* Appends an expression for the column's value in the row that a client sent.
+/* Appends an SQL expression for the value of the column in the row `r`, which a
+ * client has sent.
  */
 static void
 append_sent (GString *sql, const LedgerColumn *column)
@@ -65,8 +66,8 @@ append_sent (GString *sql, const LedgerColumn *column)
     text_append_format (sql, "r.\"%s\", ", column->name);
 }
 
-/* Appends the assignment of the sent value to the column, unless the column
- * never changes.
+/* Appends an SQL assignment to the column of the value that a client has sent.
+ * Appends nothing if the column never changes.
  */
 static void
 append_set (GString *sql, const LedgerColumn *column)
@@ -98,7 +99,9 @@ find_table (const char *name)
   g_error ("schema.sql: there is no table '%s'", name);
 }
 
-/* Appends the list that replaces the mark {TABLE.FORM}. */
+/* Appends the list that replaces the mark {TABLE.FORM} in schema.sql; `mark` is
+ * the text in braces.
+ */
 static void
 append_form (GString *sql, const char *mark)
 {
@@ -140,8 +143,8 @@ append_hex (GString *text, const uint8_t *bytes, size_t length)
     }
 }
 
-/* Appends a value as an SQL constant.  The constant does not depend on the
- * server's standard_conforming_strings.
+/* Appends a value as a constant of SQL, which has the same meaning for each
+ * value of the server's standard_conforming_strings.
  */
 static void
 append_constant (GString *sql, const LedgerValue *value)
@@ -210,8 +213,8 @@ ledger_postgres_run (const char *schema, const SearchLedgerRun *run,
   char  *all = ledger_postgres_schema ();
   char **parts = g_strsplit (all, "@", -1);
   char  *tables = g_strjoinv (name, parts);
-  /* Type names refer to PostgreSQL's own types, even if other roles have made
-   * types with the same names.
+  /* With this search_path, type names refer to PostgreSQL's own types, even if
+   * other roles have made types with these names.
    */
   GString *sql
       = g_string_new ("SET LOCAL search_path = pg_catalog, pg_temp;\n");

@@ -1,22 +1,23 @@
 -- SPDX-License-Identifier: MIT
 -- schema.sql: a ledger in PostgreSQL; search-ledger(5) describes it.
 
--- @ stands for the name of the schema, and {TABLE.FORM} for the columns of a table; see
--- schema.c.  The tables run, unit and batch have the columns of a file, in its order,
--- and its checksums.  An unsigned number of 64 bits is stored in a bigint, bit by bit.
--- A client makes each call below as one statement, so that no transaction is ever left
--- open.  If the answer is lost, the client repeats the call.
+-- @ stands for the name of the schema, and {TABLE.FORM} for a list made from the
+-- columns of a table; see schema.c.  The tables run, unit and batch have the columns
+-- and the checksums that they have in a ledger file.  A bigint contains the bits of an
+-- unsigned number of 64 bits.  A client makes each call below as a single statement, so
+-- that no transaction stays open.  If the answer is lost, the client repeats the call.
 CREATE SCHEMA @;
 
 CREATE TABLE @.run ({run.columns}, PRIMARY KEY (id), CHECK (id = 1));
 
--- The state of a run that many processes share; a ledger file has no such table.
+-- The state of a run that its sessions share; a ledger file has no such table.
 CREATE TABLE @.shared (
   id       int PRIMARY KEY CHECK (id = 1),
   protocol int NOT NULL,       -- version of the functions below
   maximize boolean NOT NULL,
   best     bigint,             -- best value found so far; NULL = none
-  due      timestamptz NOT NULL DEFAULT clock_timestamp () -- time when the next point of the history is added
+  -- Time when a session must add the next point to the history.
+  due      timestamptz NOT NULL DEFAULT clock_timestamp ()
 );
 
 -- The progress history of the run, as in a ledger file.
@@ -30,9 +31,9 @@ CREATE TABLE @.point (
 
 CREATE TABLE @.unit (
   {unit.columns},
-  rank   int NOT NULL,            -- random number; sessions get units in this order
-  holder bigint,                  -- the session that holds the unit, and so may write this row
-  lost   int NOT NULL DEFAULT 0,  -- number of sessions that were lost while they held this unit
+  rank   int NOT NULL,            -- random number; free units are leased in this order
+  holder bigint,                  -- session that has leased the unit, and may write it
+  lost   int NOT NULL DEFAULT 0,  -- number of sessions that were lost with the unit
   PRIMARY KEY (address)
 ) WITH (fillfactor = 60);
 CREATE INDEX unit_free ON @.unit (rank) WHERE state = 'open' AND holder IS NULL;
@@ -50,23 +51,24 @@ CREATE TABLE @.session (
   began   timestamptz NOT NULL DEFAULT clock_timestamp (),
   seen    timestamptz NOT NULL DEFAULT clock_timestamp (),
   until   timestamptz NOT NULL,        -- end of the session's lease, by the server's clock
-  ended   timestamptz,                 -- reason why the session has ended; NULL = it has not, so it may write
+  ended   timestamptz,                 -- end of the session; NULL = the session may write
   reason  text,
   fingerprint text NOT NULL,           -- SHA-256 of the file of its plugin
   sampled bigint NOT NULL,             -- number of finished units that its plugin explored again
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
   worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of its last checkpoint
-  share   bigint NOT NULL DEFAULT 0,   -- share of the tree in the units that it holds
+  share   bigint NOT NULL DEFAULT 0,   -- share of the tree in its leased units
   asked   int NOT NULL DEFAULT 0       -- number of units that other sessions want
 ) WITH (fillfactor = 40);
--- There is no index on `until`: as long as no indexed column changes, an update of a
--- row makes no index entry.
+-- The column `until` has no index, since an update of a row makes no index entry if it
+-- changes no indexed column.
 CREATE INDEX session_live ON @.session (id) WHERE ended IS NULL;
 
--- A unit's row as a client sends it.  `free` is true if the session gives the unit
--- away.  The bytes of all rows are sent together, and a path is a position and a length
--- in them.  An array of texts would take most of the time.
+-- The row of a unit, as a client sends it.  `free` is true if the session gives the
+-- unit to other sessions.  The bytes of all rows are in one parameter, and the row has
+-- the position and the length of its path there.  Reading an array of texts would take
+-- most of the server's time.
 CREATE TYPE @.written AS (free boolean, {unit.record});
 
 CREATE FUNCTION @.protocol () RETURNS int
@@ -74,9 +76,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT protocol FROM @.shared
 $$;
 
--- Adds a point to the history, which has one point for each time slot.  Does nothing
--- unless a point is due within `soon`, or if another session is adding a point.  The
--- next point is due in five seconds, or in 100 times the duration of this call.
+-- Adds a point to the history, and removes points so that each time slot has one.  Does
+-- nothing if no point is due within the interval `soon`, or if another session is
+-- adding a point.  The next point is due after five seconds, or after 100 times the
+-- duration of this call.
 CREATE FUNCTION @.note (soon interval) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_seqscan = on AS $$
@@ -99,7 +102,8 @@ BEGIN
   SELECT spent, (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint,
     4611686018427387904
       - coalesce (sum (u.share) FILTER (WHERE u.state = 'open'), 0),
-    -- The sum as an unsigned number of 64 bits, whose bits are stored in a bigint.
+    -- The sum of the nodes, an unsigned number of 64 bits, as the bigint that has its
+    -- bits.
     sum (u.nodes) - 18446744073709551616
       * floor ((sum (u.nodes) + 9223372036854775808) / 18446744073709551616),
     (SELECT t.best FROM @.shared t)
@@ -111,16 +115,16 @@ BEGIN
   WHERE t.id = 1;
 END $$;
 
--- Returns the seconds between two reports that a session is alive: more if there are
--- many sessions.
+-- Returns the seconds between two reports that a session is alive.  The number grows
+-- with the number of sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
--- Returns the minimum seconds between two checkpoints of a session: more if there are
--- many threads, since they write more rows.
+-- Returns the minimum seconds between two checkpoints of a session.  The number grows
+-- with the number of all threads, since more threads write more rows.
 CREATE FUNCTION @.interval_of_checkpoints () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT (coalesce (sum (threads), 0) / 800.0)::float8 FROM @.session
@@ -134,8 +138,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Begins a session of a process that has read the run.  `run` is the checksum of the
--- run's row as the process read it.  The call fails if the run was removed, and another
--- run made with its name.  A repeated call changes nothing.
+-- run's row that the process has read.  The call fails if another run now has the name
+-- of the run.  A repeated call changes nothing.
 CREATE FUNCTION @.enter (me bigint, run bigint, host text, pid bigint,
   threads bigint, version text, lease float8, fingerprint text, sampled bigint)
   RETURNS TABLE (pulse float8, checkpoint float8, best bigint)
@@ -153,7 +157,8 @@ BEGIN
     FROM @.shared s;
 END $$;
 
--- Makes the units of a session available to other sessions.  The caller has locked the
+-- Makes the open units of the session `gone` available to other sessions, and adds
+-- `losses` to the number of sessions lost with each.  The caller has locked the
 -- session's row.
 CREATE FUNCTION @.release (gone bigint, losses int) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -161,8 +166,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WHERE holder = gone AND state = 'open'
 $$;
 
--- Ends the sessions whose lease is over, and returns their number.  Skips a session
--- whose row is locked, since that session is making a call.
+-- Ends the sessions whose lease is over, and returns the number of these sessions.
+-- Skips a session whose row is locked, since the session is making a call.
 CREATE FUNCTION @.reap () RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -182,7 +187,8 @@ BEGIN
   RETURN n;
 END $$;
 
--- Ends a session, and makes its unfinished units available to others at once.
+-- Ends a session for the reason `why`, and makes its open units available to other
+-- sessions.
 CREATE FUNCTION @.depart (me bigint, why text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -191,8 +197,8 @@ BEGIN
   WHERE id = me AND ended IS NULL;
   IF FOUND THEN
     PERFORM @.release (me, 0);
-    -- The first session that ends when no unit is open adds the last point of the
-    -- history.
+    -- If no unit is open, the first session that ends adds the last point of the
+    -- history.  Other sessions add a point if one is due within five seconds.
     PERFORM @.note (CASE
       WHEN EXISTS (SELECT 1 FROM @.point p WHERE p.share = 4611686018427387904)
         OR EXISTS (SELECT 1 FROM @.unit u WHERE u.state = 'open' AND u.holder IS NULL)
@@ -204,23 +210,24 @@ BEGIN
 END $$;
 
 -- The calls below do not wait for the disk.  If the server loses power, it may lose the
--- last changes that it confirmed; sessions notice that the server was set back.  A
--- session that gets the answer "complete" calls depart, which waits until the whole run
--- is on the disk.
+-- last changes that it has confirmed.  Sessions then notice that the server was set
+-- back to an earlier state.  When the run is complete, a session calls depart, which
+-- waits until the whole run is on the disk.
 
--- Each connection plans lease and checkpoint once, perhaps while the tables are small.
--- Settings of these functions make the plans use indexes, even if the tables are still
--- small.
+-- Each connection makes a plan for lease and checkpoint only once, perhaps while the
+-- tables are still small.  Settings of these functions make the plans use indexes even
+-- then.
 
--- Gives up to `most` units to a session.  `known` names the units that the session
--- believes it holds.  If it holds others, it gets those again, since an answer must
--- have been lost.  If it does not hold one of `known`, the server was set back, and the
--- session ends.  A unit that 3 sessions were lost with is given only to a session
--- without other units.  A unit that 10 sessions were lost with is never given.  `asks`:
--- if there are too few units, another session is asked for the rest.  `starving`: some
--- threads of the session have no work.  In the result, `what` is "unit" or "alone" for
--- a unit, which follows the row of its parent.  Without a unit, `what` is "complete",
--- "ended", "withheld" or "wait".
+-- Leases up to `most` units to the session `me`.  `known` lists the units that the
+-- session believes it has leased.  If it has leased others, returns these again, since
+-- an earlier answer must have been lost.  If it has not leased one of `known`, the
+-- server was set back, and the session ends.  A unit with which 3 sessions were lost is
+-- leased only to a session without other units, and a unit with which 10 sessions were
+-- lost to no session.  If there are fewer than `most` units and `asks` is true, asks
+-- another session for the rest.  `starving` is true if the session has threads without
+-- work.  A row of the result with a unit has the word "unit" or "alone" in `what`, and
+-- follows a row with the parent of the unit, whose word is "parent".  Without units,
+-- the word is "complete", "ended", "withheld" or "wait".
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
   asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -228,7 +235,7 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off
 SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   n      int;
-  own    bigint; -- share of the tree that the calling session holds, per thread
+  own    bigint; -- share of the tree that the calling session has, per thread
   taken  text[];
   gained bigint := 0;
   start  int;
@@ -253,8 +260,8 @@ BEGIN
   SELECT array_agg (u.address) INTO taken FROM @.unit u
   WHERE u.holder = me AND u.state = 'open' AND u.address <> ALL (known);
   IF taken IS NULL THEN
-    -- The search for units begins at a random rank, so that sessions do not all read
-    -- the rows that were just deleted.
+    -- The search for free units begins at a random rank, so that sessions do not all
+    -- read the rows that others have just leased.
     start := floor (random () * 4294967296)::bigint - 2147483648;
     LOOP
       WITH pick AS (
@@ -284,9 +291,9 @@ BEGIN
     SELECT array_agg (m.address), sum (m.share + 1) INTO taken, gained
     FROM mine m;
   END IF;
-  -- All free units are locked: briefly by a session that takes them, or by a client
-  -- that has a transaction open.  A session that holds no unit asks again, as if the
-  -- server were away.
+  -- Free units exist, but other clients have locked all their rows: for a short time to
+  -- lease them, or in a transaction that they left open.  A session without units then
+  -- fails, and the client repeats the call, as if the server could not be reached.
   IF taken IS NULL AND most > 0 AND cardinality (known) = 0 AND EXISTS (
     SELECT 1 FROM @.unit v
     WHERE v.state = 'open' AND v.holder IS NULL AND v.lost < 10) THEN
@@ -295,15 +302,14 @@ BEGIN
   END IF;
   UPDATE @.session s SET until = clock_timestamp () + lease * interval '1 s',
     seen = clock_timestamp (),
-    -- Shares add up to at most 2^62.
+    -- The shares of all units of the tree add up to 2^62.
     share = least (s.share, 4611686018427387904 - coalesce (gained, 0))
             + coalesce (gained, 0)
   WHERE s.id = me;
   n := coalesce (cardinality (taken), 0);
-  -- Asks another session for units: for as many as the calling session can use, and at
-  -- most the number into which the other session's threads can divide their work.  It
-  -- chooses a session with a large share, or sometimes a random session, since shares
-  -- are estimates.
+  -- Asks another session for units: for as many as the calling session lacks, up to a
+  -- limit for each thread of the other session.  Chooses the other session by the size
+  -- of its share; one time in three at random, since shares are only estimates.
   IF asks AND n < most AND (n > 0 OR NOT starving OR @.reap () = 0) THEN
     UPDATE @.session SET asked = least (asked + most - n, 32 * threads)
     WHERE id =
@@ -326,9 +332,8 @@ BEGIN
       ORDER BY c.address, c.place;
     RETURN;
   END IF;
-  -- This is a single statement, so that it sees the tables at one moment.  Between two
-  -- statements, another session could take the last free unit, and neither statement
-  -- would see that unit.
+  -- A single statement, which sees the tables as of one time.  Two statements could
+  -- both miss the last free unit, if another session takes it between them.
   RETURN QUERY
     SELECT s.what, w.unit FROM (
       SELECT CASE
@@ -347,8 +352,8 @@ BEGIN
       ORDER BY v.address LIMIT 1) w ON true;
 END $$;
 
--- Renews the lease of a session.  Returns the number of units that other sessions want
--- from this session; NULL = the session has ended.
+-- Extends the lease of a session.  Returns the number of units that other sessions want
+-- from this session, NULL if the session has ended; and the best value.
 CREATE FUNCTION @.pulse (me bigint, lease float8, mine bigint)
 RETURNS TABLE (asked int, best bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
@@ -368,10 +373,11 @@ BEGIN
   RETURN QUERY SELECT n, t.best FROM @.shared t;
 END $$;
 
--- Writes the results of a session: new rows, and changes of rows that it holds.
--- `number` is the number of the checkpoint, so that a repeated call writes only once.
--- If the session has ended, or the server was set back, nothing is written: the call
--- returns `done` = false or fails.
+-- Writes the results of a session: new rows, and changes of rows that the session has
+-- leased.  `number` is the number of the checkpoint, so that a repeated call writes
+-- nothing more.  `done` is false if the session has ended, or the server has lost an
+-- earlier checkpoint.  The call fails if the server has lost a row.  In both cases
+-- nothing is written.
 CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
   fresh @.written[], changed @.written[], folds text[], folded bigint,
@@ -399,8 +405,8 @@ BEGIN
       WHERE t.id = 1;
     RETURN;
   END IF;
-  -- The session has left out parts of the tree that cannot beat the value `assumed`, so
-  -- the table must still have this value.
+  -- The session has skipped parts of the tree that cannot have a better value than
+  -- `assumed`.  So the table must have this value, or a better value.
   IF assumed IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM @.shared t
     WHERE t.id = 1 AND CASE WHEN t.maximize THEN t.best >= assumed
@@ -427,7 +433,7 @@ BEGIN
     UPDATE @.unit u SET holder = CASE WHEN NOT r.free THEN me END, {unit.set}
     FROM unnest (changed) r
     WHERE u.address = r.address
-      -- Not "=", since with the index on holders the plan would take quadratic time.
+      -- With "=", the plan would use the index on holders, and take quadratic time.
       AND u.holder IS NOT DISTINCT FROM me;
     GET DIAGNOSTICS n = ROW_COUNT;
     IF n <> want THEN
@@ -447,7 +453,7 @@ BEGIN
   RETURN QUERY SELECT true, t.best FROM @.shared t WHERE t.id = 1;
 END $$;
 
--- Functions for reading the run.  They return pages: up to `most` rows after a given
+-- Functions that read the run.  Some return a page: up to `most` rows after a given
 -- key.
 CREATE FUNCTION @.run_row () RETURNS SETOF @.run
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -469,9 +475,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   ORDER BY address, part LIMIT most
 $$;
 
--- Returns the sessions in the order in which they began, with times in microseconds
--- since 1970; an infinite time is NULL.  `units` is the number of units that a session
--- holds, and `live` is true until the lease of the session is over.
+-- Returns the sessions in the order in which they began.  Times are in microseconds
+-- since 1970; an infinite time is NULL.  `units` is the number of units that the
+-- session has leased.  `live` is true until the lease of the session is over.
 CREATE FUNCTION @.sessions () RETURNS TABLE (host text, pid bigint,
   threads bigint, began bigint, ended bigint, worked bigint, nodes bigint,
   reason text, fingerprint text, sampled bigint, seen bigint, units bigint,
@@ -497,15 +503,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM @.point ORDER BY worked
 $$;
 
--- Returns the suspect units: many sessions were lost with each.  A session gets such a
--- unit only if it holds no other, and finally no session gets it.
+-- Returns the suspect units, with each of which at least 3 sessions were lost.  Such a
+-- unit is leased only to a session without other units, and after 10 lost sessions to
+-- none.
 CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3
   ORDER BY address
 $$;
 
--- Returns the size of the tables in bytes.
+-- Returns the total size of the tables in bytes.
 CREATE FUNCTION @.bytes () RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT sum (pg_total_relation_size (c.oid))::bigint FROM pg_class c

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* server.c: calls functions of a server, again if the server cannot be reached.
- */
+/* server.c: calls functions of a server; repeats calls if it is unreachable. */
 #include "call.h"
 #include "owners.h"
 #include "libsearch/text/format.h"
@@ -8,20 +7,20 @@
 #include <poll.h>
 #include <string.h>
 
-/* REPLACED: SQLSTATE of a failed connection; also used if another run has
- * replaced the run whose owner was checked.  CHANGED: PostgreSQL's own SQLSTATE
- * if the type of a result has changed, as for a replaced run.
+/* SQLSTATEs.  REPLACED: the connection has failed; also used if another run has
+ * replaced the run whose owner was checked.  CHANGED: the type of a result has
+ * changed, as it does if another run replaces the run.
  */
 #define REPLACED "08000"
 #define CHANGED "0A000"
 
-/* Classes of SQLSTATEs that a call gets if its run was removed: an object is
+/* Classes of SQLSTATEs that a call can get if the run was removed: an object is
  * missing, or belongs to another role.
  */
 static const char *const disturbances[] = { "42", "XX000", NULL };
 
-/* Microseconds to wait for the answer to a first attempt.  Each further attempt
- * waits twice as long.
+/* Microseconds to wait for the answer to the first attempt of a call.  Each
+ * attempt that gets no answer doubles the time for the next attempt.
  */
 #define ANSWERING (30 * G_USEC_PER_SEC)
 
@@ -29,7 +28,7 @@ static const char *const disturbances[] = { "42", "XX000", NULL };
 #define PAUSE 50000
 #define PAUSE_MAX (2 * G_USEC_PER_SEC)
 
-/* Microseconds for which a server must be unreachable before the caller is
+/* If a server cannot be reached for this number of microseconds, the caller is
  * informed.
  */
 #define SILENCE (3 * G_USEC_PER_SEC)
@@ -63,7 +62,7 @@ server_note_replaced (LedgerServer *server)
   server_note (server, REPLACED, "the run was replaced");
 }
 
-/* Returns true if the SQLSTATE begins with one of the classes. */
+/* Returns true if the SQLSTATE begins with an element of `classes`. */
 static bool
 is_of_class (const char *state, const char *const *classes)
 {
@@ -88,8 +87,8 @@ is_passing (const LedgerServer *server)
          && !g_str_equal (server->refusal, "57P04"); /* no such database */
 }
 
-/* Returns true if the run may have been removed while the call ran.  Then the
- * call is repeated once, after the owner of the run was checked.
+/* Returns true if the failure of the call can be due to a removed run.  Then
+ * the call is repeated once, after the owner of the run was checked again.
  */
 static bool
 is_disturbed (const Call *call)
@@ -98,8 +97,8 @@ is_disturbed (const Call *call)
          && is_of_class (call->server->refusal, disturbances);
 }
 
-/* Makes one attempt of the call.  Returns NULL if it failed, and stores the
- * failure.
+/* Makes one attempt of the call.  Returns NULL on failure, and stores the
+ * failure in the server.
  */
 static PGresult *
 try (Call *call)
@@ -161,8 +160,7 @@ fail (const LedgerServer *server, GError **error)
                reason_of (server));
 }
 
-/* Informs the caller that the process waits for the server, or no longer waits.
- */
+/* Informs the caller whether the process now waits for the server. */
 static void
 tell (LedgerServer *server, bool waits)
 {
@@ -172,8 +170,8 @@ tell (LedgerServer *server, bool waits)
   server->told = waits;
 }
 
-/* Sleeps for about `pause` microseconds, and doubles `pause`.  Returns false if
- * the call must give up.
+/* Sleeps for a random time of about `pause` microseconds, and doubles `pause`.
+ * Returns false if the call must give up.
  */
 static bool
 rest (const Call *call, gint64 *pause)
@@ -222,8 +220,8 @@ make_call (Call *call, bool once, GError **error)
   return NULL;
 }
 
-/* Returns the text with the name of the schema instead of '@'; free with
- * g_free().
+/* Returns the text `sql` with the name of the schema instead of each '@'; free
+ * with g_free().
  */
 static char *
 name_schema (const LedgerServer *server, const char *sql)
@@ -237,8 +235,9 @@ name_schema (const LedgerServer *server, const char *sql)
   return whole;
 }
 
-/* Adds a column to the result of a statement.  Its type is the run's row type,
- * so the result shows which run has answered.  Free with g_free().
+/* Returns a statement that gives the result of `sql` and one more column.  The
+ * type of this column belongs to a single run, and so identifies the run that
+ * has answered.  Free with g_free().
  */
 static char *
 add_type (const char *sql)
@@ -302,7 +301,7 @@ ledger_server_limit (LedgerServer *server, const int *cancel, gint64 deadline)
   server->cancelled = 0;
 }
 
-/* Reports that a call to the server begins; `name` NULL: that it has ended. */
+/* Calls the caller's awaits(); `name` is NULL at the end of a call. */
 static void
 await (const LedgerServer *server, const char *name)
 {
@@ -310,7 +309,7 @@ await (const LedgerServer *server, const char *name)
     server->sharing.awaits (server->sharing.data, name);
 }
 
-/* Makes the call, whose statement has '@' instead of the schema's name. */
+/* Makes a call, with the schema's name for '@'.  Returns NULL with an error. */
 static LedgerReply *
 reply_to (Call *call, bool once, GError **error)
 {

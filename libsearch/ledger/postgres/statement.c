@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* statement.c: sends statements to a server, and waits for the answers.  Checks
- * that the run is still the run whose owner was checked.
+ * that no other run has replaced the run whose owner was checked.
  */
 #include "call.h"
 #include "owners.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Waits until PQgetResult() does not block.  Returns false if the call must
- * give up, or the connection breaks.
+ * give up, or if the connection breaks.
  */
 static bool
 await_result (const Call *call, gint64 until)
@@ -22,9 +22,10 @@ await_result (const Call *call, gint64 until)
   return good;
 }
 
-/* Waits for the answer to a statement, which was sent if `good`.  Returns NULL
- * if the statement was not sent, if the connection breaks, or if the server
- * does not answer.
+/* Waits for the answer to a statement, and returns its last result.  `good` is
+ * true if the statement was sent.  Returns NULL, and stores the failure, if the
+ * statement was not sent, if the connection breaks, or if the server does not
+ * answer in time.
  */
 static PGresult *
 answer_to (Call *call, bool good)
@@ -84,8 +85,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* If other objects depend on an object to remove, PostgreSQL's detail names
-   * them.  Only the first line of a message is shown.
+  /* If other objects depend on an object to remove, PostgreSQL names these
+   * objects in the detail of the error.  Of a message, only the first line is
+   * shown.
    */
   if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
     message = detail;
@@ -95,9 +97,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   return false;
 }
 
-/* Returns true if a prepared statement failed because a pooler has changed the
- * connection to the server, or shares it.  The statement's name is then
- * unknown, or exists already.
+/* Returns true if a prepared statement failed because of a pooler, which lets
+ * several clients share a connection, or gives a client another connection.
+ * Then the name of the statement is unknown, or exists already.
  */
 static bool
 is_mixed_up (const PGresult *result)
@@ -108,8 +110,8 @@ is_mixed_up (const PGresult *result)
   return state && g_strv_contains (states, state);
 }
 
-/* Checks the owner of the run, unless that was done before.  Returns false if
- * the run must not be called, and stores the reason.
+/* Checks the owner of the run, unless the owner is already known.  Returns
+ * false if the owner cannot be found or is not trusted, and stores the reason.
  */
 static bool
 know_owner (Call *call)
@@ -159,9 +161,10 @@ call_look_again (Call *call)
   g_free (state);
 }
 
-/* Returns true if the last column of a result has the type that only this run
- * has.  Otherwise notes that another run has replaced the run.  Works also for
- * a statement that was only prepared.
+/* Returns true if the type of the result's last column is that of the run whose
+ * owner was checked.  Otherwise stores the failure that another run has
+ * replaced the run.  Works also for the description of a prepared statement,
+ * before it runs.
  */
 static bool
 is_of_run (LedgerServer *server, const PGresult *result)
@@ -174,8 +177,10 @@ is_of_run (LedgerServer *server, const PGresult *result)
   return false;
 }
 
-/* Checks the result type of a prepared statement before it runs.  If the type
- * changes after that, PostgreSQL refuses to run the statement, with 0A000.
+/* Checks the type of the result that a prepared statement will have.  Returns
+ * false if the type is that of another run, and stores the failure.  If the
+ * type changes later, PostgreSQL refuses to run the statement, with the
+ * SQLSTATE 0A000.
  */
 static bool
 is_prepared_for_run (Call *call, const char *name)
@@ -190,9 +195,10 @@ is_prepared_for_run (Call *call, const char *name)
   return good;
 }
 
-/* Prepares a statement, unless it is prepared.  Returns NULL on success.  On
- * failure returns the server's answer; or NULL, and sets `broken`, if the
- * connection broke.
+/* Prepares a statement, unless it is prepared.  Returns NULL on success.
+ * Returns the server's answer if the server refuses the statement.  Returns
+ * NULL and sets `broken` if there is no answer, or if the statement calls
+ * another run.
  */
 static PGresult *
 prepare (Call *call, const char *name, bool *broken)
@@ -215,10 +221,10 @@ prepare (Call *call, const char *name, bool *broken)
   return NULL;
 }
 
-/* Returns a name for the prepared statement; free with g_free().  It depends on
- * the text only, since behind a pooler several clients prepare statements in
- * one connection.  In a transaction the name is empty, since a failure there
- * could not be repeated.
+/* Returns a name for the prepared statement; free with g_free().  The name is a
+ * checksum of the text, since a pooler may let several clients prepare
+ * statements on one connection.  In a transaction the name is empty, which
+ * always works: after a failure the transaction would be lost.
  */
 static char *
 name_of (const Call *call)
@@ -228,8 +234,8 @@ name_of (const Call *call)
              : g_compute_checksum_for_string (G_CHECKSUM_MD5, call->sql, -1);
 }
 
-/* Runs the statement as a prepared statement, which takes half as much of the
- * server's time.
+/* Runs the statement as a prepared statement, which takes half of the server's
+ * time for an unprepared statement.  Returns NULL if there is no answer.
  */
 static PGresult *
 ask_prepared (Call *call)
@@ -251,7 +257,8 @@ ask_prepared (Call *call)
   return result;
 }
 
-/* Runs the statement without preparing it. */
+/* Runs the statement without preparing it.  Returns NULL if there is no answer.
+ */
 static PGresult *
 ask_plainly (Call *call)
 {
@@ -266,7 +273,9 @@ ask_plainly (Call *call)
                                 call->values, call->lengths, call->formats, 0));
 }
 
-/* Runs the statement, prepared or not, as the connection allows. */
+/* Runs the statement: without preparing it if it cannot be prepared, or if a
+ * pooler makes that impossible.  Returns NULL if there is no answer.
+ */
 static PGresult *
 send_statement (Call *call)
 {
@@ -329,8 +338,8 @@ ledger_reply_double (const LedgerReply *reply, int row, int column)
   return text ? g_ascii_strtod (text, NULL) : 0;
 }
 
-/* Converts a text to a value of bytes.  The reply owns the bytes until the next
- * conversion.
+/* Converts the text that PostgreSQL returns for bytes to a value.  The reply
+ * owns the bytes until the next conversion.
  */
 static LedgerValue
 take_bytes (LedgerReply *reply, const char *text)

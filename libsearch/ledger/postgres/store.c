@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: the store for the ledger of a run on a server. */
+/* store.c: the store of a ledger that is a run on a server. */
 #include "store.h"
 #include "owners.h"
 #include "parameters.h"
@@ -18,7 +18,7 @@ draw (void)
   char    *text = g_uuid_string_random ();
   uint64_t number;
 
-  /* In a version 4 UUID, the first 8 and the last 12 digits are random. */
+  /* A version 4 UUID begins with 8 random digits, and ends with 12. */
   number = g_ascii_strtoull (text + 24, NULL, 16) << 16;
   text[4] = '\0';
   number ^= g_ascii_strtoull (text, NULL, 16);
@@ -26,12 +26,14 @@ draw (void)
   return number & INT64_MAX;
 }
 
-/* After this number of reports that the session is alive, the session reads
- * again from the server how often to report and to write checkpoints.
+/* After this number of reports that it is alive, a session asks the server
+ * again how often to report and to write checkpoints.
  */
 #define ADAPT 64
 
-/* Stores the best value, which is in a column of the server's reply. */
+/* Stores the best value of all sessions, which is in `column` of the server's
+ * reply.
+ */
 static void
 note_best (LedgerShared *own, const LedgerReply *reply, int column)
 {
@@ -41,8 +43,8 @@ note_best (LedgerShared *own, const LedgerReply *reply, int column)
         = (SearchBest){ true, ledger_reply_integer (reply, 0, column) };
 }
 
-/* Stores the intervals of reports and of checkpoints, the first two columns of
- * the server's reply.
+/* Stores the interval of reports and the interval of checkpoints, which are the
+ * first two columns of the server's reply.
  */
 static void
 note_intervals (LedgerShared *own, const LedgerReply *reply)
@@ -99,8 +101,8 @@ enter (LedgerStore *store, SearchLedgerSession *session, GError **error)
   return LEDGER_CALL_GOOD;
 }
 
-/* Reads from the server the intervals of reports and of checkpoints, which
- * depend on the number of sessions.
+/* Asks the server for the interval of reports and the interval of checkpoints,
+ * which depend on the number of sessions and threads.
  */
 static LedgerCall
 adapt (LedgerShared *own, GError **error)
@@ -146,11 +148,11 @@ alive (LedgerStore *store, uint64_t share, GError **error)
   return ++own->signs % ADAPT == 0 ? adapt (own, error) : LEDGER_CALL_GOOD;
 }
 
-/* A checkpoint in the form of parameters for PostgreSQL. */
+/* The parts of a checkpoint, as parameters for PostgreSQL. */
 typedef struct
 {
   LedgerArray fresh, changed, folds, batches;
-  GByteArray *bytes; /* paths of the units */
+  GByteArray *bytes; /* bytes of the paths of all units */
 } Written;
 
 static void
@@ -205,7 +207,8 @@ written_clear (Written *written)
 /* The number of parameters of the function `checkpoint` in schema.sql. */
 #define PARAMETERS 14
 
-/* Calls the server's function that writes a checkpoint. */
+/* Calls the function `checkpoint` of the server.  Returns NULL with an error.
+ */
 static LedgerReply *
 call_checkpoint (LedgerShared *own, const SearchLedgerSession *session,
                  const LedgerCheckpoint *checkpoint, GError **error)
@@ -243,8 +246,8 @@ static LedgerCall
 write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
                   const LedgerCheckpoint *checkpoint, GError **error)
 {
-  /* SQLSTATEs after the server was set back: a row is missing, or exists
-   * already.
+  /* SQLSTATEs of the errors after the server was set back: a row is missing, or
+   * exists already.
    */
   static const char *const differs[] = { "LD001", "23505", NULL };
   LedgerShared            *own = (LedgerShared *) store;
@@ -273,8 +276,8 @@ write_checkpoint (LedgerStore *store, const SearchLedgerSession *session,
   return ended ? LEDGER_CALL_ENDED : LEDGER_CALL_GOOD;
 }
 
-/* Ends the session on the server.  If the call fails, the session ends when its
- * lease expires.
+/* Ends the session on the server.  If the call fails, the server ends the
+ * session when its lease is over.  Returns false with an error.
  */
 static bool
 leave (LedgerStore *store, const SearchLedgerSession *session,
@@ -290,7 +293,9 @@ leave (LedgerStore *store, const SearchLedgerSession *session,
   values[1] = session->reason;
   ledger_reply_free (ledger_server_call (
       own->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
-  /* Disconnects, since the server may have room for only one connection. */
+  /* A server may have room for only one connection, so this process gives up
+   * its own.
+   */
   ledger_server_rest (own->server);
   return true;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h: the store for the ledger of a run on a server.  It calls the
- * functions of schema.sql.
+/* store.h: the store of a ledger that is a run on a server.  The store calls
+ * the functions of schema.sql.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 /* The kind of store for ledgers in a schema on a server. */
 extern const LedgerStoreKind ledger_shared_kind;
 
-/* Creates the run with the units of a split tree.  Returns false with an error,
+/* Creates the run with the units of a split tree.  Returns false with an error;
  * also if the run exists.
  */
 bool ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
@@ -21,56 +21,61 @@ bool ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
  */
 #define LEDGER_PROTOCOL 5
 
-/* The store of a run. */
+/* The store of a run on a server. */
 typedef struct
 {
   LedgerStore   store;
   LedgerRows    rows;
   LedgerServer *server;
 
-  /* The session of this process that works on the run. */
+  /* number of this process's session on the server; random */
   uint64_t id;     /* a random number */
-  uint64_t number; /* number of its last checkpoint */
+  uint64_t number; /* number of the session's last checkpoint */
 
-  /* Number of times that the session has reported to the server that it is
-   * alive.
-   */
+  /* Number of reports to the server that the session is alive. */
   unsigned signs;
 
-  /* Data of a transaction that reads the run as of one moment. */
+  /* true while a transaction reads the run as of one time */
   bool    reading; /* the transaction is open */
-  int64_t run;     /* checksum of the run's row, once it is known */
+  int64_t run;     /* checksum of the run's row; 0 = not yet read */
 
-  /* Addresses of the units open at that moment; NULL = not read. */
+  /* Addresses of the units that were open when the transaction read them; NULL
+   * = not read.
+   */
   GHashTable *open;
-  uint64_t    bytes; /* size of the tables */
+  uint64_t    bytes; /* size of the run's tables in bytes */
 } LedgerShared;
 
-/* Makes the store of a run.  Closing the store also frees `server`. */
+/* Makes the store of a run on a server.  The store owns `server`, and closing
+ * the store frees it.
+ */
 LedgerStore *ledger_shared_store_new (LedgerServer *server);
 
-/* Gets units for a session; calls the function `lease` of schema.sql. */
+/* Leases units for a session; calls the function `lease` of schema.sql. */
 LedgerCall ledger_shared_lease (LedgerStore         *store,
                                 const LedgerRequest *request,
                                 LedgerLeased *leased, GError **error);
 
-/* Reads rows; the function `read` of LedgerRows. */
+/* Reads rows of a table; the function `read` of LedgerRows.  Returns false with
+ * an error.
+ */
 bool ledger_shared_read (LedgerRows *rows, const LedgerQuery *query,
                          LedgerTake take, void *data, GError **error);
 
-/* Begin and end a transaction.  All reads in it see the run as of its
- * beginning, and fail if the connection breaks.
+/* The first function begins a transaction, the second ends it.  All reads in
+ * the transaction return the run as of its beginning, and fail if the
+ * connection breaks.  The first function returns false with an error.
  */
 bool ledger_shared_begin (LedgerShared *own, GError **error);
 void ledger_shared_end (LedgerShared *own);
 
-/* Returns the SQL statements that create a schema without a run, with "@"
- * instead of its name; free with g_free().
+/* Returns the SQL statements that create a schema for a run, but no rows.  They
+ * have "@" instead of the name of the schema.  Free with g_free().
  */
 char *ledger_postgres_schema (void);
 
-/* Returns the SQL statements that create the run with the units of a split
- * tree; free with g_free().
+/* Returns the SQL statements that create the schema and the run with the units
+ * of a split tree; free with g_free().
  */
 char *ledger_postgres_run (const char *schema, const SearchLedgerRun *run,
                            LedgerUnit *whole);

@@ -13,8 +13,8 @@
 
 static const char *const schemes[] = { "postgresql://", "postgres://", NULL };
 
-/* Returns the part of the URI after the scheme; NULL = the text is not the URI
- * of a server.
+/* Returns the part of the URI behind the scheme, such as "postgresql://"; NULL
+ * = the text is not the URI of a PostgreSQL server.
  */
 static const char *
 authority_of (const char *text)
@@ -31,7 +31,7 @@ ledger_uri_is (const char *text)
   return authority_of (text) != NULL;
 }
 
-/* Returns true if the name can be quoted in SQL without escapes. */
+/* Returns true if SQL can quote the name without escapes. */
 static bool
 is_name (const char *name)
 {
@@ -53,9 +53,9 @@ has_user_password (const char *authority)
   return at && memchr (authority, ':', (size_t) (at - authority));
 }
 
-/* Returns the value of a parameter with this name; free with g_free().  Returns
- * NULL if the parameter has another name.  Both name and value may contain
- * characters in the form %XX.
+/* Returns the value of a parameter NAME=VALUE of a URI; free with g_free().
+ * Returns NULL if the parameter has another name than `name`.  Decodes
+ * characters in the form %XX in the name and the value.
  */
 static char *
 value_of (const char *parameter, const char *name)
@@ -75,7 +75,7 @@ value_of (const char *parameter, const char *name)
   return g_strdup ("");
 }
 
-/* Returns true if a parameter is a password. */
+/* Returns true if the URI has a parameter that is a password. */
 static bool
 has_password_parameter (const char *server)
 {
@@ -96,9 +96,9 @@ has_password_parameter (const char *server)
   return found;
 }
 
-/* Sets the server, without the parameter `owner`, which libpq does not know,
- * and the owner.  Returns the number of parameters `owner`, of which the last
- * one is used.
+/* Sets uri->server to the URI without its parameters `owner`, which libpq does
+ * not know, and uri->owner to the last of them.  Returns the number of
+ * parameters `owner`.
  */
 static unsigned
 take_parameters (LedgerUri *uri, const char *server)
@@ -129,8 +129,8 @@ take_parameters (LedgerUri *uri, const char *server)
   return owners;
 }
 
-/* Returns true if the name of the schema is valid; otherwise false with an
- * error.
+/* Returns true if the name of the schema in the URI is valid; otherwise false
+ * with an error.
  */
 static bool
 check_schema (const LedgerUri *uri, GError **error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* columns.c: the tables of a ledger, as search-ledger(5) describes them; and
- * the kinds of columns, each named after the type of its field.
+/* columns.c: the tables of a ledger, which search-ledger(5) describes; and the
+ * kinds of columns, each of which has the name of its field's type.
  */
 #include "history.h"
 #include "unit.h"
@@ -81,7 +81,7 @@ set_words (void *field, const LedgerValue *value)
 static const LedgerKind words_kind
     = { "text", SQLITE_TEXT, get_words, set_words };
 
-/* The kind of a text column that has no field in any record. */
+/* The kind of a text column that has no field in the record of its table. */
 static const LedgerKind stored_kind = { "text", .type = SQLITE_TEXT };
 
 static LedgerValue
@@ -160,7 +160,7 @@ get_options (const void *field)
   return ledger_text_made (g_string_free (text, FALSE));
 }
 
-/* Returns true if the two texts are equal.  Frees `again`. */
+/* Returns true if the texts `again` and `value` are equal.  Frees `again`. */
 static bool
 is_text_of (LedgerValue again, const LedgerValue *value)
 {
@@ -170,8 +170,8 @@ is_text_of (LedgerValue again, const LedgerValue *value)
   return same;
 }
 
-/* Reads options.  Returns false if the text is not in the form that
- * get_options() writes.
+/* Reads the options of a run.  Returns false if the text is not exactly the
+ * text that get_options() writes.
  */
 static bool
 set_options (void *field, const LedgerValue *value)
@@ -188,7 +188,7 @@ set_options (void *field, const LedgerValue *value)
 static const LedgerKind options_kind
     = { "list of quoted texts", SQLITE_TEXT, get_options, set_options };
 
-/* Reads a unit's address, which has lower-case letters and digits. */
+/* Reads the address of a unit.  Returns false if it is invalid. */
 static bool
 set_address (void *field, const LedgerValue *value)
 {
@@ -255,7 +255,7 @@ set_state (void *field, const LedgerValue *value)
 static const LedgerKind state_kind
     = { "state", SQLITE_TEXT, get_state, set_state };
 
-/* Writes counts of orbits: "8:11 4:1" is 11 of size 8, and one of size 4. */
+/* Writes counts of orbits: "8:11 4:1" = 11 orbits of size 8, one of size 4. */
 static LedgerValue
 get_orbits (const void *field)
 {
@@ -269,8 +269,8 @@ get_orbits (const void *field)
   return ledger_text_made (g_string_free (text, FALSE));
 }
 
-/* Reads counts of orbits.  Returns false if the text is not in the form that
- * get_orbits() writes.
+/* Reads the numbers of orbits by size.  Returns false if the text is not
+ * exactly the text that get_orbits() writes.
  */
 static bool
 set_orbits (void *field, const LedgerValue *value)

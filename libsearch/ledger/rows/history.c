@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* history.c: the history of a run: the sessions that worked on it; and points,
- * each the progress at one time.
+/* history.c: reads the history of a run: its sessions, the processes that
+ * worked on the run; and its points, each of which is the progress at one time.
  */
 #include "history.h"
 
@@ -38,11 +38,11 @@ typedef struct
 {
   GArray  *all;
   int64_t  run;    /* checksum of the run's row */
-  uint64_t worked; /* microseconds of work so far */
+  uint64_t worked; /* microseconds of work of the sessions read so far */
 } Sessions;
 
-/* Returns a message on the first rule that the session breaks, with the columns
- * that show it; NULL = none.
+/* Returns a message about the first rule that the session breaks; the message
+ * names the columns.  NULL = the session breaks no rule.
  */
 static const char *
 find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
@@ -66,7 +66,7 @@ find_wrong_session (const LedgerSessionRow *row, const Sessions *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the session in a row to the array; a callback of type LedgerTake. */
+/* Appends the session in a row to an array; a callback of type LedgerTake. */
 static bool
 take_session (void *data, const LedgerValue *values, GError **error)
 {
@@ -125,8 +125,8 @@ typedef struct
   SearchLedgerPoint        before; /* the point read last */
 } Points;
 
-/* Returns a message on the first rule that the point breaks, with the columns
- * that show it; NULL = none.
+/* Returns a message about the first rule that the point breaks; the message
+ * names the columns.  NULL = the point breaks no rule.
  */
 static const char *
 find_wrong_point (const SearchLedgerPoint *point, const Points *read)
@@ -148,7 +148,7 @@ find_wrong_point (const SearchLedgerPoint *point, const Points *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the point in a row to the array; a callback of type LedgerTake. */
+/* Appends the point in a row to an array; a callback of type LedgerTake. */
 static bool
 take_point (void *data, const LedgerValue *values, GError **error)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* history.h: the history of a run: the sessions that worked on it; and points,
- * each the progress at one time.
+/* history.h: the history of a run: sessions and points.
  *
- * There is a session for each process that worked on the run, and a point for
- * each time slot.  Slots divide the total work time of all sessions.  The
- * length of a slot is the smallest power of two, in seconds, that gives at most
- * LEDGER_POINTS slots so far.  So a history never has more than LEDGER_POINTS
- * points.
+ * A session is a process that worked on the run.  A point is the progress of
+ * the run at one time.  The total work time of all sessions is divided into
+ * time slots, each of which has at most one point.  The length of a slot is the
+ * smallest power of two, in seconds, with which there are at most LEDGER_POINTS
+ * slots.
  */
 #pragma once
 
@@ -14,9 +13,10 @@
 
 #include <libsearch/search-ledger.h>
 
-/* The row of a session.  Every transaction in a ledger file writes a row of
- * this table, which contains the run's checksum.  So the log of another ledger
- * is recognized; SQLite itself cannot find out to which file a log belongs.
+/* The row of a session.  Every transaction in a ledger file writes such a row,
+ * which contains the checksum of the run's row.  So if the write-ahead log of
+ * another ledger has the name of this ledger's log, the wrong checksum shows
+ * this; SQLite does not notice it.
  */
 typedef struct
 {
@@ -26,36 +26,39 @@ typedef struct
 
 void ledger_session_clear (SearchLedgerSession *session);
 
-/* Sets the fields of a session of this process that begins now, except its
- * number.
+/* Sets the fields of a session of this process, which begins now.  Does not set
+ * the number of the session.
  */
 void ledger_session_init (SearchLedgerSession *session, unsigned threads);
 
-/* Makes an array of SearchLedgerSession that clears its elements. */
+/* Makes an array of SearchLedgerSession, which frees the strings of its
+ * elements.
+ */
 GArray *ledger_sessions_new (void);
 
-/* Reads all sessions of a run, in order, as an array of SearchLedgerSession;
- * unref it.  `run` is the checksum of the run's row, which each session must
- * have.  Returns NULL with an error.
+/* Reads all sessions of a run in their order.  Returns an array of
+ * SearchLedgerSession; unref it.  `run` is the checksum of the run's row, which
+ * each session must contain.  Returns NULL with an error.
  */
 GArray *ledger_sessions_read (LedgerRows *rows, int64_t run, GError **error);
 
 /* The maximum number of points in a progress history. */
 #define LEDGER_POINTS 1000
 
-/* Returns true if two work times, in microseconds, are in different slots.  The
- * length of the slots depends on the later time.
+/* Returns true if two work times, in microseconds, are in different time slots.
+ * The later time `now` determines the length of a slot.
  */
 bool ledger_point_is_due (uint64_t before, uint64_t now);
 
-/* Returns the length of a slot, in microseconds, when the run has this work
- * time.
+/* Returns the length of a time slot in microseconds, for a run with the total
+ * work time `worked` in microseconds.
  */
 uint64_t ledger_point_slot (uint64_t worked);
 
-/* Reads all points, in order, as an array of SearchLedgerPoint; unref it.  No
- * point may exceed `total`, the current progress of the run.  `best` is true if
- * the run searches for the best answer.  Returns NULL with an error.
+/* Reads all points of the history in their order.  Returns an array of
+ * SearchLedgerPoint; unref it.  Fails if a point exceeds `total`, the current
+ * progress of the run.  `best` is true if the run searches for the best answer.
+ * Returns NULL with an error.
  */
 GArray *ledger_points_read (LedgerRows *rows, const SearchLedgerTotal *total,
                             bool best, GError **error);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.c: writes the numbers of nodes and solutions at each depth as a text,
- * and reads it.
+/* levels.c: writes a table of the nodes and solutions at each depth as a text,
+ * and reads such a text.
  */
 #include "levels.h"
 #include "libsearch/text/format.h"
 
-/* The maximum depth in a text, since a table of counts takes 16 bytes for each
- * depth.
+/* The maximum depth in a text.  The limit protects memory, since a table of
+ * counts takes 16 bytes for each depth.
  */
 #define DEPTH_MAX (1 << 22)
 
@@ -22,7 +22,9 @@ is_empty (const SearchLevel *level)
   return level->nodes == 0 && level->solutions == 0;
 }
 
-/* Returns the number of levels, from this depth on, that have equal counts. */
+/* Returns the number of levels from `depth` on, before `end`, that have the
+ * counts of the level at `depth`.
+ */
 static guint
 count_equal (const GArray *levels, guint depth, guint end)
 {
@@ -67,8 +69,8 @@ ledger_levels_write (const GArray *levels)
   return g_string_free (text, FALSE);
 }
 
-/* Reads a number, and moves `text` to its end.  Returns false if there is no
- * number.
+/* Reads a number, and moves `text` behind the number.  Returns false if there
+ * is no number at `text`.
  */
 static bool
 read_number (const char **text, uint64_t *number)
@@ -82,8 +84,8 @@ read_number (const char **text, uint64_t *number)
   return true;
 }
 
-/* Reads `letter` and the number after it, if the letter is next.  Returns false
- * if no number follows the letter.
+/* If the text continues with `letter`, reads the letter and the number behind
+ * it.  Returns false if no number follows the letter.
  */
 static bool
 read_behind (const char **text, char letter, uint64_t *number)
@@ -94,8 +96,8 @@ read_behind (const char **text, char letter, uint64_t *number)
   return read_number (text, number);
 }
 
-/* Reads the counts of a level, and the number of levels that have equal counts.
- * Returns false if the text has no counts.
+/* Reads the counts of a level, and the number of consecutive levels that have
+ * these counts.  Returns false if the text does not begin with such counts.
  */
 static bool
 read_levels (const char **text, SearchLevel *level, uint64_t *count)
@@ -107,8 +109,9 @@ read_levels (const char **text, SearchLevel *level, uint64_t *count)
          && read_behind (text, 'x', count) && *count > 0;
 }
 
-/* Calls `add` for each group of levels with equal counts, with the first depth
- * of the group and its number of levels.  Returns false if the text is invalid.
+/* Calls `add` for each group of consecutive levels with equal counts.  Passes
+ * the counts, the first depth of the group, and the number of its levels.
+ * Returns false if the text is invalid.
  */
 static bool
 each_levels (const char *text,
@@ -137,7 +140,9 @@ each_levels (const char *text,
     }
 }
 
-/* Adds the counts of `count` equal levels to a SearchLevel. */
+/* Adds the counts of `count` levels, which all have the counts of `level`, to a
+ * sum; a callback of each_levels().
+ */
 static void
 add_up (void *data, const SearchLevel *level, guint depth, guint count)
 {
@@ -160,8 +165,8 @@ ledger_levels_sum (const char *text, SearchLevel *sum)
   return each_levels (text, add_up, sum);
 }
 
-/* Adds the counts of `count` equal levels, from `depth` on, to an array of
- * SearchLevel.
+/* Adds the counts of `level` to `count` elements of an array of SearchLevel,
+ * from `depth` on; a callback of each_levels().
  */
 static void
 add_levels (void *data, const SearchLevel *level, guint depth, guint count)

@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.h: the numbers of nodes and solutions at each depth, as texts.
+/* levels.h: tables of the nodes and solutions at each depth, as texts.
  *
- * For example, "3:12 40 92/92 1x8" means 12 nodes at depth 3, 40 at depth 4,
- * and 92 at depth 5, all of which are solutions.  At each of the eight depths
- * from 6 on, there is one node.  An empty text means that there are no nodes.
+ * For example, "3:12 40 92/92 1x8" means 12 nodes at depth 3, 40 nodes at depth
+ * 4, and 92 nodes at depth 5, all of which are solutions.  At each of the eight
+ * depths from 6 on, there is one node.  An empty text means that there are no
+ * nodes.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Writes counts by depth, an array of SearchLevel that begins at depth 0; free
- * the text with g_free().  Returns NULL if the tree is too deep for such an
- * array.
+/* Returns the text for a table of counts, an array of SearchLevel that begins
+ * at depth 0; free with g_free().  Returns NULL if the table has too many
+ * levels.
  */
 char *ledger_levels_write (const GArray *levels);
 
-/* Sets `sum` to the sum of the counts at all depths.  Returns false if the text
- * is not in the form that ledger_levels_write() gives it.
+/* Sets `sum` to the sum of the counts at all depths in the text.  Returns false
+ * if the text does not have the form that ledger_levels_write() gives it.
  */
 bool ledger_levels_sum (const char *text, SearchLevel *sum);
 
-/* Adds the counts in a text to `levels`, an array of SearchLevel, which grows.
- * Returns false if the text is not in the form that ledger_levels_write() gives
- * it.
+/* Adds the counts in the text to `levels`, an array of SearchLevel, which grows
+ * if necessary.  Returns false if the text does not have the form that
+ * ledger_levels_write() gives it.
  */
 bool ledger_levels_add (GArray *levels, const char *text);

@@ -70,8 +70,8 @@ describe_input (const SearchLedgerRun *run)
   return text;
 }
 
-/* Returns the fields of a run that comparisons use, each as a name and a text;
- * free with g_strfreev().
+/* Returns the fields of a run that comparisons use.  Each field is a name and a
+ * text, one after the other.  Free with g_strfreev().
  */
 static char **
 list_fields (const SearchLedgerRun *run, bool any_part)
@@ -172,7 +172,7 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Copies the run in a row; a callback of type LedgerTake. */
+/* Reads the run in a row; a callback of type LedgerTake. */
 static bool
 take (void *data, const LedgerValue *values, GError **error)
 {
@@ -196,8 +196,9 @@ ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error)
   return run->problem != NULL;
 }
 
-/* Returns the option with its value in this instance, as "n=16".  Returns NULL
- * for an option without a value, and for a flag that is not set.
+/* Returns the option and its value in this instance, such as "n=16"; free with
+ * g_free().  Returns NULL for an option without a value, and for a flag that is
+ * not set.
  */
 static char *
 spell (const SearchInstance *instance, const SearchOption *option)
@@ -213,7 +214,9 @@ spell (const SearchInstance *instance, const SearchOption *option)
   return text ? text_format ("%s=%s", option->name, text) : NULL;
 }
 
-/* Returns all options of the problem that have values. */
+/* Returns all options of the problem that have values, as a list of texts
+ * "NAME=VALUE"; free with g_strfreev().
+ */
 static char **
 list_options (const SearchInstance *instance)
 {
@@ -232,7 +235,9 @@ list_options (const SearchInstance *instance)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Returns the SHA-256 of a file as a text; NULL with an error. */
+/* Returns the SHA-256 of a file as a text; free with g_free().  Returns NULL
+ * with an error.
+ */
 static char *
 fingerprint (const char *file, GError **error)
 {
@@ -303,7 +308,7 @@ search_ledger_run_new (const SearchPlugin *loaded, const char *plugin,
 
   if (!sum)
     return NULL;
-  /* The name is made absolute, so that it is valid in any folder. */
+  /* An absolute name of the plugin's file is valid in any folder. */
   name = strchr (plugin, G_DIR_SEPARATOR)
              ? g_canonicalize_filename (plugin, NULL)
              : g_strdup (plugin);

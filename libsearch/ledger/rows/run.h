@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h: the run that a ledger belongs to. */
+/* run.h: reads and checks the row of a ledger's run. */
 #pragma once
 
 #include "table.h"
@@ -10,17 +10,15 @@ void ledger_run_clear (SearchLedgerRun *run);
 
 void ledger_run_copy (SearchLedgerRun *copy, const SearchLedgerRun *run);
 
-/* Returns a message on the first rule that the run breaks, with the columns
- * that show it; NULL = none.
+/* Returns a message about the first rule that the run breaks; the message names
+ * the columns.  NULL = the run breaks no rule.
  */
 const char *ledger_run_find_wrong (const SearchLedgerRun *run);
 
-/* Reads the row of the run.  Returns false with an error, also if there is
- * none.
+/* Reads the row of the run.  Returns false with an error; also if there is no
+ * row.
  */
 bool ledger_run_read (LedgerRows *rows, SearchLedgerRun *run, GError **error);
 
-/* Returns the checksum of the run's row, which differs from that of any other
- * run.
- */
+/* Returns the checksum of the run's row.  No other run has this checksum. */
 int64_t ledger_run_checksum (const SearchLedgerRun *run);

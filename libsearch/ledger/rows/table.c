@@ -144,7 +144,7 @@ ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count)
   return result;
 }
 
-/* Returns false if the value is a text with a zero byte. */
+/* Returns true, except for a text that contains a zero byte. */
 static bool
 is_whole (const LedgerValue *value)
 {
@@ -180,7 +180,8 @@ ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
 
-      /* Not an error of the ledger, whose file may be undamaged. */
+      /* SQLite has no memory for the value.  This is no damage of the ledger.
+       */
       if (!value->bytes && (value->type == SQLITE_TEXT || value->length > 0))
         g_error ("no memory for a row of a ledger");
     }
@@ -235,8 +236,8 @@ ledger_row_seal (const LedgerRow *row)
   return row->values[row->table->count - 1].integer;
 }
 
-/* Returns a text that identifies the row, as "unit 'a0'" or "batch 'a0' 3";
- * free with g_free().
+/* Returns a text that identifies the row, such as "unit 'a0'" or "batch 'a0'
+ * 3"; free with g_free().
  */
 static char *
 name_row (const LedgerTable *table, const LedgerValue *values)
@@ -279,8 +280,8 @@ ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
   return false;
 }
 
-/* Copies one value into the record.  Returns false if the column cannot have
- * such a value.
+/* Copies one value into its field of the record.  Returns false if the column
+ * cannot have the value.
  */
 static bool
 copy_value (const LedgerColumn *column, const LedgerValue *value, void *record)

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h: the tables of a ledger and their columns, which columns.c lists
- * once, and the rows of any table.
+/* table.h: the tables of a ledger, the columns of each table, and functions for
+ * the rows of any table. columns.c lists the columns.  From this list are made
+ * the SQL statements that create and write the tables, the values of a row, and
+ * the comparisons of verify and merge.
  *
- * The list gives the SQL that creates and writes the tables, in a file and on a
- * server.  It also gives the values of a row, its checksum, and the columns
- * that verify and merge compare.
- *
- * The last column of each table is a checksum of all the others.  It is the
- * first eight bytes of a SHA-256: of the table's name and of each value, with
- * its type and its length.  Nulls at the end are omitted, so that a column
- * added later changes no checksum.
+ * The last column of each table is a checksum of the other columns: the first
+ * eight bytes of a SHA-256 of the name of the table, and of the type, the
+ * length and the bytes of each value.  The checksum does not include nulls at
+ * the end of the row, so that columns that are added later do not change it.
  */
 #pragma once
 
@@ -22,32 +20,33 @@
 #define LEDGER_COLUMNS 32
 
 /* A value of one of SQLite's types: SQLITE_NULL, SQLITE_INTEGER, SQLITE_TEXT,
- * SQLITE_BLOB.  An unsigned number of 64 bits is stored bit by bit in an
- * SQLITE_INTEGER.
+ * SQLITE_BLOB.  An SQLITE_INTEGER may contain the bits of an unsigned number of
+ * 64 bits.
  */
 typedef struct
 {
   int     type;
   int64_t integer;
 
-  /* Bytes of a blob; or of a text, with a zero byte at the end. */
+  /* The bytes of a blob, or of a text, which ends with a zero byte. */
   const void *bytes;
   size_t      length;
-  char       *made; /* the text, if the value owns it */
+  char       *made; /* the text, if the value owns the text; else NULL */
 } LedgerValue;
 
 LedgerValue ledger_null (void);
 LedgerValue ledger_integer (uint64_t integer);
 
-/* Makes a value of a text, which is not copied; NULL becomes a null.  The
- * second function makes the value own the text.
+/* Each function makes a value from a text; NULL gives a null.  ledger_text()
+ * does not copy the text.  The value of ledger_text_made() owns the text.
  */
 LedgerValue ledger_text (const char *text);
 LedgerValue ledger_text_made (char *text); /* owns the text */
 LedgerValue ledger_blob (GBytes *bytes);
 
-/* Return a value in the type of its column, which the table guarantees.  Free
- * the copies that the dup functions return; for a null they return NULL.
+/* Each function returns a value in the type of its column.  The caller makes
+ * sure that the value has this type or is null.  Free the copies that the
+ * functions `dup` return, which are NULL for a null.
  */
 uint64_t ledger_value_integer (const LedgerValue *value);
 char    *ledger_value_dup_text (const LedgerValue *value);
@@ -57,88 +56,96 @@ GBytes  *ledger_value_dup_blob (const LedgerValue *value);
 int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
                              int count);
 
-/* Runs an SQL statement with `count` values as parameters, and resets it.
- * Returns the result of sqlite3_step(), SQLITE_DONE for success, or the error
- * of setting a parameter.
+/* Runs an SQL statement with `count` values as parameters, and resets the
+ * statement.  Returns the result of sqlite3_step(), which is SQLITE_DONE on
+ * success; or the error of setting a parameter.
  */
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count);
 
-/* Returns true if the checksum after `count` values is right.  Returns false
- * for a text with a zero byte, which is never written, and which readers would
- * cut off there.
+/* Returns true if the checksum behind the `count` values is right.  Returns
+ * false if a text contains a zero byte, since libsearch writes no such text,
+ * and a reader would lose the rest of it.
  */
 bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
                            int count);
 
-/* Sets values to the first `count` columns of the statement's current row.
- * They are valid until the next step of the statement.
+/* Sets `values` to the first `count` columns of the statement's current row.
+ * The values are valid until the next step of the statement.
  */
 void ledger_row_values (sqlite3_stmt *statement, LedgerValue *values,
                         int count);
 
-/* Reads the values of a row and the checksum after them.  Returns false if the
- * checksum is wrong.
+/* Reads `count` values of a row and the checksum behind them.  Returns false if
+ * the checksum is wrong.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);
 
-/* A kind of column: the conversion between its value and a field of a record in
- * memory.
+/* A kind of column.  It converts the value of a column to a field of a record
+ * in memory, and back.
  */
 typedef struct
 {
   const char *name; /* name of the kind of value, for messages */
-  int         type; /* SQLite type of a value that is not null */
+  int         type; /* SQLite's type of the values that are not null */
 
   /* Returns the field's value. */
   LedgerValue (*get) (const void *field);
 
   /* Copies the value into the field.  Returns false if the field cannot have
-   * this value.
+   * the value.
    */
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
-/* Bits that name the comparisons in which a column of a unit takes part. */
+/* Bits of LedgerColumn.uses: the comparisons of units in which a column takes
+ * part.
+ */
 enum
 {
-  /* Place of the unit in the tree, which never changes. */
+  /* The column is part of the unit's place in the tree, which never changes. */
   LEDGER_PLACE = 1 << 0,
-  /* Result of an exploration; equal if the unit is explored again. */
+  /* The column is a result of an exploration: another exploration of the unit
+   * gives an equal value.
+   */
   LEDGER_RESULT = 1 << 1,
-  /* Sum over the subtree; equal even if the subtree is divided differently. */
+  /* The column is a sum over a subtree: it has an equal value if the subtree is
+   * divided into other units.
+   */
   LEDGER_SUM = 1 << 2,
-  LEDGER_TREE = 1 << 3 /* equal in all representations that have one tree */
+  LEDGER_TREE = 1 << 3 /* equal in all representations with one search tree */
 };
 
 typedef struct
 {
   const char       *name;
   const LedgerKind *kind;
-  size_t            at;    /* offset of the field in its record */
+  size_t            at;    /* offset of the column's field in the record */
   const char       *check; /* SQL condition on each row; NULL = none */
-  unsigned          uses;  /* bits of the enum above: LEDGER_PLACE, ... */
+  unsigned          uses;  /* bits of the enum above, such as LEDGER_PLACE */
   bool              null;  /* the value may be a null */
 } LedgerColumn;
 
 typedef struct
 {
-  const char         *name;
-  const LedgerColumn *columns; /* array of columns; the last is the checksum */
-  int                 count;   /* number of columns, including the checksum */
+  const char *name;
 
-  /* Number of key columns, which are the first columns. */
+  /* Columns of the table; the last is the checksum. */
+  const LedgerColumn *columns;
+  int                 count; /* number of columns, including the checksum */
+
+  /* Number of columns in the key; they are the first columns. */
   int keys;
 } LedgerTable;
 
 extern const LedgerTable ledger_run_table, ledger_unit_table,
     ledger_batch_table, ledger_session_table, ledger_point_table;
 
-/* All tables, ended by NULL. */
+/* All tables of a ledger; NULL ends the list. */
 extern const LedgerTable *const ledger_tables[];
 
-/* Sets the checksum, which follows the values of a row. */
+/* Sets the checksum of a row, which follows the other values of the row. */
 void ledger_values_seal (const LedgerTable *table, LedgerValue *values);
 
 /* The values of a row, with its checksum. */
@@ -148,7 +155,7 @@ typedef struct
   LedgerValue        values[LEDGER_COLUMNS];
 } LedgerRow;
 
-/* Makes a row from a record, which must exist as long as the row.  Clear with
+/* Makes a row from `record`, which must exist as long as the row.  Clear with
  * ledger_row_clear().
  */
 void ledger_row_make (LedgerRow *row, const LedgerTable *table,
@@ -158,16 +165,16 @@ void ledger_row_clear (LedgerRow *row);
 /* Returns the checksum of a row. */
 int64_t ledger_row_seal (const LedgerRow *row);
 
-/* Copies the values of a row into a record; if `record` is NULL, only checks
- * them.  Returns false with SEARCH_ERROR_INPUT, which names the row, if the
- * checksum is wrong or a value does not fit its column.  Values after such a
- * value are not copied.
+/* Copies the values of a row into `record`.  If `record` is NULL, only checks
+ * the values.  Returns false with SEARCH_ERROR_INPUT, which names the row, if
+ * the checksum is wrong, or a column cannot have its value.  Does not copy the
+ * values behind such a value.
  */
 bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
                       void *record, GError **error);
 
-/* A rule for rows: whether it is broken, and a message with the columns that
- * show it.
+/* A rule for rows: true if the row breaks the rule, and a message that names
+ * the columns.
  */
 typedef struct
 {
@@ -175,43 +182,45 @@ typedef struct
   const char *what;
 } LedgerRule;
 
-/* Returns the message of the first broken rule; NULL = none. */
+/* Returns the message of the first rule that is broken; NULL = none is. */
 const char *ledger_rules_broken (const LedgerRule *rules, size_t count);
 
-/* Returns true if `wrong`, a message, is NULL.  Otherwise returns false with
- * SEARCH_ERROR_INPUT.  The error contains the message and the name of the row,
+/* Returns true if the message `wrong` is NULL.  Otherwise returns false with
+ * SEARCH_ERROR_INPUT.  The error contains `wrong` and the name of the row, such
  * as "unit 'a0'" or "batch 'a0' 3".
  */
 bool ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
                        const char *wrong, GError **error);
 
-/* Compares two records in the columns that have one of `uses`.  Returns NULL if
- * these columns are equal.  Otherwise returns the name of the first column that
- * differs, and sets both values as texts; free them with g_free().
+/* Compares two records in all columns that have one of the bits `uses`.
+ * Returns NULL if these columns are equal.  Otherwise returns the name of the
+ * first column that differs, and sets two texts to its values; free them with
+ * g_free().
  */
 const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
                                  const void *one, const void *other,
                                  char **text, char **other_text);
 
-/* Returns the SQL statement that inserts a row; free with g_free().  With
- * `replace`, it replaces a row with an equal key.
+/* Returns the SQL statement that inserts a row into the table; free with
+ * g_free().  If `replace`, the statement replaces a row that has the same key.
  */
 char *ledger_table_insert (const LedgerTable *table, bool replace);
 
-/* A callback for a row, whose values are valid until it returns.  Returns false
- * with an error; or false without an error, to get no more rows.
+/* A callback for one row, whose values are valid only during the call.  Returns
+ * true to get the next row.  Returns false with an error, or without an error
+ * to end the reading.
  */
 typedef bool (*LedgerTake) (void *data, const LedgerValue *values,
                             GError **error);
 
-/* The rows to read from a table, in the order of their keys. */
+/* The rows to read from a table.  They are read in the order of their keys. */
 typedef struct
 {
   const LedgerTable *table;
 
   /* Number of columns to read; 0 = all, including the checksum. */
   int columns;
-  /* First and last address to read; NULL = all. */
+  /* First and last address of the rows to read; NULL = no such limit. */
   const char *first, *last;
 } LedgerQuery;
 
@@ -221,25 +230,25 @@ struct LedgerRows
 {
   char *name; /* name of the ledger, for messages */
 
-  /* Calls `take` for each row, until it returns false.  Returns false with an
-   * error if the rows cannot be read, or `take` has set an error.  The name of
-   * the ledger is put before the message of this error.
+  /* Calls `take` for each row until `take` returns false.  Returns false with
+   * an error if the rows cannot be read, or if `take` has set an error.  The
+   * message of the error begins with the name of the ledger.
    */
   bool (*read) (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
                 void *data, GError **error);
 };
 
-/* Reads all rows of a table. */
+/* Reads all rows of a table, as the function `read` of LedgerRows does. */
 bool ledger_rows_read (LedgerRows *rows, const LedgerTable *table,
                        LedgerTake take, void *data, GError **error);
 
-/* Returns true if `wrong` is NULL.  Otherwise returns false, and moves the
- * error to `error`, with the ledger's name before its message.
+/* Returns true if `wrong` is NULL.  Otherwise returns false, and moves `wrong`
+ * to `error`, with the name of the ledger before the message.
  */
 bool ledger_rows_good (const LedgerRows *rows, GError *wrong, GError **error);
 
-/* The number of values after the checksum of a session: when it was last seen,
- * the number of its units, and whether it is alive.  A server has these values;
- * in a file they are nulls.
+/* The number of values behind the checksum of a session: when the session was
+ * last seen, the number of its units, and whether it is alive.  A server has
+ * these values; for a file they are nulls.
  */
 #define LEDGER_SIGNS 3

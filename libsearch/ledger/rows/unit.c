@@ -40,9 +40,9 @@ ledger_unit_drop_children (LedgerUnit *unit)
   unit->left = unit->unfinished = 0;
 }
 
-/* Frees units by means of a list, since recursion over a long chain of units
- * would overflow the stack.  Freeing a unit puts its children at the head of
- * the list.
+/* Frees a unit and all units below it.  Uses a list instead of recursion, which
+ * would overflow the stack for a deep tree.  Freeing a unit puts its children
+ * at the head of the list.
  */
 void
 ledger_unit_free (LedgerUnit *unit)
@@ -221,9 +221,9 @@ is_blank (const LedgerUnit *unit)
          && !unit->best.found && unit->kept == 0 && !unit->levels;
 }
 
-/* Returns true if the solutions of all orbits add up to the tally's count.  If
- * the array of orbit sizes is full, orbits may be missing, so the sum is not
- * checked.
+/* Returns true if the sum of the solutions over all sizes of orbits equals the
+ * tally's count.  Returns true also if the tally has used all its places for
+ * sizes, since then it may have left out some sizes.
  */
 static bool
 orbits_add_up (const SearchTally *tally)
@@ -241,8 +241,8 @@ orbits_add_up (const SearchTally *tally)
              && fundamental == tally->fundamental);
 }
 
-/* Returns true if the counts by depth add up to the tally's counts, or are
- * unknown.
+/* Returns true if the sum of the counts by depth equals the tally's counts.
+ * Returns true also if the unit has no counts by depth.
  */
 static bool
 levels_add_up (const LedgerUnit *unit)
@@ -255,8 +255,8 @@ levels_add_up (const LedgerUnit *unit)
              && sum.solutions == unit->tally.solutions);
 }
 
-/* Returns a message on the first rule that the unit breaks, with the columns
- * that show it; NULL = none.
+/* Returns a message about the first rule that the unit breaks; the message
+ * names the columns.  NULL = the unit breaks no rule.
  */
 static const char *
 find_wrong (const LedgerUnit *unit, const char *parent,

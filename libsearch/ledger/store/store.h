@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h: the place of a ledger, a file or a schema on a server; and the calls
- * of a session that works on it.
+/* store.h: the store of a ledger, a file or a schema on a server; and the calls
+ * that a session makes to it.
  *
- * A session enters, leases units, writes checkpoints of its results, and
- * leaves.  In a file there is one session at a time, whose first lease has all
- * open units.  On a server each call is one transaction: it is made once and
- * completely, or refused because the session is over.
+ * A session enters, leases units, writes checkpoints with its results, and
+ * leaves.  A file has one session at a time, whose first lease contains all
+ * open units.  On a server each call is one transaction.  The server executes
+ * the call once and completely, or refuses it because the session is over.
  */
 #pragma once
 
@@ -17,7 +17,7 @@
 typedef enum
 {
   LEDGER_CALL_GOOD,
-  LEDGER_CALL_ENDED, /* the session is over, and the call has changed nothing */
+  LEDGER_CALL_ENDED, /* the session is over, and the call has had no effect */
   LEDGER_CALL_FAILED /* there is an error */
 } LedgerCall;
 
@@ -29,32 +29,34 @@ typedef struct
   unsigned    most;     /* number of units that the session can use */
   bool        starving; /* the session has threads without work */
 
-  /* True if the store must ask other sessions for missing units. */
+  /* True if the store must ask other sessions for the units that it lacks. */
   bool asks;
 } LedgerRequest;
 
-/* Possible results of a lease. */
+/* Result of a request for units. */
 typedef enum
 {
   LEDGER_LEASE_UNITS,
-  LEDGER_LEASE_ALL, /* there are units, and all are in this lease */
+  LEDGER_LEASE_ALL, /* the lease contains all open units of the run */
   LEDGER_LEASE_WAIT,
   LEDGER_LEASE_COMPLETE, /* no work remains */
 
-  /* No work remains except units with which too many sessions were lost. */
+  /* The only open units are withheld: too many sessions were lost with each of
+   * them.
+   */
   LEDGER_LEASE_WITHHELD,
 } LedgerLease;
 
 typedef struct
 {
   LedgerLease what;
-  GPtrArray  *units; /* units (LedgerUnit) in the order of exploration */
+  GPtrArray  *units; /* LedgerUnit, in the order of their exploration */
 
-  /* True if the session must free the units: each is a root, with a copy of its
-   * parent.
+  /* True if the session must free the units.  Then each unit has a copy of its
+   * parent as its parent.
    */
   bool owned;
-  /* The session must explore the unit without holding others. */
+  /* True if the session must explore the unit without holding other units. */
   bool  alone;
   char *withheld; /* address of a unit that is given to no session */
 } LedgerLeased;
@@ -77,12 +79,16 @@ typedef struct
 /* The results of a session since its last checkpoint. */
 typedef struct
 {
-  GPtrArray *fresh;   /* units that have no row in the store yet (LedgerUnit) */
-  GPtrArray *changed; /* units whose row in the store is out of date */
+  GPtrArray *fresh;   /* units (LedgerUnit) that have no row in the store */
+  GPtrArray *changed; /* units (LedgerUnit) whose rows must be replaced */
 
-  /* Units, among `changed`, below which all rows are removed. */
+  /* The units in `changed` that were folded, so that the rows below them must
+   * be removed.
+   */
   GPtrArray *folds;
-  uint64_t   folded;  /* number of rows that folding removes */
+
+  /* Number of rows that must be removed because of `folds`. */
+  uint64_t   folded;
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */
   uint64_t   nodes;   /* number of nodes explored since the last checkpoint */
@@ -91,7 +97,7 @@ typedef struct
       *total; /* counts of the whole tree; NULL = the tree was not read */
 } LedgerCheckpoint;
 
-/* The condition of a store at a certain moment. */
+/* The condition of a store at the time of a call to look(). */
 typedef struct
 {
   bool     running;  /* a process other than this one works on the ledger */
@@ -101,37 +107,38 @@ typedef struct
 
 typedef struct LedgerStore LedgerStore;
 
-/* The calls that each kind of store implements; `session` is the current row of
- * the session.
+/* The calls that each kind of store implements.  `session` is the current row
+ * of the session.  A call returns LEDGER_CALL_FAILED or false with an error.
  */
 typedef struct
 {
-  /* Begins the session, and sets its number. */
+  /* Begins a session, and sets its number in the row `session`. */
   LedgerCall (*enter) (LedgerStore *store, SearchLedgerSession *session,
                        GError **error);
 
-  /* Leases units to the session: sets `leased`. */
+  /* Leases units to the session, and sets `leased` to the result. */
   LedgerCall (*lease) (LedgerStore *store, const LedgerRequest *request,
                        LedgerLeased *leased, GError **error);
 
-  /* Writes a checkpoint. */
+  /* Writes a checkpoint of the session. */
   LedgerCall (*write) (LedgerStore *store, const SearchLedgerSession *session,
                        const LedgerCheckpoint *checkpoint, GError **error);
 
-  /* Reports that the session is alive, and holds `share` of the tree.  NULL =
-   * the store needs no reports.
+  /* Reports that the session is alive and holds `share` of the tree; NULL = the
+   * store needs no such reports.
    */
   LedgerCall (*alive) (LedgerStore *store, uint64_t share, GError **error);
 
-  /* Ends the session, for the reason in its row.  The units that it holds
-   * become available to others.  `total` is as in a checkpoint.
+  /* Ends the session for the reason in its row.  The open units that the
+   * session has leased become available to other sessions.  `total` is as in
+   * LedgerCheckpoint.
    */
   bool (*leave) (LedgerStore *store, const SearchLedgerSession *session,
                  const SearchLedgerTotal *total, GError **error);
 
-  /* Ends a session as leave() does, but for a process that cannot wait for its
-   * threads.  NULL = no call is needed.  Results since the last checkpoint are
-   * lost.
+  /* Ends the session as leave() does, for a process that ends at once, without
+   * waiting for its threads.  Results since the last checkpoint are lost.  NULL
+   * = the store needs no such call.
    */
   void (*abandon) (LedgerStore *store, const SearchLedgerSession *session,
                    const SearchLedgerTotal *total);
@@ -139,22 +146,22 @@ typedef struct
   /* Sets `state` to the current condition of the store. */
   void (*look) (LedgerStore *store, LedgerCondition *state);
 
-  /* Checks the parts of the store that are not rows, and sets the number of
-   * pages.  Sets `found` to a message on the damage, to be freed, or to NULL.
-   * Returns false with an error if the pages cannot be read.  NULL = there are
-   * no pages to check.
+  /* Checks the pages of the store, and sets `pages` to their number.  Sets
+   * `found` to a message about damage, to be freed, or to NULL.  Returns false
+   * with an error if the pages cannot be read.  NULL = the store has no pages
+   * to check.
    */
   bool (*check) (LedgerStore *store, uint64_t *pages, char **found,
                  GError **error);
 
-  /* Ends the transaction that reads the ledger; if `solutions`, they can still
-   * be read.
+  /* Ends the transaction that reads the ledger.  If `solutions`, the solutions
+   * can still be read after it.
    */
   void (*release) (LedgerStore *store, bool solutions);
 
-  /* Closes and frees the store.  If not `good`, closing changes nothing in it.
-   * Returns false if the written data is safe, but could not be moved to its
-   * final place.
+  /* Closes and frees the store.  If not `good`, does not change the ledger.
+   * Returns false with an error, although the written data is safe, if the data
+   * could not be moved to its final place.
    */
   bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
@@ -162,10 +169,12 @@ typedef struct
 /* A kind of store: file or server. */
 typedef struct
 {
-  bool   shared;   /* true if many sessions may work on a ledger at a time */
+  bool   shared;   /* true if several sessions may work on a ledger at a time */
   double dividing; /* time limit in seconds for splitting a tree; 0 = none */
 
-  /* Number of attempts to open a store, if its connection breaks. */
+  /* Maximum number of attempts to open and read a store if its connection
+   * breaks.
+   */
   int attempts;
 
   /* Sets `there` to true if a ledger of this name exists.  Returns false with
@@ -175,7 +184,7 @@ typedef struct
                 bool *there, GError **error);
 
   /* Creates a ledger with the units of a split tree.  Returns false with an
-   * error, also if the ledger exists.
+   * error; also if the ledger exists.
    */
   bool (*create) (const char *name, const SearchLedgerSharing *sharing,
                   const SearchLedgerRun *run, LedgerUnit *whole,
@@ -188,28 +197,34 @@ typedef struct
 struct LedgerStore
 {
   const LedgerStoreCalls *calls;
-  LedgerRows             *rows; /* the reader of its rows */
+  LedgerRows             *rows; /* the reader of the store's rows */
 
-  /* The run, when it was read; until then NULL. */
+  /* The run of the ledger; NULL = not read yet. */
   const SearchLedgerRun *run;
   int64_t                checksum; /* checksum of the run's row */
-  bool                   whole;    /* true if a session reads the whole tree */
 
-  /* Pointer to a number; if it is not 0, waiting ends soon; NULL = none. */
+  /* True if a session has all units of the tree. */
+  bool whole;
+
+  /* Pointer to a number that ends waiting soon if it is not 0; NULL = none. */
   const int *cancel;
-  gint64     deadline; /* monotonic time that ends waiting; 0 = none */
+  gint64     deadline; /* monotonic time at which waiting ends; 0 = none */
 
-  /* Number of rows above which closed subtrees are folded. */
+  /* Number of rows of units above which closed subtrees are folded, each into
+   * one row.
+   */
   uint64_t fold_rows;
   double   slice; /* seconds after which an exploration must end */
 
-  /* Values from the store's last replies. */
+  /* Values that the store returned last. */
   SearchBest told; /* the best value so far */
 
   /* Seconds between two reports that the session is alive. */
   double pulse;
   double checkpoint; /* seconds between two checkpoints */
 
-  /* Number of units that other sessions want, since the last pulse. */
+  /* Number of units that other sessions wanted when the session last reported
+   * that it is alive.
+   */
   unsigned asked;
 };

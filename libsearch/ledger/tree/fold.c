@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* fold.c: replaces each small closed subtree by one unit ("folds" it). */
+/* fold.c: folds closed subtrees: replaces each by one unit without children,
+ * whose row has the sums over the subtree.
+ */
 #include "libsearch/ledger/rows/levels.h"
 #include "tree.h"
 
@@ -8,7 +10,9 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
 {
   SearchLedgerTotal total = { 0 };
 
-  /* Sum of all checksums, including those of rows folded before. */
+  /* The sum of the checksums of all rows that the new row replaces, also of
+   * rows that were folded earlier.
+   */
   uint64_t combined = 0;
   GArray  *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
 
@@ -17,7 +21,7 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
       ledger_total_add (&total, at, maximize);
       combined += at->checksum + at->combined;
 
-      /* One unit has no counts by depth, so the sum has none. */
+      /* If one unit has no counts by depth, the folded unit has none. */
       if (levels && !(at->levels && ledger_levels_add (levels, at->levels)))
         g_clear_pointer (&levels, g_array_unref);
     }
@@ -34,8 +38,8 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
     g_array_unref (levels);
 }
 
-/* Lists all units in serial order.  Sets `below_rows` and `below_nodes` of
- * each.
+/* Returns an array of all units in serial order; unref it.  Sets the fields
+ * `below_rows` and `below_nodes` of each unit.
  */
 static GPtrArray *
 measure (LedgerUnit *whole)
@@ -65,8 +69,9 @@ is_small (const LedgerUnit *unit, uint64_t nodes)
   return ledger_unit_is_closed (unit) && unit->below_nodes <= nodes;
 }
 
-/* Returns true if the unit is the root of a subtree to fold: it has children
- * and at most `nodes` nodes, and its parent has more.
+/* Returns true if the subtree of the unit should be folded: the unit is closed
+ * and has children, its subtree has at most `nodes` nodes, and no such subtree
+ * contains it.
  */
 static bool
 is_foldable (const LedgerUnit *unit, uint64_t nodes)
@@ -75,7 +80,9 @@ is_foldable (const LedgerUnit *unit, uint64_t nodes)
          && !(unit->parent && is_small (unit->parent, nodes));
 }
 
-/* Returns the number of rows after folding subtrees of up to `nodes` nodes. */
+/* Returns the number of rows that remain after all closed subtrees with at most
+ * `nodes` nodes have been folded.
+ */
 static uint64_t
 count_rows (const GPtrArray *all, uint64_t nodes)
 {

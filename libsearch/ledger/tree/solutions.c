@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.c: the stored solutions of units: a line for each solution, and
- * many lines in a row.
+/* solutions.c: writes and reads the stored solutions of units.  Each solution
+ * is a line, and many lines are in one row.
  */
 #include "solutions.h"
 #include "libsearch/text/format.h"
@@ -24,7 +24,9 @@ ledger_answers_append (GString *text, const SearchSolution *solution)
   g_string_append_c (text, '\n');
 }
 
-/* Reads a number.  Returns false if there is none, or if it is too large. */
+/* Reads a number, and moves *text behind it.  Returns false if there is no
+ * number at *text, or if the number is too large.
+ */
 static bool
 read_number (const char **text, long long *number)
 {
@@ -38,8 +40,8 @@ read_number (const char **text, long long *number)
   return true;
 }
 
-/* Reads an addition to a solution's line, such as " * 3", whose sign is at
- * *text.  Returns false if it is invalid.
+/* Reads a sign and a number, such as "* 3", which follow the answer in the line
+ * of a solution.  Returns false if they are invalid.
  */
 static bool
 read_remark (const char **text, SearchSolution *solution)
@@ -97,8 +99,8 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
 /* The approximate size of the solutions in one row (a batch), in bytes. */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* Returns the length of the first batch of the text: whole lines, as few as
- * have at least BATCH_BYTES together.
+/* Returns the length of the first batch of the text: the lines up to the one
+ * with which the batch has at least BATCH_BYTES bytes.
  */
 static size_t
 batch_length (const char *text, size_t length)
@@ -111,7 +113,7 @@ batch_length (const char *text, size_t length)
   return newline ? (size_t) (newline - text) + 1 : length;
 }
 
-/* Counts the lines; each ends with a newline. */
+/* Returns the number of lines in the text; each line ends with a newline. */
 static uint64_t
 count_lines (const char *text, size_t length)
 {
@@ -173,7 +175,7 @@ typedef struct
   const char **address;
 } Reading;
 
-/* Calls `show` for the solutions of a batch; a callback of type LedgerTake. */
+/* Calls `show` for each solution of a batch; a callback of type LedgerTake. */
 static bool
 read_batch (void *data, const LedgerValue *values, GError **error)
 {
@@ -210,17 +212,18 @@ ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
   return good;
 }
 
-/* Data of a pass through the units and the batches, both in serial order. */
+/* The state of going through all units and all batches, both in serial order.
+ */
 typedef struct
 {
   LedgerUnit *whole, *unit; /* the whole tree, and the current unit */
 
-  /* Number of the unit's solutions in the batches that were read. */
+  /* Number of solutions in the batches of the current unit that were read. */
   uint64_t kept;
 } Batches;
 
-/* Returns true if the batches contain all stored solutions of the current unit;
- * otherwise false with an error.
+/* Checks that the number of solutions in the batches of the current unit is the
+ * number in the unit's row.  Returns false with an error.
  */
 static bool
 close_unit (Batches *batches, GError **error)
@@ -239,8 +242,8 @@ close_unit (Batches *batches, GError **error)
   return false;
 }
 
-/* Advances to the last unit whose address is not greater than `address`; "~" is
- * greater than all.  Returns false with an error.
+/* Goes to the last unit whose address is not greater than `address`.  The
+ * address "~" is greater than all others.  Returns false with an error.
  */
 static bool
 advance (Batches *batches, const char *address, GError **error)
@@ -265,8 +268,8 @@ owns (const LedgerUnit *unit, const char *address)
              && g_str_has_prefix (address, unit->address));
 }
 
-/* Counts a batch, of which only address, part and count were read; a callback
- * of type LedgerTake.
+/* Adds the number of solutions in a batch to the current unit; a callback of
+ * type LedgerTake.  Only the columns address, part and count were read.
  */
 static bool
 add_batch (void *data, const LedgerValue *values, GError **error)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.h: the stored solutions of units: a line for each solution, and
- * many lines in a row, which is called a batch.
+/* solutions.h: the stored solutions of units.
  *
- * A line contains the values of the answer, separated by spaces.  "* WEIGHT",
- * "/ ORBIT" and "= VALUE", as in SearchSolution, follow if they are not 1, 1
- * and 0.
+ * Each solution is a line, and a row with many lines is called a batch.  A line
+ * has the values of the answer, with spaces between them.  Then follow "*
+ * WEIGHT", "/ ORBIT" and "= VALUE", the fields of SearchSolution, unless they
+ * are 1, 1 and 0.
  */
 #pragma once
 
@@ -12,39 +12,40 @@
 
 #include <libsearch/search.h>
 
-/* Appends the line of a solution. */
+/* Appends a line with the solution to the text. */
 void ledger_answers_append (GString *text, const SearchSolution *solution);
 
 /* Reads the line at *text into `solution`, and moves *text to the next line.
- * Writes at most `capacity` values to `answer`.  Returns false if the line is
- * invalid.
+ * Writes at most `capacity` values of the answer to `answer`.  Returns false if
+ * the line is invalid.
  */
 bool ledger_answers_next (const char **text, SearchSolution *solution,
                           int *answer, size_t capacity);
 
-/* Makes rows of about 64 KiB from the lines of `text`.  Calls `write` with the
- * values of each row.  Returns false as soon as `write` does.
+/* Divides the lines of `text` into rows of about 64 KiB, and calls `write` with
+ * the values of each row.  Returns false as soon as `write` returns false.
  */
 bool ledger_batches_make (const char *address, const GString *text,
                           bool (*write) (void *data, const LedgerValue *values),
                           void *data);
 
-/* Checks the values of a row with solutions.  Returns false with
- * SEARCH_ERROR_INPUT if the row is wrong.
+/* Checks the values of a batch, which is a row with solutions.  Returns false
+ * with SEARCH_ERROR_INPUT if the row is wrong.
  */
 bool ledger_batch_check (const LedgerValue *values, GError **error);
 
-/* Calls `show` for each solution of a run, in serial order, until it returns
- * false.  Sets `address`, if it is not NULL, to the address of the unit for
- * which the solution is stored.  Returns false with an error if a row is
- * damaged or cannot be read.
+/* Calls `show` for each stored solution of a run, in serial order, until `show`
+ * returns false.  Before each call sets `address`, unless it is NULL, to the
+ * address of the unit that the solution is stored for.  Returns false with an
+ * error if a row is damaged or cannot be read.
  */
 bool ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
                             bool (*show) (void                 *data,
                                           const SearchSolution *solution),
                             void *data, const char **address, GError **error);
 
-/* Checks that each unit has as many stored solutions as its row says.  Returns
- * false with SEARCH_ERROR_INPUT, which names the unit or the batch.
+/* Checks that each unit has the number of stored solutions that its row
+ * contains.  Returns false with an error, which is SEARCH_ERROR_INPUT and names
+ * the unit or the batch if the numbers differ.
  */
 bool ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.c: reads all units of a ledger, and adds them up. */
+/* tree.c: reads all units of a ledger into a tree, and adds up their counts. */
 #include "tree.h"
 
 #include <string.h>
@@ -10,10 +10,12 @@ typedef struct
   GHashTable            *units; /* LedgerUnit by address */
   GPtrArray             *all;   /* LedgerUnit, in serial order */
   const SearchLedgerRun *run;
-  uint64_t               tops;  /* minimum number for the next top unit */
-  SearchBest             best;  /* best value of all units so far */
-  LedgerUnit            *start; /* unit with the best `start` so far */
-  GError               **error;
+
+  /* Smallest number that the next top unit may have. */
+  uint64_t    tops;
+  SearchBest  best;  /* best value of all units so far */
+  LedgerUnit *start; /* unit with the best value of `start` so far */
+  GError    **error;
 } Reader;
 
 static bool
@@ -24,8 +26,9 @@ refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
   return false;
 }
 
-/* Returns the number of a child: the last part of its address, after the
- * parent's address.  Returns G_MAXUINT if there is none.
+/* Returns the number of a child, which is the last part of its address, behind
+ * the address of the parent.  Returns G_MAXUINT if the address is not that of a
+ * child.
  */
 static guint
 child_number (const char *address, const char *parent)
@@ -45,9 +48,9 @@ child_number (const char *address, const char *parent)
   return equal ? (guint) number : G_MAXUINT;
 }
 
-/* Checks the number of the unit's top unit.  Top units are numbered in serial
- * order, with gaps after folding.  A unit below a top unit has that unit's
- * number.
+/* Checks the number `top` of a unit: the number of a top unit is greater than
+ * those of the top units before it, and a unit below a top unit has the number
+ * of the top unit.  Returns false with an error.
  */
 static bool
 check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
@@ -63,7 +66,7 @@ check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
   return true;
 }
 
-/* Makes the unit a child of the unit with the address `parent`.  Returns false
+/* Makes `unit` a child of the unit whose address is `parent`.  Returns false
  * with an error.
  */
 static bool
@@ -87,8 +90,9 @@ attach (Reader *reader, LedgerUnit *unit, const char *parent)
   return true;
 }
 
-/* Returns true if `path` is well formed, and long enough for each child to end
- * at a different state.
+/* Checks the path that the unit stores for its children: it must be well
+ * formed, and have at least one state for each child.  Returns false with an
+ * error.
  */
 static bool
 check_path (const Reader *reader, LedgerUnit *unit)
@@ -105,8 +109,8 @@ check_path (const Reader *reader, LedgerUnit *unit)
                     "it has more child units than its path has room for");
 }
 
-/* Makes room for the unit's children.  Returns false with an error if its path
- * is too short for them.
+/* Makes room for the children of the unit.  Returns false with an error if the
+ * unit's path is invalid, or too short for its children.
  */
 static bool
 prepare (const Reader *reader, LedgerUnit *unit)
@@ -119,7 +123,8 @@ prepare (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Compares the unit's values, in a search for the best, with the best so far.
+/* Updates reader->best and reader->start, if the unit has a better value than
+ * all units read before.
  */
 static void
 note_best (Reader *reader, LedgerUnit *unit)
@@ -133,7 +138,9 @@ note_best (Reader *reader, LedgerUnit *unit)
     reader->start = unit;
 }
 
-/* Reads the unit in a row; a callback of type LedgerTake. */
+/* Makes a unit from a row, and adds it to the tree; a callback of type
+ * LedgerTake.
+ */
 static bool
 read_unit (void *data, const LedgerValue *values, GError **error)
 {
@@ -156,8 +163,8 @@ read_unit (void *data, const LedgerValue *values, GError **error)
   return good;
 }
 
-/* Returns true if no child of the unit is missing, and the sum of the
- * children's shares is not more than the unit's share.
+/* Checks that no child of the unit is missing, and that the shares of the
+ * children add up to at most the unit's share.  Returns false with an error.
  */
 static bool
 check_children (const Reader *reader, LedgerUnit *unit)
@@ -184,8 +191,9 @@ check_children (const Reader *reader, LedgerUnit *unit)
   return true;
 }
 
-/* Sets `unfinished` of all units, from the last unit to the first.  Rows are
- * read in serial order, so children are counted before their parents.
+/* Checks the children of all units, and sets the field `unfinished` of all
+ * units.  Goes from the last unit to the first, so that children come before
+ * their parents.  Returns false with an error.
  */
 static bool
 close_units (const Reader *reader)
@@ -202,7 +210,7 @@ close_units (const Reader *reader)
   return true;
 }
 
-/* Frees all units read so far; they need not form a tree yet. */
+/* Frees all units that were read, whether or not they form a tree. */
 static void
 free_all (Reader *reader)
 {
@@ -216,8 +224,8 @@ free_all (Reader *reader)
     }
 }
 
-/* Returns true if the best value that a unit had to beat was found in some
- * other unit.
+/* Checks that the best value at the start of any exploration was found in some
+ * unit.  Returns false with an error.
  */
 static bool
 check_starts (const Reader *reader)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.c: checks that the stored solutions are valid, and that their number
- * equals the counts of the units.
+/* answers.c: checks that stored solutions are valid, and that for each unit
+ * their number equals the count in the unit's row.
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"
@@ -14,7 +14,9 @@ typedef struct
 {
   Verify *verify;
 
-  /* Checker of the symmetry group, if its elements can be listed; or NULL. */
+  /* Checker of the symmetry group; NULL if there is no symmetry, or if the
+   * group is too large to list its elements.
+   */
   Group *group;
 
   SearchLedgerTotal sum; /* sum over the solutions of the current unit */
@@ -22,12 +24,14 @@ typedef struct
   uint64_t answers;
   char    *wrong_answer; /* first wrong answer, with the reason */
 
-  /* Message on the first unit whose sum differs from its row. */
+  /* Message about the first unit whose row differs from the sum over its stored
+   * solutions; NULL = none differs.
+   */
   char *wrong_total;
 } Audit;
 
-/* Returns a message if the answer does not represent its orbit correctly; NULL
- * = it does.
+/* Returns a message if the answer is not the smallest of its orbit, or if the
+ * stored size of the orbit is wrong.  Returns NULL if both are right.
  */
 static const char *
 judge_orbit (Audit *audit, const SearchSolution *solution)
@@ -54,7 +58,7 @@ judge_orbit (Audit *audit, const SearchSolution *solution)
                                     : NULL;
 }
 
-/* Returns a message if the answer is wrong; NULL = it is correct. */
+/* Returns a message if the answer is wrong; NULL = the answer is right. */
 static const char *
 judge (Audit *audit, const SearchSolution *solution)
 {
@@ -117,8 +121,8 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
   return true;
 }
 
-/* Returns a message such as "unit 'a0': its answers make 3 solutions, and its
- * row says 4".
+/* Returns a message such as "unit 'a0': its answers make 3 solutions, but its
+ * row has 4"; free with g_free().
  */
 static char *
 differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
@@ -128,8 +132,8 @@ differ (const LedgerUnit *unit, const char *what, uint64_t found, uint64_t said)
                       unit->address, found, what, plural (found), said);
 }
 
-/* Compares the best of the stored answers with the unit's row.  Returns a
- * message, or NULL if they agree.
+/* Compares the best value of a unit's stored answers with the unit's row.
+ * Returns a message, or NULL if they are equal.
  */
 static char *
 compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
@@ -146,8 +150,8 @@ compare_best (const LedgerUnit *unit, const SearchLedgerTotal *sum)
                       unit->address, sum->best.value, unit->best.value);
 }
 
-/* Compares the sums over the stored answers with the unit's row.  Returns a
- * message, or NULL if they agree.
+/* Compares the sums over a unit's stored answers with the unit's row.  Returns
+ * a message, or NULL if they are equal.
  */
 static char *
 compare (const Audit *audit, const LedgerUnit *unit)
@@ -179,7 +183,9 @@ close_unit (void *data, const LedgerUnit *unit)
   audit->sum = (SearchLedgerTotal){ 0 };
 }
 
-/* Returns a remark for the report: the checks that were not possible. */
+/* Returns a remark for the report about checks that are impossible for this
+ * problem or representation; "" = none.
+ */
 static const char *
 limits (const Audit *audit)
 {
@@ -211,8 +217,8 @@ report (Audit *audit)
     verify_passed (verify, "totals", verify->units->len, "unit", NULL);
 }
 
-/* Checks all stored solutions.  A run that stores none has no batches; then
- * nothing is reported unless a row is damaged.
+/* Checks all stored solutions, and reports the result.  If the run stores no
+ * solutions, reports only rows that are damaged.
  */
 void
 verify_answers (Verify *verify)

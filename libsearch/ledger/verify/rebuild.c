@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* rebuild.c: compares a rebuilt plugin with the ledger that it continues. */
+/* rebuild.c: checks that a rebuilt plugin searches as the plugin file did that
+ * made the ledger.  Explores a sample of finished units again.
+ */
 #include "verify.h"
 #include "libsearch/ledger/session.h"
 
-/* Size of a sample: units are added to it for SECONDS seconds of exploring, and
- * until it has at least UNITS units.
+/* Limits of a sample.  Threads add units to the sample for SECONDS seconds, and
+ * after that until it has UNITS units.
  */
 #define SECONDS 60
 #define UNITS 8
@@ -13,13 +15,14 @@ typedef struct
 {
   Session *session;
 
-  /* Not zero if the exploring threads must end; then `end` is the reason. */
+  /* Nonzero if the threads must stop.  The reason is in `end`. */
   gint             stop;
   SearchStopReason end;
 } Sampling;
 
-/* Returns the reason to stop before the sample is explored;
- * SEARCH_STOP_COMPLETE = none.
+/* Returns the reason why the work must stop before the sample is explored;
+ * SEARCH_STOP_COMPLETE = it need not stop.  `again` of `most` units are
+ * explored.
  */
 static SearchStopReason
 find_end (const Session *session, uint64_t again, uint64_t most)
@@ -49,8 +52,7 @@ tick (void *data, uint64_t explored, uint64_t units)
   g_atomic_int_set (&sampling->stop, sampling->end != SEARCH_STOP_COMPLETE);
 }
 
-/* Returns true if a session of this file of the plugin has explored a sample.
- */
+/* Returns true if a session with this plugin file has explored a sample. */
 static bool
 is_known (const GArray *sessions, const char *fingerprint)
 {
@@ -66,8 +68,9 @@ is_known (const GArray *sessions, const char *fingerprint)
   return false;
 }
 
-/* Sets `needed` to true if the plugin is new to the ledger.  Returns false with
- * an error.
+/* Sets `needed` to true if no session with this process's plugin file has
+ * explored a sample, and another plugin file made the ledger.  Returns false
+ * with an error.
  */
 static bool
 find_need (const SearchLedger *ledger, bool *needed, GError **error)
@@ -89,8 +92,8 @@ find_need (const SearchLedger *ledger, bool *needed, GError **error)
   return true;
 }
 
-/* Returns the number of nodes that one thread explores in SECONDS, as fast as
- * all sessions did in the mean; UINT64_MAX = unknown.
+/* Returns the number of nodes that one thread explores in SECONDS seconds, at
+ * the mean speed of all sessions; UINT64_MAX = unknown.
  */
 static uint64_t
 nodes_of_sample (const SearchLedger *ledger)
@@ -111,7 +114,9 @@ nodes_of_sample (const SearchLedger *ledger)
              : UINT64_MAX;
 }
 
-/* Explores a sample of the units in `tree`, which is the ledger or a copy. */
+/* Explores a sample of the units in `tree`, which is the session's ledger or a
+ * copy of it.  Returns false with an error.
+ */
 static bool
 explore (Session *session, SearchLedger *tree)
 {

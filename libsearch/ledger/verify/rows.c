@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: checks the pages of a ledger, the checksums of all its rows, the tree
- * of its units, their counts, and the paths of its open units.
+/* rows.c: checks of a ledger: its pages, the checksums of its rows, the tree of
+ * its units, their counts, and the paths of its open units.
  */
 #include "verify.h"
 #include "libsearch/text/format.h"
@@ -31,7 +31,7 @@ typedef struct
   Verify            *verify;
   const LedgerTable *table;
   uint64_t          *rows;
-  bool               over; /* true after a signal */
+  bool               over; /* true after the caller has cancelled */
 } Checking;
 
 /* Checks the checksum of a row; a callback of type LedgerTake. */
@@ -46,9 +46,9 @@ check_row (void *data, const LedgerValue *values, GError **error)
          && ledger_row_take (checking->table, values, NULL, error);
 }
 
-/* Adds the number of rows in one table to `rows`, and checks their checksums.
- * If a row is wrong or cannot be read, reports it and returns false.  Also
- * returns false after a signal.
+/* Checks the checksums of all rows of one table, and adds the number of its
+ * rows to `rows`.  If a row is wrong or cannot be read, reports this and
+ * returns false.  Returns false also if the caller has cancelled.
  */
 static bool
 check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
@@ -76,9 +76,9 @@ verify_checksums (Verify *verify)
   verify_passed (verify, "checksums", rows, "row", NULL);
 }
 
-/* Reports that the tree is correct.  It was checked when the ledger was opened:
- * a tree with a missing unit, an additional unit or a wrong share was refused,
- * and so were units whose columns contradict each other.
+/* Reports that the tree of units is correct.  Opening the ledger has checked
+ * it: a ledger with a missing unit, an additional unit, a wrong share, or
+ * contradictions in a row cannot be opened.
  */
 void
 verify_tree (Verify *verify)
@@ -94,7 +94,7 @@ verify_tree (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
-/* Returns true if a sum of counts is too large. */
+/* Returns true if a sum of counts is too large for a report. */
 static bool
 overflows (const SearchTally *tally)
 {
@@ -121,13 +121,13 @@ verify_tallies (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
-/* A number of nodes so small that an exploration does little more than follow
- * the unit's path.
+/* A small number of nodes, so that an exploration does little more than follow
+ * the path of the unit.
  */
 #define BUDGET 1
 
-/* Returns true if the unit's path exists in the tree, as far as visiting BUDGET
- * nodes shows.
+/* Returns true if the path of the unit exists in the search tree, according to
+ * an exploration of BUDGET nodes.
  */
 static bool
 leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
@@ -141,8 +141,8 @@ leads_somewhere (SearchExplorer *explorer, const LedgerUnit *unit)
   return end != SEARCH_STOP_PATH;
 }
 
-/* Follows the paths of the open units.  Reports their number, or the first unit
- * whose path does not exist in the tree.
+/* Checks the paths of all open units.  Reports the number of these units, or
+ * the first unit whose path does not exist in the search tree.
  */
 static void
 follow_all (Verify *verify, SearchExplorer *explorer)

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The fraction of all units that is explored again by default. */
+/* The default size of the sample, as a fraction of all explored units. */
 #define PART 0.1
 
 /* Microseconds between two reports of progress. */
@@ -19,20 +19,24 @@ typedef struct
 
   /* The units of the sample (LedgerUnit), in serial order. */
   GPtrArray *units;
-  /* Number of units that are done, including those with too many nodes. */
+  /* Number of explored units in the ledger, including those that `large`
+   * counts.
+   */
   uint64_t done;
-  uint64_t large; /* number of units that have too many nodes */
+  uint64_t large; /* number of units that are too large for the sample */
 
-  /* Messages about differences, one per unit of the sample, or NULL. */
+  /* For each unit of the sample, a message about the first difference; NULL =
+   * no difference.
+   */
   char       **wrong;
   UnitVerdict *verdicts;
-  gint         next;     /* index of the next unit for a thread */
+  gint         next;     /* index of the next unit that a thread takes */
   gint         running;  /* number of threads that are exploring */
   UnitAuditor *auditors; /* one auditor for each thread */
   gint         begun;    /* number of threads that have taken an auditor */
 
-  /* No thread takes a unit after the monotonic time `until` (0 = none), except
-   * the first `least` units.
+  /* At the monotonic time `until`, threads stop to take units, except the first
+   * `least` units; 0 = no such time.
    */
   gint64 until;
   guint  least;
@@ -47,8 +51,8 @@ compare_addresses (const void *a, const void *b)
   return strcmp (left->address, right->address);
 }
 
-/* Returns all units that may be in the sample, in random order.  Counts the
- * units that are too large for it.
+/* Returns an array of all units that the sample may contain, in random order.
+ * Sets sample->large to the number of units that are too large.
  */
 static GPtrArray *
 shuffle (Sample *sample)
@@ -70,8 +74,8 @@ shuffle (Sample *sample)
   return units;
 }
 
-/* Chooses the sample.  If its size is the default, it also has a limit of
- * nodes.
+/* Chooses the units of the sample.  A sample of the default size also has a
+ * limit on its nodes.
  */
 static void
 draw (Sample *sample)
@@ -98,7 +102,9 @@ draw (Sample *sample)
   g_ptr_array_unref (units);
 }
 
-/* Takes the next unit for a thread.  Returns false if there is none. */
+/* Takes the next unit of the sample for a thread.  Returns false if there is
+ * none, if time is over, or if the caller has cancelled.
+ */
 static bool
 take (Sample *sample, guint *index)
 {
@@ -125,7 +131,9 @@ work (void *data)
   return NULL;
 }
 
-/* Reports progress while threads explore the sample. */
+/* Calls the caller's tick() with the progress, while threads explore the
+ * sample.
+ */
 static void
 watch (const Sample *sample)
 {
@@ -141,8 +149,8 @@ watch (const Sample *sample)
     }
 }
 
-/* Explores all units of the sample, and adds up the nodes.  Returns false with
- * an error.
+/* Explores the units of the sample in several threads, and adds the number of
+ * explored nodes to `nodes`.  Returns false with an error.
  */
 static bool
 explore (Sample *sample, uint64_t *nodes, GError **error)
@@ -177,8 +185,8 @@ explore (Sample *sample, uint64_t *nodes, GError **error)
   return good;
 }
 
-/* Returns a remark such as " of 124 explored again, 1,240 nodes, seed 1; 3 not
- * drawn: too large".
+/* Returns a remark for the report, such as " of 124 explored again, 1,240
+ * nodes, seed 1; 3 not drawn: too large"; free with g_free().
  */
 static char *
 describe (const Sample *sample, uint64_t nodes)
@@ -199,9 +207,8 @@ describe (const Sample *sample, uint64_t nodes)
   return g_string_free (text, FALSE);
 }
 
-/* Reports the units whose verdict is `bad` as a failed check, with the error
- * `code`.  If there are none, reports that `equal` units passed.  Frees
- * `remark`.
+/* Reports a failed check with the error `code` if some units have the verdict
+ * `bad`.  Otherwise reports that `equal` units have passed.  Frees `remark`.
  */
 static void
 conclude (const Sample *sample, const char *name, UnitVerdict bad,
@@ -252,8 +259,8 @@ report (const Sample *sample, uint64_t nodes)
               g_strdup (" with equal nodes and solutions"));
 }
 
-/* Allocates the verdicts on the units of the sample.  All are UNIT_CUT until
- * the units are explored.
+/* Allocates a verdict and a message for each unit of the sample.  A unit that
+ * is not yet explored has the verdict UNIT_CUT.
  */
 static void
 make_verdicts (Sample *sample)
@@ -281,7 +288,9 @@ verify_sample (Verify *verify)
   GError  *error = NULL;
   uint64_t nodes = 0;
 
-  /* All rows were read, so other processes may change them from now on. */
+  /* This process has read all rows that it needs, so other processes may change
+   * them from now on.
+   */
   verify->ledger->store->calls->release (verify->ledger->store, false);
   draw (&sample);
   make_verdicts (&sample);
@@ -292,8 +301,8 @@ verify_sample (Verify *verify)
   clear (&sample);
 }
 
-/* Counts the units of the sample that are equal to their rows.  Returns false
- * with an error that names the first one that is not.
+/* Sets `count` to the number of units in the sample that are equal to their
+ * rows.  Returns false with an error that names the first unit that differs.
  */
 static bool
 judge (const Sample *sample, uint64_t *count, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* stored.c: reads the stored solutions of a ledger, unit by unit, and finds
+/* stored.c: reads the stored solutions of a ledger unit by unit, and finds
  * duplicates.
  */
 #include "verify.h"
@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Data of a pass through the units and their solutions, both in serial order.
+/* The state of going through all units and their stored solutions, both in
+ * serial order.
  */
 typedef struct
 {
@@ -19,13 +20,13 @@ typedef struct
   void (*close) (void *data, const LedgerUnit *unit);
   void       *data;
   guint       at;      /* index of the current unit */
-  const char *address; /* address for which the current solution is stored */
+  const char *address; /* address in the row of the current solution */
   bool        stopped;
 } Reading;
 
-/* Advances to the unit that has the solutions at this address: the last unit
- * whose address is not greater, since units are sorted by address.  Calls
- * close() for each unit before it.
+/* Goes to the unit that has the solutions stored at this address: the last unit
+ * whose address is not greater.  Calls close() for each unit before it.
+ * Returns the unit.
  */
 static const LedgerUnit *
 advance (Reading *reading, const char *address)
@@ -77,11 +78,11 @@ typedef struct
   uint64_t *hashes;
   uint64_t  count;
 
-  /* For each hash that several answers have: a table from these answers to
-   * their units.
+  /* For each hash that several answers have: a table of those answers, with the
+   * unit of each.
    */
   GHashTable *shared;
-  char       *twice; /* message about the first duplicate; or NULL */
+  char       *twice; /* message about the first duplicate; NULL = none */
 } Search;
 
 static uint64_t
@@ -108,8 +109,8 @@ compare (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Makes the table of the hashes that several answers have.  Its keys point into
- * the array of hashes.
+/* Makes an empty table of answers for each hash that several answers have.  The
+ * keys of search->shared point into the array of hashes.
  */
 static void
 find_shared (Search *search)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* translate.c: translates the path of a unit into another representation. */
+/* translate.c: translates the path of a unit into a path of another
+ * representation, whose search tree has the same nodes.
+ */
 #include "unit.h"
 #include "libsearch/inspect/walker.h"
 
-/* The value of unwritten bytes in the walkers' memory, which does not change
- * results.
+/* The byte with which the walkers fill new memory.  It does not change results.
  */
 #define POISON 0x00
 
@@ -15,8 +16,8 @@ fail (GError **error, const char *what)
   return false;
 }
 
-/* Makes `count` candidates, and counts the valid ones.  `child` becomes the
- * last candidate.  Returns false if there are fewer candidates.
+/* Makes `count` candidates, and sets `valid` to the number of valid ones.  Sets
+ * `child` to the last candidate.  Returns false if there are fewer candidates.
  */
 static bool
 take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
@@ -31,8 +32,9 @@ take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
   return true;
 }
 
-/* Makes candidates until `valid` of them are valid, and counts all of them.
- * `child` becomes the last candidate.  Returns false if there are fewer.
+/* Makes candidates until `valid` of them are valid, and sets `count` to the
+ * number of all of them.  Sets `child` to the last candidate.  Returns false if
+ * there are fewer valid candidates.
  */
 static bool
 take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
@@ -47,9 +49,10 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
   return true;
 }
 
-/* Goes down one level in both trees: in `from` to candidate number `taken`; in
- * `to` to the child before which there are equally many valid candidates.  Sets
- * `others` to the number of candidates made in `to`.
+/* Goes down one level in both representations.  In `from`, goes to candidate
+ * number `taken`; in `to`, to the candidate with equally many valid candidates
+ * before it, and sets `others` to its number.  Returns false with an error if
+ * there is no such candidate.
  */
 static bool
 descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -67,8 +70,9 @@ descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
   return true;
 }
 
-/* Makes `taken` candidates in `from`, and candidates in `to` until the numbers
- * of valid ones are equal.  Sets `others` to the number made in `to`.
+/* Makes `taken` candidates in `from`.  Then makes candidates in `to` until
+ * equally many are valid, and sets `others` to their number.  Returns false
+ * with an error if there are too few candidates.
  */
 static bool
 arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -84,8 +88,9 @@ arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
              : fail (error, "more of it is done than the unit has");
 }
 
-/* Translates the numbers of a path into the numbers for the other
- * representation.
+/* Translates a path, given by the number of candidates `taken` at each of its
+ * levels, into the numbers of the other representation.  Returns false with an
+ * error.
  */
 static bool
 walk (Walker *from, Walker *to, uint64_t *taken, size_t length, GError **error)
@@ -102,8 +107,9 @@ SearchUnit *
 verify_translate (const SearchInstance *instance, const SearchRepr *from,
                   const SearchRepr *to, const SearchUnit *unit, GError **error)
 {
-  Walker     *walker = NULL; /* walks along the unit's path */
-  Walker     *other = NULL;  /* takes equal steps in the other representation */
+  /* Follows the unit's path in the representation `from`. */
+  Walker     *walker = NULL;
+  Walker     *other = NULL; /* takes equal steps in the representation `to` */
   SearchUnit *translated = NULL;
   uint64_t   *taken = search_unit_dup_taken (unit);
   bool        good;

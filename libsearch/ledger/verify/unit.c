@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.c: explores one unit again, and compares the result with the unit's row.
+/* unit.c: explores one unit again, and compares the result with the row of the
+ * unit.
  */
 #include "unit.h"
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/text/format.h"
 
-/* Compares the unit's row with `again`, in the columns that have one of `uses`.
- * Returns a message about the first column that differs; free with g_free().
- * Returns NULL if they are equal.
+/* Compares the row of the unit with that of `again`, in all columns that have
+ * one of the bits `uses`.  Returns a message about the first column that
+ * differs; free with g_free().  Returns NULL if the columns are equal.
  */
 static char *
 differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
@@ -28,9 +29,9 @@ differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
   return wrong;
 }
 
-/* Compares the unit and its children with the result of exploring it again, in
- * all columns that depend on the result.  Returns a message or NULL.  Frees the
- * result.
+/* Compares a unit and its children with the result of exploring the unit again,
+ * in all columns that depend on the exploration.  Returns a message, or NULL if
+ * they are equal.  Frees the result.
  */
 static char *
 compare_result (const LedgerUnit *unit, LedgerResult *result)
@@ -47,7 +48,8 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
   wrong = differ (unit, &again, LEDGER_RESULT);
   for (guint i = 0; !wrong && i < unit->left; i++)
     {
-      /* The number of the child's top unit was set after the first exploration.
+      /* The first exploration did not set the number of the child's top unit;
+       * it was set later.
        */
       again.children[i]->top = unit->children[i]->top;
       wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);
@@ -100,8 +102,9 @@ unit_auditor_clear (UnitAuditor *auditor)
   search_explorer_free (auditor->other);
 }
 
-/* Returns the number of solutions that the exploration has to store.  In a
- * search for the best, that is only the last solution.
+/* Returns the number of solutions that a ledger would store for the
+ * exploration.  In a search for the best answer, this is only the last
+ * solution.
  */
 static uint64_t
 kept (const UnitAuditor *auditor)
@@ -109,8 +112,8 @@ kept (const UnitAuditor *auditor)
   return auditor->verify->best ? MIN (auditor->kept, 1) : auditor->kept;
 }
 
-/* Compares the exploration that has just ended with the unit's row.  Returns a
- * message if they differ, else NULL.
+/* Compares the exploration that has just ended with the row of the unit.
+ * Returns a message about the first difference, or NULL.
  */
 static char *
 compare (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -128,8 +131,8 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit)
   return compare_result (unit, result);
 }
 
-/* Explores as many nodes of a unit as its first exploration did.  Returns a
- * message if the result differs, else NULL.
+/* Explores the part of a unit that its first exploration explored.  Returns a
+ * message if the result differs from the unit's row, or NULL.
  */
 static char *
 explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -144,11 +147,11 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
   return compare (auditor, unit);
 }
 
-/* Explores a folded unit of a search for the best.  Its parts had to beat
- * values that other units had found by then, so its nodes cannot be repeated
- * exactly.  But nothing in it can beat the best value of the run, and a search
- * for something better takes no more nodes than the row has.  Returns a message
- * if a result contradicts this, else NULL.
+/* Explores a folded unit in a search for the best answer.  The nodes cannot be
+ * repeated exactly, since they depended on the best values that were known
+ * then.  So this function starts with the best value of the run: the unit must
+ * not contain a better answer, and the search must not need more nodes than the
+ * unit's row has.  Returns a message if one of these is false, or NULL.
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
@@ -172,8 +175,8 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
              : NULL;
 }
 
-/* Explores a folded unit completely, up to one node more than its row has.
- * Returns a message if the result differs, else NULL.
+/* Explores a folded unit completely; stops after one node more than its row
+ * has.  Returns a message if the result differs from the row, or NULL.
  */
 static char *
 explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -197,9 +200,9 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
   return wrong;
 }
 
-/* Explores the nodes of a unit in the other representation; if the unit has no
- * children, explores all of it.  Returns a message if the result differs, else
- * NULL.
+/* Explores in the other representation the nodes that the unit's first
+ * exploration visited; the whole unit, if it has no children.  Returns a
+ * message if the result differs from the unit's row, or NULL.
  */
 static char *
 explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
@@ -231,8 +234,8 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
       LEDGER_TREE);
 }
 
-/* Makes one of the explorations, and sets the verdict.  Returns false if no
- * further exploration is needed.
+/* Calls one of the functions above to explore the unit again, and sets the
+ * verdict.  Returns true if the verdict is UNIT_EQUAL.
  */
 static bool
 try (UnitAuditor *auditor, const LedgerUnit *unit,

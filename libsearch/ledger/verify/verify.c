@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.c: makes all checks of a ledger, one after the other. */
+/* verify.c: runs all checks of a ledger, one after the other. */
 #include "verify.h"
 #include "libsearch/text/numbers.h"
 
@@ -75,8 +75,8 @@ verify_broken (Verify *verify, const char *name, GError *error)
   g_error_free (error);
 }
 
-/* Finds out whether searches of the run compute digests.  Returns false with an
- * error.
+/* Finds out whether searches of this run compute digests, and sets
+ * verify->has_digest.  Returns false with an error.
  */
 static bool
 find_digest (Verify *verify, GError **error)
@@ -92,8 +92,8 @@ find_digest (Verify *verify, GError **error)
   return true;
 }
 
-/* Makes all checks.  Stops if a check finds damage that would make later checks
- * meaningless, or if the caller cancels.
+/* Runs all checks of the ledger.  Stops early if a check finds damage that
+ * makes later checks meaningless, or if the caller cancels.
  */
 static void
 check_all (Verify *verify)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* verify.h: checks whether the contents of a ledger are right.
  *
- * Each check reports its result once: by verify_passed(), or by
- * verify_failed().
+ * Each check calls verify_passed() or verify_failed() once, to report its
+ * result.
  */
 #pragma once
 
@@ -14,48 +14,54 @@ typedef struct
 {
   SearchLedger      *ledger;
   SearchLedgerVerify how;
-  bool               best;     /* a search for the best */
-  bool               symmetry; /* a search up to symmetry */
+
+  /* True if the run searches for the best answer. */
+  bool best;
+
+  /* True if the run finds one solution of each orbit. */
+  bool symmetry;
 
   GPtrArray *units;      /* all units in serial order (LedgerUnit) */
-  bool       has_digest; /* tallies have digests */
+  bool       has_digest; /* true if searches of the run compute digests */
 
-  /* True after damage that makes later checks meaningless. */
+  /* True after a check has found damage that makes later checks meaningless. */
   bool damaged;
-  /* True if a requested check was not made or not finished. */
+  /* True if a requested check was not made, or was not completed. */
   bool incomplete;
   int *pulse; /* as in SearchSettings */
 } Verify;
 
-/* Return true if the caller has cancelled.  Any thread may call
- * verify_is_cancelled().  verify_is_over() also notes that the checks are
- * incomplete.
+/* Both functions return true if the caller has cancelled.  Any thread may call
+ * verify_is_cancelled().  verify_is_over() also sets verify->incomplete if the
+ * caller has cancelled.
  */
 bool verify_is_cancelled (const Verify *verify);
 bool verify_is_over (Verify *verify);
 
-/* Returns settings for a search that are equal to the run's. */
+/* Returns the settings for a search that gives the results of the run's
+ * searches.
+ */
 SearchSettings verify_settings (const Verify *verify);
 
-/* Reports that a check passed, for `count` things; `what` is the name of one of
- * them.  Frees `remark`, which may be NULL.
+/* Reports that the check `name` has passed for `count` things.  `what` is the
+ * noun for one of these things.  Frees `remark`, which may be NULL.
  */
 void verify_passed (Verify *verify, const char *name, uint64_t count,
                     const char *what, char *remark);
 
-/* Reports that a check failed.  `wrong` is the message, which is freed, and
- * `code` is the kind of error.
+/* Reports that the check `name` has failed, with the message `wrong`, which it
+ * frees, and the kind of error `code`.
  */
 void verify_failed (Verify *verify, const char *name, SearchErrorCode code,
                     char *wrong);
 
-/* Reports an error as a failed check, and frees the error.  All checks end
- * after it, unless its code is SEARCH_ERROR_CHECK.
+/* Reports that the check `name` has failed with `error`, and frees the error.
+ * All checks end then, unless the code of the error is SEARCH_ERROR_CHECK.
  */
 void verify_broken (Verify *verify, const char *name, GError *error);
 
-/* The checks, in the order in which they are made.  Damage found by one makes
- * later checks meaningless.
+/* The checks, in the order in which they run.  Damage that one check finds
+ * makes the later checks meaningless.
  */
 void verify_pages (Verify *verify);
 void verify_checksums (Verify *verify);
@@ -66,19 +72,20 @@ void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);
 
-/* Explores finished units again, in random order, until `until`, a monotonic
- * time, has passed and `least` units are explored; or all of them.  Leaves out
- * units with more than how.sample_nodes nodes.  Sets `count` to the number of
- * units that are equal to their rows.  Returns false with an error;
+/* Explores finished units again, in random order.  Ends after the monotonic
+ * time `until` if at least `least` units are explored, or after all units.
+ * Leaves out units with more than how.sample_nodes nodes.  Sets `count` to the
+ * number of units that are equal to their rows.  Returns false with an error;
  * SEARCH_ERROR_INPUT names a unit that differs.
  */
 bool verify_rebuilt (Verify *verify, gint64 until, guint least, uint64_t *count,
                      GError **error);
 
-/* Calls `show` with each stored solution, in serial order, until it returns
- * false.  `unit` is the unit that found the solution, or the unit into which
- * that unit was folded.  Calls `close`, if it is not NULL, with each unit after
- * its solutions.  Returns false with SEARCH_ERROR_INPUT if a batch is damaged.
+/* Calls `show` for each stored solution, in serial order, until `show` returns
+ * false.  `unit` is the unit that found the solution, or the folded unit that
+ * now contains that unit.  Calls `close`, unless it is NULL, for each unit
+ * after the unit's solutions.  Returns false with an error, which is
+ * SEARCH_ERROR_INPUT if a batch is damaged.
  */
 bool verify_each_stored (Verify *verify,
                          bool (*show) (void *data, const LedgerUnit *unit,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* held.c: the units that a session holds. */
+/* held.c: the units that a session has leased from the store. */
 #include "held.h"
 
 static void
@@ -32,7 +32,7 @@ is_ours (const LedgerUnit *unit)
   return unit->state == SEARCH_LEDGER_OPEN && !unit->given;
 }
 
-/* Notes that the store has the current row of the unit. */
+/* Notes that the row of the unit in the store is up to date. */
 static void
 note_stored (LedgerUnit *unit)
 {
@@ -41,7 +41,9 @@ note_stored (LedgerUnit *unit)
   unit->held = is_ours (unit);
 }
 
-/* Adds the unit's share to the share of open units, or subtracts it. */
+/* Adds the share of a unit to held->share, the share of all open units, if
+ * `open`; otherwise subtracts it.
+ */
 static void
 count_open (LedgerHeld *held, const LedgerUnit *unit, bool open)
 {
@@ -99,7 +101,7 @@ ledger_held_add (LedgerHeld *held, LedgerUnit *root)
   g_ptr_array_add (held->roots, root);
 }
 
-/* Notes that the store lacks the current row of the unit. */
+/* Notes that the row of the unit in the store is missing or out of date. */
 static void
 note_news (LedgerHeld *held, LedgerUnit *unit)
 {
@@ -121,7 +123,7 @@ take_answers (LedgerHeld *held, LedgerResult *result)
   g_ptr_array_add (held->answers, answers);
 }
 
-/* Adds the changes that a result has made to the total of the whole tree. */
+/* Adds the result of exploring a unit to the totals of the whole tree. */
 static void
 add_to_total (SearchLedgerTotal *total, const LedgerUnit *unit, bool maximize)
 {
@@ -156,8 +158,9 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
     take_answers (held, result);
 }
 
-/* Marks the unit for other sessions.  If its parent's result was not applied
- * yet, the unit is written after that result.
+/* Marks a unit for other sessions.  If the result that makes the unit was not
+ * applied yet, ledger_held_apply() will later add the unit to the next
+ * checkpoint.
  */
 void
 ledger_held_give (LedgerHeld *held, LedgerUnit *unit)
@@ -185,8 +188,8 @@ ledger_held_known (const LedgerHeld *held)
   return known;
 }
 
-/* Marks all units below `root` as removed.  Returns the number of their rows in
- * the store.
+/* Marks all units below `root` as removed by folding.  Returns the number of
+ * these units that have a row in the store.
  */
 static uint64_t
 note_gone (LedgerUnit *root)
@@ -201,7 +204,7 @@ note_gone (LedgerUnit *root)
   return rows;
 }
 
-/* Removes from the list of changes the units that folding has removed. */
+/* Removes from held->news the units that folding has removed. */
 static void
 drop_gone (LedgerHeld *held)
 {
@@ -217,8 +220,9 @@ drop_gone (LedgerHeld *held)
   g_ptr_array_set_size (held->news, (gint) left);
 }
 
-/* Folds closed subtrees until each tree has at most `rows` rows.  The
- * checkpoint removes the store's rows below a folded unit.
+/* Folds closed subtrees in each tree, until at most `rows` rows of the tree
+ * remain.  The checkpoint then removes the rows below a folded unit from the
+ * store.
  */
 static void
 fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
@@ -243,8 +247,8 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
   g_ptr_array_unref (chosen);
 }
 
-/* Folds closed subtrees: those of leased trees always, those of the whole tree
- * only if there are many rows.
+/* Folds closed subtrees: if the session has leased its units, all closed
+ * subtrees; if it has the whole tree, only if there are many rows.
  */
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
@@ -291,7 +295,7 @@ has_ours (LedgerUnit *root)
   return false;
 }
 
-/* Removes the leased trees in which no unit is open. */
+/* Removes the trees in which no unit of this session is open. */
 static void
 forget (LedgerHeld *held)
 {

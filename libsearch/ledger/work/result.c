@@ -24,7 +24,9 @@ ledger_result_set (LedgerResult *result, const SearchTally *tally,
   result->left = leftover->len;
   if (leftover->len == 0)
     return;
-  result->path = search_unit_to_bytes (leftover->pdata[0]); /* longest */
+
+  /* The first path is the longest. */
+  result->path = search_unit_to_bytes (leftover->pdata[0]);
   result->children = g_new (LedgerUnit *, leftover->len);
   for (guint i = 0; i < leftover->len; i++)
     {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* result.h: the result of exploring a unit, before it is in the ledger. */
+/* result.h: the result of exploring a unit, before it becomes part of the
+ * ledger.
+ */
 #pragma once
 
 #include "libsearch/ledger/rows/unit.h"
@@ -8,42 +10,46 @@ typedef struct
 {
   LedgerUnit *unit; /* the unit that is being explored */
 
-  /* The unit as an argument for search_explore(); owned. */
+  /* The unit in the form that search_explore() needs; the result owns it. */
   SearchUnit *search;
   SearchTally tally; /* counts of the exploration */
 
-  /* In a search for the best: best value at the beginning. */
+  /* In a search for the best answer, best value when the exploration began. */
   SearchBest   start;
-  SearchBest   best;     /* best value found, if it beats `start` */
+  SearchBest   best;     /* best value found, if it is better than `start` */
   guint        left;     /* number of child units */
-  LedgerUnit **children; /* child units, not explored yet */
-  GBytes      *path;     /* path that the child units have in common, or NULL */
-  GString     *answers;  /* solutions to store, one line each */
-  char        *levels;   /* counts by depth as a text; NULL = unknown */
-  uint64_t     kept;     /* number of solutions in `answers` */
+  LedgerUnit **children; /* child units, which are open */
+
+  /* Longest path of the child units; NULL = no child units. */
+  GBytes  *path;
+  GString *answers; /* solutions to store, one line each */
+  char    *levels;  /* counts by depth as a text; NULL = unknown */
+  uint64_t kept;    /* number of solutions in `answers` */
 } LedgerResult;
 
-/* Makes an empty result for a unit before its exploration.  Owns `search` from
- * now on; NULL if the caller keeps it.
+/* Makes an empty result for a unit that will be explored.  The result owns
+ * `search`, which may be NULL if the caller has the SearchUnit.
  */
 LedgerResult *ledger_result_new (LedgerUnit *unit, SearchUnit *search);
 
-/* Sets the tally and the child units, which are made from `leftover`, an array
- * of SearchUnit that the caller owns.  Reads only fields of the unit that never
- * change.
+/* Sets the tally of the result.  Makes the child units from `leftover`, an
+ * array of SearchUnit that the caller owns.  Reads only those fields of the
+ * unit that never change, so any thread may call it.
  */
 void ledger_result_set (LedgerResult *result, const SearchTally *tally,
                         const GPtrArray *leftover);
 
-/* Sets the counts by depth of the exploration that has just ended. */
+/* Sets the counts by depth of the result, from the exploration that has just
+ * ended.
+ */
 void ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer);
 
-/* Marks the unit as done, with the values of the result.  Moves the child units
- * to the unit.
+/* Marks the unit of the result as done, and copies the values of the result to
+ * the unit.  Moves the child units from the result to the unit.
  */
 void ledger_result_apply (LedgerResult *result);
 
-/* Frees the result.  Frees the children, unless ledger_result_apply() has given
+/* Frees the result, and its child units if ledger_result_apply() has not moved
  * them to the unit.
  */
 void ledger_result_free (LedgerResult *result);

@@ -6,15 +6,16 @@
 
 #include <stdatomic.h>
 
-/* Minimum microseconds between two commits. */
+/* Minimum microseconds between two calls that pass results to the sink. */
 #define PACE 50000
 
-/* Minimum microseconds of an exploration that ends because other threads want
- * work.  A shorter exploration would not be worth its row in the ledger.
+/* Minimum microseconds of an exploration that ends because other threads have
+ * no work.  The result of a shorter exploration would not be worth a row in the
+ * ledger.
  */
 #define GRACE 2000
 
-/* An exploration ends when its solutions have this size in bytes. */
+/* Size in bytes of its stored solutions at which an exploration ends. */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
 struct LedgerWorkers
@@ -29,11 +30,12 @@ struct LedgerWorkers
   bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
   void *data; /* first argument of the callback `sink` */
 
-  /* Time when results were last passed to the sink, in microseconds. */
+  /* Monotonic time when results were last passed to the sink, in microseconds.
+   */
   gint64         taken;
   SearchProgress progress;
 
-  /* Results that came after the sink had returned false. */
+  /* Results of the calls in which the sink returned false. */
   GPtrArray *dropped;
 
   /* A unit whose path does not exist in the tree; NULL = none. */
@@ -59,7 +61,8 @@ store_solution (void *data, void *work, const SearchSolution *solution)
 
   if (workers->best)
     {
-      g_string_truncate (result->answers, 0); /* this solution is better */
+      /* In a search for the best, a new solution is better. */
+      g_string_truncate (result->answers, 0);
       result->kept = 0;
     }
   ledger_answers_append (result->answers, solution);
@@ -67,8 +70,9 @@ store_solution (void *data, void *work, const SearchSolution *solution)
   return result->answers->len < ANSWERS_FULL;
 }
 
-/* Returns true if the unit counts as unexplored: its exploration tried no
- * candidate, lost the rest of the work, or ended with an error.
+/* Returns true if the unit stays open, since the result of its exploration
+ * cannot be used: it tried no candidate, lost its unexplored rest, or ended
+ * with an error.
  */
 static bool
 is_still_open (const LedgerWorkers *workers, SearchStopReason end,
@@ -81,8 +85,8 @@ is_still_open (const LedgerWorkers *workers, SearchStopReason end,
                                      NULL);
 }
 
-/* Sets the result of an exploration, and appends an empty result for each child
- * unit to `left`.
+/* Sets the result of an exploration.  Appends an empty result for each child
+ * unit to `left`, the array of work that remains.
  */
 static void
 set_result (const LedgerWorkers *workers, LedgerResult *result,
@@ -125,8 +129,9 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   return end;
 }
 
-/* Passes the results to the sink.  After the sink has returned false, results
- * are kept in `dropped`, since threads may still explore child units of them.
+/* Passes the results to the sink, and returns the sink's result.  If the sink
+ * returns false, keeps the results in workers->dropped, since threads may still
+ * explore their child units.
  */
 static bool
 hand_over (LedgerWorkers *workers, GPtrArray *results)
@@ -174,7 +179,9 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
 
   own.tick = tick;
   own.data = workers;
-  if (own.solution_limit) /* the solution limit requires serial order */
+
+  /* A search with a solution limit is in serial order. */
+  if (own.solution_limit)
     own.threads = 1;
   workers->run = run;
   workers->instance = instance;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* workers.h: the threads that explore the units of a ledger.
  *
- * The threads are a pool; its pieces of work are LedgerResult.  The pool keeps
- * a result before any thread explores its child units, so results come in an
- * order in which each can be committed.  Only the thread that calls
+ * The threads form a pool, in which each item of work is a LedgerResult.  The
+ * pool returns the result of a unit before those of its child units, so that
+ * results can be committed in this order.  Only the thread that calls
  * ledger_workers_run() uses the ledger.
  */
 #pragma once
@@ -14,25 +14,30 @@
 
 typedef struct LedgerWorkers LedgerWorkers;
 
-/* Makes workers for a run.  `best` is the best value so far, and `slice` is the
- * time in microseconds after which an exploration ends.  The arguments must
- * outlive the workers.  Returns NULL with the errors of pool_new().
+/* Makes threads that explore units of the run.  `best` is the best value that
+ * is known.  `slice` is the time in microseconds after which an exploration
+ * ends.  The arguments must exist as long as the result.  Returns NULL with an
+ * error, as pool_new() does.
  */
 LedgerWorkers *
 ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
                     const SearchRepr *repr, const SearchSettings *settings,
                     SearchBest best, gint64 slice, GError **error);
 
-/* Frees the workers, and the results that were not committed; NULL is fine. */
+/* Frees `workers`, which may be NULL, and the results that were not passed to
+ * the sink.
+ */
 void ledger_workers_free (LedgerWorkers *workers);
 
-/* Adds an open unit, to be explored after all others. */
+/* Adds an open unit, which is explored after all units that were added before.
+ */
 void ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit);
 
-/* Explores until no unit remains, or a limit, the sink or an error ends the
- * search.  Returns the reason of the end.  Calls `sink` often, with the results
- * (LedgerResult) since the last call.  The sink must apply them.  It returns
- * false to end the search, and gets one more call after that.
+/* Explores units until none remains, or a limit, the sink or an error ends the
+ * search.  Returns the reason for the end.  Often calls `sink` with the results
+ * (LedgerResult) since its last call, and the sink must apply them to their
+ * units.  The sink returns false to end the search, but is called once more
+ * after that.
  */
 SearchStopReason
 ledger_workers_run (LedgerWorkers *workers,
@@ -40,9 +45,9 @@ ledger_workers_run (LedgerWorkers *workers,
                                   const SearchProgress *progress),
                     void *data);
 
-/* Returns true if the paths of all explored units exist in the tree.  Otherwise
- * returns false with SEARCH_ERROR_INPUT, which names a unit whose path does
- * not; `file` is for the message.
+/* Returns true if the paths of all explored units exist in the search tree.
+ * Otherwise returns false with SEARCH_ERROR_INPUT, which names a unit whose
+ * path does not exist.  The message also names `file`.
  */
 bool ledger_workers_check_paths (const LedgerWorkers *workers, const char *file,
                                  GError **error);
