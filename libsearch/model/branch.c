@@ -30,8 +30,9 @@ search_model_branch (SearchModel *model, SearchVars vars,
   g_array_append_val (model->phases, phase);
 }
 
-/* Maximum number of variables for the order first-fail.  With more, finding the
- * variable with the fewest values would take most of the time of a node.
+/* Maximum number of variables for which the order first-fail compares the
+ * numbers of values.  With more variables, the comparison would take most of
+ * the time of a node.
  */
 #define FIRST_FAIL_MAX 4096
 
@@ -53,7 +54,7 @@ search_model_seed (SearchModel *model, uint64_t seed)
   model->seed = seed;
 }
 
-/* Returns a pseudorandom number that depends on both arguments (G. L. Steele,
+/* Returns a pseudorandom number that depends on `key` and `with` (G. L. Steele,
  * D. Lea and C. H. Flood, OOPSLA 2014).
  */
 static uint64_t
@@ -66,8 +67,8 @@ mix (uint64_t key, uint64_t with)
 }
 
 /* Returns the index of element `i` in a permutation of 0..count - 1, which
- * `key` determines.  Each round permutes all numbers of `bits` bits, and is
- * repeated while the result is too large.
+ * `key` determines.  The loop permutes all numbers of `bits` bits, and permutes
+ * the result again while it is not less than `count`.
  */
 static uint32_t
 shuffled (uint64_t key, uint32_t count, uint32_t i)
@@ -88,8 +89,8 @@ shuffled (uint64_t key, uint32_t count, uint32_t i)
   return (uint32_t) place;
 }
 
-/* Returns the member of a set, given by its bits, that has `rank` smaller
- * members.
+/* Returns the member of `set`, a set of bits, that has `rank` smaller members
+ * in the set.
  */
 static int
 member_at (uint64_t set, uint32_t rank)
@@ -99,8 +100,8 @@ member_at (uint64_t set, uint32_t rank)
   return lowest (set);
 }
 
-/* Returns the value of a DOMAIN_WIDE variable that has `rank` smaller
- * values.
+/* Returns the value with `rank` smaller values in the domain of x, which is a
+ * DOMAIN_WIDE variable.
  */
 static int64_t
 wide_value_at (const Store *store, uint32_t x, uint32_t rank)
@@ -116,7 +117,8 @@ wide_value_at (const Store *store, uint32_t x, uint32_t rank)
   return variable->base + 64 * i + member_at (set, rank);
 }
 
-/* Returns the value in a variable's domain that has `rank` smaller values. */
+/* Returns the value with `rank` smaller values in the domain of the variable x.
+ */
 static int64_t
 value_at (const Store *store, uint32_t x, uint32_t rank)
 {
@@ -145,9 +147,7 @@ branch_random (const Store *store, uint32_t x, uint32_t i)
   return value_at (store, x, shuffled (key, count, i));
 }
 
-/* Returns the difference between the variable's second smallest and smallest
- * values.
- */
+/* Returns the second smallest value of a view minus its smallest value. */
 static int64_t
 regret (const Store *store, SearchVar view)
 {
@@ -156,8 +156,8 @@ regret (const Store *store, SearchVar view)
   return view_next (store, view, min + 1) - min;
 }
 
-/* Sort key of an open variable: the smallest key is preferred, and `second`
- * breaks ties.
+/* Sort key of a variable with several values.  The variable with the smallest
+ * `first` is preferred; if several have it, the one with the smallest `second`.
  */
 typedef struct
 {
@@ -206,7 +206,9 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Selects a pseudorandom variable that has more than one value. */
+/* Selects a pseudorandom variable of the phase, among those with more than one
+ * value.  Returns its position in the phase.
+ */
 static uint32_t
 select_random (const Store *store, const Phase *phase, const Decision *state)
 {
@@ -222,8 +224,9 @@ select_random (const Store *store, const Phase *phase, const Decision *state)
       return i;
 }
 
-/* Selects the variable with the fewest values.  An open variable has at least
- * two values, so the loop ends when it finds one with two.
+/* Selects the variable of the phase with the fewest values, from position
+ * `from` on, and returns its position.  Ends at a variable with two values,
+ * since variables with one value are skipped.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
@@ -248,7 +251,9 @@ select_first_fail (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Implements branch_select(), for each order of variables. */
+/* Implements branch_select(), for each order in which a phase selects
+ * variables.
+ */
 SEARCH_ALWAYS_INLINE bool
 select_variable (const Store *store, Decision *state, uint32_t phases)
 {
@@ -316,7 +321,8 @@ branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
     }
   else
     {
-      /* A decision that is always true, since there is no variable to decide.
+      /* There is no variable to decide, so the decision is one that is always
+       * true.
        */
       child->variable = 0;
       child->kind = DECIDE_AT_MOST;
@@ -349,9 +355,9 @@ branch_choose (const Store *store, const Decision *state)
              : mirrored[phase->value_order];
 }
 
-/* The cursor is the distance of the last tried value from the end where the
- * order begins, plus 1.  In random order it is the number of values tried so
- * far.
+/* The cursor is the distance, plus 1, from the newest value to the end of the
+ * domain where the order begins.  In random order, the cursor is the number of
+ * values tried.
  */
 bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
@@ -382,8 +388,8 @@ branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,
     }
   if (value_order == SEARCH_VALUE_ORDER_MEDIAN)
     {
-      /* The order is from the median up, then from the smallest value up to the
-       * median.
+      /* The order begins at the median, goes up to the largest value, and then
+       * from the smallest value up to the median.
        */
       const int64_t median = branch_median (store, x);
       const int64_t newest = min + (int64_t) *cursor - 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* branch.h: functions for all representations of a model: choosing the next
- * decision, states that contain decisions, and completions.
+/* branch.h: functions for all representations of a model: the next decision,
+ * states that contain decisions, and completions.
  */
 #pragma once
 
@@ -9,48 +9,48 @@
 
 #include <libsearch/search-loop.h>
 
-/* Completions.  When all variables that the answer shows are fixed, a second
- * search, the completion, looks for values of the other variables: any values,
- * or values with the best objective.
+/* A completion gives values to the variables that an answer does not show,
+ * after the variables that it shows are fixed.  A second search looks for any
+ * completion, or for the completion with the best objective.
  *
- * The search is depth first and works in slices.  The engine's limits and
- * signals wait for one slice at most, so its steps and the cost of their
- * propagations are limited.  A state contains the position of this search, and
- * has a single child, which continues it, until the search ends.
+ * The second search is depth first, and runs in slices.  A slice has a limited
+ * number of steps and a limited cost, since limits and signals wait for its
+ * end.  The state of each slice contains the position of the second search, and
+ * has one child, which runs the next slice.
  */
 
-/* A decision of a completion. */
+/* A decision of a completion's search: a value for a variable. */
 typedef struct
 {
   uint32_t variable : 31;
-  uint32_t down : 1; /* true if larger values are tried before smaller ones */
+  uint32_t down : 1; /* true if values are tried from large to small */
   int32_t  value;
 } CompletionStep;
 
-/* The position of a completion's search.  The newest step may have failed: then
- * the next slice refutes it.  All zero = at the beginning.
+/* The position of the search for a completion; all zeros = at its beginning.
+ * If the newest step has failed, the next slice removes the value of this step.
  */
 typedef struct
 {
-  int64_t  worth;  /* objective of the best completion found */
+  int64_t  worth;  /* objective of the best completion so far */
   uint32_t slices; /* number of slices so far */
   uint32_t depth;  /* number of steps */
 
-  /* Number of the store's levels whose propagation is finished.  The first
-   * level applies the limit `worth`, and each other level applies a step.
+  /* Number of the store's levels that are completely propagated.  The first
+   * level applies the limit `worth`, each other level applies a step.
    */
   uint32_t stands;
   uint32_t found : 1;   /* true if at least one completion was found */
-  uint32_t stalls : 31; /* slices in a row without progress */
+  uint32_t stalls : 31; /* slices without progress, up to the newest */
 
-  /* One step per decision; at most model->completing. */
+  /* A step for each decision; at most model->completing. */
   CompletionStep step[];
 } Completion;
 
-/* Special cursors, for states that decide no variable.  DEAD: the state has no
- * child.  Otherwise it has one child.  FOUND: the solution.  MORE: a state that
- * continues the completion.  UNFINISHED: a state that continues the
- * propagation.
+/* Cursors of states that decide no variable.  CURSOR_DEAD: the state has no
+ * child.  The others have one child.  CURSOR_FOUND: a solution.  CURSOR_MORE: a
+ * state that continues the completion.  CURSOR_UNFINISHED: a state that
+ * continues the propagation.
  */
 #define CURSOR_DEAD UINT64_MAX
 #define CURSOR_FOUND (UINT64_MAX - 1)
@@ -58,8 +58,8 @@ typedef struct
 #define CURSOR_UNFINISHED (UINT64_MAX - 3)
 #define CURSOR_DECIDES(cursor) ((cursor) < CURSOR_UNFINISHED)
 
-/* Counts a state that has no children and is not a solution, for the totals of
- * the search.
+/* Counts a state that has no children and is no solution, in the totals of the
+ * search.  Returns CURSOR_DEAD.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 store_fail (Store *store)
@@ -71,12 +71,12 @@ store_fail (Store *store)
 typedef enum
 {
   COMPLETION_NONE,
-  COMPLETION_FOUND, /* the search has ended; `worth` is the best objective */
-  COMPLETION_MORE   /* the search has not ended yet */
+  COMPLETION_FOUND, /* the search has ended; `worth` is its best objective */
+  COMPLETION_MORE   /* the search for a completion goes on */
 } CompletionEnd;
 
-/* Returns the size of a completion in a state, in bytes; 0 = no completion is
- * needed, since all variables follow from those projected.
+/* Returns the size in bytes of a state's completion; 0 = the model needs none,
+ * since all variables follow from the projected variables.
  */
 SEARCH_ALWAYS_INLINE size_t
 completion_size (const SearchModel *model)
@@ -92,8 +92,7 @@ completion_begin (Completion *completion)
   *completion = (Completion){ 0 };
 }
 
-/* Returns the cursor of a state whose slice of a completion ended with `end`.
- */
+/* Returns the cursor of a state whose slice has ended with `end`. */
 SEARCH_ALWAYS_INLINE uint64_t
 completion_cursor (CompletionEnd end)
 {
@@ -102,8 +101,8 @@ completion_cursor (CompletionEnd end)
                                    : CURSOR_MORE;
 }
 
-/* Returns the cost limit of a propagation.  In a slice, the limit is
- * store->left instead, from which the cost of each propagation is subtracted.
+/* Returns the cost limit of a propagation.  During a slice the limit is
+ * store->left instead, and each propagation subtracts its cost.
  */
 SEARCH_ALWAYS_INLINE int64_t
 store_limit (const Store *store)
@@ -113,36 +112,36 @@ store_limit (const Store *store)
   return model->allowance + MIN (model->pass, model->pass_max);
 }
 
-/* Frees the levels that a slice has set aside. */
+/* Frees the levels that a slice has put aside for the next slice. */
 void aside_free (struct Aside *aside);
 
-/* Copies a completion with its steps, so that the copy can be continued. */
+/* Copies a completion with all its steps, for a search that continues it. */
 void completion_copy (Completion *to, const Completion *from);
 
-/* Returns the maximum number of steps in the next slice, after `slices` slices.
- * Long searches get longer slices, which limits the number of states on a path.
- * A slice first takes up to `depth` steps to return to the position of the
- * search.
+/* Returns the maximum number of steps in the next slice of a completion's
+ * search, after `slices` slices.  `depth` steps are added, since a slice must
+ * return to the position of the search.  The later slices of a long search are
+ * longer, so that its path has fewer states.
  */
 uint64_t completion_fuel (const SearchModel *model, uint32_t slices,
                           uint32_t depth);
 
-/* Runs a slice of the search for a completion: for any, or if `best`, for the
- * one with the best objective.  Restores the store before it returns.
+/* Runs a slice of the search for a completion; if `best`, for the completion
+ * with the best objective.  Restores the store before it returns.
  */
 CompletionEnd completion_seek (Store *store, Completion *completion, bool best);
 
-/* The relation of a decision, between a variable and a value. */
+/* The relation between the variable and the value of a decision. */
 typedef enum
 {
   DECIDE_EQUAL,
   DECIDE_DIFFERENT,
   DECIDE_AT_MOST,
   DECIDE_GREATER,
-  DECIDE_NOTHING /* there is no possible value: a dead end; only in `copies` */
+  DECIDE_NOTHING /* no value remains; used only by `copies` */
 } DecisionKind;
 
-/* A state: one decision.  `next` writes the fields from `variable` to
+/* A state, which is one decision.  `next` writes the fields from `variable` to
  * `solution`, and `apply` reads them.
  */
 typedef struct
@@ -151,39 +150,39 @@ typedef struct
   int32_t  value;
   uint8_t  kind;     /* a DecisionKind */
   uint8_t  solution; /* true if all variables are fixed */
-  uint16_t goes_on;  /* true if the state continues its parent's completion */
+  uint16_t goes_on;  /* true if it continues the completion of its parent */
 
-  /* The first phase that may have a variable without a value. */
+  /* First group of variables (phase) that may have one with several values. */
   uint32_t phase;
 
-  /* First position in `phase` that may have a variable without a value. */
+  /* First position in `phase` that may have a variable with several values. */
   uint32_t position;
 
-  /* Position of the variable to decide next, set by `expand`; BRANCH_NONE =
-   * none.
+  /* Position in `phase` of the variable to decide next, which `expand` sets;
+   * BRANCH_NONE = none.
    */
   uint32_t next;
 
-  /* Bound of the objective of all solutions below: a minimum, or if it is
-   * maximized, a maximum.
+  /* Bound of the objective of all solutions below the state: a lower bound, or
+   * an upper bound if the objective is maximized.
    */
   int64_t worth;
 } Decision;
 
 #define BRANCH_NONE UINT32_MAX
 
-/* Appends a phase in which `vars` are decided in default orders; see
+/* Appends a phase that decides `vars` in default orders; see
  * search_model_branch().
  */
 void branch_default (SearchModel *model, SearchVars vars);
 
-/* Finds the next variable to decide, in the first `phases` phases, from the
- * position in `state` on.  Writes the variable's position to `state`.  Returns
- * false if all these variables are fixed.
+/* Finds the next variable to decide, in the first `phases` phases.  Begins at
+ * the position in `state`, and writes the position of the variable to `state`.
+ * Returns false if all variables of these phases are fixed.
  */
 bool branch_select (const Store *store, Decision *state, uint32_t phases);
 
-/* Returns the view of the variable to decide next. */
+/* Returns the view of the variable that `state` decides next. */
 SEARCH_ALWAYS_INLINE SearchVar
 branch_view (const Store *store, const Decision *state)
 {
@@ -191,19 +190,19 @@ branch_view (const Store *store, const Decision *state)
       .vars[state->next];
 }
 
-/* Returns the order in which the next variable's values are tried.  This is the
- * phase's order, mirrored if the view's scale is negative.
+/* Returns the order in which the next variable's values are tried: the order of
+ * the phase, reversed if the scale of the variable's view is negative.
  */
 SearchValueOrder branch_choose (const Store *store, const Decision *state);
 
-/* Returns the median of a variable's values, the lower one of two. */
+/* Returns the median of a variable's values; of two, the smaller one. */
 int64_t branch_median (const Store *store, uint32_t x);
 
-/* Returns value `i` of a variable, in a pseudorandom order. */
+/* Returns value number `i` of a variable in a pseudorandom order. */
 int64_t branch_random (const Store *store, uint32_t x, uint32_t i);
 
-/* Stores the value that is tried after `*cursor`, and moves the cursor to it.
- * Returns false after the last value.
+/* Stores the next value to try for the variable that `state` decides, and moves
+ * `*cursor` to this value.  Returns false if no value remains.
  */
 bool branch_next_value (const Store *store, const Decision *state,
                         uint64_t *cursor, int64_t *value);
@@ -230,9 +229,8 @@ branch_decide (Store *store, const Decision *decision)
     }
 }
 
-/* Returns a bound of the objective: no solution below the current state is
- * better.  At a solution, the bound is its objective.  Returns 0 if the model
- * has no objective.
+/* Returns a bound of the objective that no solution below the current state can
+ * beat; at a solution, its objective.  Returns 0 if the model has no objective.
  */
 SEARCH_ALWAYS_INLINE int64_t
 branch_worth (const Store *store)
@@ -245,7 +243,7 @@ branch_worth (const Store *store)
                          : view_min (store, model->objective);
 }
 
-/* Narrows the domains in the store to solutions better than `worth`. */
+/* Limits the objective to values better than `worth`; false = none remains. */
 SEARCH_ALWAYS_INLINE bool
 branch_beat (Store *store, int64_t worth)
 {
@@ -255,35 +253,35 @@ branch_beat (Store *store, int64_t worth)
                          : view_set_max (store, model->objective, worth - 1);
 }
 
-/* Expands a state, whose domains are in the store.  Finds the next variable to
- * decide; or if all projected variables are fixed, runs a slice of the state's
- * `completion`.  Returns the state's first cursor.
+/* Expands a state whose domains are in the store.  Finds the next variable to
+ * decide; if all projected variables are fixed, runs a slice of the search for
+ * the state's completion.  Returns the first cursor of the state.
  */
 uint64_t branch_expand (Store *store, Decision *state, Completion *completion);
 
-/* Writes the single child of a state that decides no variable, and writes its
- * continued completion to `of_child`.  Returns false if there is no child, or
- * if it was written before.
+/* Writes the only child of a state that decides no variable, and the completion
+ * that this child continues to `of_child`.  Returns false if there is no child,
+ * or if the child was already written.
  */
 bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
                     const Completion *completion, Decision *child,
                     Completion *of_child);
 
-/* Writes the answer: the values of fixed variables, and of the variable that
- * `decision` fixes.  `decision` may be NULL.  Other values are
- * SEARCH_UNASSIGNED.  Returns the length.
+/* Writes the answer, and returns its length.  It contains the values of fixed
+ * variables, and of the variable that `decision` fixes (NULL = none).  The
+ * other values are SEARCH_UNASSIGNED.
  */
 size_t branch_answer (const Store *store, const Decision *decision,
                       int *answer);
 
-/* Representations of models with an objective.  Those with the suffix `_plain`
- * are for models without one; `counts` is for both.
+/* Representations of models with an objective; those with the suffix _plain are
+ * for models without one, and `counts` is for both.
  */
 extern const SearchRepr values, binary, copies, checks, counts;
 extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
 
-/* Defines a second representation, identifier_plain, as SEARCH_REPR
- * (identifier, ...) does, with loops of its own but without an objective.
+/* Defines a second representation `identifier_plain`, as SEARCH_REPR
+ * (identifier, ...) does: with its own loops, without an objective.
  */
 #define REPRESENT_PLAIN(identifier, ...)                                       \
   const SearchRepr identifier##_plain                                          \
@@ -295,11 +293,11 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
                       .canonical = identifier##_canonical_depths },            \
           __VA_ARGS__ }
 
-/* parts.c: splits the variables that have several values into independent
- * parts: no constraint that can still fail has variables in two parts.
+/* parts.c: splits the variables with several values into parts, so that no
+ * constraint that can still fail has variables of two parts.
  */
 
-/* A split: the indices in `vars` and in `ends` at which its parts begin. */
+/* A split into parts: the lengths of the arrays `vars` and `ends` before it. */
 typedef struct
 {
   uint32_t vars;
@@ -310,69 +308,69 @@ typedef struct
 {
   const SearchModel *model;
   Store             *store;
-  GArray            *vars; /* uint32_t: the variables, part by part */
-  GArray            *ends; /* uint32_t: the end of each part in `vars` */
 
-  /* PartsSplit: each splits one part of the split before it. */
+  GArray *vars; /* uint32_t: the variables, one part after the other */
+  GArray *ends; /* uint32_t: index in `vars` of the end of each part */
+
+  /* PartsSplit: each one splits a part of the split before it. */
   GArray *splits;
 
-  /* By variable, index in `of` of its first constraint; its constraints end at
-   * the index of the next variable.
+  /* By variable, the index in `of` of its first constraint.  The constraints of
+   * a variable end where those of the next variable begin.
    */
   uint32_t *first;
   uint32_t *of;
   uint32_t *seen; /* by constraint, number of the last split that visited it */
 
-  /* By variable, number of the last split that found it without a value. */
+  /* By variable, number of the last split in which it had several values. */
   uint32_t *open;
 
-  /* By variable, number of the last split that gave its part a number. */
+  /* By variable, number of the last split in which its part got a number. */
   uint32_t *named;
 
-  /* By variable, its parent in a union-find forest; UINT32_MAX = not in any
-   * part.
+  /* By variable, its parent in a union-find forest, whose trees are the parts;
+   * UINT32_MAX = in no part.
    */
   uint32_t *root;
-  uint32_t *part;  /* by root of the forest, the number of its part */
-  uint32_t *list;  /* room for all variables */
+  uint32_t *part;  /* by root of a tree in the forest, number of the part */
+  uint32_t *list;  /* scratch memory with room for all variables */
   uint32_t *phase; /* by variable, its phase; UINT32_MAX = in no phase */
 
-  /* By variable, its position in a phase that is decided in input order; else
-   * UINT32_MAX.
+  /* By variable, its position in its phase if that phase decides in input
+   * order; else UINT32_MAX.
    */
   uint32_t *place;
   uint8_t  *projected; /* by variable, true if it is in the answer */
   uint32_t  split;     /* number of the newest split */
 } Parts;
 
-/* Returns NULL if there is no memory. */
+/* Makes the data for splitting a model.  Returns NULL if memory is short. */
 Parts *parts_new (const SearchModel *model);
 void   parts_free (Parts *parts);
 
-/* Splits the part number `part` of the newest split; if there is no split, all
- * variables.  Only variables with several values get into parts.  A variable
- * gets into no part if none of its constraints can fail.  For such variables
- * that are projected, returns the product of their numbers of values, or
- * SEARCH_COUNT_MAX + 1 if it is larger.
+/* Splits part number `part` of the newest split; without a split, all variables
+ * with several values.  Omits a variable if none of its constraints can still
+ * fail.  For omitted variables that are projected, returns the product of their
+ * numbers of values, at most SEARCH_COUNT_MAX + 1.
  */
 uint64_t parts_split (Parts *parts, uint32_t part);
 
-/* Undoes the newest split.  parts_merge_all() undoes all splits. */
+/* Undoes the newest split; parts_merge_all() undoes all splits. */
 void parts_merge (Parts *parts);
 void parts_merge_all (Parts *parts);
 
 /* Returns the number of parts of the newest split. */
 uint32_t parts_count (const Parts *parts);
 
-/* Finds the next variable to decide in a part.  It is in the earliest phase:
- * the first variable if the phase is in input order, else the variable with the
- * fewest values.  The earlier phases contain the projected variables and those
- * that follow from them.  Returns false if no phase has a variable of the part.
+/* Finds the variable of a part to decide next.  Takes a variable in the
+ * earliest phase: the first one, if the phase is in input order; else the one
+ * with the fewest values.  Returns false if no variable of the part is in a
+ * phase.
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
 
-/* Returns true if the answer does not show the variable, so that one value is
- * enough.
+/* Returns true if answers do not show the variable, so that the search needs
+ * only one of its values.
  */
 SEARCH_ALWAYS_INLINE bool
 parts_is_hidden (const Parts *parts, uint32_t variable)
@@ -380,8 +378,8 @@ parts_is_hidden (const Parts *parts, uint32_t variable)
   return parts->phase[variable] >= parts->model->decided_phases;
 }
 
-/* Returns a * b, or SEARCH_COUNT_MAX + 1 if it is larger.  Both factors are at
- * most SEARCH_COUNT_MAX + 1.
+/* Returns the product a * b, at most SEARCH_COUNT_MAX + 1.  The factors are at
+ * most that large, too.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 parts_multiply (uint64_t a, uint64_t b)
@@ -393,8 +391,7 @@ parts_multiply (uint64_t a, uint64_t b)
              : product;
 }
 
-/* Returns true if all combinations of the remaining values satisfy the
- * constraint, whose propagator has run.  If that is hard to detect, returns
- * false.
+/* Returns true if all remaining values of the variables satisfy the constraint,
+ * whose propagator has run.  Returns false if that is hard to find out.
  */
 bool entail (const Store *store, uint32_t constraint);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* close.c: closes a model: builds the arrays that a search reads. */
+/* close.c: closes a model: builds the arrays that a search reads, and
+ * propagates all constraints once.
+ */
 #include "branch.h"
 #include "kinds.h"
 #include "model.h"
@@ -9,8 +11,9 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* Projects all of the model's own variables if the model projects none.
- * Appends a phase for the projected variables that are in no phase.
+/* Projects all variables that the author has made, if the author projects none.
+ * Appends a phase for the projected variables that are in no phase, so that the
+ * search decides them.
  */
 static void
 complete_branching (SearchModel *model)
@@ -48,7 +51,9 @@ complete_branching (SearchModel *model)
   g_free (decided);
 }
 
-/* Copies the cells of an array, unless it is empty: then it has no data. */
+/* Copies the cells of an array; does nothing if the array is empty, since then
+ * it has no data.
+ */
 static void
 copy_cells (Cell *to, const GArray *cells)
 {
@@ -56,8 +61,9 @@ copy_cells (Cell *to, const GArray *cells)
     memcpy (to, cells->data, cells->len * sizeof (Cell));
 }
 
-/* Assigns numbers to all cells: for variables, for sets of wide variables, for
- * values of propagators, and for the flag of store_is_unfinished().
+/* Assigns numbers to all cells in a store: those of variables, of the sets of
+ * wide variables, of propagators, and of store_is_unfinished().  Copies the
+ * initial contents of the cells to model->root.
  */
 static void
 lay_out_cells (SearchModel *model)
@@ -89,7 +95,9 @@ lay_out_cells (SearchModel *model)
     }
 }
 
-/* Sets the pointers to arrays that no longer grow, and their lengths. */
+/* Sets the model's pointers to the data of its arrays, which no longer grow,
+ * and their lengths.
+ */
 static void
 settle (SearchModel *model)
 {
@@ -108,8 +116,8 @@ settle (SearchModel *model)
     model->pass += propagator_cost (model->propagator + i);
 }
 
-/* Sorts the subscriptions by variable, then by event, then in the order of
- * posting.
+/* Sorts the subscriptions, by which propagators wait for changes of variables:
+ * by variable, then by event, then in the order in which they were posted.
  */
 static void
 sort_subscriptions (SearchModel *model)
@@ -155,8 +163,8 @@ sort_subscriptions (SearchModel *model)
   model->subscription = sorted;
 }
 
-/* Returns true if some propagator waits for a change, other than a fixed value,
- * of a variable of `propagator`.
+/* Returns true if any propagator waits for removed values or moved bounds of a
+ * variable of `propagator`, not only for a fixed value.
  */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)
@@ -167,8 +175,8 @@ is_heard (const SearchModel *model, const Propagator *propagator)
   return false;
 }
 
-/* Finds the propagators of kind all_different_masks whose removals of values
- * must wake up other propagators, and marks them.
+/* Sets the flag of each propagator all_different_masks that must queue other
+ * propagators when it removes values.
  */
 static void
 find_heard (SearchModel *model)
@@ -247,7 +255,9 @@ store_free (Store *store)
   g_free (store);
 }
 
-/* Propagates all constraints before the first decision. */
+/* Propagates all constraints before the first decision, and stores the
+ * resulting cells in model->root.
+ */
 static void
 propagate_root (SearchModel *model)
 {

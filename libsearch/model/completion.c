@@ -4,21 +4,21 @@
 
 #include <string.h>
 
-/* Number of slices after which the length of a slice doubles. */
+/* After this number of slices, a slice has twice its first length. */
 #define SLICES 64
 
-/* Levels that the newest slice has removed from the store, and that the next
- * slice puts back: their changes, in order.
+/* The levels of the newest slice, as the changes of cells that make them from
+ * `base`.  The next slice makes the levels again by these changes.
  */
 struct Aside
 {
-  TrailEntry *change;     /* in these, `old` is the new value */
+  TrailEntry *change;     /* changes of cells; `old` is the new contents */
   uint32_t    changes;    /* number of changes */
   uint32_t    capacity;   /* allocated length of `change` */
-  uint32_t   *marks;      /* where each level begins in `change` */
+  uint32_t   *marks;      /* index in `change` at which each level begins */
   uint32_t    levels;     /* number of levels */
-  Cell       *base;       /* all cells before the changes */
-  Completion *completion; /* the completion after the slice */
+  Cell       *base;       /* contents of all cells before the changes */
+  Completion *completion; /* the completion at the end of the slice */
   size_t      length;     /* size of `completion` in bytes */
 };
 
@@ -46,16 +46,16 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
   return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
-/* The cost limit of a slice, as a multiple of the allowance of a propagation.
- * After a slice that made no progress, the limit is store_limit() instead.
+/* The cost limit of a slice, as a multiple of the limit of a propagation.  If
+ * the last slice made no progress, the limit is store_limit() instead.
  */
 #define ALLOWANCES 2
 
-/* Number of variables that can be examined for a cost of 1. */
+/* Number of variables whose examination has the cost 1. */
 #define LOOKS 16
 
-/* Returns true if the next slice continues an unfinished propagation, in the
- * level after the first `stands` levels.
+/* Returns true if the next slice continues the propagation of the level behind
+ * the first `stands` levels, which the newest slice did not finish.
  */
 static bool
 is_stalled (const Completion *completion)
@@ -63,10 +63,10 @@ is_stalled (const Completion *completion)
   return completion->stalls > 1;
 }
 
-/* Begins level `level`, and propagates.  Level 0 limits the domains to
- * solutions better than the best one found, and each other level applies the
- * decision of a step.  Returns false if the level has no solution; the level
- * exists in that case too.
+/* Begins a level of the store, and propagates.  Level 0 excludes solutions that
+ * are not better than the best completion so far; each other level applies a
+ * step.  If the level has no solution, returns false, and the level still
+ * exists.
  */
 static bool
 begin_level (Store *store, const Completion *completion, uint32_t level)
@@ -84,9 +84,9 @@ begin_level (Store *store, const Completion *completion, uint32_t level)
   return good;
 }
 
-/* Moves a step to the next value of its variable: removes the step's value,
- * which is refuted, and all values before it, propagates, and takes the first
- * value that remains.  Returns false if no value remains.
+/* Moves a step to the next value of its variable.  Removes the current value
+ * and the values before it in the order, propagates, and takes the first
+ * remaining value.  Returns false if no value remains.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)
@@ -107,15 +107,15 @@ find_next_value (Store *store, CompletionStep *step)
   else
     store_forget (store);
   if (good && !store_is_unfinished (store))
-    store->level--; /* the removals belong to the level below */
+    store->level--; /* the removals stay, as part of the level below */
   else
     store_pop (store);
   return good;
 }
 
-/* Takes the next value for the newest step, which is refuted; or if it has
- * none, for the step before it, and so on.  Returns false if no step has
- * another value.
+/* Replaces the value of the newest step, which has failed, by the next value.
+ * If the step has no other value, does this for the step before it, and so on.
+ * Returns false if no step has another value.
  */
 static bool
 turn (Store *store, Completion *completion)
@@ -130,8 +130,8 @@ turn (Store *store, Completion *completion)
   return false;
 }
 
-/* Returns the cost of a search for the next variable, which moved from `place`
- * to `next`.
+/* Returns the cost of searching for the next variable to decide, from the
+ * position `place` to the position `next`.
  */
 static int64_t
 cost_of (const Store *store, const Decision *place, const Decision *next)
@@ -144,9 +144,9 @@ cost_of (const Store *store, const Decision *place, const Decision *next)
   return ((all ? phase->count : next->position) - from) / LOOKS;
 }
 
-/* Finds the next variable without a value, and its first value.  All variables
- * before `place` are fixed; moves `place` to the variable.  Returns false if
- * all variables are fixed.
+/* Finds the next variable with several values, and its first value.  Begins at
+ * the position `place`, before which all variables are fixed, and moves `place`
+ * to the variable.  Returns false if all variables are fixed.
  */
 static bool
 find_step (Store *store, Decision *place, CompletionStep *step)
@@ -172,7 +172,7 @@ length_of (const Completion *completion)
   return sizeof *completion + completion->depth * sizeof *completion->step;
 }
 
-/* Makes room for the levels above `floor`. */
+/* Returns store->aside, with room for the levels above level `floor`. */
 static struct Aside *
 reserve_aside (Store *store, uint32_t floor)
 {
@@ -194,7 +194,8 @@ reserve_aside (Store *store, uint32_t floor)
   return aside;
 }
 
-/* Removes all levels above `floor` from the store, and keeps them in `aside`.
+/* Removes all levels above level `floor` from the store, and keeps them in
+ * store->aside.
  */
 static void
 set_aside (Store *store, const Completion *completion, uint32_t floor)
@@ -221,8 +222,8 @@ set_aside (Store *store, const Completion *completion, uint32_t floor)
   completion_copy (aside->completion, completion);
 }
 
-/* Puts back the levels that the completion's newest slice has set aside.
- * Returns false if this store does not have them.
+/* Puts the levels of the completion's newest slice back into the store.
+ * Returns false if store->aside does not have these levels.
  */
 static bool
 bring_back (Store *store, const Completion *completion)
@@ -245,11 +246,10 @@ bring_back (Store *store, const Completion *completion)
   return true;
 }
 
-/* Makes the levels of the newest slice again.  The store has set them aside,
- * unless another store has run the slice.  Then they are computed again, with
- * the same cost limits.  Because the domains may have become smaller, a level
- * may have no solution.  In that case, returns false, and that level is the
- * newest.
+/* Makes the levels of the newest slice again: from store->aside, or by
+ * computing them if another store has run the slice.  The domains may now be
+ * smaller than they were then, so a level may have no solution.  In this case
+ * returns false, with this level as the newest.
  */
 static bool
 go_back (Store *store, Completion *completion)
@@ -279,9 +279,10 @@ go_back (Store *store, Completion *completion)
   return true;
 }
 
-/* Ends a slice.  `moved` is true if the search made progress.  The next slice
- * continues from here.  It first begins an unfinished level again, unless its
- * propagation had the cost of a whole slice.
+/* Ends a slice, and keeps its levels for the next slice.  `moved` is true if
+ * the slice made progress.  Removes a level whose propagation is not finished,
+ * which the next slice begins again; keeps the level if its propagation used up
+ * two slices.
  */
 static CompletionEnd
 leave (Store *store, Completion *completion, uint32_t floor, bool moved)
@@ -301,7 +302,7 @@ pop_to (Store *store, uint32_t floor)
     store_pop (store);
 }
 
-/* Records a completion that was found, and removes its levels. */
+/* Stores the objective of a completion, and removes the search's levels. */
 static void
 keep_found (Store *store, Completion *completion, uint32_t floor)
 {
@@ -311,8 +312,9 @@ keep_found (Store *store, Completion *completion, uint32_t floor)
   pop_to (store, floor);
 }
 
-/* Makes the levels of the newest slice again, and continues the propagation
- * that the slice did not finish, if any.
+/* Makes the levels of the newest slice again, and continues a propagation that
+ * this slice did not finish.  Returns false if the newest level has no
+ * solution.
  */
 static bool
 resume (Store *store, Completion *completion, uint32_t floor)
@@ -327,8 +329,9 @@ resume (Store *store, Completion *completion, uint32_t floor)
              || store_propagate (store));
 }
 
-/* Runs a slice, whose levels begin at `floor`.  If the `best` completion is
- * wanted, the search continues after a completion, from the same steps.
+/* Runs a slice of a completion's search, whose levels are above level `floor`.
+ * If `best`, the search continues after each completion, and looks for a better
+ * one.
  */
 static CompletionEnd
 go_on (Store *store, Completion *completion, uint32_t floor, bool best)

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* entail.c: detects constraints that all remaining assignments satisfy.  After
- * propagation, a constraint whose variables are all fixed holds.  The functions
- * in this file find out earlier for some constraints.
+/* entail.c: finds out whether all remaining values satisfy a constraint.  If
+ * all variables of a constraint are fixed, the constraint holds after
+ * propagation.  For some constraints, the functions in this file find this out
+ * earlier.
  */
 #include "branch.h"
 #include "kinds.h"
 
-/* Maximum difference between the smallest and the largest number in sets that
- * are compared.
+/* Maximum difference between the smallest and the largest value of views whose
+ * sets are compared.
  */
 #define SPAN 4096
 
-/* A constraint, in the form for the functions in this file. */
+/* A constraint, as the argument of the functions in this file. */
 typedef struct
 {
   const Store     *store;
@@ -22,8 +23,8 @@ typedef struct
   int64_t          value;
 } Subject;
 
-/* Returns the minimum of a view, or the maximum if `max`.  Works for any scale,
- * while the functions of view.h need scale 1 or -1.
+/* Returns the smallest value of a view, or the largest if `max`.  The scale of
+ * the view can be any number; the functions of view.h need 1 or -1.
  */
 static int64_t
 end_of (const Store *store, SearchVar view, bool max)
@@ -61,9 +62,9 @@ size_of (const Store *store, SearchVar view)
   return view.scale == 0 ? 1 : var_count (store, view.variable);
 }
 
-/* Moves `*value` to the next value of the variable behind the view; INT64_MIN
- * is before the first.  Returns false after the last value.  A constant has the
- * single value 0.
+/* Moves `*value` to the next value of the view's variable; INT64_MIN stands
+ * before the first value.  Returns false after the last value.  A constant has
+ * the single value 0.
  */
 static bool
 next_value (const Store *store, SearchVar view, int64_t *value)
@@ -91,7 +92,9 @@ typedef struct
   uint64_t word[SPAN / 64];
 } Set;
 
-/* Adds a number.  Returns false if the set already contains it. */
+/* Adds a number to the set.  Returns false if the set already contains the
+ * number.
+ */
 static bool
 add (Set *set, int64_t number)
 {
@@ -103,8 +106,8 @@ add (Set *set, int64_t number)
   return is_new;
 }
 
-/* Returns true if no two of the views have a value in common.  Also returns
- * false if their values span SPAN or more.
+/* Returns true if no two of the views have a common value.  Returns false also
+ * if the values differ by SPAN or more, since then they are not compared.
  */
 static bool
 are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
@@ -131,8 +134,8 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
   return true;
 }
 
-/* Returns true if every possible sum of the first `count` views has the
- * relation to the constraint's value.
+/* Returns true if all possible sums of the first `count` views, multiplied by
+ * their coefficients, have the relation to the constraint's value.
  */
 static bool
 sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
@@ -192,7 +195,9 @@ holds_linear_reified (const Subject *subject)
          && sum_holds (subject, last, subject->relation);
 }
 
-/* Returns true if one of the first `count` literals is true. */
+/* Returns true if one of the first `count` literals is true.  A literal is a
+ * Boolean, or from number `value` on, a negated Boolean.
+ */
 static bool
 has_true (const Subject *subject, uint32_t count)
 {
@@ -209,7 +214,7 @@ holds_clause (const Subject *subject)
   return has_true (subject, subject->count);
 }
 
-/* Leaves out the case that the Boolean is 0 and all literals are false: then
+/* Does not look at the case that the Boolean and all literals are false.  Then
  * all arguments are fixed, and entail() does not call this function.
  */
 static bool
@@ -241,8 +246,9 @@ holds_increasing (const Subject *subject)
   return true;
 }
 
-/* Returns the index of a tuple among all tuples within the views' bounds, or -1
- * if a view does not have its value.
+/* Returns the number of a tuple, in a numbering of all tuples between the
+ * smallest and the largest values of the views.  Returns -1 if a view cannot
+ * have its value in the tuple.
  */
 static int64_t
 place_in_box (const Subject *subject, const int64_t *tuple)
@@ -269,8 +275,8 @@ place_in_box (const Subject *subject, const int64_t *tuple)
   return place;
 }
 
-/* Returns true if each combination of the remaining values is one of the
- * tuples.
+/* Returns true if each combination of the remaining values is a tuple of the
+ * table.
  */
 static bool
 holds_table (const Subject *subject)
@@ -304,8 +310,9 @@ holds_table (const Subject *subject)
   return combinations == 0;
 }
 
-/* A function for each kind.  Constraints of other kinds are detected only when
- * all their arguments are fixed.
+/* By kind of constraint, the function that finds out whether all remaining
+ * values satisfy it.  For a kind without a function, entail() returns true only
+ * if all arguments are fixed.
  */
 static bool (*const holds[]) (const Subject *subject) = {
   [CONSTRAINT_all_different] = holds_all_different,

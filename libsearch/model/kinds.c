@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* kinds.c: lookup tables made from the lists in kinds.h; assignments, whose
- * values the constraints' checkers test; and a text on the constraint that a
+/* kinds.c: tables made from the lists in kinds.h; assignments, whose values the
+ * checkers of constraints test; and a message about the constraint that a
  * partial answer breaks.
  */
 #include "kinds.h"
@@ -39,8 +39,8 @@ assignment_obeys (const Assignment *assignment, uint32_t i)
   return constraint_info[constraint->kind].check (&arguments);
 }
 
-/* Gives a variable a value.  Returns false if the model does not declare this
- * value.
+/* Assigns a value to the variable x.  Returns false if the declared domain of x
+ * lacks the value.
  */
 static bool
 assign (Assignment *assignment, uint32_t x, int64_t value)
@@ -52,8 +52,9 @@ assign (Assignment *assignment, uint32_t x, int64_t value)
   return true;
 }
 
-/* Computes the variable's value by its definition.  Returns false if the
- * definition gives no value, or a value that the model does not declare.
+/* Computes and assigns the value that a definition gives to its variable.
+ * Returns false if it gives no value, or a value that the declared domain
+ * lacks.
  */
 static bool
 assignment_define (Assignment *assignment, const Definition *definition)
@@ -92,7 +93,9 @@ assignment_take (Assignment *assignment, const int *answer, size_t length)
   return good;
 }
 
-/* Returns true if all arguments except the defined one are known. */
+/* Returns true if all arguments of the definition's constraint are known,
+ * except the argument that the definition computes.
+ */
 static bool
 is_ready (const Assignment *assignment, const Definition *definition)
 {
@@ -170,8 +173,9 @@ append_constraint (const SearchModel *model, uint32_t c, GString *out)
                            out);
 }
 
-/* Appends the constraint that is broken, or that no value of a variable
- * satisfies.
+/* Appends a message about the first constraint that the assignment breaks, or
+ * that leaves a variable without a possible value.  Appends nothing if there is
+ * none.
  */
 static void
 say (Assignment *assignment, GString *out)

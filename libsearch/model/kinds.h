@@ -9,9 +9,10 @@
 
 #include "store.h"
 
-/* List of constraints.  Each entry: name; word in messages; function that
- * computes an argument from the others, or no_solution; those of the strengths
- * VALUE, BOUNDS and DOMAIN that it has; source of its propagation.
+/* List of all constraints.  Each entry has a name; a word for messages; the
+ * function that computes an argument from the other arguments, or no_solution;
+ * the strengths that the constraint has, of VALUE, BOUNDS and DOMAIN; and the
+ * source of its propagation.
  */
 #define CONSTRAINT_KINDS(KIND)                                                 \
   KIND (abs, "abs", solve_abs, HAS_BOUNDS | HAS_DOMAIN,                        \
@@ -81,9 +82,9 @@
         "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
   KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last open variable")
 
-/* List of propagators.  Each entry: name; true if a second run directly after
- * the first has no effect, provided that no variable occurs twice in its
- * arguments.
+/* List of all propagators.  Each entry has a name, and true if a second run
+ * directly after the first changes nothing, as long as no variable occurs twice
+ * among the arguments.
  */
 #define PROPAGATOR_KINDS(KIND)                                                 \
   KIND (abs, false)                                                            \
@@ -133,17 +134,19 @@
   KIND (sort, false)                                                           \
   KIND (value_precede, false)
 
-/* Values of some variables, for checkers of constraints.  An assignment does
- * not depend on current domains or propagation, only on the declared domains.
+/* An assignment: values of some variables, for the checkers of constraints.
+ * Each value is in the declared domain of its variable; current domains and
+ * propagation do not matter.
  */
 typedef struct
 {
   const SearchModel *model;
-  int32_t           *value; /* by variable, its value, if known */
+  int32_t           *value; /* by variable, its value, if it is known */
   uint8_t           *known; /* by variable, true if its value is known */
 } Assignment;
 
-/* A constraint and an assignment, as the arguments of a checker. */
+/* A constraint and the values of an assignment, as the argument of a checker.
+ */
 typedef struct
 {
   const Assignment *assignment;
@@ -169,7 +172,7 @@ arguments_of (const Assignment *assignment, const Constraint *constraint)
                       constraint->value };
 }
 
-/* Returns true if argument `i` has a value. */
+/* Returns true if the assignment has a value of argument `i`. */
 SEARCH_ALWAYS_INLINE bool
 is_known (const Arguments *arguments, uint32_t i)
 {
@@ -178,7 +181,9 @@ is_known (const Arguments *arguments, uint32_t i)
   return view.scale == 0 || arguments->assignment->known[view.variable];
 }
 
-/* Returns the value of argument `i`, which must have one. */
+/* Returns the value of argument `i`, for which the assignment must have a
+ * value.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 value_of (const Arguments *arguments, uint32_t i)
 {
@@ -190,8 +195,9 @@ value_of (const Arguments *arguments, uint32_t i)
          + view.offset;
 }
 
-/* Returns the value of argument `i`, or its smallest declared value if it has
- * none.  most_of() returns the largest declared value.
+/* Both functions return the value of argument `i`, if the assignment has one.
+ * Otherwise least_of() returns the smallest declared value, and most_of() the
+ * largest.
  */
 SEARCH_ALWAYS_INLINE int64_t
 least_of (const Arguments *arguments, uint32_t i)
@@ -213,26 +219,27 @@ most_of (const Arguments *arguments, uint32_t i)
 Assignment assignment_new (const SearchModel *model);
 void       assignment_clear (Assignment *assignment);
 
-/* Returns true if some values of the variables that are not assigned yet
- * satisfy the constraint.
+/* Returns true if the constraint can be satisfied by some values of those
+ * variables that have no value in the assignment.
  */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
 /* Assigns the values of an answer, which may be partial, to the projected
- * variables.  Returns false if a value is open, undeclared, or contradicts
- * another.  The variable of an open or undeclared value remains unknown.
+ * variables.  Returns false if a value is open, outside its declared domain, or
+ * contradicts another value.  Assigns nothing for an open or undeclared value.
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes the values that definitions give to variables, for all turns (see
- * Turn) up to number `turn`.  Returns the first definition without a possible
- * value, or NULL.
+/* Computes the values that follow by definitions from other values, for turn
+ * number `turn` and all turns before it (see Turn).  Returns the first
+ * definition that gives no possible value, or NULL.
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
-/* Assigns `value` to the variable of a turn (see Turn), and computes the values
- * that follow.  Returns false if the model does not declare a value, or if a
- * constraint fails.  In both cases assignment_undo() removes the values.
+/* Assigns `value` to the variable of turn number `turn` (see Turn), and
+ * computes the values that follow.  Returns false if a value is not in its
+ * declared domain, or if a constraint fails.  Call assignment_undo() to remove
+ * the values, also after false.
  */
 bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);
 void assignment_undo (Assignment *assignment, uint32_t turn);
@@ -259,14 +266,14 @@ typedef struct
 {
   const char *name;
 
-  /* Returns true if some values of the unknown arguments satisfy the
-   * constraint.
+  /* Returns true if the constraint can be satisfied by some values of those
+   * arguments that are not known.
    */
   bool (*check) (const Arguments *arguments);
 
-  /* Computes argument `i` of a constraint that holds, when all other arguments
-   * are known.  Returns false if they do not determine it, or if no value
-   * exists.  NULL = they never determine any argument.
+  /* Computes argument `i` of the constraint from all other arguments, which are
+   * known.  Returns false if they do not determine the argument, or if it has
+   * no value.  NULL = the constraint never determines an argument.
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
 
@@ -288,8 +295,9 @@ CONSTRAINT_KINDS (KIND)
 PROPAGATOR_KINDS (KIND)
 #undef KIND
 
-/* no_solution stands for a missing function.  This list declares it too, as a
- * function that is nowhere defined; after it, the name is defined as NULL.
+/* Declares the functions `solve` of the list of constraints.  For no_solution,
+ * this declares a function that is defined nowhere.  Then the name is defined
+ * as NULL.
  */
 #define KIND(name, word, solve, ...)                                           \
   bool solve (const Arguments *arguments, uint32_t i, int64_t *value);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: makes a model: variables, views, and the record of mistakes. */
+/* model.c: makes a model and its variables, and records mistakes. */
 #include "model.h"
 
 #include <libsearch/search-error.h>
@@ -9,7 +9,7 @@
 /* Minimum number of steps in a slice of a completion's search. */
 #define FUEL 64
 
-/* Cost after which a propagation stops to check limits: some 10 ms. */
+/* Cost at which a propagation stops, so that limits are checked: some 10 ms. */
 #define ALLOWANCE (INT64_C (1) << 20)
 
 /* Maximum number of variables in an array. */
@@ -135,7 +135,7 @@ model_append_name (const SearchModel *model, SearchVar view, GString *out)
         view.offset < 0 ? -(guint64) view.offset : (guint64) view.offset);
 }
 
-/* Maximum number of arguments of a constraint that a message lists. */
+/* Maximum number of a constraint's arguments that a message lists. */
 #define NAMED 6
 
 void
@@ -173,7 +173,7 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
   g_string_free (message, TRUE);
 }
 
-/* Returns the smallest declared value, or the largest if `max`. */
+/* Returns the smallest declared value of x, or the largest if `max`. */
 static int64_t
 declared_end (const SearchModel *model, uint32_t x, bool max)
 {
@@ -203,7 +203,7 @@ model_max (const SearchModel *model, SearchVar view)
          + view.offset;
 }
 
-/* Makes a variable whose domain is all values from `min` to `max`. */
+/* Makes a variable whose declared domain is all values from `min` to `max`. */
 static SearchVar
 make (SearchModel *model, char *name, int64_t min, int64_t max)
 {
@@ -243,7 +243,7 @@ model_hidden (SearchModel *model, int64_t min, int64_t max)
                max);
 }
 
-/* Returns true if the values `min`..`max` are valid for a new variable.
+/* Returns true if a new variable can have the values from `min` to `max`.
  * Otherwise records a mistake.
  */
 static bool
@@ -284,7 +284,7 @@ search_model_int (SearchModel *model, const char *name, int64_t min,
   return view;
 }
 
-/* Makes an array that exists as long as the model. */
+/* Makes an array of `count` variables, which exists as long as the model. */
 static SearchVar *
 list_new (SearchModel *model, size_t count)
 {
@@ -372,8 +372,8 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* Returns the set of a wide variable's declared values.  In a closed model,
- * `holes` is counted from the cell of the first variable.
+/* Returns the set of declared values of a DOMAIN_WIDE variable.  In a closed
+ * model, the field `holes` counts also the cells of all variables.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

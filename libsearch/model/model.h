@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* model.h: the contents of a model.  A closed model does not change: a search
- * changes only cells, in a Store.
+/* model.h: the contents of a model.  A closed model never changes: a search
+ * changes only the cells in a Store.
  */
 #pragma once
 
 #include <libsearch/search-loop.h>
 #include <libsearch/search-model.h>
 
-/* A cell of 64 bits, the unit of all data that a search changes. */
+/* A cell of 64 bits.  All data that a search changes is in cells. */
 typedef uint64_t Cell;
 
-/* Return the smallest and the largest member of a nonempty set. */
+/* Returns the smallest member of a nonempty set; highest() the largest. */
 SEARCH_ALWAYS_INLINE int
 lowest (uint64_t set)
 {
@@ -36,7 +36,7 @@ is_single (uint64_t set)
   return (set & (set - 1)) == 0;
 }
 
-/* Return the sets of the members `i`..63, and of the members 0..`i`. */
+/* Returns the set of members `i`..63; up_to_member() returns that of 0..`i`. */
 SEARCH_ALWAYS_INLINE uint64_t
 from_member (int i)
 {
@@ -49,8 +49,8 @@ up_to_member (int i)
   return ~UINT64_C (0) >> (63 - i);
 }
 
-/* Returns the set with `by` added to each of its members; `by` may be negative.
- * Members outside 0..63 are dropped.
+/* Returns the set that has `by` added to each member of `set`; `by` may be
+ * negative.  The result lacks members outside 0..63.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 shifted (uint64_t set, int64_t by)
@@ -60,7 +60,7 @@ shifted (uint64_t set, int64_t by)
   return by >= 0 ? set << by : set >> -by;
 }
 
-/* Return x / y, rounded down and up.  Division is slow; y is often 1 or -1. */
+/* Returns x / y, rounded down; divide_up() rounds up.  Fast if y is 1 or -1. */
 SEARCH_ALWAYS_INLINE int64_t
 divide_down (int64_t x, int64_t y)
 {
@@ -106,20 +106,20 @@ bounds_max (Cell cell)
 enum
 {
   DOMAIN_WORD,   /* a set of 64 bits: member i stands for the value base + i */
-  DOMAIN_BOUNDS, /* the smallest and the largest value, and all between */
-  DOMAIN_WIDE    /* the two bounds, and a set in the cells from `holes` on */
+  DOMAIN_BOUNDS, /* two bounds, and all integers between them */
+  DOMAIN_WIDE    /* two bounds, and in the cells from `holes` on, a set */
 };
 
 typedef struct
 {
   int32_t  base;  /* the smallest value that the cell can represent */
   uint32_t kind;  /* a DOMAIN_ constant */
-  uint32_t holes; /* DOMAIN_WIDE only: the first of its `words` cells */
+  uint32_t holes; /* first cell of the set of a DOMAIN_WIDE variable */
   uint32_t words;
 } Variable;
 
-/* A change of a variable's domain, for which propagators can wait: a value is
- * removed, a bound moves, or only one value remains.
+/* Changes of a domain for which propagators can wait: a value was removed, a
+ * bound has moved, or only one value remains.
  */
 typedef enum
 {
@@ -129,16 +129,16 @@ typedef enum
   EVENTS
 } Event;
 
-/* A propagator that waits for a variable, its argument number `argument`. */
+/* A propagator, and the number of its argument whose changes it waits for. */
 typedef struct
 {
   uint32_t propagator;
   uint32_t argument;
 } Subscription;
 
-/* The subscriptions of a variable, which begin at `first`.  Counted from there,
- * those before `domain` wait for any change, those from `domain` to `bounds`
- * for a moved bound, and those from `bounds` to `fixed` for a fixed value.
+/* The propagators that wait for a variable, from the index `first` on.  Of
+ * them, the first `domain` wait for any change, those up to `bounds` for a
+ * moved bound, those up to `fixed` for a fixed value.
  */
 typedef struct
 {
@@ -148,7 +148,7 @@ typedef struct
   uint32_t fixed;
 } Subscriptions;
 
-/* A propagator that waits for a variable's event; before sorting. */
+/* An unsorted subscription: a propagator waits for an event of a variable. */
 typedef struct
 {
   uint32_t variable;
@@ -159,8 +159,8 @@ typedef struct
 
 #define PRIORITIES 3
 
-/* A propagator: an algorithm that removes values from domains.  Its kind
- * determines the order of its arguments in the model's arrays.
+/* A propagator, which removes values from domains by an algorithm.  Its kind
+ * determines the order of its arguments in the arrays of the model.
  */
 typedef struct
 {
@@ -174,7 +174,7 @@ typedef struct
   uint32_t numbers;    /* index of its first element in model->numbers */
   uint32_t state;      /* number of its first cell; UINT32_MAX = none */
   uint32_t memory;     /* its first number in a store's memory, if it has any */
-  uint32_t extra;      /* cost of a run, without its variables */
+  uint32_t extra;      /* cost of a run beyond that of its variables */
   int64_t  constant;
 } Propagator;
 
@@ -185,7 +185,7 @@ propagator_cost (const Propagator *propagator)
   return 1 + (int64_t) propagator->count + propagator->extra;
 }
 
-/* A constraint as the model's author posted it, for checkers. */
+/* A constraint as the model's author has posted it; checkers use it. */
 typedef struct
 {
   uint8_t  kind;     /* the ConstraintKind */
@@ -197,7 +197,7 @@ typedef struct
   int64_t  value; /* a number, whose meaning depends on the kind */
 } Constraint;
 
-/* A phase of the search: variables that are decided together. */
+/* A phase of the search: a group of variables that are decided together. */
 typedef struct
 {
   SearchVar *vars;
@@ -206,7 +206,7 @@ typedef struct
   uint8_t    value_order;
 } Phase;
 
-/* Variables that the answer shows together, for example as a grid. */
+/* A group of variables that the answer shows together, such as a grid. */
 typedef struct
 {
   uint32_t rows, columns; /* of the grid; no rows: not a grid */
@@ -215,26 +215,26 @@ typedef struct
   bool     is_binary; /* true for several variables, all with values 0 and 1 */
 } Projection;
 
-/* A variable whose value a constraint computes from other variables. */
+/* A definition: a variable whose value a constraint computes from others. */
 typedef struct
 {
   uint32_t variable;
   uint32_t constraint; /* the constraint that determines the value */
-  uint32_t argument;   /* the constraint's argument that is this variable */
+  uint32_t argument;   /* index of the variable among its arguments */
 } Definition;
 
-/* A turn: the work of the representation `checks` at one depth.  It assigns a
- * value to a variable, computes the definitions that follow, and checks the
- * constraints that contain a new value.
+/* A turn is the work of the representation `checks` at one depth: it assigns a
+ * value to a variable, computes the values that follow by definitions, and
+ * checks the constraints of all new values.
  */
 typedef struct
 {
   uint32_t variable;
-  uint32_t definitions; /* first index in model->definitions */
-  uint32_t constraints; /* first index in model->judged */
+  uint32_t definitions; /* index of its first element in model->definitions */
+  uint32_t constraints; /* index of its first element in model->judged */
 } Turn;
 
-/* A symmetry as the model's author declared it. */
+/* A symmetry as the model's author has declared it. */
 typedef struct
 {
   SearchVar *from;  /* the variables to replace */
@@ -244,13 +244,13 @@ typedef struct
   int64_t    max;
 } Symmetry;
 
-/* The group that a model's symmetries generate.  A literal is a pair of a
- * projected variable and one of its values.  An element of the group is a
- * permutation of all literals, by their numbers.
+/* The group that the symmetries of a model generate.  Each element is a
+ * permutation of all literals.  A literal is a projected variable with one of
+ * its values.
  */
 typedef struct
 {
-  uint32_t  slots; /* number of projected variables, each of which is a slot */
+  uint32_t  slots;        /* number of slots, the projected variables */
   uint32_t  literals;     /* number of all literals, holes included */
   uint32_t *first;        /* by slot, its first literal; ended by `literals` */
   uint32_t *variable;     /* by slot, its variable */
@@ -266,7 +266,7 @@ struct SearchModel
   GError     *error;   /* the first mistake; NULL = none */
   const char *posting; /* function that posts other constraints; or NULL */
   bool        closed;
-  bool        failed; /* true if the root has no solution */
+  bool        failed; /* true if there is no solution */
 
   GArray     *variables; /* Variable */
   GPtrArray  *names;     /* names of the variables; "" = no name */
@@ -295,7 +295,7 @@ struct SearchModel
   bool      maximize;
   SearchVar objective;
 
-  /* Valid after closing. */
+  /* Fields that are valid after the model was closed. */
   const Variable      *variable;
   const Propagator    *propagator;
   const Constraint    *constraint;
@@ -313,17 +313,17 @@ struct SearchModel
   uint32_t             unfinished; /* cell of store_is_unfinished() */
   int64_t              pass;       /* cost of running each propagator once */
   int64_t              pass_max;   /* limit of `pass` in store_limit() */
-  int64_t              allowance;  /* cost of a propagation beyond that */
+  int64_t              allowance;  /* cost limit beyond that of `pass` */
   size_t               scratch;    /* bytes; the maximum over all propagators */
   uint32_t             memory;     /* numbers; the sum over all propagators */
 
-  GArray *turns;       /* Turn; the last element marks the end */
+  GArray *turns;       /* Turn; the last element only marks the end */
   GArray *definitions; /* Definition */
-  GArray *judged;      /* uint32_t: constraints to check, turn by turn */
+  GArray *judged;      /* uint32_t: constraints that each turn checks */
 
-  /* The numbers of phases and of turns, without the end mark, that decide the
-   * projected variables and all variables that follow from these.  The later
-   * phases decide the rest.  For them, the search looks for one completion.
+  /* The numbers of phases, and of turns, that decide the projected variables
+   * and the variables that follow from them.  The later phases and turns decide
+   * the other variables, for which the search looks for one completion.
    */
   uint32_t decided_phases;
   uint32_t decided_turns;
@@ -332,14 +332,14 @@ struct SearchModel
 
   Group *group; /* the group that the model's symmetries generate */
 
-  /* Totals over all searches that have ended; updated atomically. */
+  /* Totals of all searches that have ended, which are updated atomically. */
   uint64_t propagations;
   uint64_t failures;
 
   SearchProblem problem; /* data for search_model_problem() */
   SearchOption  option[2];
 
-  /* The source of a model that is not built yet; NULL = it is built. */
+  /* Source of a model that is not built yet; NULL = the model is built. */
   const SearchModelSource *source;
   const SearchProblem     *owner;
 };
@@ -351,24 +351,24 @@ model_of (const void *instance)
   return *(const SearchModel *const *) instance;
 }
 
-/* Return the smallest and the largest declared value of a view. */
+/* Returns the smallest declared value of a view; model_max() the largest. */
 int64_t model_min (const SearchModel *model, SearchVar view);
 int64_t model_max (const SearchModel *model, SearchVar view);
 
-/* Returns true if the variable was declared with this value. */
+/* Returns true if the declared domain of the variable contains the value. */
 bool model_declares (const SearchModel *model, uint32_t variable,
                      int64_t value);
 
-/* Appends the text for a variable in messages: its name; a number; or the text
- * for a view of another variable.
+/* Appends a variable as text for messages: its name; a number for a constant;
+ * or the text for a view of a variable.
  */
 void model_append_name (const SearchModel *model, SearchVar view, GString *out);
 
-/* Appends a constraint as text: "sum (x[0], x[1], ... 7 in all)". */
+/* Appends a constraint as text, such as "sum (x[0], x[1], ... 7 in all)". */
 void model_append_constraint (const SearchModel *model, const char *name,
                               SearchVars vars, GString *out);
 
-/* Makes a variable for internal use, which the model's author does not see. */
+/* Makes a hidden variable, which the model's author does not see. */
 SearchVar model_hidden (SearchModel *model, int64_t min, int64_t max);
 
 /* Records the first mistake as "CONSTRAINT (ARGUMENTS): MESSAGE". */
@@ -378,23 +378,23 @@ void model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
 /* Makes the arrays of a new model, unless it has them already. */
 void model_begin (SearchModel *model);
 
-/* Closes the model; see search_model_problem(). */
+/* Closes the model (search_model_problem()).  Returns false with an error. */
 bool model_close (SearchModel *model, GError **error);
 
-/* Builds a model that search_model_defer() has deferred, unless it is built. */
+/* Builds a deferred model, unless it is built.  Returns false with an error. */
 bool model_make_deferred (const void *instance, GError **error);
 
-/* Computes the turns, definitions and constraints to check of a model whose
- * phases contain every projected variable.  Orders the phases: first the
- * projected variables and those that follow from them, then the rest.
+/* Computes turns and definitions, and the constraints that each turn checks.
+ * Each projected variable must be in a phase.  Orders the phases: first those
+ * of projected variables and of all variables that follow from them.
  */
 void turns_make (SearchModel *model);
 
-/* Makes the symmetry group of a model with all its variables and its answer.
- * Refuses groups that are too large, and symmetries that change domains.
+/* Makes the symmetry group of a model that is otherwise complete.  Records a
+ * mistake if the group is too large, or if a symmetry changes domains.
  */
 void symmetry_close (SearchModel *model);
 
-/* Free the contents of a Symmetry, and a group. */
+/* The first function frees the contents of a Symmetry, the second a group. */
 void symmetry_clear (void *symmetry);
 void group_free (Group *group);

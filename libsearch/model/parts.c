@@ -12,7 +12,7 @@ room (size_t count)
   return g_try_new0 (uint32_t, count + 1);
 }
 
-/* Makes a list of the constraints of each variable. */
+/* Lists the constraints of each variable.  Returns false if memory is short. */
 static bool
 index_constraints (Parts *parts)
 {
@@ -46,7 +46,9 @@ index_constraints (Parts *parts)
   return true;
 }
 
-/* Finds the phase of each variable, and the projected variables. */
+/* Finds the phase of each variable, and its position there; and the projected
+ * variables.
+ */
 static void
 index_phases (Parts *parts)
 {
@@ -142,8 +144,8 @@ parts_count (const Parts *parts)
   return parts->ends->len - newest (parts)->ends;
 }
 
-/* Returns the index in `vars` at which a part of the newest split begins.
- * end_of() returns the index after its end.
+/* begin_of() returns the index in `vars` at which a part of the newest split
+ * begins, end_of() the index behind its last variable.
  */
 static uint32_t
 begin_of (const Parts *parts, uint32_t part)
@@ -159,8 +161,8 @@ end_of (const Parts *parts, uint32_t part)
   return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
 }
 
-/* Lists the variables of the part that have several values; if there is no
- * split, all such variables.  Returns their number.
+/* Lists the variables of a part that have several values; without a split, all
+ * variables with several values.  Returns the number of these variables.
  */
 static uint32_t
 list_open (Parts *parts, uint32_t part)
@@ -183,7 +185,8 @@ list_open (Parts *parts, uint32_t part)
   return count;
 }
 
-/* Returns the variable that represents the set of x in the union-find forest.
+/* Returns the root of the tree of x in the union-find forest, which represents
+ * the set of x.
  */
 static uint32_t
 root_of (const Parts *parts, uint32_t x)
@@ -193,8 +196,8 @@ root_of (const Parts *parts, uint32_t x)
   return x;
 }
 
-/* Unites the sets of the constraint's variables that have several values.
- * Returns the number by which the number of sets decreases.
+/* Unites the sets of those variables of constraint `c` that have several
+ * values.  Returns the number by which there are now fewer sets.
  */
 static uint32_t
 unite (Parts *parts, uint32_t c)
@@ -224,8 +227,8 @@ unite (Parts *parts, uint32_t c)
   return fewer;
 }
 
-/* Unites the listed variables by their constraints, but stops when one set
- * remains.
+/* Unites the sets of listed variables that have a constraint in common which
+ * can still fail.  Stops when one set remains.
  */
 static void
 unite_all (Parts *parts, uint32_t count)
@@ -248,8 +251,8 @@ unite_all (Parts *parts, uint32_t count)
             left -= unite (parts, c);
         }
     }
-  /* With a single variable, the loop above ends at once, so this loop visits
-   * its constraints.
+  /* If there is a single variable, the loop above does not look at its
+   * constraints, so this loop does.
    */
   if (count == 1)
     for (uint32_t k = parts->first[parts->list[0]];
@@ -258,7 +261,9 @@ unite_all (Parts *parts, uint32_t count)
         parts->root[parts->list[0]] = parts->list[0];
 }
 
-/* Begins a split, and gives it a number that no array contains yet. */
+/* Begins a split, with a number that no element of `seen`, `open` and `named`
+ * has.
+ */
 static void
 begin_split (Parts *parts)
 {
@@ -307,8 +312,9 @@ parts_split (Parts *parts, uint32_t part)
         }
       g_array_index (parts->ends, uint32_t, split.ends + parts->part[root])++;
     }
-  /* Replaces the number of variables of each part by the index where the part
-   * begins.  The next loop increases that index to the part's end.
+  /* Replaces the number of variables of each part by the index at which the
+   * part begins.  The loop that follows increases this index to the end of the
+   * part.
    */
   end = &g_array_index (parts->ends, uint32_t, split.ends);
   for (uint32_t g = 0; g < groups; g++)

@@ -2,8 +2,8 @@
 /* post.c: see post.h. */
 #include "post.h"
 
-/* Returns true if arguments of this kind of constraint may exceed the range of
- * variables.
+/* Returns true if constraints of this kind are sums, whose arguments may exceed
+ * the range of variables.
  */
 static bool
 is_sum (ConstraintKind kind)
@@ -12,8 +12,8 @@ is_sum (ConstraintKind kind)
          || kind == CONSTRAINT_scaled;
 }
 
-/* Returns true if all views are of this model and in range.  Otherwise records
- * a mistake.
+/* Returns true if all views are of variables in this model, and their values
+ * are in the range of variables.  Otherwise records a mistake.
  */
 static bool
 accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
@@ -170,7 +170,7 @@ post_strength (ConstraintKind kind, SearchStrength strength)
   return (SearchStrength) (i >= 0 ? i : __builtin_ctz (had));
 }
 
-/* Returns a variable whose only value is `number`. */
+/* Returns a view of a hidden variable whose only value is `number`. */
 static SearchVar
 constant (SearchModel *model, int64_t number)
 {
@@ -185,7 +185,9 @@ constant (SearchModel *model, int64_t number)
   return view;
 }
 
-/* Makes a variable z, and posts the constraint z = scale * x + offset. */
+/* Makes a hidden variable z, and posts z = scale * x + offset for a view of x.
+ * Returns a view of z.
+ */
 static SearchVar
 scaled (SearchModel *model, SearchVar view)
 {
@@ -234,8 +236,8 @@ post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
     *relation = SEARCH_LE;
   if (strict == SEARCH_GT)
     *relation = SEARCH_GE;
-  /* The view is made simple first: post_signed() replaces a constant by a
-   * variable.  The largest constant plus 1 could not become a variable.
+  /* post_signed() comes first, since it replaces a constant by a variable.  The
+   * largest possible constant plus 1 could not become a variable.
    */
   return search_var_plus (post_signed (model, view),
                           (strict == SEARCH_GT) - (strict == SEARCH_LT));
@@ -308,10 +310,11 @@ post_number (SearchModel *model, int64_t number)
   g_array_append_val (model->numbers_made, number);
 }
 
-/* Makes the newest propagator wait for `event` of its next argument, whose bit
- * in `changed` is `number`.  A DOMAIN_BOUNDS variable cannot remove inner
- * values until one of its bounds reaches them.  Therefore a propagator that
- * waits for a fixed value waits for moved bounds instead.
+/* Makes the newest propagator wait for `event` of the variable, its next
+ * argument.  The bit `number` of `changed` stands for this argument.  If the
+ * variable has only bounds, waits for moved bounds instead of a fixed value,
+ * since such a variable can remove a value between the bounds only when a bound
+ * reaches it.
  */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
@@ -427,7 +430,7 @@ post_end (SearchModel *model, const Propagator *propagator)
   g_array_append_val (model->propagators_made, made);
 }
 
-/* Steps of a cost of 1. */
+/* Number of steps of a propagator that have the cost 1. */
 #define STEPS 16
 
 void

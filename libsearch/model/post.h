@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* post.h: functions that post a constraint.  The constraint is recorded for
- * checkers as the author posted it, and then the propagators that enforce it
- * are added.
+/* post.h: functions that post a constraint: record the constraint for checkers,
+ * as the author posts it, and add the propagators that enforce it.
  *
  *     if (post_constraint (model, CONSTRAINT_x, vars, &what))
  *       {
@@ -24,72 +23,76 @@ typedef struct
   size_t         count; /* number of elements of `numbers` */
 } PostRest;
 
-/* Records a constraint; `rest` NULL = it has only variables.  Returns false if
- * there was a mistake, in this constraint or an earlier one.  Then the caller
- * must not add propagators.
+/* Records a constraint; if `rest` is NULL, the constraint has only variables.
+ * Returns false if this constraint or an earlier one has a mistake.  Then the
+ * caller must not add propagators.
  */
 bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
                       const PostRest *rest);
 
-/* Records a reified constraint.  Its last argument is the Boolean.  Its last
- * number is 1 for a full reification, 0 for a half one.
+/* Records a reified constraint, whose last argument is the Boolean, and whose
+ * last number is 1 for a full reification and 0 for a half one.  Returns false
+ * as post_constraint() does.
  */
 bool post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
                    SearchVars vars, const PostRest *rest);
 
-/* Returns true if argument `i` is within 0..1, so that it can be a Boolean.
- * Otherwise records a mistake and returns false.
+/* Returns true if the values of argument `i` are within 0..1, so that it can be
+ * a Boolean.  Otherwise records a mistake and returns false.
  */
 bool post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
                     size_t i);
 
-/* post_accepts() returns false, after recording a mistake, if `strength` is
- * invalid.  post_strength() returns the strength to use: the requested one, or
- * the next weaker one that the constraint has, or else its weakest.
+/* post_accepts() returns true if `strength` is valid; otherwise it records a
+ * mistake and returns false.  post_strength() returns the strength that the
+ * constraint has and that comes closest: the requested strength, or the next
+ * weaker one, or else the weakest.
  */
 bool post_accepts (SearchModel *model, ConstraintKind kind, SearchVars vars,
                    SearchStrength strength);
 SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
 
-/* post_signed() returns a view with equal values whose scale is 1 or -1.
- * post_plain() returns a view with scale 1, whose variable and offset can be
- * used directly.  If there is no such view, they make a hidden variable.
+/* post_signed() returns a view with the values of `view` and the scale 1 or -1.
+ * post_plain() returns such a view with the scale 1, so that its variable and
+ * its offset can be used.  If necessary, both make a hidden variable.
  */
 SearchVar post_signed (SearchModel *model, SearchVar view);
 SearchVar post_plain (SearchModel *model, SearchVar view);
 
-/* Returns an array with post_signed() of each view, and room for one more.  The
- * caller frees the array.
+/* Returns an array of the results of post_signed() for all views, with room for
+ * one more.  The caller frees the array.
  */
 SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 
-/* Replaces a strict relation (such as <) to a view by one that is not strict
- * (<=), to the returned view.  The returned view is a result of post_signed().
+/* Replaces a strict relation, such as < view, by one that is not strict, such
+ * as <= of the returned view.  The returned view is a result of post_signed().
  */
 SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
                        SearchVar view);
 
-/* Returns an array with the elements of `x`, then those of `y`.  The caller
- * frees `first` of the result.
+/* Returns an array with the elements of `x` and then those of `y`.  The caller
+ * frees the field `first` of the result.
  */
 SearchVars post_join (SearchVars x, SearchVars y);
 
-/* Joins two arrays, and calls post_constraint() and post_signed_all() with the
- * result.  Records a mistake if their lengths differ.
+/* Joins two arrays of equal length, posts a constraint with the result, and
+ * sets `views` to the post_signed_all() of the result.  Returns false if there
+ * was a mistake, or the lengths differ.
  */
 bool post_pair (SearchModel *model, ConstraintKind kind, SearchVars x,
                 SearchVars y, SearchVar **views);
 
-/* For a constraint that is posted as several others: makes messages name the
- * constraint `name`, which the author called.  post_done() ends that; it needs
- * the value that post_as() returned.
+/* For a constraint that is posted as several others.  From post_as() to
+ * post_done(), messages name the constraint `name`, which the author has
+ * called.  post_done() needs the value that post_as() has returned.
  */
 const char *post_as (SearchModel *model, const char *name);
 void        post_done (SearchModel *model, const char *before);
 
 /* post_begin() begins a propagator.  post_word() and post_number() append to
- * its arguments.  post_end() adds the propagator to the model.  Until then, the
- * caller must not begin another propagator or make a view.
+ * its arrays `words` and `numbers`.  post_end() adds the propagator to the
+ * model.  Between these calls, the caller must not begin another propagator, or
+ * make a view.
  */
 Propagator post_begin (SearchModel *model, PropagatorKind kind,
                        uint8_t priority);
@@ -97,61 +100,62 @@ void       post_word (SearchModel *model, int64_t word);
 void       post_number (SearchModel *model, int64_t number);
 void       post_end (SearchModel *model, const Propagator *propagator);
 
-/* Appends a variable to the propagator's words.  The propagator will run after
- * the event.
+/* Appends a variable to the array `words` of the propagator, which will run
+ * after the event of the variable.
  */
 void post_variable (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event);
 
-/* Appends a variable as post_variable() does, but with the given number for its
- * bit in `changed`, an argument of the propagator's run.  Several variables can
- * have one bit.
+/* Appends a variable as post_variable() does.  Bit `number` of the argument
+ * `changed` stands for it when the propagator runs.  Several variables may
+ * share a bit.
  */
 void post_numbered (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event, uint32_t number);
 
-/* Appends a view with scale 1 or -1.  The propagator will run after the event
- * of its variable.
+/* Appends a view, whose scale is 1 or -1, to the array `views` of the
+ * propagator, which will run after the event of the view's variable.
  */
 void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
                 Event event);
 
-/* Appends several views.  The propagator will run after the event of each
- * variable.
+/* Appends several views to the array `views` of the propagator, which will run
+ * after the event of any of their variables.
  */
 void post_views (SearchModel *model, Propagator *propagator,
                  const SearchVar *views, size_t count, Event event);
 
-/* Gives the propagator a cell whose initial value is `value`.  The first such
- * cell is its `state`.
+/* Adds a cell with the initial value `value` to the propagator.  `state` of the
+ * propagator becomes the number of its first cell.
  */
 void post_state (SearchModel *model, Propagator *propagator, Cell value);
 
-/* Ensures that each store of the model has `bytes` bytes of scratch memory. */
+/* Makes sure that each store of the model has at least `bytes` bytes of scratch
+ * memory, which all propagators share.
+ */
 void post_scratch (SearchModel *model, size_t bytes);
 
-/* Returns the size of the scratch memory that all_different_bounds needs for
- * `count` variables, in bytes.
+/* Returns the size in bytes of the scratch memory that the propagator
+ * all_different_bounds needs for `count` variables.
  */
 size_t all_different_bounds_scratch (size_t count);
 
-/* Reserves `numbers` numbers in the memory of each store.  They are 0 at first,
- * and are not restored when the search goes back.  So they may change only the
- * speed, never the result.
+/* Reserves `numbers` numbers for the propagator in each store.  The numbers
+ * begin as 0, and are not restored when the search goes back.  So they may
+ * change only the speed of the propagator, never its result.
  */
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 
-/* Sets the cost of a run, given its number of short steps, such as examining a
- * pair of variables.
+/* Sets the cost of a run of the propagator to that of `steps` short steps, such
+ * as examining a pair of variables.
  */
 void post_steps (Propagator *propagator, size_t steps);
 
-/* Records that a constraint can never hold, so that the model has no solution.
- */
+/* Records that a constraint can never hold, so the model has no solution. */
 void post_never (SearchModel *model);
 
-/* post_is_word() returns true if the variable's domain is a DOMAIN_WORD;
- * post_has_bounds_alone(), if it is DOMAIN_BOUNDS.
+/* post_is_word() returns true if the domain of the variable is a DOMAIN_WORD.
+ * post_has_bounds_alone() returns true if the domain is DOMAIN_BOUNDS.
  */
 bool post_is_word (const SearchModel *model, uint32_t variable);
 bool post_has_bounds_alone (const SearchModel *model, uint32_t variable);

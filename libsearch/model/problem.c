@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: a model as a problem: the problem's callbacks, and the instance
- * that search_model_problem() makes.
+/* problem.c: connects a model with a problem: the callbacks of the problem, and
+ * the instance that search_model_problem() makes.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -51,9 +51,9 @@ search_model_maximize (SearchModel *model, SearchVar objective)
   set_objective (model, objective, true);
 }
 
-/* Assigns values to the remaining variables, by propagation and a completion.
- * The checkers test these values like all others.  Returns false if no values
- * are found.
+/* Gives values to all variables that have none in the assignment, by
+ * propagation and a completion.  Checkers test these values, too.  Returns
+ * false if no such values are found.
  */
 static bool
 assign_rest (Assignment *assignment)
@@ -130,7 +130,9 @@ search_model_statistics (const void *instance, SearchStatistic *statistics)
   return G_N_ELEMENTS (all);
 }
 
-/* Returns true if the phase halves domains instead of trying values. */
+/* Returns true if the phase, a group of variables that are decided together,
+ * halves domains instead of trying each value.
+ */
 static bool
 splits (const SearchModel *model, const Phase *phase)
 {
@@ -140,8 +142,8 @@ splits (const SearchModel *model, const Phase *phase)
              || phase->value_order == SEARCH_VALUE_ORDER_REVERSE_SPLIT);
 }
 
-/* Returns true if a variable of the phase has a declared domain that spans more
- * than `more` values.
+/* Returns true if a variable of the phase has a declared domain whose largest
+ * and smallest values differ by `more` or more.
  */
 static bool
 is_wide (const SearchModel *model, const Phase *phase, int64_t more)
@@ -154,15 +156,15 @@ is_wide (const SearchModel *model, const Phase *phase, int64_t more)
   return false;
 }
 
-/* Maximum span of a domain whose values are tried one by one.  In a larger
- * domain this would take long, although one failure may refute many values.
+/* Maximum span of a domain whose values are tried one by one.  With a larger
+ * domain this would take long, although one failure may exclude many values.
  */
 #define TURNS_MAX 1024
 
-/* Returns true if trying the values of the phase's variables one by one is too
- * slow: a domain spans more than TURNS_MAX values, or has only bounds.  Then
- * each number between the bounds would be tried, even if it was removed, or
- * cannot beat the best solution.
+/* Returns true if trying the values of the phase's variables one by one would
+ * take too long, because a domain spans more than TURNS_MAX values or has only
+ * bounds.  With only bounds, the search would try all numbers between them,
+ * even those that cannot be values or that give no better solution.
  */
 static bool
 drags (const SearchModel *model, const Phase *phase)
@@ -175,9 +177,9 @@ drags (const SearchModel *model, const Phase *phase)
 }
 
 /* Returns true if the phase selects variables by their smallest or largest
- * value.  That value changes when it is removed, so another variable may become
- * preferable before all values of the first are tried.  If the domains have at
- * most FEW values, trying all of them is faster.
+ * value, and a domain spans more than FEW values.  After such a value is
+ * removed, another variable may be preferred.  In smaller domains it is faster
+ * to try all values first.
  */
 #define FEW 64
 
@@ -190,8 +192,8 @@ moves (const SearchModel *model, const Phase *phase)
          && is_wide (model, phase, FEW);
 }
 
-/* Returns true if the function `does` returns true for one of the phases that
- * decide projected variables.
+/* Returns true if the function `does` returns true for a phase that decides
+ * projected variables.
  */
 static bool
 some_phase (const SearchModel *model,
@@ -228,7 +230,9 @@ search_model_choose (const void *instance, bool bare, const char **why)
   return "values";
 }
 
-/* Returns true if the problem has all callbacks that the model needs. */
+/* Returns true if the problem has all callbacks that the model needs; otherwise
+ * false with an error.
+ */
 static bool
 fits (const SearchModel *model, const SearchProblem *problem, GError **error)
 {
@@ -250,7 +254,9 @@ fits (const SearchModel *model, const SearchProblem *problem, GError **error)
   return !wanted;
 }
 
-/* Builds the model by its source, and closes it. */
+/* Builds the model by its source, closes it, and checks its problem.  Returns
+ * false with an error.
+ */
 static bool
 complete (SearchModel *model, const void *instance,
           const SearchModelSource *source, const SearchProblem *problem,
@@ -289,7 +295,7 @@ search_model_defer (void *instance, const SearchModelSource *source,
 bool
 model_make_deferred (const void *instance, GError **error)
 {
-  /* A lock, since several threads may search one instance. */
+  /* Protects the model, since several threads may search one instance. */
   static GMutex making;
   SearchModel  *model = *(SearchModel *const *) instance;
   GError       *mistake = NULL;
@@ -315,8 +321,8 @@ search_model_finish (void *instance)
   search_model_free (*(SearchModel **) instance);
 }
 
-/* The instance that search_model_problem() makes.  Its problem has one option,
- * with the model's address as its only value.
+/* The instance of search_model_problem().  The problem has one option, whose
+ * only value is the address of the model.
  */
 typedef union
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* project.c: which variables an answer contains, and the formats of answers. */
+/* project.c: chooses the variables that an answer contains, and writes answers
+ * in several formats.
+ */
 #include "model.h"
 
 #include <stdio.h>
@@ -70,7 +72,9 @@ append_value (GString *out, int value, int width)
     g_string_append_printf (out, "%*d", width, value);
 }
 
-/* Writes an answer as one line of rows: "2 7 6 / 9 5 1 / 4 3 8". */
+/* Writes an answer as one line with a slash after each row: "2 7 6 / 9 5 1 / 4
+ * 3 8".
+ */
 static SEARCH_CALLBACK (format_write, write_row, const void *instance,
                         const int *answer, size_t length, GString *out)
 {
@@ -93,7 +97,7 @@ static SEARCH_CALLBACK (format_write, write_row, const void *instance,
     }
 }
 
-/* Returns the width of the longest value. */
+/* Returns the number of characters of the longest of the values. */
 static int
 width_of (const int *values, size_t count)
 {
@@ -141,7 +145,9 @@ const SearchFormat search_model_formats[] = {
   { 0 },
 };
 
-/* Places the grids below one another, with an empty row between them. */
+/* Draws the grids of an answer below one another, with an empty row between
+ * two.
+ */
 SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
                  SearchGrid *grid)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* abs.c: constraints with absolute values, of variables and of differences. */
+/* abs.c: constraints on absolute values of variables, and of differences. */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* The constraint abs: |x| = y.  Views of its propagator: x, y.  Flags: 1 =
- * works on sets too, not only on bounds.
+/* The constraint abs: |x| = y.  In its Propagator, `views` are x, y, and
+ * `flags` is 1 if removed values between the bounds count, not only the bounds.
  */
 bool
 check_abs (const Arguments *arguments)
@@ -45,7 +45,9 @@ search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
     }
 }
 
-/* Narrows the bounds of x by those of y, and the reverse, once. */
+/* Narrows the bounds of x and y once, by the bounds of the other.  Returns
+ * false if no value remains.
+ */
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)
 {
@@ -65,8 +67,9 @@ narrow (Store *store, SearchVar x, SearchVar y)
   return view_set_max (store, y, MAX (high, -low));
 }
 
-/* Removes the values of x whose absolute value y does not have, and the values
- * of y that are no absolute value of x.
+/* Removes the values of x whose absolute value is no value of y, and the values
+ * of y that are the absolute value of no value of x.  Returns false if no value
+ * remains.
  */
 static bool
 narrow_sets (Store *store, SearchVar x, SearchVar y)
@@ -115,9 +118,9 @@ propagate_abs (Store *store, const Propagator *propagator, uint64_t changed)
   return narrow_sets (store, x, y);
 }
 
-/* The constraint distance: |x - y| = z.  Its propagator works on sets, by
- * shifts of bits.  After a run, each remaining value is in a solution of the
- * constraint.  The propagator's words: x, y, z.
+/* The constraint distance: |x - y| = z.  Its propagator works on sets of
+ * values, by shifting bits.  After a run, each remaining value is in a solution
+ * of the constraint.  In the Propagator, `words` are x, y, z.
  */
 bool
 check_distance (const Arguments *arguments)
@@ -137,7 +140,7 @@ solve_distance (const Arguments *arguments, uint32_t i, int64_t *value)
   return i == 2;
 }
 
-/* Posts |x - y| = z with a hidden variable for x - y. */
+/* Posts |x - y| = z as two constraints, with a hidden variable for x - y. */
 static void
 post_by_difference (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                     SearchStrength strength)
@@ -201,8 +204,8 @@ propagate_distance (Store *store, const Propagator *propagator,
   const int64_t *offset = store->model->numbers + propagator->numbers;
   const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
   const uint32_t z = (uint32_t) words[2];
-  /* Member i of the set of y means the value that member i + by of the set of x
-   * means.
+  /* A shift of the bits of x by this number makes them comparable with the bits
+   * of y.
    */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];
@@ -227,8 +230,8 @@ propagate_distance (Store *store, const Propagator *propagator,
                & of_y;
       new_z |= left & -left;
     }
-  /* Two of x, y and z may be the same variable, which may have lost values in
-   * this function.
+  /* The variables x, y and z may not be different, so one of them may have lost
+   * values a moment ago, which `&` removes again.
    */
   return var_put (store, z, new_z) && var_put (store, x, new_x & store->cell[x])
          && var_put (store, y, new_y & store->cell[y]);

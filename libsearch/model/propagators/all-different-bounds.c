@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different-bounds.c: narrows bounds, so that each bound is in a solution
- * of the constraint.  A. Lopez-Ortiz, C.-G.  Quimper, J. Tromp and P. van Beek,
- * "A fast and simple algorithm for bounds consistency of the alldifferent
- * constraint", IJCAI 2003.
+/* all-different-bounds.c: narrows the bounds of variables with different
+ * values, so that each bound is in a solution of the constraint.  A.
+ * Lopez-Ortiz, C.-G.  Quimper, J. Tromp and P. van Beek, "A fast and simple
+ * algorithm for bounds consistency of the alldifferent constraint", IJCAI 2003.
  *
- * Ranks are places in the sorted array of all bounds.  Trees over ranks store
- * the next rank with free capacity, and the Hall intervals.
+ * A rank is a place in the sorted array of all bounds.  The nodes of the trees
+ * are ranks.  The trees store the next rank with free capacity, and the Hall
+ * intervals, which have as many values as variables.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -13,7 +14,7 @@
 typedef struct
 {
   int64_t  min;
-  int64_t  end; /* the largest value plus 1 */
+  int64_t  end; /* the largest value of the variable, plus 1 */
   int      least_rank;
   int      end_rank;
   uint32_t argument;
@@ -24,9 +25,11 @@ typedef struct
   Interval  *interval;
   Interval **by_min;
   Interval **by_end;
-  int64_t   *bound; /* by rank, the bound that has this rank */
+  int64_t   *bound; /* by rank, the bound at this place */
 
-  /* By rank, number of free values up to the next rank of its tree. */
+  /* By rank, the number of free values from this rank up to the next rank of
+   * its tree.
+   */
   int64_t *capacity;
   int     *tree;
   int     *hall;
@@ -57,7 +60,7 @@ lay_out (void *scratch, size_t count)
   return work;
 }
 
-/* Makes each node on the path from `from` to `end` in a tree point to `to`. */
+/* Makes each node of a tree on the path from `from` to `end` point to `to`. */
 static void
 shorten (int *tree, int from, int end, int to)
 {
@@ -84,9 +87,10 @@ last_above (const int *tree, int i)
   return i;
 }
 
-/* Sorts the intervals, once by their smallest and once by their largest values.
- * The insertion sort begins with the order of the previous run, which is nearly
- * right.  The memory stores element i of an order as i ^ element, so that zeros
+/* Makes the interval of each variable, and sorts the intervals by their
+ * smallest values in one array, and by their largest values in another.  An
+ * insertion sort is fast, since it begins with the order of the previous run.
+ * `memory` has the element at place i of an order as i ^ element, so that zeros
  * are a valid order.
  */
 static void
@@ -118,8 +122,8 @@ sort (const Store *store, const SearchVar *views, uint32_t count,
     }
 }
 
-/* Numbers all bounds in ascending order, with equal numbers for equal bounds.
- * Returns the last number, or rank.
+/* Gives each bound a number, its rank, in ascending order; equal bounds get one
+ * rank.  Returns the largest rank.
  */
 static int
 rank (int count, Work *work)
@@ -151,8 +155,9 @@ rank (int count, Work *work)
   return ranks;
 }
 
-/* Increases the smallest values of variables where necessary, and sets `*more`
- * if one changes.  Returns false if there are more variables than values.
+/* Increases the smallest values of variables where the constraint requires it,
+ * and sets `*more` if a smallest value changes.  Returns false if some
+ * variables have fewer values than variables.
  */
 static bool
 narrow_min (int count, int ranks, Work *work, bool *more)
@@ -200,7 +205,7 @@ narrow_min (int count, int ranks, Work *work, bool *more)
 }
 
 /* Decreases the largest values of variables, as narrow_min() increases the
- * smallest.
+ * smallest values.
  */
 static bool
 narrow_end (int count, int ranks, Work *work, bool *more)
@@ -247,8 +252,8 @@ narrow_end (int count, int ranks, Work *work, bool *more)
   return true;
 }
 
-/* Narrows all bounds once.  A second run might narrow more, but cheaper
- * propagators should run before it.
+/* Narrows all bounds once.  A second run might narrow them further, but cheaper
+ * propagators should run before that.
  */
 bool
 propagate_all_different_bounds (Store *store, const Propagator *propagator,

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* all-different-domain.c: removes each value that is in no solution of the
- * constraint.  J.-C.  Regin, "A filtering algorithm for constraints of
- * difference in CSPs", AAAI 1994.
+ * constraint all_different.  J.-C.  Regin, "A filtering algorithm for
+ * constraints of difference in CSPs", AAAI 1994.
  *
- * The propagator's words: the variables, then the shift of each variable's set
- * into a common frame of 64 values.  The nodes of the graph are values.  A
- * matched value also represents its variable.  Edges lead from it to the values
- * in the variable's set.
+ * In the Propagator, `words` are the variables, and then for each variable the
+ * shift of its set into a frame of 64 values that all sets share.
+ *
+ * The algorithm matches each variable with a value.  The nodes of the graph are
+ * values.  Edges lead from a value that is matched to all values of its
+ * variable.
  */
 #include "libsearch/model/kinds.h"
 
 typedef struct
 {
-  uint64_t domain[64]; /* by variable, its values as a set in the frame */
-  uint64_t free;       /* values that are not matched */
+  uint64_t domain[64]; /* by variable, the set of its values in the frame */
+  uint64_t free;       /* set of the values that are not matched */
   uint64_t seen;
   int8_t   match[64]; /* by variable, its matched value */
   int8_t   owner[64]; /* by matched value, its variable */
@@ -26,8 +28,8 @@ take (Matching *matching, int i, int value)
   matching->owner[value] = (int8_t) i;
 }
 
-/* Matches variable `i` with a free value, or with a matched value whose
- * variable can take another.  Returns false if there is no such value.
+/* Matches variable `i` with a free value; or with a matched value, whose
+ * variable then gets another.  Returns false if this is impossible.
  */
 static bool
 augment (Matching *matching, int i)
@@ -57,7 +59,9 @@ augment (Matching *matching, int i)
     }
 }
 
-/* Matches each variable with a value.  Returns false if that is impossible. */
+/* Matches each variable with another value.  Returns false if this is
+ * impossible.
+ */
 static bool
 match_all (Matching *matching, int count)
 {
@@ -84,8 +88,8 @@ match_all (Matching *matching, int count)
   return true;
 }
 
-/* Returns the values in `to`, and those in `among` from which a path in the
- * graph leads to one of them.
+/* Returns the set `to`, with those members of `among` from which a path in the
+ * graph leads to a member of `to`.
  */
 static uint64_t
 leading_to (const Matching *matching, uint64_t to, uint64_t among)
@@ -107,8 +111,8 @@ leading_to (const Matching *matching, uint64_t to, uint64_t among)
   return to;
 }
 
-/* Returns the values in `from`, and those in `among` to which a path in the
- * graph leads from one of them.
+/* Returns the set `from`, with those members of `among` to which a path in the
+ * graph leads from a member of `from`.
  */
 static uint64_t
 reached_from (const Matching *matching, uint64_t from, uint64_t among)
@@ -142,8 +146,8 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
   if (!match_all (&matching, count))
     return false;
 
-  /* From each value in `reach`, a path leads to a free value.  The variables
-   * matched with these values must keep only values in `reach`.
+  /* From each member of `reach`, a path leads to a free value.  The variables
+   * that are matched with these members lose all values outside `reach`.
    */
   reach = matching.free
               ? leading_to (&matching, matching.free, all & ~matching.free)
@@ -160,8 +164,8 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
         return false;
     }
 
-  /* The remaining values form strongly connected components.  Each variable
-   * keeps only the values in its own component.
+  /* The graph of the remaining values has strongly connected components.  Each
+   * variable loses all values outside the component of its matched value.
    */
   while (rest)
     {

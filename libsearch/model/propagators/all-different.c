@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* all-different.c: no two variables have equal values: posting, checking, and
- * the propagators that remove the values of fixed variables from the others.
+/* all-different.c: the constraint that no two variables have equal values; and
+ * propagators that remove the values of fixed variables from the others.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Flags of the propagator all_different_value.  EXCEPT: several variables may
- * have the value `constant`.  BOUNDS_ALONE: some variables have only bounds.
+/* Flags.  ALL_DIFFERENT_EXCEPT: several variables may have the value
+ * `constant`.  ALL_DIFFERENT_BOUNDS_ALONE: some variables have only bounds.
  */
 #define ALL_DIFFERENT_EXCEPT 1
 #define ALL_DIFFERENT_BOUNDS_ALONE 2
@@ -23,8 +23,8 @@ check_all_different (const Arguments *arguments)
   return true;
 }
 
-/* Returns true if the values of all variables fit into a set of 64 bits.
- * Stores in `*min` the value that bit 0 means.
+/* Returns true if all values of all variables fit into one set of 64 bits.
+ * Sets `*min` to the value of bit 0 in this set.
  */
 static bool
 find_frame (const SearchModel *model, const SearchVar *views, size_t count,
@@ -43,7 +43,7 @@ find_frame (const SearchModel *model, const SearchVar *views, size_t count,
   return max - *min < 64;
 }
 
-/* Returns the shift of a variable's set after which bit 0 means `min`. */
+/* Returns the shift after which bit 0 of a variable's set means `min`. */
 static int64_t
 shift_of (const SearchModel *model, SearchVar view, int64_t min)
 {
@@ -66,7 +66,7 @@ post_masks (SearchModel *model, const SearchVar *views, size_t count,
 }
 
 /* Posts the propagator all_different_value.  `except` is a value that several
- * variables may have; NULL = there is none.
+ * variables may have; NULL = none.
  */
 static void
 post_value (SearchModel *model, const SearchVar *views, size_t count,
@@ -142,11 +142,11 @@ search_model_all_different (SearchModel *model, SearchVars vars,
   g_free (views);
 }
 
-/* The constraint all_different_except: no two variables have equal values,
- * except that several may have one given value.
+/* The constraint all_different_except: no two variables have equal values, but
+ * several may have one given value.
  */
 
-/* The constraint's `value` is the value that several variables may have. */
+/* The `value` of the constraint is the one that several variables may have. */
 bool
 check_all_different_except (const Arguments *arguments)
 {
@@ -174,10 +174,10 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
     }
 }
 
-/* Removes the value of each fixed variable from the other variables; for
- * variables whose sets fit in one word.  The propagator's words: the variables,
- * then the shift of each set.  State: the set of variables whose values were
- * not removed from the others yet.
+/* Removes the value of each fixed variable from the others, whose sets fit into
+ * one word.  In the Propagator, `words` are the variables, then the shift of
+ * each set; `state` is the set of variables whose value was not yet removed
+ * from the others.
  *
  * The inner loop writes each set and its trail entry without a branch, which a
  * processor could mispredict.  The entry counts only if the set has changed.
@@ -233,11 +233,11 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* Removes the value of each fixed variable from the other variables; for any
- * number of variables with any domains.
+/* Removes the value of each fixed variable from the others, for any number of
+ * variables and any domains.
  *
- * State: the set of variables whose values were not removed from all others
- * yet.
+ * In the Propagator, `state` is the set of variables whose value was not yet
+ * removed from the others.
  */
 
 /* Returns true if `value` is the value that several variables may have. */
@@ -248,8 +248,8 @@ is_exempt (const Propagator *propagator, int64_t value)
          && value == propagator->constant;
 }
 
-/* Removes the value of the fixed variable views[i] from the other variables.
- * Sets `*more` if one of them changes.
+/* Removes the value of the fixed variable views[i] from all other variables.
+ * Sets `*more` if a variable changes.  Returns false if no value remains.
  */
 static bool
 take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
@@ -273,7 +273,7 @@ take (Store *store, const Propagator *propagator, uint32_t i, bool *more)
 }
 
 /* Removes the values of fixed variables from the others until nothing changes.
- * A variable with only bounds keeps inner values until a bound reaches them.
+ * A variable with only bounds keeps a value between them.
  */
 static bool
 take_all (Store *store, const Propagator *propagator)
@@ -291,7 +291,7 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
-/* Returns the variables, in a word of the state, whose bits are in `news`. */
+/* Returns the bits of `news` that are for word `word` of the state. */
 SEARCH_ALWAYS_INLINE uint64_t
 share_of (uint64_t news, uint32_t word)
 {
@@ -302,8 +302,8 @@ share_of (uint64_t news, uint32_t word)
                         | (shared & from_member (PENDING_LAST));
 }
 
-/* Returns the first variable, from `i` on, whose value was not removed from the
- * others yet, and whose bit is in `news`.  Returns `count` if there is none.
+/* Returns the first variable from `i` on that is in `news`, and whose value was
+ * not yet removed from the others.  Returns `count` if there is none.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 next_open (const Store *store, const Propagator *propagator, uint64_t news,
@@ -321,11 +321,11 @@ next_open (const Store *store, const Propagator *propagator, uint64_t news,
   return propagator->count;
 }
 
-/* Maximum number of values that one pass removes from the variables. */
+/* Maximum number of values that one pass removes from all variables. */
 #define TAKEN_MAX 16
 
-/* Finds the values of changed variables that are now fixed, and records them as
- * removed for good.  Returns their number, or -1 if two are equal.
+/* Finds the values of changed variables that are now fixed, and notes these
+ * variables as done.  Returns the number of values, or -1 if two are equal.
  */
 static int
 find_values (Store *store, const Propagator *propagator, uint64_t changed,
@@ -354,9 +354,9 @@ find_values (Store *store, const Propagator *propagator, uint64_t changed,
   return count;
 }
 
-/* Removes the values `taken` from the variables with which the propagator has
- * not finished: a variable is finished when its own value was removed from the
- * others.  Adds to `*changed` the bits of variables that are now fixed.
+/* Removes the values `taken` from all variables whose own value was not yet
+ * removed from the others.  Adds to `*changed` the bits of variables that are
+ * now fixed.  Returns false if no value remains.
  */
 static bool
 take_values (Store *store, const Propagator *propagator, const int64_t *taken,

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* among.c: the number of variables that have a value in a set.  N. Beldiceanu
- * and E. Contejean, "Introducing global constraints in CHIP", 1994.
+/* among.c: the constraint among, on the number of variables that have a value
+ * in a given set.  N. Beldiceanu and E. Contejean, "Introducing global
+ * constraints in CHIP", 1994.
  *
- * The propagator's views: the variables, the number.  Numbers: the set.  Flags:
- * the relation.  If no variable occurs twice, each remaining value is in a
- * solution of the constraint.
+ * In the Propagator, `views` are the variables, then the number; `numbers` are
+ * the set; `flags` is the relation.  If no variable occurs twice, each
+ * remaining value is in a solution of the constraint.
  */
 #include "among.h"
 
@@ -48,8 +49,8 @@ number_set_has (NumberSet set, int64_t number)
   return from < set.count && set.number[from] == number;
 }
 
-/* view_may_be_in() returns true if the view can have a value in the set;
- * view_may_be_out(), if it can have a value outside.
+/* view_may_be_in() returns true if the view can have a value in the set,
+ * view_may_be_out() if it can have a value outside the set.
  */
 static bool
 view_may_be_in (const Store *store, SearchVar view, NumberSet set)
@@ -125,8 +126,9 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
   return false;
 }
 
-/* Removes from the undecided variables all values outside the set; if `in` is
- * false, all values in the set.
+/* Decides each view that can have values in the set and outside: removes its
+ * values outside the set if `in`, otherwise its values in the set.  Returns
+ * false if no value remains.
  */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
@@ -141,8 +143,8 @@ put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
   return true;
 }
 
-/* Counts the variables that can only have values in the set, and the variables
- * that have at least one value in it.
+/* Sets `in` to the number of views that have only values in the set, and `may`
+ * to the number of views that have at least one value in the set.
  */
 static void
 count_in (const Store *store, const SearchVar *views, uint32_t count,

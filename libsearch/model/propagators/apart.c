@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* apart.c: constraints on objects: no two tasks run at the same time; no two
- * rectangles overlap.
+ * rectangles overlap.  An object whose size is 0 in a dimension overlaps
+ * nothing.  If only one order of two objects is possible, in one dimension, the
+ * propagator enforces it.
  *
- * The propagator's views: the start of each object, dimension by dimension,
- * then the size of each, in this order too.  Flags: number of dimensions.  An
- * object with size 0 in some dimension overlaps nothing.  If two objects can
- * only be in one order, in one dimension, the propagator enforces that order.
+ * In the Propagator, `views` are the starts of all objects in the first
+ * dimension, then in the next one, and so on; then their sizes in this order.
+ * `flags` is the number of dimensions.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the objects `i` and `j` need not overlap, by the values that
- * are known.
+/* Returns true if the known values do not make the objects `i` and `j` overlap.
  */
 static bool
 check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,
@@ -57,8 +57,8 @@ check_diffn (const Arguments *arguments)
   return check_pairs (arguments, 2);
 }
 
-/* Posts a constraint on the objects of `all` arrays: the starts in each
- * dimension, then the sizes.
+/* Posts a constraint on the objects in `all` arrays: an array of starts for
+ * each dimension, then an array of sizes for each.
  */
 static void
 post (SearchModel *model, ConstraintKind kind, const SearchVars *arrays,
@@ -113,13 +113,13 @@ search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
   post (model, CONSTRAINT_diffn, arrays, 4);
 }
 
-/* An order of two objects in one dimension: `first` ends before `second`
- * begins.
+/* A possible order of two objects in one dimension: `first` ends before
+ * `second` begins.
  */
 typedef struct
 {
   SearchVar first;
-  SearchVar size; /* size of `first`; the order assumes that it is at least 1 */
+  SearchVar size; /* size of `first`, at least 1 in this order */
   SearchVar second;
 } Order;
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* bin-packing.c: the load of each bin is the sum of the weights of its items.
- * P. Shaw, "A constraint for bin packing", CP 2004, without its knapsacks.
+/* bin-packing.c: the constraint that the load of each bin is the sum of the
+ * weights of its items.  P. Shaw, "A constraint for bin packing", CP 2004,
+ * without the part on knapsacks.
  *
- * Each bin has a constraint.  The propagator's views: the items' bins, the
- * load.  Numbers: the weights.  Constant: the bin.
+ * Each bin has a Propagator, in which `views` are the bin of each item, then
+ * the load; `numbers` are the weights; `constant` is the bin.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"

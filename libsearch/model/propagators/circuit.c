@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* circuit.c: there is a variable for each node, whose value is the node that
- * follows it.  The nodes form one cycle.  With the flag 1, nodes may be
- * skipped: these follow themselves, and the others form the cycle.  Y. Caseau
- * and F.
+/* circuit.c: the constraint circuit.  There is a variable for each node, whose
+ * value is the node that follows, and all nodes form one cycle.  Y. Caseau and
+ * F. Laburthe, "Solving small TSPs with constraints", ICLP 1997.
  *
- * Laburthe, "Solving small TSPs with constraints", ICLP 1997.  The propagator's
- * views: the next node of each node.  While some node is outside a chain of
- * fixed variables, the propagator prevents the chain's end from leading to its
- * start. all_different prevents two nodes from having the same next node.
+ * In the Propagator, `views` are the variables of the nodes.  If `flags` is 1,
+ * nodes may be skipped: such a node follows itself, and the other nodes form
+ * the cycle.
+ *
+ * Fixed variables form chains of nodes.  As long as nodes are outside a chain,
+ * the propagator prevents the end of the chain from leading to its start.  The
+ * constraint all_different prevents two nodes from being followed by one node.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the number of known steps from a node back to itself, or 0 if there
- * is no such cycle.
+/* Returns the number of steps of the cycle through node `i` that known values
+ * form; 0 = they form no such cycle.
  */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)
@@ -31,7 +33,8 @@ round_of (const Arguments *arguments, uint32_t i)
   return 0;
 }
 
-/* Returns true if all known values are different, and are numbers of nodes. */
+/* Returns true if all known values are numbers of nodes, and no two are equal.
+ */
 static bool
 are_nodes (const Arguments *arguments)
 {
@@ -86,8 +89,8 @@ check_subcircuit (const Arguments *arguments)
   return on == length && (length == 0 || open == 0);
 }
 
-/* Computes the value of variable `i`, when all others are known: the node that
- * no other variable has.
+/* Computes the value of variable `i` if all other values are known: the node
+ * that is no other variable's value.  Returns false if there is none.
  */
 static bool
 solve_last (const Arguments *arguments, uint32_t i, int64_t *value)
@@ -152,7 +155,7 @@ search_model_subcircuit (SearchModel *model, SearchVars next,
   post (model, CONSTRAINT_subcircuit, next, strength);
 }
 
-/* The nodes in one run of the propagator. */
+/* The state of one run of the propagator. */
 typedef struct
 {
   Store           *store;
@@ -160,8 +163,10 @@ typedef struct
   uint32_t         count;
   bool             partial; /* true if nodes may be skipped */
   uint32_t         needed;  /* number of nodes that cannot be skipped */
-  uint8_t         *entered; /* by node, 1 if a fixed variable has it as value */
-  uint8_t         *seen;
+
+  /* By node, 1 if it is the value of a fixed variable. */
+  uint8_t *entered;
+  uint8_t *seen;
 } Graph;
 
 static bool
@@ -191,10 +196,10 @@ enter_nodes (Graph *graph)
   return true;
 }
 
-/* Follows the chain from `start`, and prevents its end from leading back to
- * `start` too early.  At the beginning of the run, no fixed variable had the
- * value `start`.  If a variable occurs twice, a variable may have this value
- * now; then the next run finds the cycle.
+/* Follows the chain that begins at node `start`, and prevents its end from
+ * leading back to `start` before the chain has all nodes that it needs.  If a
+ * variable occurs twice, the chain may have become a cycle during this run;
+ * then the next run finds the cycle.  Returns false if no value remains.
  */
 static bool
 follow_chain (Graph *graph, uint32_t start)
@@ -216,9 +221,9 @@ follow_chain (Graph *graph, uint32_t start)
   return view_remove (graph->store, graph->next[at], start);
 }
 
-/* Checks the nodes that are in no chain, which form cycles.  Fails if there are
- * two cycles, or if nodes that cannot be skipped are outside the cycle.  If
- * nodes may be skipped, makes each node outside the cycle its own next node.
+/* Checks the cycles that nodes outside all chains form.  Returns false if there
+ * are two cycles, or if a node that cannot be skipped is outside the cycle.  If
+ * nodes may be skipped, makes each node outside the cycle follow itself.
  */
 static bool
 close_round (Graph *graph)

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* clause.c: the constraint that at least one of several literals is true, plain
- * or reified; and the reified forms of "all are true" and "one is true".
+ * and reified.  A literal is a Boolean, or a negated Boolean.  Also "or" and
+ * "and": a Boolean is 1 if and only if any literal, or each literal, is true.
  *
- * The constraint's value is the number of positive literals, which come first.
- * The others are negated.  Views of the propagators: the literals; if reified,
- * then the Boolean.  State: two literals that were not false in the last run.
+ * The value of the constraint is the number of literals that are not negated;
+ * these come first.  In the Propagator, `views` are the literals, and behind
+ * them the Boolean of a reified clause; `state` has the indices of two literals
+ * that were not false at the end of the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if one of the first `count` literals can be true. */
+/* Returns true if, by the known values, one of the first `count` literals can
+ * be true.
+ */
 static bool
 may_hold (const Arguments *arguments, uint32_t count)
 {
@@ -20,7 +24,9 @@ may_hold (const Arguments *arguments, uint32_t count)
   return false;
 }
 
-/* Returns true if all of the first `count` literals can be false. */
+/* Returns true if, by the known values, all of the first `count` literals can
+ * be false.
+ */
 static bool
 may_fail (const Arguments *arguments, uint32_t count)
 {
@@ -68,8 +74,9 @@ are_truths (SearchModel *model, ConstraintKind kind, SearchVars vars)
   return true;
 }
 
-/* Posts a propagator.  The literals from `positive` on are negated.  `truth` is
- * the Boolean of a reified clause; NULL = not reified.
+/* Posts the propagator of a clause whose literals from index `positive` on are
+ * negated.  `truth` is the Boolean of a reified clause; NULL = the clause is
+ * not reified.
  */
 static void
 post_literals (SearchModel *model, SearchVars all, size_t positive,
@@ -124,8 +131,8 @@ search_model_clause_reified (SearchModel *model, SearchReify reify,
         post_literals (model, all, positive.count, &reify.truth);
       else
         {
-          /* In a half reification, the negated Boolean is one more literal of
-           * the clause.
+          /* A half reification is a clause with one more literal, the negated
+           * Boolean.
            */
           SearchVars more = post_join (all, search_vars (&reify.truth, 1));
 
@@ -157,8 +164,8 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
   post_done (model, before);
 }
 
-/* Returns the index of a literal that can be true and is not `other`: the next
- * from `from` on, else the first.  Returns `count` if there is none.
+/* Returns the index of a literal that can be true, and is not `other`.  Looks
+ * from the index `from` on, then from 0 on.  Returns `count` if there is none.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
@@ -174,7 +181,9 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
   return count;
 }
 
-/* If all literals except one are false, makes the remaining literal true. */
+/* If only one literal can still be true, makes it true.  Returns false if no
+ * literal can be true.
+ */
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
 {
@@ -202,7 +211,7 @@ propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Returns true if one of the changed literals is true. */
+/* Returns true if one of the literals whose bits are in `changed` is true. */
 static bool
 is_true (const Store *store, const SearchVar *views, uint32_t count,
          uint64_t changed)

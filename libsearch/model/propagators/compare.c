@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* compare.c: constraints on two variables: equal, different, at most. */
+/* compare.c: propagators for relations between two variables: equal, different,
+ * at most.
+ */
 #include "libsearch/model/kinds.h"
 
-/* Removes values that contradict x = y + c: on sets if both are words, else on
- * bounds.
+/* Removes values that contradict x = y + c: from sets, if the domains of both
+ * are words; otherwise moves bounds.
  *
- * The propagator's words: x, y.  Constant: c.
+ * In the Propagator, `words` are x, y; `constant` is c.
  */
 bool
 propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
@@ -34,9 +36,10 @@ propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Removes the value that contradicts x != y + c, when x or y is fixed.
+/* If x or y is fixed, removes the value that contradicts x != y + c from the
+ * other.
  *
- * The propagator's words: x, y.  Constant: c.
+ * In the Propagator, `words` are x, y; `constant` is c.
  */
 bool
 propagate_different (Store *store, const Propagator *propagator,
@@ -52,9 +55,9 @@ propagate_different (Store *store, const Propagator *propagator,
          || var_remove (store, y, var_min (store, x) - propagator->constant);
 }
 
-/* Narrows bounds that contradict x <= y + c.
+/* Moves bounds that contradict x <= y + c.
  *
- * The propagator's words: x, y.  Constant: c.
+ * In the Propagator, `words` are x, y; `constant` is c.
  */
 bool
 propagate_at_most (Store *store, const Propagator *propagator, uint64_t changed)

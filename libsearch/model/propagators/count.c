@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* count.c: constraints on the number of variables that have a value, or each of
- * several values, and on the number of different values.
+ * several values; and on the number of different values of variables.
  */
 #include "among.h"
 
 /* The constraint count: the number of variables that have the value of another
  * variable.
  *
- * The propagator's views: the variables, the value, the number.  Flags: the
- * relation.  Removes a value if the number of variables that can have it does
- * not fit.  When the value is fixed, works like among.c.
+ * In the Propagator, `views` are the variables, the value, the number; `flags`
+ * is the relation.  Removes a value if too few or too many variables can have
+ * it.  If the value is fixed, works as among.c does.
  */
 bool
 check_count (const Arguments *arguments)
@@ -84,8 +84,7 @@ search_model_count (SearchModel *model, SearchVars vars, SearchVar value,
   g_free (all);
 }
 
-/* Returns true if some count within `in`..`may` has the relation to `number`.
- */
+/* Returns true if a number within `in`..`may` has the relation to `number`. */
 static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)
@@ -144,12 +143,12 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
          || view_set_max (store, number, max);
 }
 
-/* The constraint cardinality: for each of several values, the number of
- * variables that have it.  Posts a constraint `count` for each value, and a sum
- * of all counts.
+/* The constraint cardinality: the number of variables that have each of several
+ * values.  It is posted as a constraint `count` for each value, and a sum of
+ * all numbers.
  */
 
-/* Returns true if no value occurs twice.  Otherwise records a mistake. */
+/* Returns true if all values are different.  Otherwise records a mistake. */
 static bool
 accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
                size_t count)
@@ -172,7 +171,7 @@ accept_values (SearchModel *model, SearchVars vars, const int64_t *values,
   return false;
 }
 
-/* Posts the constraint that all variables have values in the array. */
+/* Posts the constraint that each variable has one of the given values. */
 static void
 post_closed (SearchModel *model, SearchVars vars, const int64_t *values,
              size_t count)
@@ -198,8 +197,8 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
   post_done (model, before);
 }
 
-/* Narrows the bounds of each value's count by the bounds of the other counts:
- * all counts add up to the number of variables.
+/* The numbers of all values together are at most the number of variables.  So
+ * the bounds of each number follow from the bounds of the others.
  */
 void
 search_model_cardinality_between (SearchModel *model, SearchVars vars,
@@ -241,7 +240,8 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
  * "Automatic generation of music programs", CP 1999.  The lower bound, by
  * disjoint intervals, is from N. Beldiceanu, CP 2001.
  *
- * The propagator's views: the variables, the number.  Flags: the relation.
+ * In the Propagator, `views` are the variables, then the number; `flags` is the
+ * relation.
  */
 bool
 check_nvalue (const Arguments *arguments)
@@ -315,8 +315,8 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
   g_free (all);
 }
 
-/* Returns the number of intervals between variables' bounds that are pairwise
- * disjoint.  So there are at least as many different values.
+/* Returns the number of intervals, each between the bounds of a variable, that
+ * do not overlap.  The variables have at least this number of different values.
  */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)
@@ -337,8 +337,8 @@ count_apart (const Store *store, const SearchVar *views, uint32_t count)
     }
 }
 
-/* Makes `number` differ from the number of different values, as soon as only
- * one variable is not fixed.
+/* If at most one variable is not fixed, makes `number` differ from the number
+ * of different values.  Returns false if no value remains.
  */
 static bool
 avoid (Store *store, const SearchVar *views, uint32_t count, uint32_t fixed,

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* cumulative.c: the constraint that tasks running at the same time need at most
+/* cumulative.c: the constraint that the tasks that run at one time need at most
  * a given capacity.  Its propagator uses a time table: A. Lahrichi,
  * "Scheduling: the notions of hump, compulsory parts and their use in
  * cumulative problems", 1982.
  *
- * The propagator's views: starts, durations, the resources that each task
- * needs, the capacity.  A task with a duration of 0 or less, or with resources
- * of 0 or less, has no effect.
+ * In the Propagator, `views` are the starts of the tasks, their durations, the
+ * resources that each needs, and the capacity.  A task has no effect if its
+ * duration or its resources are 0 or less.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the sum of the resources of all tasks that are known to run at
- * `time`.
+/* Returns the sum of the resources of all tasks that certainly run at `time`,
+ * by the known values.
  */
 static int64_t
 load_at (const Arguments *arguments, int64_t time)
@@ -28,8 +28,8 @@ load_at (const Arguments *arguments, int64_t time)
   return load;
 }
 
-/* Checks the capacity at the start of each task: the sum of the running tasks'
- * resources is largest there.
+/* Checks the capacity only at the start of each task, since the sum of the
+ * resources increases only there.
  */
 bool
 check_cumulative (const Arguments *arguments)
@@ -43,18 +43,20 @@ check_cumulative (const Arguments *arguments)
   return capacity >= 0;
 }
 
-/* A task and its compulsory part: for each possible start, the task runs from
- * `from` until before `to`.
+/* A task and its compulsory part: the task runs from `from` until before `to`,
+ * whenever it starts.
  */
 typedef struct
 {
   int64_t from;
   int64_t to;
   int64_t duration;
-  int64_t takes; /* amount of resources; 0 = the task has no effect */
+  int64_t takes; /* resources that the task needs; 0 = it has no effect */
 } Task;
 
-/* The sum of resources from `time` on, until the time of the next element. */
+/* The sum of the resources of compulsory parts from `time` on, until the `time`
+ * of the next Step.
+ */
 typedef struct
 {
   int64_t time;
@@ -98,7 +100,7 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
 }
 
 /* Finds the compulsory parts of all tasks, and the times at which the sum of
- * their resources may change.  Returns the number of these times.
+ * their resources can change.  Sorts these times, and returns their number.
  */
 static uint32_t
 find_steps (const Store *store, const SearchVar *views, uint32_t count,
@@ -136,8 +138,8 @@ runs_at (const Task *task, int64_t time)
   return task->from <= time && time < task->to;
 }
 
-/* Changes the bounds of a task's start, so that the task does not run when
- * other tasks need too much of the capacity.
+/* Moves the bounds of a task's start to times at which the other tasks leave
+ * enough of the capacity for it.  Returns false if no value remains.
  */
 static bool
 move (Store *store, SearchVar start, const Task *task, const Step *step,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* divide.c: constraints for quotients and remainders. */
+/* divide.c: the constraints divide and modulo, on quotients and remainders. */
 #include "function.h"
 #include "libsearch/model/view.h"
 
 #include <string.h>
 
-/* Returns true if x / y can have the remainder `rest`: it is smaller than y,
- * and has the sign of x.
+/* Returns true if the division x / y can have the remainder `rest`: it is
+ * smaller than |y|, and has the sign of x or is 0.
  */
 static bool
 is_remainder (int64_t rest, int64_t x, int64_t y)
@@ -14,8 +14,8 @@ is_remainder (int64_t rest, int64_t x, int64_t y)
   return ABS (rest) < ABS (y) && (rest == 0 || (rest < 0) == (x < 0));
 }
 
-/* Returns true if the function `holds` returns true for x, y and z, or if one
- * of them has no value yet.  Returns false if y is 0.
+/* Returns true if x, y or z is not known, or if the function `holds` returns
+ * true for their values.  Returns false if y is 0.
  */
 static bool
 check (const Arguments *arguments,
@@ -30,8 +30,8 @@ check (const Arguments *arguments,
                 value_of (arguments, 2));
 }
 
-/* Computes z, which is argument 2, as the quotient or as the remainder of x and
- * y.  Returns false for another argument, or if y is 0.
+/* Computes z, the argument 2, from x and y, as the remainder of their division
+ * or as the quotient.  Returns false for another argument, or if y is 0.
  */
 static bool
 solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
@@ -50,11 +50,11 @@ solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
   return true;
 }
 
-/* The constraint divide: x / y = z, rounded towards 0; y is not 0.  The
- * propagator's views: x, y, z.
+/* The constraint divide: x / y = z, rounded towards 0, with y not 0.  In the
+ * Propagator, `views` are x, y, z.
  *
- * Narrows bounds separately for positive and for negative divisors, and uses
- * the union of both results.
+ * Narrows the bounds for positive y and for negative y, and then takes all
+ * values of both cases.
  */
 static bool
 divide_holds (int64_t x, int64_t y, int64_t z)
@@ -81,7 +81,7 @@ search_model_divide (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_DIVIDE, x, y, z, strength);
 }
 
-/* The bounds of x, y and z. */
+/* A box: the bounds of x, y and z. */
 typedef struct
 {
   int64_t min[3];
@@ -104,8 +104,8 @@ clip (Box *box, int i, int64_t min, int64_t max)
   box->max[i] = MIN (box->max[i], max);
 }
 
-/* Returns the smallest absolute value of a variable within its bounds.
- * greatest_size() returns the largest.
+/* least_size() returns the smallest absolute value between the bounds of x, y
+ * or z, with the index `i`; greatest_size() returns the largest.
  */
 static int64_t
 least_size (const Box *box, int i)
@@ -119,7 +119,7 @@ greatest_size (const Box *box, int i)
   return MAX (-box->min[i], box->max[i]);
 }
 
-/* Narrows the bounds in a box whose y is positive. */
+/* Narrows the bounds of a box in which y is positive. */
 static void
 narrow_positive (Box *box)
 {
@@ -140,7 +140,9 @@ narrow_positive (Box *box)
       max = box->max[2];
       clip (box, 0, min > 0 ? min * c : min * d - (d - 1),
             max < 0 ? max * c : max * d + (d - 1));
-      /* The bounds follow from |x| >= |y| |z|, and |x| < |y| (|z| + 1) */
+      /* These bounds follow from two conditions: |x| >= |y| |z|, and |x| < |y|
+       * (|z| + 1)
+       */
       min = least_size (box, 0) / (greatest_size (box, 2) + 1) + 1;
       max = least_size (box, 2) > 0
                 ? greatest_size (box, 0) / least_size (box, 2)
@@ -152,8 +154,8 @@ narrow_positive (Box *box)
   while (memcmp (&before, box, sizeof before) != 0);
 }
 
-/* Returns the box with x and y negated, and z unchanged: a negative y becomes
- * positive.
+/* Returns the box for -x and -y instead of x and y.  This does not change z,
+ * and makes a negative y positive.
  */
 static Box
 opposite (const Box *box)
@@ -168,7 +170,7 @@ opposite (const Box *box)
   return other;
 }
 
-/* Extends the bounds in `all` so that they contain those of another box. */
+/* Extends the bounds in `all` to contain those of `box`. */
 static void
 unite (Box *all, const Box *box)
 {
@@ -215,12 +217,12 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* The constraint modulo: z = x - y * (x / y), with the quotient rounded towards
- * 0. z has the sign of x; y is not 0.  The propagator's views: x, y, z.
+/* The constraint modulo: z = x - y * (x / y), with x / y rounded towards 0, and
+ * y not 0. z has the sign of x.  In the Propagator, `views` are x, y, z.
  *
  * Narrows bounds by |z| < |y|, |z| <= |x|, and the signs.  If y is fixed, moves
- * the bounds of x to numbers with a possible remainder.  Otherwise, if x is not
- * negative and y is positive, uses bounds of the quotient.
+ * the bounds of x to numbers whose remainder is possible.  If x is not negative
+ * and y is positive, uses bounds of the quotient.
  */
 static bool
 modulo_holds (int64_t x, int64_t y, int64_t z)
@@ -247,7 +249,9 @@ search_model_modulo (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_MODULO, x, y, z, strength);
 }
 
-/* Narrows the bounds of y by |y| >= size; `size` is positive. */
+/* Narrows the bounds of y by |y| >= size, for a positive `size`.  Returns false
+ * if no value remains.
+ */
 static bool
 keep_away (Store *store, SearchVar y, int64_t size)
 {
@@ -256,9 +260,9 @@ keep_away (Store *store, SearchVar y, int64_t size)
   return view_min (store, y) <= -size || view_set_min (store, y, size);
 }
 
-/* Returns the smallest number that is at least `x` and whose remainder by `y`
- * is within `min`..`max`. x is not negative, y is positive, and `min` and `max`
- * are within 0..y - 1.
+/* Returns the smallest number, from `x` on, whose remainder by `y` is from
+ * `min` to `max`. x is not negative, y is positive, and `min` and `max` are
+ * from 0 to y - 1.
  */
 static int64_t
 next_with (int64_t x, int64_t y, int64_t min, int64_t max)
@@ -270,8 +274,8 @@ next_with (int64_t x, int64_t y, int64_t min, int64_t max)
   return rest > max ? x - rest + y + min : x;
 }
 
-/* Returns the largest number that is at most `x` and whose remainder by `y` is
- * within `min`..`max`.  The arguments have the ranges of next_with().
+/* Returns the largest number, up to `x`, whose remainder by `y` is from `min`
+ * to `max`.  The arguments have the ranges that next_with() needs.
  */
 static int64_t
 last_with (int64_t x, int64_t y, int64_t min, int64_t max)
@@ -283,8 +287,8 @@ last_with (int64_t x, int64_t y, int64_t min, int64_t max)
   return rest < min ? x - rest - y + max : x;
 }
 
-/* Narrows the bounds of x and z when y is fixed.  Moves the bounds of x by
- * remainders only if x cannot change its sign.
+/* Narrows the bounds of x and z for a fixed y.  Uses remainders for the bounds
+ * of x only if x cannot change its sign.  Returns false if no value remains.
  */
 static bool
 narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
@@ -311,8 +315,9 @@ narrow_known (Store *store, SearchVar x, SearchVar y, SearchVar z)
          && view_set_max (store, z, view_max (store, x) % size);
 }
 
-/* Narrows bounds by means of the quotient q in x = y * q + z. x and z are not
- * negative, y is positive.
+/* Narrows the bounds of x, y and z by bounds of the quotient q in x = y * q +
+ * z. x and z are not negative, y is positive.  Returns false if no value
+ * remains.
  */
 static bool
 narrow_by_quotient (Store *store, SearchVar x, SearchVar y, SearchVar z)
@@ -360,8 +365,8 @@ propagate_modulo (Store *store, const Propagator *propagator, uint64_t changed)
   if (!view_is_fixed (store, y))
     return view_min (store, x) < 0 || view_min (store, y) <= 0
            || narrow_by_quotient (store, x, y, z);
-  /* The bounds of y may include 0 now, if y has holes, or is the same variable
-   * as x or z.
+  /* A fixed y may be 0 now, if keep_away() could not remove 0 from between its
+   * bounds, or if y is the same variable as x or z.
    */
   return view_min (store, y) != 0 && narrow_known (store, x, y, z);
 }

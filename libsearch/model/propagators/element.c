@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* element.c: the constraint that y is an element, chosen by an index, of an
- * array of numbers or of variables.  The array may have rows and columns.
- * Indices begin at 0.
+/* element.c: the constraint that y is the element of an array that an index
+ * chooses.  The array has numbers or variables, in one row or in rows and
+ * columns.  Indices begin at 0.
  *
- * The constraint's value is the number of columns.  Its arguments are the
- * elements, if these are variables, then row, column and y.  Words of the
- * propagator: index, y, the elements.  Numbers: the offset of each word.
+ * The arguments of the constraint are the elements, if they are variables, then
+ * row, column and y.  Its value is the number of columns.  In the Propagator,
+ * `words` are the index, y, and the elements; `numbers` are the offset of each
+ * of these.
  */
 #include "function.h"
 
-/* Returns the index of the chosen element; `count` if there is no such element;
- * -1 if row or column is unknown.
+/* Returns the index of the chosen element in the array.  Returns -1 if row or
+ * column is not known, and `count` if there is no such element.
  */
 static int64_t
 index_of (const Arguments *arguments, uint32_t row, int64_t count)
@@ -146,7 +147,9 @@ post (SearchModel *model, SearchVars vars, SearchVar index, SearchVar y)
   g_free (plain);
 }
 
-/* Returns a variable that is equal to row * columns + column. */
+/* Returns a view that is equal to row * columns + column; makes a hidden
+ * variable if necessary.
+ */
 static SearchVar
 flatten (SearchModel *model, size_t rows, size_t columns, SearchVar row,
          SearchVar column)
@@ -206,8 +209,8 @@ search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
   post_done (model, before);
 }
 
-/* Returns the set of values of x that are also values of y + by.  Both domains
- * are words.
+/* Returns the set of those values of x that are equal to a value of y plus
+ * `by`.  The domains of x and y are words.
  */
 static uint64_t
 common (const Store *store, uint32_t x, uint32_t y, int64_t by)
@@ -217,7 +220,9 @@ common (const Store *store, uint32_t x, uint32_t y, int64_t by)
                     var_of (store, y)->base + by - var_of (store, x)->base);
 }
 
-/* Returns true if x and y have values with x = y + by. */
+/* Returns true if x = y + by for some values of x and y, as far as bounds and
+ * sets show.
+ */
 static bool
 can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
 {
@@ -231,8 +236,8 @@ can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
          && var_min (store, y) + by <= var_max (store, x);
 }
 
-/* Adds to `of_y`, the set of supported values of y, the values for which x = y
- * + by is possible.
+/* Adds to `of_y`, a set of supported values, all values of y with which x = y +
+ * by is possible.
  */
 static void
 add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
@@ -250,7 +255,9 @@ add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)
         of_y->set |= left & -left;
 }
 
-/* Narrows the domains of x and y by the equation x = y + by. */
+/* Narrows the domains of x and y by x = y + by.  Returns false if no value
+ * remains.
+ */
 static bool
 equate (Store *store, uint32_t x, uint32_t y, int64_t by)
 {

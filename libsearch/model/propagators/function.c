@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* function.c: see function.h.
+/* function.c: the constraint z = f (x, y); see function.h.
  *
- * The propagator's words: x, y, z.  Numbers: the offset of each; for a table
- * also its rows, its columns and its values.  Flags: the function.
+ * In the Propagator, `words` are x, y, z; `numbers` are their offsets, and for
+ * a table also its rows, columns and values; `flags` is the function.
  */
 #include "function.h"
 
@@ -31,7 +31,7 @@ power_of (int64_t x, int64_t y, int64_t *z)
   return true;
 }
 
-/* Computes z = f (x, y).  Returns false if f is not defined there. */
+/* Computes z = f (x, y).  Returns false if f has no value for x and y. */
 SEARCH_ALWAYS_INLINE bool
 compute (Function function, const int64_t *table, int64_t x, int64_t y,
          int64_t *z)
@@ -89,8 +89,8 @@ post (SearchModel *model, Function function, const SearchVar *views,
   post_end (model, &p);
 }
 
-/* Posts a propagator that works on sets.  Returns false if x and y have too
- * many pairs of values.
+/* Posts a propagator that examines all pairs of values of x and y.  Returns
+ * false if there are too many pairs.
  */
 static bool
 post_on_sets (SearchModel *model, Function function, const SearchVar *all)
@@ -190,7 +190,9 @@ propagate_function (Store *store, const Propagator *propagator,
   for (int64_t a = var_min (store, x), last_a = var_max (store, x); a <= last_a;
        a++)
     {
-      /* If x and y are the same variable, only pairs of equal values count. */
+      /* If x and y are the same variable, only pairs of two equal values are
+       * possible.
+       */
       int64_t b = x == y ? a : var_min (store, y);
       int64_t last_b = x == y ? a : var_max (store, y);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* function.h: the constraint z = f (x, y), for any function f, on sets: after a
- * run, each remaining value is in a solution of the constraint. x and y should
- * have few values.
+/* function.h: the constraint z = f (x, y), for any function f, by examining all
+ * pairs of values of x and y, which should be few.  After a run, each remaining
+ * value is in a solution of the constraint.
  */
 #pragma once
 
@@ -16,47 +16,52 @@ typedef enum
   FUNCTION_DIVIDE,
   FUNCTION_MODULO,
   FUNCTION_POWER,
-  FUNCTION_LOOKUP /* the element of a table in row x and column y */
+  FUNCTION_LOOKUP /* f is the element of a table in row x and column y */
 } Function;
 
-/* Maximum number of pairs of values of x and y for which post_arithmetic()
- * works on sets.
+/* Maximum number of pairs of values of x and y that post_arithmetic() lets a
+ * propagator examine.
  */
 #define FUNCTION_PAIRS 4096
 
-/* Posts the constraint of any function except FUNCTION_LOOKUP.  Works on sets
- * if `strength` is SEARCH_STRENGTH_DOMAIN and x and y have few pairs of values,
- * else on bounds.
+/* Posts the constraint for any function except FUNCTION_LOOKUP.  If `strength`
+ * is SEARCH_STRENGTH_DOMAIN and x and y have few pairs of values, examines all
+ * pairs; otherwise narrows bounds.
  */
 void post_arithmetic (SearchModel *model, Function function, SearchVar x,
                       SearchVar y, SearchVar z, SearchStrength strength);
 
-/* Posts FUNCTION_LOOKUP, whose table has `rows` rows and `columns` columns.
- * Works on sets, however many pairs of values there are.
+/* Posts the constraint for FUNCTION_LOOKUP, whose table has `rows` rows and
+ * `columns` columns.  Examines all pairs of values of x and y, even if there
+ * are many.
  */
 void post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
                   const int64_t *table, size_t rows, size_t columns);
 
-/* Computes z as x to the power of y, rounded towards 0.  Returns false if there
- * is no such number, or if it exceeds SEARCH_VAR_MAX.
+/* Sets `z` to x to the power of y, rounded towards 0.  Returns false if the
+ * power does not exist, or is larger than SEARCH_VAR_MAX.
  */
 bool power_of (int64_t x, int64_t y, int64_t *z);
 
 typedef struct
 {
-  uint64_t set; /* if x is a DOMAIN_WORD: the set of its supported values */
+  uint64_t set; /* the supported values, if the domain of x is a DOMAIN_WORD */
 
-  /* If x is a DOMAIN_WIDE: a set, with as many words as the domain has. */
+  /* The supported values, if the domain of x is a DOMAIN_WIDE: a set with the
+   * words of this domain.
+   */
   uint64_t *holes;
-  /* Otherwise: bounds of the supported values; min > max = empty. */
+  /* Bounds of the supported values, for other domains; min > max = none. */
   int64_t min;
   int64_t max;
 } Support;
 
-/* Maximum size of `holes` in bytes. */
+/* Maximum size in bytes of `holes`. */
 #define SUPPORT_BYTES (SEARCH_WIDE_MAX / 8)
 
-/* Begins with no supported values of variable x.  `holes` is scratch memory. */
+/* Makes an empty set of supported values of x, those that are in some solution.
+ * `holes` is scratch memory.
+ */
 SEARCH_ALWAYS_INLINE void
 support_begin (Support *support, const Store *store, uint32_t x,
                uint64_t *holes)
@@ -69,7 +74,7 @@ support_begin (Support *support, const Store *store, uint32_t x,
     memset (holes, 0, var_of (store, x)->words * sizeof *holes);
 }
 
-/* Adds a value of x to the set of supported values. */
+/* Adds `value` to the set of supported values of x. */
 SEARCH_ALWAYS_INLINE void
 support_add (Support *support, const Store *store, uint32_t x, int64_t value)
 {
@@ -87,7 +92,9 @@ support_add (Support *support, const Store *store, uint32_t x, int64_t value)
     support->holes[i / 64] |= member (i & 63);
 }
 
-/* Removes the values of x that are not in the set of supported values. */
+/* Removes the values of x that are not in the set of supported values.  Returns
+ * false if no value remains.
+ */
 SEARCH_ALWAYS_INLINE bool
 support_end (const Support *support, Store *store, uint32_t x)
 {

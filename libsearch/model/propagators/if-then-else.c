@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* if-then-else.c: the constraint that y is equal to the value of the first
- * condition that is 1, or to the last value if no condition is 1.
+/* if-then-else.c: the constraint that y is equal to one of several values: to
+ * the value of the first condition that is 1, or to the last value if no
+ * condition is 1.
  *
- * Arguments and views: conditions, values, y.  Count of the propagator: number
+ * The arguments of the constraint, and the `views` of the Propagator, are the
+ * conditions, the values, and y.  The `count` of the Propagator is the number
  * of conditions.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the index of the argument that is the chosen value, or 0 if a
- * condition before it is unknown.
+/* Returns the index of the argument that is the chosen value.  Returns 0 if a
+ * condition is not known, and none before it is 1.
  */
 static uint32_t
 chosen (const Arguments *arguments)
@@ -96,7 +98,9 @@ can_be_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, y) <= view_max (store, x);
 }
 
-/* Narrows the bounds of x and y to those that they have in common. */
+/* Narrows the bounds of x and y until they are equal.  Returns false if no
+ * value remains.
+ */
 static bool
 equate (Store *store, SearchVar x, SearchVar y)
 {

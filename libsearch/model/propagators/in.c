@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* in.c: the constraint that a value is in a set, plain or reified.
+/* in.c: the constraint that the value of a variable is in a set, plain and
+ * reified.  The numbers of the constraint are the ends of ranges, which form
+ * the set.
  *
- * The constraint's numbers are the ends of ranges, which form the set.  Words
- * of the propagators: x.  Numbers: the number of ranges of the set, the number
- * of ranges of its complement, and the ends of both, sorted and disjoint.
+ * In the Propagators, `words` is the variable x; `numbers` are the number of
+ * ranges of the set, the number of ranges of its complement, and the ends of
+ * both, sorted and disjoint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -63,8 +65,9 @@ compare_ranges (const void *a, const void *b)
   return (x->min > y->min) - (x->min < y->min);
 }
 
-/* Sorts ranges, merges ranges that touch or overlap, drops empty ranges, and
- * clips all to the range of variables.  Returns the number of remaining ranges.
+/* Sorts ranges, and makes them disjoint: joins ranges that touch or overlap,
+ * drops empty ranges, and cuts off numbers outside the range of variables.
+ * Returns the number of ranges that remain.
  */
 static size_t
 arrange (SearchRange *ranges, size_t count)
@@ -170,7 +173,9 @@ search_model_in_reified (SearchModel *model, SearchReify reify, SearchVar x,
   g_free (ends);
 }
 
-/* Returns the set of those values of a word that are in the ranges. */
+/* Returns the set of those remaining values of x, a DOMAIN_WORD variable, that
+ * are in one of the ranges.
+ */
 static uint64_t
 mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -188,7 +193,7 @@ mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return set & store->cell[x];
 }
 
-/* Returns true if x has a value in the ranges. */
+/* Returns true if some value of x is in one of the ranges. */
 static bool
 meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
 {
@@ -205,8 +210,8 @@ meets (const Store *store, uint32_t x, const int64_t *ends, int64_t count)
   return false;
 }
 
-/* Removes the values of x that are in no range: at the ends of its domain, and
- * if it is DOMAIN_WIDE, also between them.
+/* Removes values of x that are in no range: from the ends of the domain, and if
+ * it is DOMAIN_WIDE, also between its ends.  Returns false if no value remains.
  */
 static bool
 keep (Store *store, uint32_t x, const int64_t *ends, int64_t count)

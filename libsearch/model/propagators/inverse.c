@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* inverse.c: the constraint x[i] = j if and only if y[j] = i.
+/* inverse.c: the constraint x[i] = j if and only if y[j] = i.  In the
+ * Propagator, `views` are all x, then all y, of equal number.
  *
- * The propagator's views: x, then y, of equal length.  If x[i] cannot be j,
- * then y[j] cannot be i, and the reverse.  Unless the strength is
- * SEARCH_STRENGTH_VALUE, posts all_different of x with that strength too.  With
- * SEARCH_STRENGTH_DOMAIN, each remaining value is then in a solution of the
- * constraint, if no variable occurs twice.
+ * If x[i] cannot be j, removes i from the values of y[j], and the reverse.  For
+ * a strength above SEARCH_STRENGTH_VALUE, posts all_different of x with this
+ * strength, too.  With SEARCH_STRENGTH_DOMAIN, each remaining value is then in
+ * a solution of the constraint, if no variable occurs twice.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values of one array agree with those of the other:
- * x[i] = j needs y[j] = i.
+/* Returns true if the known values of the array that begins at argument `from`
+ * do not contradict those of the array at `to`: if x[i] is j, then y[j] is i or
+ * not known.
  */
 static bool
 points_back (const Arguments *arguments, uint32_t from, uint32_t to)
@@ -41,8 +42,9 @@ check_inverse (const Arguments *arguments)
          && points_back (arguments, arguments->count / 2, 0);
 }
 
-/* Computes argument `i`: the index of the element in the other array whose
- * value is the index of this argument in its own array.
+/* Computes argument `i` from the other array: the index j of the element whose
+ * value is the index of argument `i` in its own array.  Returns false if there
+ * is no such element.
  */
 bool
 solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)

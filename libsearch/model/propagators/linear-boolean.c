@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-boolean.c: a sum of multiples of Booleans, and of a few other
- * variables, is equal to a number, or at most a number.  A run updates the sum
- * by the changed arguments only.
+/* linear-boolean.c: the constraint that a sum of multiples of Booleans, and of
+ * a few other variables, is equal to a number, or at most a number.  A run
+ * updates the sum only by those arguments that have changed.
  *
- * The propagator's words: the Booleans, largest coefficients first; the other
- * variables; the number of Booleans; the number of Booleans that share a bit of
- * `changed`.  Numbers: the coefficients.  Flags: 1 = equation.  State: the
- * minimum and the maximum sum of the Booleans, and sets of the Booleans that
- * these sums count as open.
+ * In the Propagator, `words` are the Booleans, with the largest coefficients
+ * first; the other variables; the number of Booleans; and the number of
+ * Booleans that share a bit of `changed`.  `numbers` are the coefficients.
+ * `flags` is 1 for an equation.  `state` has the minimum and the maximum sum of
+ * the Booleans, and the set of those Booleans that these sums count as not
+ * fixed.
  */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
-/* Sets of values of a Boolean that is false, and of one that is true. */
+/* The set of values of a Boolean that is false, and of a Boolean that is true.
+ */
 #define FALSE_SET 1
 #define TRUE_SET 2
 #define OPEN_SET 3
@@ -23,7 +25,7 @@ linear_boolean_scratch (size_t booleans)
   return (booleans + 63) / 64 * sizeof (uint64_t);
 }
 
-/* The data of one run. */
+/* The state of one run of the propagator. */
 typedef struct
 {
   Store         *store;
@@ -32,26 +34,29 @@ typedef struct
   int            booleans;
   int            others;
 
-  /* Number of Booleans that share one bit of `changed`, the changed arguments.
+  /* Number of Booleans that share one bit of `changed`, the set of changed
+   * arguments.
    */
   int       share;
   bool      equal; /* true for an equation */
-  uint64_t *live;  /* sets of the Booleans that are not fixed */
+  uint64_t *live;  /* set of the Booleans that are not fixed, in words */
 
-  /* Bits of the Booleans that may have been fixed since the last run. */
+  /* Bits of `changed` for Booleans that may have become fixed since the last
+   * run.
+   */
   uint64_t pending;
-  int64_t  min; /* minimum sum of the Booleans */
+  int64_t  min; /* minimum sum of the Booleans alone */
   int64_t  max;
 
-  /* The number minus the minimum of the whole sum: the amount by which a term
-   * may exceed its minimum.
+  /* The number that is compared minus the minimum of the whole sum.  A term may
+   * exceed its minimum by this amount.
    */
   int64_t up;
-  int64_t down; /* the maximum of the whole sum minus the number */
+  int64_t down; /* maximum of the whole sum minus the number */
 } Run;
 
-/* Adds to the sum the Booleans that bit `bit` of `changed` stands for and that
- * are now fixed.
+/* Updates the sum by those Booleans that are now fixed, among the Booleans that
+ * share bit `bit` of `changed`.
  */
 SEARCH_ALWAYS_INLINE void
 settle (Run *run, int bit)
@@ -73,7 +78,8 @@ settle (Run *run, int bit)
     }
 }
 
-/* Computes `up` and `down`.  Returns false if no possible sum fits the number.
+/* Computes run->up and run->down.  Returns false if no possible sum satisfies
+ * the constraint.
  */
 SEARCH_ALWAYS_INLINE bool
 measure (Run *run, int64_t value)
@@ -90,8 +96,8 @@ measure (Run *run, int64_t value)
   return run->up >= 0 && (!run->equal || run->down >= 0);
 }
 
-/* Narrows the bounds of the variables that are not Booleans.  Sets `*more` if
- * one of them changes.
+/* Narrows the bounds of the variables that are not Booleans.  Sets `*more` if a
+ * bound changes.  Returns false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 narrow_others (Run *run, bool *more)
@@ -119,9 +125,10 @@ narrow_others (Run *run, bool *more)
   return true;
 }
 
-/* Fixes the Booleans in one word of the set that have only one possible value.
- * Coefficients decrease, so at the first Boolean that can have both values,
- * sets `*more` to false and returns.
+/* Fixes the Booleans in one word of run->live that have only one possible
+ * value.  Stops at the first Boolean that can have both values, and sets
+ * `*more` to false, since the Booleans behind it have smaller coefficients.
+ * Returns false if a Boolean has no possible value.
  */
 SEARCH_ALWAYS_INLINE bool
 decide (Run *run, int word, bool *more)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-bounds.c: propagators that compare a sum of multiples with a number,
- * on bounds.
+/* linear-bounds.c: propagators that compare a sum of multiples of variables
+ * with a number, and narrow bounds.
  */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
-/* The propagator linear_equal: a sum is equal to a number, by bounds.  W.
+/* The propagator linear_equal: a sum is equal to a number; narrows bounds.  W.
  * Harvey and P. J. Stuckey, "Improving linear constraint propagation by
  * changing constraint representation", Constraints 2003.
  *
- * The propagator's words: the variables.  Numbers: their coefficients.
+ * In the Propagator, `words` are the variables, `numbers` their coefficients.
  */
 size_t
 linear_equal_scratch (size_t count)
@@ -18,8 +18,8 @@ linear_equal_scratch (size_t count)
 }
 
 /* Narrows the bounds of all terms.  A term may exceed its minimum by at most
- * the number minus the minimum sum.  It may be below its maximum by at most the
- * maximum sum minus the number.
+ * the number minus the minimum sum, and be below its maximum by at most the
+ * maximum sum minus the number.  Returns false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 narrow_terms (Store *store, const Propagator *propagator, Term *term, int count)
@@ -80,9 +80,9 @@ propagate_linear_equal (Store *store, const Propagator *propagator,
                        (int) propagator->count);
 }
 
-/* The propagator linear_at_most: a sum is at most a number, by bounds.
+/* The propagator linear_at_most: a sum is at most a number; narrows bounds.
  *
- * The propagator's words: the variables.  Numbers: their coefficients.
+ * In the Propagator, `words` are the variables, `numbers` their coefficients.
  */
 bool
 propagate_linear_at_most (Store *store, const Propagator *propagator,
@@ -115,9 +115,9 @@ propagate_linear_at_most (Store *store, const Propagator *propagator,
 }
 
 /* The propagator linear_different: a sum is not equal to a number.  When only
- * one variable is not fixed, removes one value from it.
+ * one variable is not fixed, removes one value of this variable.
  *
- * Words: the variables.  Numbers: their coefficients.
+ * In the Propagator, `words` are the variables, `numbers` their coefficients.
  */
 bool
 propagate_linear_different (Store *store, const Propagator *propagator,
@@ -143,18 +143,20 @@ propagate_linear_different (Store *store, const Propagator *propagator,
          || var_remove (store, (uint32_t) x[open], rest / k[open]);
 }
 
-/* The propagator linear_unit: a sum with coefficients 1 and -1 is equal to a
- * number; narrows bounds, by operations on sets of bits.
+/* The propagator linear_unit: a sum whose coefficients are 1 and -1 is equal to
+ * a number.  Narrows bounds by operations on sets of bits.
  *
- * The propagator's words: at most 16 variables, then the set of the variables
- * with coefficient -1.  The constant is reduced by the variables' bases.  Two
- * slacks limit each set: the number minus the minimum sum, and the maximum sum
- * minus the number.
+ * In the Propagator, `words` are at most 16 variables, then the set of those
+ * with the coefficient -1; `constant` is the number minus the smallest values
+ * that the words can represent.  Two slacks limit each set: the number minus
+ * the minimum sum, and the maximum sum minus the number.
  */
 
 #define UNITS_MAX 16
 
-/* Inlined for frequent numbers of variables. */
+/* This function is inlined for frequent numbers of variables, so that its loops
+ * have constant lengths.
+ */
 SEARCH_ALWAYS_INLINE bool
 narrow_units (Store *store, const Propagator *propagator, int count)
 {
@@ -165,8 +167,9 @@ narrow_units (Store *store, const Propagator *propagator, int count)
   uint32_t       changed = 0;
   int            min = 0, max = 0, widest = 0;
 
-  /* The slacks: how much a set may extend above its minimum, and below its
-   * maximum.  They are exchanged for a variable with the coefficient -1.
+  /* The slacks of a set: the amount by which its values may exceed the minimum,
+   * and by which they may be below the maximum.  For a variable with the
+   * coefficient -1, the two are exchanged.
    */
   int64_t slack[2];
 

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-reified.c: the constraint that a Boolean is the truth of a relation
- * between a sum and a number.  When the Boolean is fixed, propagators of sums
+/* linear-reified.c: the constraint that a Boolean is 1 if and only if a sum has
+ * a relation to a number.  When the Boolean is fixed, the propagators of sums
  * enforce the relation or its opposite.
  *
- * The constraint's numbers are the coefficients, then 1 for a full reification
- * or 0 for a half one.  Its last argument is the Boolean.
+ * The numbers of the constraint are the coefficients, then 1 for a full
+ * reification or 0 for a half one.  The last argument is the Boolean.
  */
 #include "libsearch/model/view.h"
 #include "linear.h"
 
-/* Flags: whether the relation is = or <=; the consequences of a Boolean that is
- * 0, and of a Boolean that is 1; the form of the sum.
+/* Flags of the propagator.  IS_EQUATION: the relation is =, otherwise <=.
+ * FALSE_REFUSES and TRUE_DEMANDS: the consequence of a Boolean that is 0, or 1.
+ * IS_DIFFERENCE: the sum has two terms.
  */
 #define IS_EQUATION 1
 #define FALSE_REFUSES 2 /* if the Boolean is 0, the relation does not hold */
 #define TRUE_DEMANDS 4  /* if the Boolean is 1, the relation holds */
-#define IS_DIFFERENCE 8 /* the sum is x - y; words: x, y, x */
+#define IS_DIFFERENCE 8 /* the sum is x - y; `words` are x, y, x */
 
 static const SearchRelation opposite[] = {
   [SEARCH_EQ] = SEARCH_NE, [SEARCH_NE] = SEARCH_EQ, [SEARCH_LE] = SEARCH_GT,
@@ -48,8 +49,8 @@ solve_linear_reified (const Arguments *arguments, uint32_t i, int64_t *value)
   return true;
 }
 
-/* Changes k * x = value to x = value / k, or to an equation that can never
- * hold.
+/* Changes k * x = value to x = value / k.  If value / k is not an integer,
+ * changes the equation to one that never holds.
  */
 static void
 reduce (Sum *sum)
@@ -61,7 +62,7 @@ reduce (Sum *sum)
   sum->k[0] = 1;
 }
 
-/* Orders the terms of a difference: the positive coefficient first. */
+/* Orders the two terms of a difference, so that the positive one is first. */
 static void
 turn_difference (Sum *sum)
 {
@@ -143,7 +144,9 @@ search_model_compare_reified (SearchModel *model, SearchReify reify,
   post_done (model, before);
 }
 
-/* The truth of a relation in the current domains: true, false or unknown. */
+/* Truth of a relation for all remaining values: it always holds, never holds,
+ * or both are possible.
+ */
 typedef enum
 {
   OPEN,
@@ -151,7 +154,9 @@ typedef enum
   FAILS
 } Known;
 
-/* Returns whether x = value is true, by the domain of x. */
+/* Finds out whether x = value is true, false or open, for the remaining values
+ * of x.
+ */
 static Known
 judge_value (const Store *store, uint32_t x, int64_t value)
 {
@@ -160,7 +165,7 @@ judge_value (const Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) ? HOLDS : OPEN;
 }
 
-/* Returns whether x = y + c is true, false or unknown, for the current domains
+/* Finds out whether x = y + c is true, false or open, for the remaining values
  * of x and y.
  */
 static Known

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-sets.c: propagators for a sum of multiples that is equal to a number,
- * on sets.
+/* linear-sets.c: propagators for a sum of multiples of variables that is equal
+ * to a number.  They remove each value that is in no solution of the
+ * constraint.
  */
 #include "libsearch/model/kinds.h"
 #include "linear.h"
 
 #include <string.h>
 
-/* The propagator linear_domain: x + y = z + c, on sets, by shifts of bits.
- * After a run, each remaining value is in a solution of the constraint.
+/* The propagator linear_domain: x + y = z + c, by shifting sets of bits.  After
+ * a run, each remaining value is in a solution of the constraint.
  *
- * The propagator's words: x, y, z.  The loop visits the values of x or of y:
- * the variable with fewer values.
+ * In the Propagator, `words` are x, y, z; `constant` is c.  The loop visits the
+ * values of x or y, the one with fewer values.
  */
 bool
 propagate_linear_domain (Store *store, const Propagator *propagator,
@@ -50,18 +51,19 @@ propagate_linear_domain (Store *store, const Propagator *propagator,
          && var_put (store, y, new_y);
 }
 
-/* The propagator linear_sums: a sum of multiples is equal to a number.  After a
- * run, each remaining value is in a solution of the constraint.  M. A. Trick,
- * "A dynamic programming approach for consistency and propagation for knapsack
- * constraints", CPAIOR 2001.
+/* The propagator linear_sums: a sum of multiples of variables is equal to a
+ * number.  After a run, each remaining value is in a solution of the
+ * constraint.  M. A. Trick, "A dynamic programming approach for consistency and
+ * propagation for knapsack constraints", CPAIOR 2001.
  *
- * A loop from the first term to the last makes the sets of the sums that the
- * first terms can reach, counted from their minimum sum.  A loop back finds the
- * sums that still lead to the number, and the values that lead to these.
+ * A loop from the first term to the last makes the set of possible sums of the
+ * first i terms, for each i.  A loop from the last term to the first finds
+ * those sums from which the number can be reached, and the values that lead to
+ * it.  Sums are counted from the minimum sum.
  *
- * The propagator's words: the variables.  Numbers: their coefficients, then the
- * maximum number of 64-bit words of a set.  Scratch: these sets, and two for
- * the loop back.
+ * In the Propagator, `words` are the variables; `numbers` are their
+ * coefficients, then the maximum number of 64-bit words in a set.  Scratch
+ * memory has the sets, and two more for the second loop.
  */
 size_t
 linear_sums_words (int64_t width)
@@ -75,7 +77,7 @@ linear_sums_scratch (size_t count, int64_t width)
   return (count + 3) * linear_sums_words (width) * sizeof (uint64_t);
 }
 
-/* Adds to the set `sums` each member of another set, increased by `by`. */
+/* Adds each member of `set`, increased by `by`, to the set `sums`. */
 static void
 add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
 {
@@ -88,8 +90,8 @@ add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
     sums[whole] |= set[0] << part;
 }
 
-/* Adds to the set `sums` each member of another set, decreased by `by`, that is
- * then in the set `of`.  Returns false if there is none.
+/* Decreases each member of `set` by `by`, and adds those results that are in
+ * the set `of` to the set `sums`.  Returns false if no result is in `of`.
  */
 static bool
 add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
@@ -111,7 +113,7 @@ add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
   return any != 0;
 }
 
-/* Returns the term for `value` minus the minimum of the term. */
+/* Returns the term k * x for this value of x, minus the minimum of the term. */
 SEARCH_ALWAYS_INLINE int64_t
 above (const Store *store, uint32_t x, int64_t k, int64_t value)
 {
@@ -119,8 +121,8 @@ above (const Store *store, uint32_t x, int64_t k, int64_t value)
                : k * (value - var_max (store, x));
 }
 
-/* Adds a term to a sum: computes the set of possible sums from the set of
- * possible sums without the term.
+/* Computes the set of possible sums with the term k * x, from `from`, the set
+ * of possible sums without it.
  */
 static void
 reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
@@ -134,9 +136,9 @@ reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
       add_above (to, from, above (store, x, k, value), words);
 }
 
-/* Removes the values of x with which no sum in `before` becomes a sum in
- * `after`.  Sets `kept` to the sums in `before` that become a sum in `after`
- * with one of the remaining values.
+/* Removes the values of x that lead from no sum in `before` to a sum in
+ * `after`.  Sets `kept` to the sums in `before` from which a remaining value of
+ * x leads to a sum in `after`.  Returns false if no value remains.
  */
 static bool
 keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-sum.c: see linear.h. */
+/* linear-sum.c: computes the normal form of a sum; see linear.h. */
 #include "linear.h"
 
-/* Adds k * x to the sum. */
+/* Adds k * x to the sum, in the term of x, if there is one.  `places` has the
+ * term of each variable.
+ */
 static void
 add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
 {
@@ -19,8 +21,9 @@ add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
   sum->k[sum->count++] = k;
 }
 
-/* Replaces views by multiples of variables.  Subtracts constants from the sum's
- * value, and drops terms that cancel out.
+/* Replaces multiples of views by multiples of variables.  Subtracts constants
+ * from the value that the sum is compared with, and removes terms that cancel
+ * each other out.
  */
 static void
 collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
@@ -52,8 +55,8 @@ collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
   sum->count = kept;
 }
 
-/* Adds |a * b| to the maximum size of a sum.  Returns false if the size becomes
- * too large.
+/* Adds |a * b| to `size`, the maximum size of a sum.  Returns false if the size
+ * becomes too large.
  */
 static bool
 add_size (int64_t *size, int64_t a, int64_t b)
@@ -65,8 +68,8 @@ add_size (int64_t *size, int64_t a, int64_t b)
          && *size <= SUM_MAX;
 }
 
-/* Returns true if the sum is so small that no computation with it overflows, in
- * any order of its terms.
+/* Returns true if the sum is so small that nothing computed from it overflows,
+ * in any order of its terms.
  */
 static bool
 is_small (const SearchModel *model, const int64_t *coefficients,
@@ -91,7 +94,9 @@ is_small (const SearchModel *model, const int64_t *coefficients,
   return true;
 }
 
-/* Changes a relation <, >= or > to <=, and the sum accordingly. */
+/* Changes the relation <, >= or > to <=, and changes the sum so that its
+ * meaning stays.  Leaves other relations unchanged.  Returns the relation.
+ */
 static SearchRelation
 turn (Sum *sum, SearchRelation relation)
 {
@@ -138,7 +143,8 @@ sum_clear (Sum *sum)
   g_free (sum->k);
 }
 
-/* An argument without a value can have any value between its declared bounds.
+/* If an argument has no value, assumes that it can have any value between its
+ * declared bounds.
  */
 bool
 sum_may_hold (const Arguments *arguments, uint32_t count,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* linear.c: constraints that compare a sum of multiples with a number: posting
- * and checking.
+/* linear.c: posts and checks constraints that compare a sum of multiples of
+ * variables with a number.
  *
- * The constraint's numbers are the coefficients.
+ * The numbers of such a constraint are the coefficients.
  */
 #include "linear.h"
 
@@ -47,7 +47,9 @@ are_units (const Sum *sum)
   return true;
 }
 
-/* Returns the number of variables with the domain 0..1. */
+/* Returns the number of Booleans in the sum: variables with the declared domain
+ * 0..1.
+ */
 static int
 count_booleans (const SearchModel *model, const Sum *sum)
 {
@@ -82,8 +84,8 @@ post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Posts the propagator linear_unit.  The propagator's words: the variables,
- * then a set of the variables with coefficient -1.
+/* Posts the propagator linear_unit.  In its Propagator, `words` are the
+ * variables, then the set of those with the coefficient -1.
  */
 static void
 post_unit (SearchModel *model, const Sum *sum)
@@ -114,7 +116,8 @@ typedef struct
   int      place;
 } Sorted;
 
-/* Compares terms: Booleans come first, and of these the largest coefficients.
+/* Compares two terms for sorting: Booleans come first, those with the largest
+ * coefficients before others.
  */
 static gint
 compare_terms (gconstpointer a, gconstpointer b, gpointer data)
@@ -150,7 +153,9 @@ sort_terms (const SearchModel *model, Sum *sum)
   g_free (terms);
 }
 
-/* Posts a sum in which most variables are Booleans; see linear-boolean.c. */
+/* Posts the propagator of linear-boolean.c, for a sum in which most variables
+ * are Booleans.
+ */
 static void
 post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
               int booleans)
@@ -182,14 +187,14 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
   post_end (model, &p);
 }
 
-/* Maximum number of 64-bit words that linear-sets.c visits in a loop over all
- * values: some microseconds.
+/* Maximum number of 64-bit words that linear-sets.c visits in its loop over all
+ * values, which takes some microseconds.
  */
 #define SUMS_MAX 65536
 
-/* Returns true if the sets of sums are small enough, and all variables can have
- * holes.  Stores in `*width` the difference between the largest and the
- * smallest sum.
+/* Returns true if the propagator linear_sums can be used: its sets are small
+ * enough, and no variable has only bounds.  Sets `*width` to the largest sum
+ * minus the smallest.
  */
 static bool
 can_have_sums (const SearchModel *model, const Sum *sum, int64_t *width)
@@ -230,7 +235,9 @@ post_sums (SearchModel *model, const Sum *sum, int64_t width)
   post_end (model, &p);
 }
 
-/* Posts x = y + c, x != y + c or x <= y + c. */
+/* Posts a propagator for a sum of two terms: x = y + c, x != y + c or x <= y +
+ * c.
+ */
 static void
 post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
 {
@@ -249,7 +256,9 @@ post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Posts x + y = z + c or x + y = c, for variables whose domains are words. */
+/* Posts a propagator that works on sets, for x + y = z + c or x + y = c.  The
+ * domains of the variables are words.
+ */
 static void
 post_sets (SearchModel *model, Sum *sum)
 {
@@ -259,7 +268,7 @@ post_sets (SearchModel *model, Sum *sum)
     plus += sum->k[i] > 0;
   if (sum->count == 2)
     {
-      /* This is x = -y + c: both coefficients have one sign. */
+      /* Posts x = -y + c, since both coefficients have one sign. */
       Propagator p = post_begin (model, PROPAGATOR_scaled, 0);
 
       post_variable (model, &p, sum->x[0], EVENT_DOMAIN);
@@ -283,8 +292,8 @@ post_sets (SearchModel *model, Sum *sum)
   }
 }
 
-/* Returns true if the form of the sum allows post_sets(): two or three words
- * with coefficients 1 and -1; if three, of both signs.
+/* Returns true if post_sets() can post the sum: two or three variables whose
+ * domains are words, with coefficients 1 and -1; three must include both signs.
  */
 static bool
 can_have_sets (const SearchModel *model, const Sum *sum)
@@ -298,8 +307,8 @@ can_have_sets (const SearchModel *model, const Sum *sum)
   return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
 }
 
-/* A sum is treated as a sum of Booleans if it has at least this many Booleans
- * for each variable that is not a Boolean.
+/* A sum has its own propagator for Booleans if it has at least this number of
+ * Booleans for each other variable.
  */
 #define BOOLEANS 4
 

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* linear.h: the normal form of a sum of multiples: each variable occurs once,
- * without views, and the sum has one of three relations to a number.
+ * views are replaced by variables, and the sum has one of three relations to a
+ * number.
  */
 #pragma once
 
 #include "libsearch/model/post.h"
 
-/* Maximum size of a sum: the absolute values of its terms, added up. */
+/* Maximum size of a sum, which is the total of the absolute values of its
+ * terms.
+ */
 #define SUM_MAX (INT64_MAX / 4)
 
-/* The normal form: the sum of k * x has the relation to `value`. */
+/* A sum of terms k * x in normal form, and its relation to `value`. */
 typedef struct
 {
   uint32_t      *x;
@@ -19,34 +22,35 @@ typedef struct
   int64_t        value;
 } Sum;
 
-/* Computes the normal form.  Returns false, after recording a mistake, if the
- * sum may overflow.  The caller frees `sum` with sum_clear().
+/* Sets `sum` to the normal form of a sum.  Returns false, and records a
+ * mistake, if the sum could overflow.  Clear `sum` with sum_clear().
  */
 bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
                 const int64_t *coefficients, SearchVars vars,
                 SearchRelation relation, int64_t value);
 void sum_clear (Sum *sum);
 
-/* Return the size of scratch memory in bytes: for an equation of `count`
- * variables; for a sum of `booleans` Booleans; for linear_sums, if the largest
- * and the smallest sum differ by `width`.
+/* Each function returns a size of scratch memory in bytes: for an equation of
+ * `count` variables; for a sum with `booleans` Booleans; and for linear_sums
+ * with `count` variables, if the largest sum minus the smallest is `width`.
  */
 size_t linear_equal_scratch (size_t count);
 size_t linear_boolean_scratch (size_t booleans);
 size_t linear_sums_scratch (size_t count, int64_t width);
 
-/* Returns the number of 64-bit words of a set of sums, if the largest and the
- * smallest sum differ by `width`.
+/* Returns the number of 64-bit words in a set of sums, if the largest sum minus
+ * the smallest is `width`.
  */
 size_t linear_sums_words (int64_t width);
 
-/* Returns true if the sum of the first `count` arguments can have the relation
- * to the value.  The numbers are the coefficients.  For checkers.
+/* Returns true if, by the known values, the sum of the first `count` arguments
+ * can have the relation to the value of the constraint, whose numbers are the
+ * coefficients.  Used by checkers.
  */
 bool sum_may_hold (const Arguments *arguments, uint32_t count,
                    SearchRelation relation);
 
-/* Returns true if x has this relation to y. */
+/* Returns true if x has the relation to y. */
 SEARCH_ALWAYS_INLINE bool
 compares (int64_t x, SearchRelation relation, int64_t y)
 {
@@ -68,7 +72,7 @@ compares (int64_t x, SearchRelation relation, int64_t y)
   return false;
 }
 
-/* The minimum and the maximum of a multiple of a variable. */
+/* A term: the minimum and the maximum of k * x. */
 typedef struct
 {
   int64_t low;
@@ -90,8 +94,8 @@ term_of (const Store *store, uint32_t x, int64_t k)
   return k > 0 ? (Term){ min, max } : (Term){ max, min };
 }
 
-/* term_set_high() narrows a term to at most `value`; term_set_low(), to at
- * least `value`.
+/* term_set_high() narrows x so that k * x is at most `value`, term_set_low() so
+ * that it is at least `value`.  Both return false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 term_set_high (Store *store, uint32_t x, int64_t k, int64_t value)

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* maximum.c: the constraint that y is the maximum of some variables.  For the
- * minimum, all are negated.  The propagator's views: the variables, then y.
+/* maximum.c: the constraint that y is the maximum of some variables; for the
+ * minimum, all of these are negated.  In the Propagator, `views` are the
+ * variables, then y.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Checks the maximum of the arguments, each multiplied by `sign`. */
+/* Returns true if, by the known values, the last argument can be the maximum of
+ * the others, after each argument is multiplied by `sign`.
+ */
 static bool
 check (const Arguments *arguments, int sign)
 {
@@ -132,7 +135,8 @@ propagate_maximum (Store *store, const Propagator *propagator, uint64_t changed)
       reaching++;
       last = i;
     }
-  /* If only one variable can be as large as y, it is equal to y. */
+  /* If only one variable can be as large as y, makes this variable equal to y.
+   */
   return reaching > 1
          || (reaching == 1 && view_set_min (store, views[last], min)
              && view_set_min (store, y, view_min (store, views[last]))

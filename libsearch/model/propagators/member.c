@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* member.c: the constraint that one of some variables is equal to another
- * variable.
+/* member.c: the constraint that at least one of some variables is equal to y.
+ * In the Propagator, `views` are the variables, then y.
  *
- * The propagator's views: the variables, then the other variable, y.  Removes
- * the values of y that no variable has.  If only one variable can be equal to
- * y, makes both equal.  If no variable occurs twice, each remaining value is
- * then in a solution of the constraint.
+ * Removes the values of y that no variable has.  If only one variable can be
+ * equal to y, makes it equal to y.  If no variable occurs twice, each remaining
+ * value is then in a solution of the constraint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -43,7 +42,7 @@ search_model_member (SearchModel *model, SearchVars vars, SearchVar value)
   g_free (all);
 }
 
-/* Returns true if x and y have a value in common. */
+/* Returns true if some value of x is also a value of y. */
 static bool
 meet (const Store *store, SearchVar x, SearchVar y)
 {
@@ -60,7 +59,9 @@ meet (const Store *store, SearchVar x, SearchVar y)
   return false;
 }
 
-/* Removes the values of x that y does not have. */
+/* Removes the values of x that are no values of y.  Returns false if no value
+ * remains.
+ */
 static bool
 cut (Store *store, SearchVar x, SearchVar y)
 {
@@ -77,7 +78,9 @@ cut (Store *store, SearchVar x, SearchVar y)
   return true;
 }
 
-/* Removes the values of x that no variable has. */
+/* Removes the values of x that are values of none of the `count` views.
+ * Returns false if no value remains.
+ */
 static bool
 cut_all (Store *store, SearchVar x, const SearchVar *views, uint32_t count)
 {

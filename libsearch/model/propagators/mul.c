@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* mul.c: constraints for products of variables, and for multiples of a
+/* mul.c: constraints on products of two variables, and on multiples of a
  * variable.
  */
 #include "function.h"
 #include "libsearch/model/view.h"
 #include "libsearch/model/kinds.h"
 
-/* The constraint mul: x * y = z.  The propagator's views: x, y, z.
+/* The constraint mul: x * y = z.  In the Propagator, `views` are x, y, z.
  *
- * Narrows bounds: z is between the products of the bounds of x and y; a factor
- * is between the quotients of z by the other factor, positive and negative
- * values of that factor treated separately.  A square is posted as a power.
+ * Narrows bounds: z is between the products of the bounds of x and y.  A factor
+ * is between the quotients of z by the other factor, whose positive and
+ * negative values are treated separately.  A square is posted as a power.
  */
 bool
 check_mul (const Arguments *arguments)
@@ -37,8 +37,8 @@ search_model_mul (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_TIMES, x, y, z, strength);
 }
 
-/* Extends `low`..`high` so that it contains all integers x for which some y
- * within `min`..`max` gives x * y within `z_min`..`z_max`.  `min` is positive.
+/* Extends `low`..`high` to contain all integers x with x * y from `z_min` to
+ * `z_max`, for some y from `min` to `max`.  `min` is positive.
  */
 static void
 widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,
@@ -54,7 +54,9 @@ widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,
     }
 }
 
-/* Narrows the bounds of the factor x. */
+/* Narrows the bounds of the factor x in x * y = z.  Returns false if no value
+ * remains.
+ */
 static bool
 narrow_factor (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -88,8 +90,8 @@ propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
 }
 
 /* The constraint scaled: z = k x + c, for propagators that need a variable and
- * cannot use a view.  The propagator's words: z, x.  Numbers: k, c.  The
- * constraint's numbers are k and c too.
+ * cannot use a view.  In the Propagator, `words` are z, x, and `numbers` are k,
+ * c, as in the constraint.
  */
 bool
 check_scaled (const Arguments *arguments)
@@ -114,8 +116,9 @@ solve_scaled (const Arguments *arguments, uint32_t i, int64_t *value)
   return i == 0 || (value_of (arguments, 0) - c) % k == 0;
 }
 
-/* Removes the values of x that give no value of z, and the reverse.  Narrows
- * only the bounds if x or z has only bounds.
+/* Removes the values of x for which k x + c is no value of z, and the values of
+ * z that are not k x + c for a value of x.  If x or z has only bounds, narrows
+ * only bounds.  Returns false if no value remains.
  */
 bool
 propagate_scaled (Store *store, const Propagator *propagator, uint64_t changed)

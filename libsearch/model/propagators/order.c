@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: constraints for increasing variables, lexicographic order, and
- * precedence of values.
+/* order.c: constraints on increasing variables, on the lexicographic order of
+ * two arrays, and on the order in which two values first occur.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* The constraint increasing: each variable is at most, or less than, the next.
+/* The constraint increasing: each variable is at most the next one, or less
+ * than it.
  *
- * The propagator's views: the variables.  Constant: the minimum difference to
- * the next variable.  If no variable occurs twice, each remaining value is in a
- * solution of the constraint.
+ * In the Propagator, `views` are the variables; `constant` is the minimum
+ * difference from a variable to the next.  If no variable occurs twice, each
+ * remaining value is in a solution of the constraint.
  */
 
-/* The minimum difference is the constraint's `value`, and the propagator's
- * constant.
+/* The minimum difference is the `value` of the constraint, and the `constant`
+ * of its Propagator.
  */
 bool
 check_increasing (const Arguments *arguments)
@@ -67,13 +68,14 @@ propagate_increasing (Store *store, const Propagator *propagator,
 /* The constraint lex: an array precedes another array in lexicographic order.
  * A. Frisch et al., "Global constraints for lexicographic orderings", CP 2002.
  *
- * The propagator's views: the first array, then the second.  Constant: length
- * of the first array.  Flags: 1 = they may be equal.  If no variable occurs
- * twice, each remaining value is in a solution of the constraint.
+ * In the Propagator, `views` are the first array, then the second; `constant`
+ * is the length of the first; `flags` is 1 if the arrays may be equal.  If no
+ * variable occurs twice, each remaining value is in a solution of the
+ * constraint.
  */
 
-/* The constraint's value is the length of the first array.  Its relation is
- * SEARCH_LT or SEARCH_LE.
+/* The `value` of the constraint is the length of the first array, its relation
+ * is SEARCH_LT or SEARCH_LE.
  */
 bool
 check_lex (const Arguments *arguments)
@@ -130,8 +132,8 @@ are_equal (const Store *store, SearchVar x, SearchVar y)
          && view_min (store, x) == view_min (store, y);
 }
 
-/* Returns true if the arrays can be in order when elements before `i` are
- * ignored.
+/* Returns true if the first array can precede the second in lexicographic
+ * order, when the elements before index `i` are left out.
  */
 static bool
 may_follow (const Store *store, const SearchVar *x, const SearchVar *y,
@@ -176,13 +178,13 @@ propagate_lex (Store *store, const Propagator *propagator, uint64_t changed)
   return ends_well;
 }
 
-/* The constraint value_precede: the first value occurs before the second.  Y.
- * C. Law and J. H. M. Lee, "Global constraints for integer and set value
- * precedence", CP 2004.
+/* The constraint value_precede: a variable has the second of two values only if
+ * a variable before it has the first value.  Y. C. Law and J. H. M. Lee,
+ * "Global constraints for integer and set value precedence", CP 2004.
  *
- * The propagator's views: the variables.  Numbers: the first value, the second.
- * If no variable occurs twice, each remaining value is in a solution of the
- * constraint.
+ * In the Propagator, `views` are the variables; `numbers` are the first value,
+ * then the second.  If no variable occurs twice, each remaining value is in a
+ * solution of the constraint.
  */
 bool
 check_value_precede (const Arguments *arguments)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* pow.c: the constraint that x to the power of y is z.  If y is negative, z is
- * 1 / x^-y, rounded towards 0, and x is not 0.  The propagator's views: x, y,
- * z.
+/* pow.c: the constraint that z is x to the power of y.  If y is negative, z is
+ * 1 / x^-y, rounded towards 0, and x is not 0.  In the Propagator, `views` are
+ * x, y, z.
  *
  * Narrows bounds if y is fixed and not negative, or if x is positive and y is
- * not negative.  Otherwise does nothing until x and y are fixed.
+ * not negative.  Otherwise waits until x and y are fixed.
  */
 #include "function.h"
 #include "libsearch/model/view.h"
@@ -51,8 +51,8 @@ search_model_pow (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_POWER, x, y, z, strength);
 }
 
-/* Returns x^y, or a number larger than all values of variables. x and y are not
- * negative.
+/* Returns x^y, or a number that is larger than all values of variables if x^y
+ * is. x and y are not negative.
  */
 static int64_t
 grown (int64_t x, int64_t y)
@@ -62,7 +62,7 @@ grown (int64_t x, int64_t y)
   return power_of (x, y, &z) ? z : SEARCH_VAR_MAX + 1;
 }
 
-/* Returns the largest x with x * x <= z. z is positive. */
+/* Returns the square root of z, rounded down. z is positive. */
 static int64_t
 square_root (int64_t z)
 {
@@ -75,8 +75,8 @@ square_root (int64_t z)
   return x;
 }
 
-/* Returns the largest x with x^y <= z. x and z are not negative, y is
- * positive.
+/* Returns the largest x whose power x^y is at most z. x and z are not negative,
+ * y is positive.
  */
 static int64_t
 root_down (int64_t z, int64_t y)
@@ -97,7 +97,9 @@ root_down (int64_t z, int64_t y)
   return low;
 }
 
-/* Returns the smallest x with x^y >= z. x is not negative, y is positive. */
+/* Returns the smallest x whose power x^y is at least z. x is not negative, y is
+ * positive.
+ */
 static int64_t
 root_up (int64_t z, int64_t y)
 {
@@ -106,7 +108,9 @@ root_up (int64_t z, int64_t y)
   return root;
 }
 
-/* Narrows bounds by x^y = z. x is positive, y is not negative. */
+/* Narrows the bounds of x, y and z by x^y = z, for a positive x and a y that is
+ * not negative.  Returns false if no value remains.
+ */
 static bool
 narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
 {
@@ -132,7 +136,9 @@ narrow_positive (Store *store, SearchVar x, SearchVar y, SearchVar z)
          || view_set_max (store, x, root_down (max, view_min (store, y)));
 }
 
-/* Narrows bounds by x^n = z. n is positive, and may be odd or even. */
+/* Narrows the bounds of x and z by x^n = z, for a positive n, odd or even.
+ * Returns false if no value remains.
+ */
 static bool
 narrow_known (Store *store, SearchVar x, int64_t n, SearchVar z)
 {

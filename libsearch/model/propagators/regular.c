@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* regular.c: the constraint that an automaton accepts the sequence of values.
- * G. Pesant, "A regular language membership constraint for finite sequences of
- * variables", CP 2004.
+/* regular.c: the constraint that an automaton accepts the sequence of values of
+ * some variables.  G. Pesant, "A regular language membership constraint for
+ * finite sequences of variables", CP 2004.
  *
- * The propagator's views: the variables.  Numbers: the number of states, the
- * number of symbols, the first state; for each state, 1 if it accepts; for each
- * state and symbol, the next state.  If no variable occurs twice, each
- * remaining value is in a solution of the constraint.
+ * In the Propagator, `views` are the variables.  `numbers` are the number of
+ * states, the number of symbols, and the first state; for each state, 1 if it
+ * accepts; for each state and symbol, the next state.  If no variable occurs
+ * twice, each remaining value is in a solution of the constraint.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -127,8 +127,8 @@ search_model_regular (SearchModel *model, SearchVars vars,
   g_free (numbers);
 }
 
-/* The automaton, and the set of its possible states before each variable;
- * `words` is the size of a set.
+/* An automaton, and for each variable the set of states that the automaton can
+ * have before this variable.  A set has `words` words.
  */
 typedef struct
 {
@@ -144,7 +144,8 @@ set_of (const Layers *layers, uint32_t layer)
   return layers->sets + (size_t) layer * layers->words;
 }
 
-/* Returns the automaton's next state after the symbol, or -1 if there is none.
+/* Returns the state that follows `state` after `symbol`, or -1 if there is
+ * none.
  */
 static int64_t
 next_of (const Layers *layers, int64_t state, int64_t symbol)
@@ -152,8 +153,8 @@ next_of (const Layers *layers, int64_t state, int64_t symbol)
   return layers->next[state * layers->numbers[SYMBOLS] + symbol];
 }
 
-/* Computes the set of the automaton's possible states after a variable, from
- * the set of its possible states before the variable.
+/* Computes the set of states that the automaton can have after a variable, from
+ * the set of states that it can have before the variable.
  */
 static void
 go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
@@ -175,8 +176,8 @@ go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
         }
 }
 
-/* Returns true if, with this value, the automaton gets from a possible state
- * before the variable to a possible state after it.
+/* Returns true if `value` leads the automaton from a possible state before the
+ * variable to a possible state after the variable.
  */
 static bool
 leads (const Layers *layers, uint32_t layer, int64_t value)
@@ -195,9 +196,9 @@ leads (const Layers *layers, uint32_t layer, int64_t value)
   return false;
 }
 
-/* Removes the values with which the automaton gets to no possible state.
- * Begins at both ends, since a variable that has only bounds keeps inner
- * values.
+/* Removes the values of the variable that lead the automaton to no possible
+ * state.  First moves the bounds of the variable, since a variable with only
+ * bounds cannot lose values between them.  Returns false if no value remains.
  */
 static bool
 narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
@@ -219,9 +220,9 @@ narrow (Store *store, const Layers *layers, SearchVar view, uint32_t layer)
   return true;
 }
 
-/* Removes the values of the variable with which the automaton gets to no
- * possible state after it.  Also removes the states before it from which no
- * remaining value leads to a possible state.
+/* Removes the values of the variable that lead to no possible state of the
+ * automaton, and then the states before the variable from which no remaining
+ * value leads to a possible state.  Returns false if no value remains.
  */
 static bool
 go_back (Store *store, const Layers *layers, SearchVar view, uint32_t layer)

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* sort.c: the constraint that the second array is the first array in sorted
- * order.
+/* sort.c: the constraint that the second of two arrays is the first array in
+ * ascending order.  In the Propagator, `views` are the first array, then the
+ * second, of equal length.
  *
- * The propagator's views: the first array, then the second, of the same length.
- * Element i of the second is at least the i-th smallest minimum of the first,
- * and at most the i-th smallest maximum.  Each element of the first has a place
- * in the second.
+ * Element i of the second array is at least the i-th smallest minimum of the
+ * first array, and at most the i-th smallest maximum.  Each element of the
+ * first array is between the bounds of some element of the second.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Sets `less` to the number of elements of the first array that are known to be
- * below `value`, and `at_most` to the number of those that can be at most
- * `value`.
+/* Sets `less` to the number of elements of the first array that are known and
+ * less than `value`, and `at_most` to the number of those that can be `value`
+ * or less.
  */
 static void
 rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
@@ -26,8 +26,9 @@ rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
     }
 }
 
-/* The check: a value at index i in the second array needs at most i smaller
- * values in the first, and more than i that can be at most as large.
+/* Returns true if each known value of the second array is possible: for index
+ * i, at most i elements of the first array are known to be less, and more than
+ * i can be at most this value.
  */
 bool
 check_sort (const Arguments *arguments)
@@ -83,7 +84,9 @@ search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
   g_free (views);
 }
 
-/* Sorts the minimums of the variables; if `max`, their maximums. */
+/* Sorts the smallest values of the `size` variables; if `max`, the largest
+ * values.
+ */
 static void
 sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool max,
            int64_t *sorted)

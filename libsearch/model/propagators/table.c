@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* table.c: the constraint that the values of some variables are one of several
- * tuples.  J. Demeulenaere et al., "Compact-Table", CP 2016.  The constraint's
- * numbers are the tuples.
+ * tuples.  J. Demeulenaere et al., "Compact-Table", CP 2016.  The numbers of
+ * the constraint are the tuples.
  *
- * Words of the propagator: the variables.  Numbers: the number of words in a
- * set of tuples; the number of words in a set that has a bit for each of those;
- * for each variable the index of its block.  A block contains the number of the
- * variable's values, the sorted values, and for each value the set of tuples
- * that have it.  State: the set of remaining tuples; the set of its words that
- * are not empty; for each variable whose domain is a word, that word at the
- * last run.
+ * In the Propagator, `words` are the variables.  `numbers` are the number of
+ * words in a set of tuples; the number of words in a set with a bit for each of
+ * those words; and for each variable, the index of its block.  A block has the
+ * number of the variable's values, the values in order, and for each value the
+ * set of tuples that have it.
+ *
+ * `state` has the set of remaining tuples; the set of its words that are not
+ * zero; and for each variable whose domain is a word, this word after the last
+ * run.
  */
 #include "libsearch/model/post.h"
 #include "function.h"
 
-/* Maximum number of words, for all sets of tuples of a table together. */
+/* Maximum number of words that all sets of tuples of a table have together. */
 #define TABLE_MAX (1 << 27)
 
 bool
@@ -34,7 +36,7 @@ check_table (const Arguments *arguments)
     }
 }
 
-/* Returns true if `value` is in the declared domain of the view. */
+/* Returns true if the declared domain of the view contains `value`. */
 static bool
 declares (const SearchModel *model, SearchVar view, int64_t value)
 {
@@ -46,8 +48,8 @@ declares (const SearchModel *model, SearchVar view, int64_t value)
                                 (value - view.offset) / view.scale));
 }
 
-/* Returns true if all values of a tuple are in declared domains, and a variable
- * that occurs twice has one value.
+/* Returns true if the declared domains contain all values of a tuple, and the
+ * tuple has one value for a variable that occurs twice.
  */
 static bool
 is_possible (const SearchModel *model, SearchVars vars, const uint32_t *before,
@@ -75,7 +77,9 @@ compare_numbers (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Returns the values of a column, sorted and without duplicates. */
+/* Returns an array of the values in a column of the tuples, in ascending order,
+ * without duplicates.
+ */
 static GArray *
 values_of (const GArray *tuples, size_t width, size_t column)
 {
@@ -96,8 +100,8 @@ values_of (const GArray *tuples, size_t width, size_t column)
   return values;
 }
 
-/* Appends the block of numbers for a column: its values, and their sets of
- * tuples.
+/* Appends the block of a column to the propagator's numbers: the values of the
+ * column, and the set of tuples of each value.
  */
 static void
 post_block (SearchModel *model, const GArray *tuples, size_t width,
@@ -214,20 +218,22 @@ search_model_table (SearchModel *model, SearchVars vars, const int64_t *tuples,
   g_array_unref (possible);
 }
 
-/* Pointers to the arguments and cells of a table propagator. */
+/* Pointers to the numbers of a table propagator, and the numbers of its cells.
+ */
 typedef struct
 {
   const uint64_t *numbers;
   size_t          words;
   size_t          groups;
   uint32_t        left;   /* first cell of the set of remaining tuples */
-  uint32_t        filled; /* first cell of the set of nonempty words */
+  uint32_t        filled; /* first cell of the set of words that are not zero */
 
-  /* First cell of a copy of the domains, made at the last run. */
+  /* First cell of a copy of the domains, as they were after the last run. */
   uint32_t seen;
 } Table;
 
-/* The values of a variable, and for each the set of tuples that have it. */
+/* The values of a variable, and for each value the set of tuples that have it.
+ */
 typedef struct
 {
   size_t          count;
@@ -244,8 +250,8 @@ column_of (const Table *table, uint32_t i)
                    block + 1 + block[0] };
 }
 
-/* Returns those tuples in word `w` of a set that have a possible value of x:
- * one in `set` if the domain is a word, else any in the domain.
+/* Returns the tuples, in word `w` of a set, that have a remaining value of x.
+ * If the domain of x is a word, the remaining values are those in `set`.
  */
 static uint64_t
 tuples_with (const Store *store, const Table *table, const Column *column,
@@ -261,8 +267,8 @@ tuples_with (const Store *store, const Table *table, const Column *column,
   return all;
 }
 
-/* Removes from the remaining tuples those that have no possible value of x.
- * Returns false if none remain.
+/* Removes those tuples that have no remaining value of x.  Returns false if no
+ * tuple remains.
  */
 static bool
 update (Store *store, const Table *table, uint32_t i, uint32_t x)
@@ -302,7 +308,7 @@ update (Store *store, const Table *table, uint32_t i, uint32_t x)
   return success;
 }
 
-/* Returns true if one of the tuples in the set remains. */
+/* Returns true if some tuple in `set` is among the remaining tuples. */
 static bool
 is_supported (const Store *store, const Table *table, const uint64_t *set)
 {
@@ -317,7 +323,9 @@ is_supported (const Store *store, const Table *table, const uint64_t *set)
   return false;
 }
 
-/* Removes the values of x that no remaining tuple has. */
+/* Removes the values of x that no remaining tuple has.  Returns false if no
+ * value remains.
+ */
 static bool
 filter (Store *store, const Table *table, uint32_t i, uint32_t x)
 {
@@ -359,7 +367,7 @@ propagate_table (Store *store, const Propagator *propagator, uint64_t changed)
     {
       const uint64_t own = i < PENDING_LAST ? member ((int) i) : 0;
 
-      /* If only this variable has changed, each of its values still has a
+      /* If only the variable x[i] has changed, each of its values still has a
        * tuple.
        */
       if (changed == own

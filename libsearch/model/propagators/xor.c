@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* xor.c: the constraint that the last argument is 1 if and only if an odd
- * number of the other Booleans is 1.  So an even number of all arguments is 1.
+/* xor.c: the constraint that the last argument, a Boolean, is 1 if and only if
+ * an odd number of the other Booleans is 1.  So an even number of all arguments
+ * is 1.
  *
- * State: two variables that were not fixed in the last run.
+ * `state` of the Propagator has the indices of two variables that were not
+ * fixed in the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -60,8 +62,8 @@ search_model_xor (SearchModel *model, SearchVars vars, SearchVar truth)
   g_free (views);
 }
 
-/* Returns the index of a variable that is not fixed and not `other`: the next
- * from `from` on, else the first.  Returns `count` if there is none.
+/* Returns the index of a variable that is not fixed, and not `other`.  Looks
+ * from the index `from` on, then from 0 on.  Returns `count` if there is none.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
