@@ -150,7 +150,7 @@ typedef struct
   int32_t  value;
   uint8_t  kind;     /* a DecisionKind */
   uint8_t  solution; /* true if all variables are fixed */
-  uint16_t goes_on;  /* true if it continues the completion of its parent */
+  uint16_t goes_on;  /* true if the state continues its parent's completion */
 
   /* First group of variables (phase) that may have one with several values. */
   uint32_t phase;
@@ -243,7 +243,9 @@ branch_worth (const Store *store)
                          : view_min (store, model->objective);
 }
 
-/* Limits the objective to values better than `worth`; false = none remains. */
+/* Limits the objective to values better than `worth`.  Returns false if no
+ * value remains.
+ */
 SEARCH_ALWAYS_INLINE bool
 branch_beat (Store *store, int64_t worth)
 {
@@ -328,13 +330,13 @@ typedef struct
   /* By variable, number of the last split in which its part got a number. */
   uint32_t *named;
 
-  /* By variable, its parent in a union-find forest, whose trees are the parts;
+  /* By variable, the parent in a union-find forest, whose trees are the parts;
    * UINT32_MAX = in no part.
    */
   uint32_t *root;
   uint32_t *part;  /* by root of a tree in the forest, number of the part */
   uint32_t *list;  /* scratch memory with room for all variables */
-  uint32_t *phase; /* by variable, its phase; UINT32_MAX = in no phase */
+  uint32_t *phase; /* by variable, the phase; UINT32_MAX = in no phase */
 
   /* By variable, its position in its phase if that phase decides in input
    * order; else UINT32_MAX.

@@ -281,8 +281,8 @@ go_back (Store *store, Completion *completion)
 
 /* Ends a slice, and keeps its levels for the next slice.  `moved` is true if
  * the slice made progress.  Removes a level whose propagation is not finished,
- * which the next slice begins again; keeps the level if its propagation used up
- * two slices.
+ * which the next slice begins again; but keeps it if two slices in a row made
+ * no progress.
  */
 static CompletionEnd
 leave (Store *store, Completion *completion, uint32_t floor, bool moved)

@@ -141,7 +141,7 @@
 typedef struct
 {
   const SearchModel *model;
-  int32_t           *value; /* by variable, its value, if it is known */
+  int32_t           *value; /* by variable, the value, if it is known */
   uint8_t           *known; /* by variable, true if its value is known */
 } Assignment;
 

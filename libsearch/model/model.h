@@ -169,12 +169,12 @@ typedef struct
   uint8_t  idempotent; /* true if an immediate second run removes nothing */
   uint8_t  flags;      /* flags, whose meaning depends on the kind */
   uint32_t count;      /* number of variables */
-  uint32_t words;      /* index of its first element in model->words */
-  uint32_t views;      /* index of its first element in model->views */
-  uint32_t numbers;    /* index of its first element in model->numbers */
-  uint32_t state;      /* number of its first cell; UINT32_MAX = none */
-  uint32_t memory;     /* its first number in a store's memory, if it has any */
-  uint32_t extra;      /* cost of a run beyond that of its variables */
+  uint32_t words;      /* index of the first word in model->words */
+  uint32_t views;      /* index of the first view in model->views */
+  uint32_t numbers;    /* index of the first number in model->numbers */
+  uint32_t state;      /* number of the first cell; UINT32_MAX = none */
+  uint32_t memory;     /* index of the first number in store->memory */
+  uint32_t extra;      /* cost of a run besides that for the variables */
   int64_t  constant;
 } Propagator;
 
@@ -190,9 +190,9 @@ typedef struct
 {
   uint8_t  kind;     /* the ConstraintKind */
   uint8_t  relation; /* a SearchRelation, if the kind has one */
-  uint32_t views;    /* index of its first element in model->views */
+  uint32_t views;    /* index of the first view in model->views */
   uint32_t count;    /* number of views */
-  uint32_t numbers;  /* index of its first element in model->numbers */
+  uint32_t numbers;  /* index of the first number in model->numbers */
   uint32_t numbers_count;
   int64_t  value; /* a number, whose meaning depends on the kind */
 } Constraint;
@@ -210,7 +210,7 @@ typedef struct
 typedef struct
 {
   uint32_t rows, columns; /* of the grid; no rows: not a grid */
-  uint32_t first;         /* index of its first variable in model->projected */
+  uint32_t first;         /* index of the first variable in projected */
   uint32_t count;
   bool     is_binary; /* true for several variables, all with values 0 and 1 */
 } Projection;
@@ -220,7 +220,7 @@ typedef struct
 {
   uint32_t variable;
   uint32_t constraint; /* the constraint that determines the value */
-  uint32_t argument;   /* index of the variable among its arguments */
+  uint32_t argument;   /* index of the variable in the constraint */
 } Definition;
 
 /* A turn is the work of the representation `checks` at one depth: it assigns a
@@ -230,8 +230,8 @@ typedef struct
 typedef struct
 {
   uint32_t variable;
-  uint32_t definitions; /* index of its first element in model->definitions */
-  uint32_t constraints; /* index of its first element in model->judged */
+  uint32_t definitions; /* first definition in model->definitions */
+  uint32_t constraints; /* first constraint in model->judged */
 } Turn;
 
 /* A symmetry as the model's author has declared it. */
@@ -252,11 +252,11 @@ typedef struct
 {
   uint32_t  slots;        /* number of slots, the projected variables */
   uint32_t  literals;     /* number of all literals, holes included */
-  uint32_t *first;        /* by slot, its first literal; ended by `literals` */
-  uint32_t *variable;     /* by slot, its variable */
-  uint32_t *slot;         /* by literal, its slot */
-  uint32_t *projected_at; /* by slot, its first position in the answer */
-  uint32_t *slot_at;      /* by place, its slot; UINT32_MAX = a constant */
+  uint32_t *first;        /* by slot, the first literal; ended by `literals` */
+  uint32_t *variable;     /* by slot, the variable */
+  uint32_t *slot;         /* by literal, the slot */
+  uint32_t *projected_at; /* by slot, the first position in the answer */
+  uint32_t *slot_at;      /* by position, the slot; UINT32_MAX = constant */
   GArray   *elements;     /* uint32_t: the permutations, one after the other */
   size_t    order;
 } Group;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-checks.c: the representation `checks`.  It assigns all declared
- * values to the variables, one variable after the other.  It computes variables
- * that others determine.  Each constraint checks the assigned values.  No code
- * is shared with propagators.  When all projected variables are assigned, a
- * similar search looks for one completion.
+/* represent-checks.c: the representation `checks`.  It tries all declared
+ * values of one variable after the other, and computes variables that others
+ * determine.  The checkers of the constraints test the values; no code is
+ * shared with propagators.  After all projected variables have values, a
+ * similar search looks for one completion, which gives values to the other
+ * variables.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -11,16 +12,18 @@
 /* The workspace. */
 typedef struct
 {
-  const SearchModel *model; /* must be the first field, as in an instance */
+  const SearchModel *model; /* the first field, as in an instance */
   Assignment         assignment;
 
-  /* True if a constraint fails before any value is assigned. */
+  /* True if the model has no solution, because a constraint fails before any
+   * value is assigned.
+   */
   bool refuted;
 } Sheet;
 
-/* A state: a turn and the value of its variable; or a TURN_ constant after the
- * turns of the projected variables.  If the model has completions, a Completion
- * follows in memory.
+/* A state: the number of a turn (see Turn), and the value of its variable.
+ * States behind the turns of the projected variables have a TURN_ constant
+ * instead.  If the model has completions, a Completion follows in memory.
  */
 typedef struct
 {
@@ -28,8 +31,8 @@ typedef struct
   uint32_t turn;
 } Entry;
 
-/* Values of `turn`: for a state that continues a completion, and for a solution
- * that has one.
+/* Values of the field `turn`.  TURN_MORE: the state continues the search for a
+ * completion.  TURN_FOUND: the state is a solution with a completion.
  */
 #define TURN_MORE UINT32_MAX
 #define TURN_FOUND (UINT32_MAX - 1)
@@ -52,7 +55,9 @@ state_at (const SearchModel *model, const void *path, size_t depth)
   return (const void *) ((const char *) path + depth * size_of (model));
 }
 
-/* Returns true if the state assigns no value, since it is after all turns. */
+/* Returns true if the state is behind all turns of the projected variables, so
+ * that it assigns no value.
+ */
 SEARCH_ALWAYS_INLINE bool
 is_behind (const Entry *state)
 {
@@ -105,7 +110,7 @@ static SEARCH_CALLBACK (undo, checks_undo, Sheet *sheet, const Entry *state)
     assignment_undo (&sheet->assignment, state->turn);
 }
 
-/* Returns the value of the objective in the assignment. */
+/* Returns the value that the assignment gives to the objective. */
 static int64_t
 worth_of (const Assignment *assignment)
 {
@@ -114,9 +119,9 @@ worth_of (const Assignment *assignment)
   return view.scale * (int64_t) assignment->value[view.variable] + view.offset;
 }
 
-/* Assigns the next value that no constraint refuses to the variable of the
- * newest step.  Returns false if there is none.  Subtracts the number of values
- * tried from `fuel`, and stops at 0.
+/* Assigns the next value that no constraint refuses to the variable of a step.
+ * Subtracts the number of values that were tried from `fuel`.  Returns false if
+ * no value remains, or if `fuel` is 0.
  */
 static bool
 find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
@@ -139,7 +144,9 @@ find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
   return false;
 }
 
-/* Records a completion, and its objective if it is better. */
+/* Notes that a completion was found, and stores its objective if it is the best
+ * one.
+ */
 static void
 keep_found (const Assignment *assignment, Completion *completion)
 {
@@ -153,9 +160,9 @@ keep_found (const Assignment *assignment, Completion *completion)
   completion->found = true;
 }
 
-/* Runs a slice of the search for one completion; if the objective is not known
- * yet, for all completions.  At the end of a slice, no value is assigned for
- * the newest step.
+/* Runs a slice of the search for one completion; if the objective has no value
+ * yet, of the search for the best.  At the end of the slice, the assignment has
+ * only the values that it had before.
  */
 static CompletionEnd
 seek (Assignment *assignment, Completion *completion)
@@ -229,8 +236,8 @@ static SEARCH_CALLBACK (expand, checks_expand, const Sheet *sheet, Entry *state)
   return completion_cursor (end);
 }
 
-/* Writes the child of a state after all turns, which assigns no value.  Returns
- * false if there is none.
+/* Writes the only child of a state behind all turns; the child assigns no
+ * value.  Returns false if there is no child, or if it was already written.
  */
 static bool
 next_behind (const Entry *state, uint64_t *cursor, Entry *child)
@@ -244,7 +251,7 @@ next_behind (const Entry *state, uint64_t *cursor, Entry *child)
   return true;
 }
 
-/* The cursor is the value minus the smallest declared value. */
+/* The cursor is the next value minus the smallest declared value. */
 static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
                         const Entry *state, uint64_t *cursor, Entry *child)
 {
@@ -267,8 +274,8 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* Restores the workspace before it returns; so do checks_objective() and
- * checks_answer().
+/* Leaves the workspace as it was, as checks_objective() and checks_answer()
+ * also do.
  */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
                         const Entry *state)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* represent-copies.c: the representation `copies`: every state contains all
- * domains.  A child for which propagation finds no solution is not a node.
+ * domains.  A child is not a node if propagation finds that it has no solution.
  */
 #include "branch.h"
 
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* A state is a Decision, followed by the cells of all domains.  If the model
- * has completions, a Completion follows them.
+/* Returns the cells of a state's domains.  They follow the Decision in memory.
+ * A Completion follows the cells if the model has completions.
  */
 SEARCH_ALWAYS_INLINE Cell *
 cells_of (const Decision *state)
@@ -30,15 +30,16 @@ size_of (const SearchModel *model)
          + completion_size (model);
 }
 
-/* Number of refuted values after which `next` writes a dead end as a child.  So
- * limits and signals can stop a loop over a billion values.
+/* Number of values without a solution that `next` skips.  Then it writes a dead
+ * end as a child, so that limits and signals can stop a loop over a billion
+ * values.
  */
 #define TRIES 4096
 
 /* Maximum size of a path in MiB. */
 #define PATH_MAX_MIB 1024
 
-/* Returns the maximum number of states of a path: 2, plus one for each variable
+/* Returns the maximum number of states on a path: 2, plus 1 for each variable
  * with several values.
  */
 static size_t
@@ -72,8 +73,8 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
   return false;
 }
 
-/* Returns a store whose cells are those of the state.  The store is the
- * workspace, all of which is scratch memory except `memory`.
+/* Makes the workspace a store whose cells are those of the state, and returns
+ * it.  All of the workspace except `memory` is scratch memory.
  */
 SEARCH_ALWAYS_INLINE Store *
 store_at (const Store *workspace, const Decision *state)
@@ -108,8 +109,8 @@ static SEARCH_CALLBACK (start, copies_start, Store *store)
   store->has_incumbent = false;
 }
 
-/* Only `expand` uses the value, since domains are in the states and not on the
- * workspace.
+/* Only `expand` uses the best value, since the domains are in the states, and
+ * not on the workspace.
  */
 static SEARCH_CALLBACK (set_incumbent, copies_set_incumbent, Store *store,
                         int64_t best)
@@ -157,8 +158,8 @@ static SEARCH_CALLBACK (expand, copies_expand, const Store *workspace,
   return branch_expand (store, state, completion_of (model, state));
 }
 
-/* Sets in the state whether it is a solution, and the bound of its objective.
- * Its domains are in the store.
+/* Stores in the state whether it is a solution, and the bound of its objective.
+ * The domains of the state are in the store.
  */
 static void
 note_end (const Store *store, Decision *state)
@@ -171,8 +172,8 @@ note_end (const Store *store, Decision *state)
   state->worth = branch_worth (store);
 }
 
-/* Writes the single child of a state that decides no variable.  Returns false
- * if there is none.
+/* Writes the only child of a state that decides no variable.  Returns false if
+ * there is no child, or if it was already written.
  */
 static bool
 follow (const Store *workspace, const Decision *state, uint64_t *cursor,

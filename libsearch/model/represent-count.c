@@ -1,42 +1,48 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-count.c: `count`: like `values`, with two differences.  If no
- * constraint can fail any more, one solution has the number of all combinations
- * as its weight.  Parts that share no open variable are counted separately, and
- * their counts are multiplied.
+/* represent-count.c: the representation `count`, which is like `values`, with
+ * two differences.  If no constraint can still fail, one solution stands for
+ * all combinations of the remaining values, and their number is its weight.
+ * Parts without a common open variable are counted separately, and their counts
+ * are multiplied.
  *
- * While there is one part, the tree decides its variables.  Several parts are
- * counted within a state, depth first, in slices, like the search for a
- * completion; see branch.h.
+ * While there is one part, the states of the tree decide its variables.  If
+ * there are several parts, a second search counts them within a state: depth
+ * first, in slices, like the search for a completion; see branch.h.
  */
 #include "branch.h"
 
 #include <string.h>
 
-/* The cost limit of a slice doubles with each stall, up to this number of
- * stalls.
+/* Each slice that one propagation uses up doubles the cost limit of the next
+ * slice, up to this number of times.
  */
 #define STALLS_MAX 24
 
-/* Data for one depth of the search that counts solutions within a state. */
+/* Data for one depth of the second search, which counts solutions within a
+ * state.
+ */
 typedef struct
 {
-  /* Product of the counts of the earlier parts and of the variables in no part.
+  /* Product of the counts of the parts that are finished, and of the variables
+   * that are in no part.
    */
   uint64_t product;
 
-  /* Sum of the counts of this part, for the values that were tried. */
+  /* Sum of the counts of part number `part`, for those values of `variable`
+   * that are finished.
+   */
   uint64_t sum;
-  uint32_t part;     /* number of the part */
-  uint32_t variable; /* the part's variable that is decided */
-  int32_t  value;    /* its newest value */
+  uint32_t part;     /* number of the part that is counted */
+  uint32_t variable; /* the variable of this part that is decided */
+  int32_t  value;    /* newest value of `variable` */
   uint32_t unused;
 } Frame;
 
 enum
 {
-  STATE_DECIDES,    /* gives its variable a value */
-  STATE_PROPAGATES, /* continues the parent's propagation */
-  STATE_GOES_ON,    /* continues the parent's count */
+  STATE_DECIDES,    /* the state gives a value to its variable */
+  STATE_PROPAGATES, /* the state continues its parent's propagation */
+  STATE_GOES_ON,    /* the state continues its parent's count */
   STATE_SOLUTION
 };
 
@@ -46,17 +52,17 @@ typedef struct
   uint32_t variable;
   int32_t  value;
   uint32_t kind; /* a STATE_ constant */
-  uint32_t next; /* the variable that `expand` has found */
+  uint32_t next; /* the variable that the children of the state decide */
   uint64_t weight;
 
   uint32_t slices; /* number of slices of the count so far */
-  uint32_t stalls; /* slices in a row that one propagation used up */
-  uint32_t depth;  /* number of decisions of the count */
+  uint32_t stalls; /* newest slices that a single propagation used up */
+  uint32_t depth;  /* number of decisions in the second search */
   uint32_t unused;
   Frame    frame[];
 } Tally;
 
-/* Returns the number of variables that may be decided. */
+/* Returns the number of variables that the phases of the model can decide. */
 static uint32_t
 count_decided (const SearchModel *model)
 {
@@ -110,15 +116,15 @@ static SEARCH_CALLBACK (undo, count_undo, Parts *parts, const Tally *state)
   store_pop (parts->store);
 }
 
-/* Begins a frame with the parts that remain after a decision. */
+/* Begins a frame: splits part number `part` by the decisions made so far. */
 static void
 begin_frame (Parts *parts, Frame *frame, uint32_t part)
 {
   *frame = (Frame){ .product = parts_split (parts, part) };
 }
 
-/* Repeats the decisions of the count.  Returns false at an unfinished
- * propagation.
+/* Repeats the decisions of the count in the store.  Returns false if a
+ * propagation is not finished.
  */
 static bool
 go_back (Parts *parts, Tally *state)
@@ -136,7 +142,7 @@ go_back (Parts *parts, Tally *state)
 }
 
 /* Finds the next part to count, and the variable to decide in it.  Returns
- * false after the last part.
+ * false if no part remains, or if a part has no solution.
  */
 static bool
 find_part (const Parts *parts, Frame *frame)
@@ -151,9 +157,9 @@ find_part (const Parts *parts, Frame *frame)
   return false;
 }
 
-/* Tries the next value of the frame's variable.  Returns false if there is
- * none, or if the answer does not show the variable, and a value with a
- * solution was found.
+/* Goes to the next value of the frame's variable.  Returns false if no value
+ * remains.  If the answer does not show the variable, returns false also after
+ * a value with a solution, since one value is enough.
  */
 static bool
 find_value (const Parts *parts, Frame *frame)
@@ -166,8 +172,8 @@ find_value (const Parts *parts, Frame *frame)
   return true;
 }
 
-/* Runs a slice, which ends after a counted value.  Returns false if there is
- * more to count.
+/* Runs a slice of the count.  Returns true if the count is complete, false if
+ * another slice must continue it.
  */
 static bool
 count_on (Parts *parts, Tally *state)
@@ -207,7 +213,7 @@ count_on (Parts *parts, Tally *state)
       {
         if (store_is_unfinished (parts->store))
           {
-            frame->value--; /* find_value() takes it again */
+            frame->value--; /* the next slice takes this value again */
             return false;
           }
         frame = state->frame + ++state->depth;
@@ -218,8 +224,9 @@ count_on (Parts *parts, Tally *state)
       store_pop (parts->store);
 }
 
-/* Counts the solutions below the state.  The weight is valid when the count
- * ends.
+/* Runs a slice that counts the solutions below the state, and returns the
+ * cursor of the state.  Sets the weight of the state when the count is
+ * complete.
  */
 static uint64_t
 count_parts (Parts *parts, Tally *state)
@@ -272,8 +279,8 @@ static SEARCH_CALLBACK (expand, count_expand, const Parts *workspace,
   return count_parts (parts, state);
 }
 
-/* The cursor of a state that decides is the distance of the newest value from
- * the smallest value, plus 1.
+/* In a state that decides a variable, the cursor is the distance, plus 1, of
+ * the newest value from the smallest value.
  */
 static SEARCH_CALLBACK (next, count_next, const Parts *parts,
                         const Tally *state, uint64_t *cursor, Tally *child)
@@ -338,8 +345,8 @@ SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL,
 SEARCH_REPR_LOOP (count_survey, counts, SEARCH_DETAIL_LEVELS, SEARCH_AIM_ALL,
                   COUNT)
 
-/* The command line calls it `count`.  As an identifier, `count` would conflict
- * with many variables of this library.
+/* The representation `count` of the command line.  As an identifier, `count`
+ * would conflict with many variables in this library.
  */
 const SearchRepr counts = {
   .name = "count",

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* represent-trail.c: the representations `values` and `binary`.  States contain
- * only decisions.  The workspace contains the domains that result from them,
- * with a trail for going back.
+/* represent-trail.c: the representations `values` and `binary`.  A state
+ * contains only a decision.  The workspace contains the domains that follow
+ * from the decisions, with a trail that restores them.
  *
- * A state with no solution below it is a node without children.  A state whose
- * variables are all fixed has one child, the solution.  If hidden variables are
- * not fixed yet, states that look for their values may come before the
- * solution.
+ * A state below which there is no solution is a node without children.  A state
+ * in which all variables are fixed has one child, the solution.  If variables
+ * that the answer does not show are not fixed yet, states that look for their
+ * values may come before the solution.
  */
 #include "branch.h"
 
 #include <libsearch/search-model.h>
 
-/* A state is a Decision.  If the model has completions, a Completion follows it
- * in memory.
+/* Returns the completion of a state.  It follows the Decision in memory if the
+ * model has completions.
  */
 SEARCH_ALWAYS_INLINE Completion *
 completion_of (const Decision *state)
@@ -176,7 +176,7 @@ static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
   return state->worth;
 }
 
-/* The workspace is up to date with the parent of the last state. */
+/* The domains on the workspace are those of the parent of the last state. */
 static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
 {
@@ -186,8 +186,9 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
   return branch_answer (store, depth > 0 ? state : NULL, answer);
 }
 
-/* As trail_answer(), but only up to the first variable without a value.  A
- * problem's own formats accept partial answers, but no open values.
+/* Writes the answer as trail_answer() does, but ends before the first variable
+ * without a value, since the formats of a problem accept a partial answer, but
+ * no open value.
  */
 static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
@@ -247,8 +248,8 @@ static SEARCH_CALLBACK (make, deferred_make, const void *instance)
   return model_make_deferred (instance, NULL) ? trail_make (instance) : NULL;
 }
 
-/* A copy of `values`, for problems that also have representations without a
- * model.
+/* A copy of the representation `values`, for problems that also have
+ * representations without a model.
  */
 #define MODEL                                                                  \
   .name = "model", .summary = "its rules as constraints, propagated",          \

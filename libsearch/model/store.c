@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: undoing, and the queue. */
+/* store.c: the trail, which restores cells, and the queue of propagators. */
 #include "branch.h"
 #include "kinds.h"
 
 #include <string.h>
 
-/* Keeps one trail entry for each cell changed since the mark: its contents at
- * the mark.
+/* Removes entries of the trail since the mark, except the first one of each
+ * cell, which has the contents of the cell at the mark.
  */
 static void
 compact (Store *store)
@@ -28,8 +28,8 @@ compact (Store *store)
   g_free (seen);
 }
 
-/* Grows the trail.  Callers have no way to report failure, so GLib ends the
- * process when memory is short.
+/* Makes room on the trail.  If memory is short, GLib ends the process, since
+ * callers cannot report a failure.
  */
 void
 store_grow (Store *store, uint32_t entries)
@@ -163,7 +163,9 @@ store_count_wide (const Store *store, uint32_t x)
   return count;
 }
 
-/* Runs propagator `i`, whose arguments in `changed` have changed. */
+/* Runs propagator `i`, whose arguments in `changed` have changed.  Returns
+ * false if no solution remains.
+ */
 SEARCH_ALWAYS_INLINE bool
 run (Store *store, uint32_t i, uint64_t changed)
 {
@@ -183,8 +185,8 @@ run (Store *store, uint32_t i, uint64_t changed)
   return true;
 }
 
-/* Runs propagator `i`, which was in the queue.  Queues it again if it has
- * changed its own arguments, unless it is idempotent.
+/* Runs propagator `i` from the queue.  If the run changes its arguments, queues
+ * it again, unless it is idempotent.  Returns false if no solution remains.
  */
 SEARCH_ALWAYS_INLINE bool
 run_queued (Store *store, uint32_t i)
@@ -227,8 +229,8 @@ has_queued (const Store *store)
   return false;
 }
 
-/* The propagators that remain to run in an unfinished store: `count`
- * propagators from number `first` on, with number 0 after the last.
+/* The propagators that must still run in an unfinished store: `count` of them,
+ * from number `first` on.  Number 0 follows the last number.
  */
 typedef struct
 {
@@ -250,8 +252,8 @@ all_from (const Store *store, uint32_t first)
   return (Rest){ first, store->model->propagator_count };
 }
 
-/* Queues propagators of the rest, with all their arguments marked as changed:
- * at least one, and all if they can be run at a cost of `left`.
+/* Moves propagators from `rest` to the queue, with all their arguments marked
+ * as changed: at least one; all of them if their cost is at most `left`.
  */
 static void
 schedule (Store *store, Rest *rest, int64_t left)
@@ -270,8 +272,9 @@ schedule (Store *store, Rest *rest, int64_t left)
     }
 }
 
-/* Ends a propagation.  If propagators are still queued, marks all propagators
- * as those that remain to run.
+/* Ends a propagation at its cost limit.  If propagators are still queued,
+ * empties the queue, and notes that all propagators must run again.  Returns
+ * true.
  */
 static bool
 stop (Store *store, Rest rest)
@@ -286,7 +289,7 @@ stop (Store *store, Rest rest)
   return true;
 }
 
-/* Implements store_propagate(), with a cost of `left`. */
+/* Implements store_propagate(); stops when the cost has used up `left`. */
 SEARCH_ALWAYS_INLINE bool
 propagate (Store *store, int64_t *left)
 {
@@ -344,9 +347,10 @@ store_finish (Store *store)
   return true;
 }
 
-/* Runs the propagators of priority 0 in order, from the first to the last and
- * back.  This moves each bound of a chain of constraints to its final place at
- * once.  The queue would move each bound once for every link.
+/* Runs all propagators of priority 0 in order, from the first to the last, and
+ * back to the first.  In a chain of constraints, this moves each bound to its
+ * final place at once; the queue would move it once for each constraint.
+ * Returns false if no solution remains.
  */
 static bool
 sweep (Store *store)
@@ -355,7 +359,8 @@ sweep (Store *store)
   const uint32_t     count = model->propagator_count;
   bool               success = true;
 
-  /* This bit of `pending` keeps a propagator out of the queue during the sweep.
+  /* The bit PENDING_RUNS keeps all propagators out of the queue during the
+   * sweep.
    */
   for (uint32_t i = 0; i < count; i++)
     store->pending[i] = PENDING_RUNS;

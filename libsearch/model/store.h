@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* store.h: the cells of one search, with a trail that restores them and the
- * queue of propagators.
+/* store.h: a store: the cells of one search, a trail that restores them, and
+ * the queue of propagators.
  *
- * All narrowing uses the functions in this file.  They save the old cells and
- * queue the waiting propagators.  If no value would remain, a narrowing
- * function returns false and leaves the store unchanged.
+ * All functions that narrow domains save the old cells, and queue the
+ * propagators that wait for the change.  If no value would remain, they return
+ * false and leave the store unchanged.
  */
 #pragma once
 
 #include "model.h"
 
-/* The number of a changed cell, and its old contents. */
+/* An entry of the trail: number of a changed cell, and its old contents. */
 typedef struct
 {
   Cell     old;
@@ -21,18 +21,18 @@ typedef struct
 /* A workspace.  The contents of `scratch` are undefined between callbacks. */
 typedef struct
 {
-  const SearchModel *model; /* first, as in an instance */
+  const SearchModel *model; /* the first field, as in an instance */
 
   Cell       *cell;
   TrailEntry *trail;
   uint32_t    top;      /* number of entries on the trail */
-  uint32_t    mark;     /* `top` at the newest decision */
-  uint32_t    capacity; /* entries that the trail has room for */
+  uint32_t    mark;     /* value of `top` at the newest decision */
+  uint32_t    capacity; /* number of entries for which the trail has room */
 
-  uint32_t *marks;  /* `top` at each level */
-  uint32_t  level;  /* number of current decisions */
-  uint32_t  levels; /* room in `marks` */
-  uint32_t  failed; /* the level that has no solution; 0 = none */
+  uint32_t *marks;  /* value of `top` at the beginning of each level */
+  uint32_t  level;  /* number of levels, one for each decision */
+  uint32_t  levels; /* number of levels for which `marks` has room */
+  uint32_t  failed; /* number of the level without a solution; 0 = none */
 
   bool    has_incumbent; /* true if solutions must beat `best` */
   int64_t best;
@@ -47,44 +47,44 @@ typedef struct
   bool          sliced;   /* true if propagations share the cost limit `left` */
   int64_t       left;     /* remaining cost limit of the slice */
   struct Aside *aside;    /* levels for the next slice; NULL = none */
-  void         *scratch;  /* model->scratch bytes, shared by all propagators */
-  uint32_t     *memory;   /* model->memory numbers */
-  Cell         *cells; /* the store's own cells, if `cell` points elsewhere */
+  void         *scratch;  /* model->scratch bytes for the run of a propagator */
+  uint32_t     *memory;   /* model->memory numbers, which are never restored */
+  Cell         *cells; /* the store's own cells, if `cell` points to others */
 } Store;
 
-/* A bit of `pending`: the propagator is running, and not in the queue. */
+/* A bit of `pending`: the propagator is running, so it is not queued. */
 #define PENDING_RUNS (UINT64_C (1) << 63)
 
-/* The bit that all arguments from 62 on share, and the bits of all
- * arguments.
+/* PENDING_LAST: the bit that all arguments from number 62 on share.
+ * PENDING_ALL: the bits of all arguments.
  */
 #define PENDING_LAST 62
 #define PENDING_ALL (~UINT64_C (0) >> 1)
 
-/* Returns a store at the root of a closed model.  Returns NULL if memory is
- * short.
+/* Makes a store with the cells of a closed model's root, before any decision.
+ * Returns NULL if memory is short.
  */
 Store *store_new (const SearchModel *model);
 void   store_free (Store *store);
 
-/* Adds the store's counts to the model, and frees the store of a search. */
+/* Adds the store's counts to the model's totals, and frees the store. */
 void store_retire (Store *store);
 
-/* Returns the store to the root. */
+/* Restores the cells of the store to those of the root, before any decision. */
 void store_reset (Store *store);
 
-/* Makes room for `entries` more entries on the trail. */
+/* Makes room for at least `entries` more entries on the trail. */
 void store_grow (Store *store, uint32_t entries);
 
 /* Begins a level.  store_pop() undoes all changes of the newest level. */
 void store_push (Store *store);
 void store_pop (Store *store);
 
-/* Runs every propagator, and then store_propagate().  Returns its result. */
+/* Runs every propagator, then store_propagate(), and returns its result. */
 bool store_propagate_all (Store *store);
 
-/* Sets the value of the best solution so far.  INT64_MAX and INT64_MIN mean
- * that there is none.
+/* Sets the objective of the best solution so far; INT64_MAX or INT64_MIN = no
+ * solution yet.
  */
 SEARCH_ALWAYS_INLINE void
 store_set_incumbent (Store *store, int64_t best)
@@ -93,33 +93,34 @@ store_set_incumbent (Store *store, int64_t best)
   store->best = best;
 }
 
-/* Runs queued propagators until the queue is empty or their cost limit is
- * reached.  The limit lets the engine check its limits and signals: two
- * propagators that move each other's bounds by one need hours for billions of
- * values.  At the limit the store becomes unfinished: all removals are valid,
- * and the next propagation, at this level or a deeper one, continues.  Returns
- * false if there is no solution.
+/* Runs propagators until the queue is empty, or their cost limit is reached.
+ * The limit exists because two propagators that move each other's bounds by one
+ * may need hours, while signals must wait.  At the limit the store is
+ * unfinished: all removals are valid, and the next propagation, at this level
+ * or a deeper one, continues.  Returns false if there is no solution.
  */
 bool store_propagate (Store *store);
 
-/* Propagates until the queue is empty, without a cost limit.  Returns false if
- * there is no solution.
+/* Runs propagators until the queue is empty, however long it takes.  Returns
+ * false if there is no solution.
  */
 bool store_finish (Store *store);
 
-/* Begins a level, gives the variable the value, and propagates.  Returns false
- * if no solution remains; the new level exists in that case too.
+/* Begins a level, assigns the value to the variable, and propagates.  If there
+ * is no solution, returns false, and the new level still exists.
  */
 bool store_decide (Store *store, uint32_t variable, int64_t value);
 
-/* Empties the queue. */
+/* Removes all propagators from the queue. */
 void store_forget (Store *store);
 
-/* Limits a variable that is not a DOMAIN_WORD to `min`..`max`. */
+/* Limits a variable that is not a DOMAIN_WORD to `min`..`max`.  Returns false
+ * if no value remains.
+ */
 bool store_narrow (Store *store, uint32_t variable, int64_t min, int64_t max);
 
-/* Removes an inner value of a DOMAIN_WIDE variable.  store_count_wide() returns
- * the number of its values.
+/* store_punch() removes a value between the bounds of a DOMAIN_WIDE variable.
+ * store_count_wide() returns the number of its values.
  */
 bool     store_punch (Store *store, uint32_t variable, int64_t value);
 uint32_t store_count_wide (const Store *store, uint32_t variable);
@@ -188,7 +189,7 @@ var_has (const Store *store, uint32_t x, int64_t value)
          || (store->cell[variable->holes + (uint64_t) i / 64] >> (i & 63) & 1);
 }
 
-/* Returns the number of values of a variable. */
+/* Returns the number of values in the domain of x. */
 SEARCH_ALWAYS_INLINE uint32_t
 var_count (const Store *store, uint32_t x)
 {
@@ -210,8 +211,8 @@ var_count (const Store *store, uint32_t x)
   return (uint32_t) (bounds_max (cell) - bounds_min (cell)) + 1;
 }
 
-/* Returns the smallest value of a variable that is at least `value`.  Such a
- * value must exist.
+/* Returns the smallest value in the domain of x that is at least `value`.
+ * There must be such a value.
  */
 SEARCH_ALWAYS_INLINE int64_t
 var_next (const Store *store, uint32_t x, int64_t value)
@@ -223,8 +224,8 @@ var_next (const Store *store, uint32_t x, int64_t value)
   return value;
 }
 
-/* Returns the largest value of a variable that is at most `value`.  Such a
- * value must exist.
+/* Returns the largest value in the domain of x that is at most `value`.  There
+ * must be such a value.
  */
 SEARCH_ALWAYS_INLINE int64_t
 var_previous (const Store *store, uint32_t x, int64_t value)
@@ -236,7 +237,7 @@ var_previous (const Store *store, uint32_t x, int64_t value)
   return value;
 }
 
-/* Saves a cell that is about to change, unless it was saved since the mark. */
+/* Saves a cell before it changes, unless the newest entry is for this cell. */
 SEARCH_ALWAYS_INLINE void
 store_save (Store *store, uint32_t cell)
 {
@@ -248,7 +249,7 @@ store_save (Store *store, uint32_t cell)
   store->trail[store->top++].cell = cell;
 }
 
-/* Sets a cell that a propagator owns. */
+/* Sets a cell that belongs to a propagator, and saves its old contents. */
 SEARCH_ALWAYS_INLINE void
 store_keep (Store *store, uint32_t cell, Cell value)
 {
@@ -258,7 +259,7 @@ store_keep (Store *store, uint32_t cell, Cell value)
   store->cell[cell] = value;
 }
 
-/* Queues a propagator whose `argument` has changed. */
+/* Queues a propagator, and marks its argument number `argument` as changed. */
 SEARCH_ALWAYS_INLINE void
 store_schedule (Store *store, uint32_t propagator, uint32_t argument)
 {
@@ -272,7 +273,7 @@ store_schedule (Store *store, uint32_t propagator, uint32_t argument)
   store->pending[propagator] |= UINT64_C (1) << argument;
 }
 
-/* Queues the propagators that wait for the event. */
+/* Queues the propagators that wait for this event of the variable x. */
 SEARCH_ALWAYS_INLINE void
 store_notify (Store *store, uint32_t x, Event event)
 {
@@ -287,7 +288,8 @@ store_notify (Store *store, uint32_t x, Event event)
     store_schedule (store, one->propagator, one->argument);
 }
 
-/* Returns the event of a change from the set `old` to its subset `now`. */
+/* Returns the event of a domain's change from the set `old` to the set `now`.
+ */
 SEARCH_ALWAYS_INLINE Event
 event_of (uint64_t old, uint64_t now)
 {
@@ -298,7 +300,7 @@ event_of (uint64_t old, uint64_t now)
   return gone > now || (gone & (old & -old)) ? EVENT_BOUNDS : EVENT_DOMAIN;
 }
 
-/* Gives a DOMAIN_WORD variable the set `now`, a subset of its values. */
+/* Sets the domain of x, a DOMAIN_WORD, to a subset; false if it is empty. */
 SEARCH_ALWAYS_INLINE bool
 var_put (Store *store, uint32_t x, uint64_t now)
 {
@@ -371,8 +373,8 @@ var_assign (Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) || store_narrow (store, x, value, value);
 }
 
-/* Removes a value.  A DOMAIN_BOUNDS variable keeps a value that is not one of
- * its bounds.
+/* Removes a value from the domain of x.  If the domain is DOMAIN_BOUNDS,
+ * removes only a bound.  Returns false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 var_remove (Store *store, uint32_t x, int64_t value)

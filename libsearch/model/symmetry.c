@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: computes the group that a model's symmetries generate, and the
- * images of answers under its elements.
+/* symmetry.c: computes the group that the symmetries of a model generate, and
+ * the image of an answer under each element of the group.
  */
 #include "model.h"
 
 #include <string.h>
 
-/* Maximum total size of all elements of a group, in bytes. */
+/* Maximum size in bytes of all elements of a group together. */
 #define GROUP_MAX ((size_t) 64 << 20)
 
 static void
@@ -93,8 +93,9 @@ least_of (const SearchModel *model, uint32_t variable)
   return model_min (model, (SearchVar){ variable, 1, 0 });
 }
 
-/* Numbers the projected variables (slots), and their literals, pairs of a
- * variable and a value.  Returns false if there are too many literals.
+/* Gives numbers to the projected variables, which are the slots, and to the
+ * literals: each projected variable with each of its values.  Returns false if
+ * there are too many literals.
  */
 static bool
 number_literals (const SearchModel *model, Group *group)
@@ -150,8 +151,9 @@ slot_of (const Group *group, uint32_t variable)
   return slot;
 }
 
-/* Finds the slot of each view in a symmetry.  Records a mistake if a view is
- * not projected, or if its variable occurs twice.
+/* Finds the slot of each view, which is the number of its projected variable.
+ * Returns false and records a mistake if a view is not projected, or if its
+ * variable occurs twice.
  */
 static bool
 find_slots (SearchModel *model, const Group *group, const char *name,
@@ -180,8 +182,8 @@ find_slots (SearchModel *model, const Group *group, const char *name,
   return good;
 }
 
-/* Returns the number of the literal for which `view` has `value`, or UINT32_MAX
- * if the variable's declared domain lacks the value.
+/* Returns the number of the literal for which `view` has the value `value`;
+ * UINT32_MAX if the declared domain of its variable lacks the value.
  */
 static uint32_t
 literal_of (const SearchModel *model, const Group *group, uint32_t slot,
@@ -196,10 +198,10 @@ literal_of (const SearchModel *model, const Group *group, uint32_t slot,
          + (uint32_t) (scaled / view.scale - least_of (model, view.variable));
 }
 
-/* Sets in `map` the images of the literals of one variable: to[i] = v becomes
- * from[i] = v.  So if to[i] has a value in an answer, from[i] has it in the
- * answer's image.  Records a mistake if the declared domain of from[i] lacks
- * the value.
+/* Sets the images of all literals of to[i] in `map`: the image of to[i] = v is
+ * from[i] = v.  So if to[i] has a value in an answer, from[i] has this value in
+ * the image of the answer.  Returns false and records a mistake if the declared
+ * domain of from[i] lacks the value.
  */
 static bool
 replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -239,7 +241,9 @@ identity (const Group *group)
   return map;
 }
 
-/* Appends the generator of a symmetry that replaces variables. */
+/* Appends the permutation of literals for a symmetry that replaces variables to
+ * `generators`.  Returns false after a mistake.
+ */
 static bool
 add_replacement (SearchModel *model, const Group *group,
                  const Symmetry *symmetry, GPtrArray *generators)
@@ -273,8 +277,9 @@ add_replacement (SearchModel *model, const Group *group,
   return good;
 }
 
-/* Returns the image of a value when all exchangeable values rotate by one; if
- * `all` is false, when the two smallest are swapped.
+/* Returns the image of a value: the next one of the values that may be
+ * exchanged, and the first after the last.  If `all` is false, only the two
+ * smallest are swapped.
  */
 static int64_t
 exchanged (const Symmetry *symmetry, bool all, int64_t value)
@@ -284,8 +289,9 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
   return value < last ? value + 1 : value == last ? symmetry->min : value;
 }
 
-/* Appends a generator of the group: it rotates all exchangeable values; or if
- * `all` is false, it swaps the two smallest.
+/* Appends a permutation of literals for a symmetry that exchanges values to
+ * `generators`: if `all`, each value moves to the next; otherwise the two
+ * smallest are swapped.  Returns false after a mistake.
  */
 static bool
 add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -319,8 +325,8 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
   return good;
 }
 
-/* Appends generators of the whole group.  Returns false after a mistake in one
- * of them.
+/* Appends permutations that generate the group of all symmetries.  Returns
+ * false after a mistake in a symmetry.
  */
 static bool
 add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
@@ -341,7 +347,8 @@ add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
   return good;
 }
 
-/* A permutation as a key of a hash table.  Its length is stored in the group.
+/* A permutation as the key of a hash table.  The length of the permutation is
+ * in the group.
  */
 typedef struct
 {
@@ -378,7 +385,9 @@ equal_keys (gconstpointer a, gconstpointer b)
          == 0;
 }
 
-/* Appends the permutation, unless the group already contains it. */
+/* Appends the permutation `map` to the elements of the group, unless it is
+ * already an element.
+ */
 static void
 add_element (Group *group, GHashTable *known, const uint32_t *map)
 {
@@ -397,8 +406,8 @@ add_element (Group *group, GHashTable *known, const uint32_t *map)
   group->order++;
 }
 
-/* Composes elements with generators until there are no new elements.  Returns
- * false if the group is too large.
+/* Composes elements of the group with generators, until this gives no new
+ * elements.  Returns false if the group is too large.
  */
 static bool
 generate (Group *group, const GPtrArray *generators)
@@ -485,7 +494,8 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
                           + (becomes - group->first[to]))
                    + there.offset);
     }
-  /* Variables that the answer shows at several places, through different views.
+  /* Variables at several places of an answer, which may be there through
+   * different views.
    */
   for (size_t at = 0; at < length; at++)
     if (group->slot_at[at] != UINT32_MAX

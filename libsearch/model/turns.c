@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* turns.c: computes the order in which the representation `checks` assigns
- * variables, and the variables whose values follow from each.
+/* turns.c: computes the turns of the representation `checks`: the order in
+ * which it assigns values to variables, and the variables whose values follow
+ * from each.
  */
 #include "model.h"
 #include "branch.h"
@@ -11,21 +12,25 @@ typedef struct
 {
   SearchModel *model;
 
-  /* By variable, index in `of` of its first constraint; its constraints end at
-   * the index of the next variable.
+  /* By variable, the index in `of` of its first constraint.  The constraints of
+   * a variable end where those of the next variable begin.
    */
   uint32_t *first;
-  /* Constraints of all variables.  For each variable, a constraint occurs as
-   * often as the variable is among its arguments.
+  /* Constraints of all variables.  A constraint occurs once for each of its
+   * arguments.
    */
   uint32_t *of;
-  /* By constraint, number of its arguments that are not known yet. */
+  /* By constraint, the number of its arguments whose values are not known. */
   uint32_t *open;
-  uint8_t  *known; /* by variable, true if its value is known in some turn */
 
-  /* By constraint, the last turn that checks it, plus 1; 0 = none. */
+  /* By variable, true if its value is known after the turns so far. */
+  uint8_t *known;
+
+  /* By constraint, the number, plus 1, of the last turn that checks it; 0 =
+   * none.
+   */
   uint32_t *judged;
-  GArray   *ready; /* constraints that may determine a variable */
+  GArray   *ready; /* constraints in which one argument was unknown */
 } Work;
 
 static const SearchVar *
@@ -34,8 +39,8 @@ views_of (const SearchModel *model, uint32_t constraint)
   return model->views + model->constraint[constraint].views;
 }
 
-/* Lists the constraints of each variable, and counts their unknown
- * arguments.
+/* Lists the constraints of each variable, and counts the unknown arguments of
+ * each constraint.
  */
 static void
 index_constraints (Work *work)
@@ -60,8 +65,8 @@ index_constraints (Work *work)
         work->of[work->first[views_of (model, c)[i].variable + 1]++] = c;
 }
 
-/* Marks the variable as known from the newest turn on.  This turn must check
- * all constraints of the variable.
+/* Notes that the value of x is known from the newest turn on, and that this
+ * turn must check all constraints of x.
  */
 static void
 know (Work *work, uint32_t x)
@@ -83,8 +88,8 @@ know (Work *work, uint32_t x)
     }
 }
 
-/* Finds the only unknown variable of a constraint.  Returns false if the
- * constraint does not determine its value.
+/* Finds the only unknown variable of constraint `c`, and writes its definition.
+ * Returns false if the constraint does not determine its value.
  */
 static bool
 find_definition (const Work *work, uint32_t c, Definition *definition)
@@ -104,7 +109,8 @@ find_definition (const Work *work, uint32_t c, Definition *definition)
   return constraint_info[constraint->kind].solve (&arguments, i, NULL);
 }
 
-/* Appends definitions for all variables whose values follow from known values.
+/* Appends definitions for all variables whose values follow from known values,
+ * also from values that follow in this way.
  */
 static void
 follow (Work *work)
@@ -123,9 +129,7 @@ follow (Work *work)
     }
 }
 
-/* Begins a turn that assigns a value to the variable; UINT32_MAX = to no
- * variable.
- */
+/* Begins a turn that assigns a value to x; UINT32_MAX = to no variable. */
 static void
 begin_level (Work *work, uint32_t x)
 {
@@ -137,8 +141,8 @@ begin_level (Work *work, uint32_t x)
     know (work, x);
 }
 
-/* Returns an array with an element for each variable: 1 if the answer contains
- * it.
+/* Returns an array with a number for each variable: 1 if answers contain the
+ * variable.  Free with g_free().
  */
 static uint8_t *
 find_projected (const SearchModel *model)
@@ -155,7 +159,7 @@ find_projected (const SearchModel *model)
   return projected;
 }
 
-/* Returns true if the variable has a constraint or is the objective. */
+/* Returns true if the variable x has a constraint, or is the objective. */
 static bool
 matters (const Work *work, uint32_t x)
 {
@@ -164,8 +168,8 @@ matters (const Work *work, uint32_t x)
              && work->model->objective.variable == x);
 }
 
-/* Begins a turn for each unknown variable, in the phases from `from` on, that
- * is in `wanted`; NULL = all are.
+/* Begins a turn for each variable without a known value that is in `wanted` and
+ * in phase number `from` or a later one; `wanted` NULL = all variables.
  */
 static void
 begin_levels (Work *work, guint from, const uint8_t *wanted)
@@ -184,9 +188,9 @@ begin_levels (Work *work, guint from, const uint8_t *wanted)
     }
 }
 
-/* Moves the unknown variables of each phase to a new phase at the end, with
- * equal orders.  Drops unknown variables that have no constraint and are not
- * the objective.
+/* Moves the variables without known values from each phase to a new phase at
+ * the end, with the orders of the old phase.  Leaves out those that have no
+ * constraint and are not the objective.
  */
 static void
 part_phases (Work *work)
@@ -215,8 +219,8 @@ part_phases (Work *work)
     }
 }
 
-/* Appends a phase for the unknown variables that are in no phase, and begins a
- * turn for each.
+/* Appends a phase for the variables without known values that are in no phase,
+ * and begins a turn for each of them.
  */
 static void
 add_last_phase (Work *work)

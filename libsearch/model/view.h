@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* view.h: functions on the domains of views with scale 1 or -1.  post_views()
- * gives propagators only such views.
+/* view.h: functions on views: a view is the value of a variable, times a scale,
+ * plus an offset.  Here the scale must be 1 or -1, as in the views of a
+ * propagator.
  */
 #pragma once
 
 #include "store.h"
 
-/* Returns the value that the variable has when the view has `value`. */
+/* Returns the value that the variable of the view has if the view has the value
+ * `value`.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 view_inverse (SearchVar view, int64_t value)
 {
@@ -39,8 +42,8 @@ view_has (const Store *store, SearchVar view, int64_t value)
   return var_has (store, view.variable, view_inverse (view, value));
 }
 
-/* Returns the smallest value of a view that is at least `value`.  Such a value
- * must exist.
+/* Returns the smallest value of the view that is at least `value`.  There must
+ * be such a value.
  */
 SEARCH_ALWAYS_INLINE int64_t
 view_next (const Store *store, SearchVar view, int64_t value)
@@ -82,7 +85,9 @@ view_remove (Store *store, SearchVar view, int64_t value)
   return var_remove (store, view.variable, view_inverse (view, value));
 }
 
-/* Returns true if the domain of the view's variable has only bounds. */
+/* Returns true if the variable of the view has only bounds, so that no value
+ * between them can be removed.
+ */
 SEARCH_ALWAYS_INLINE bool
 view_is_solid (const Store *store, SearchVar view)
 {

@@ -28,15 +28,15 @@ typedef struct
   LedgerRows    rows;
   LedgerServer *server;
 
-  /* number of this process's session on the server; random */
-  uint64_t id;     /* a random number */
+  /* The session of this process that works on the run. */
+  uint64_t id;     /* number of the session; random */
   uint64_t number; /* number of the session's last checkpoint */
 
   /* Number of reports to the server that the session is alive. */
   unsigned signs;
 
-  /* true while a transaction reads the run as of one time */
-  bool    reading; /* the transaction is open */
+  /* Data of a transaction that reads the run as of one time. */
+  bool    reading; /* true while the transaction is open */
   int64_t run;     /* checksum of the run's row; 0 = not yet read */
 
   /* Addresses of the units that were open when the transaction read them; NULL

@@ -204,8 +204,7 @@ propagate_distance (Store *store, const Propagator *propagator,
   const int64_t *offset = store->model->numbers + propagator->numbers;
   const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
   const uint32_t z = (uint32_t) words[2];
-  /* A shift of the bits of x by this number makes them comparable with the bits
-   * of y.
+  /* A shift by this number of bits gives the set of y the base of the set of x.
    */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];

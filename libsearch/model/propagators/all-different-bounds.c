@@ -156,8 +156,8 @@ rank (int count, Work *work)
 }
 
 /* Increases the smallest values of variables where the constraint requires it,
- * and sets `*more` if a smallest value changes.  Returns false if some
- * variables have fewer values than variables.
+ * and sets `*more` if a smallest value changes.  Returns false if there are
+ * more variables than values for them.
  */
 static bool
 narrow_min (int count, int ranks, Work *work, bool *more)

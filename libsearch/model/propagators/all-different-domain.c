@@ -17,8 +17,8 @@ typedef struct
   uint64_t domain[64]; /* by variable, the set of its values in the frame */
   uint64_t free;       /* set of the values that are not matched */
   uint64_t seen;
-  int8_t   match[64]; /* by variable, its matched value */
-  int8_t   owner[64]; /* by matched value, its variable */
+  int8_t   match[64]; /* by variable, the matched value */
+  int8_t   owner[64]; /* by matched value, the variable */
 } Matching;
 
 static void
