@@ -17,7 +17,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
   const gsize begin = candidates->lines->len;
 
   if (!printable_is_line (value))
-    return; /* such a value has characters that a shell could not insert */
+    return; /* A shell could not insert the characters of such a value. */
   g_string_append (candidates->lines, lead);
   g_string_append (candidates->lines, value);
   if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))
@@ -62,8 +62,8 @@ complete_problem (Candidates *candidates)
     candidates->paths = "files";
 }
 
-/* Adds a value of an option as a candidate, unless the list that is being typed
- * already contains it.
+/* Adds the value `name` of an option as a candidate.  Omits it if the
+ * comma-separated list that the user is typing already contains `name`.
  */
 static void
 add_value (Candidates *candidates, const char *name, const char *help)
@@ -92,8 +92,8 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
     add_choices (candidates, format_choices (set->problem, set->automatic));
 }
 
-/* Adds candidates for the value of the option `row`.  The typed value begins
- * after the first `length` bytes of the word.
+/* Adds candidates for the value of the option `row`.  In the word that the user
+ * is typing, this value follows the first `length` bytes.
  */
 static void
 add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
@@ -140,8 +140,8 @@ add_option (Candidates *candidates, const OptionRow *row)
   g_free (open);
 }
 
-/* Returns true if the word has the form --NAME=... or -N..., with a value for
- * the option `row`.  Sets `length` to the offset of the value.
+/* Returns true if the word contains a value for the option `row`, as --NAME=...
+ * or -N... do.  Then sets `length` to the offset of the value in the word.
  */
 static bool
 has_value (const OptionRow *row, const char *word, size_t *length)
@@ -157,8 +157,9 @@ has_value (const OptionRow *row, const char *word, size_t *length)
   return row->value && (attached || assigned);
 }
 
-/* Returns the option that was typed as `argument`, "--NAME" or "-L", if its
- * value must be the next word; otherwise NULL.
+/* Returns the option that the user typed as `argument`, "--NAME" or "-L".
+ * Returns NULL if there is no such option, or its value need not be the next
+ * word.
  */
 static const OptionRow *
 find_awaiting (const OptionRow *rows, const char *argument)
@@ -204,7 +205,7 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
 /* Time limit for finding completions, in seconds. */
 #define SECONDS 2
 
-/* Appends the candidates for the typed words to `lines`. */
+/* Appends the candidates for the typed words to `lines`, one in each line. */
 static void
 answer (void *data, GString *lines)
 {

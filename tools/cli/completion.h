@@ -12,7 +12,9 @@
 
 #include "options.h"
 
-/* The word to complete, and the candidates for it. */
+/* The word that a shell wants to complete, and the candidates for the whole
+ * word.
+ */
 typedef struct Candidates
 {
   void (*list) (struct Candidates *candidates, int argc, char **argv);
@@ -29,31 +31,35 @@ typedef struct Candidates
   char **listed; /* values that the typed list already contains */
 } Candidates;
 
-/* Adds the word made of `lead` and `value` as a candidate, if it begins with
- * the typed word.  `help` is its description; NULL: none.
+/* Adds the word made of `lead` and `value` as a candidate, if this word begins
+ * with the typed word.  `help` describes the value; NULL: no description.
  */
 void candidates_add (Candidates *candidates, const char *lead,
                      const char *value, const char *help);
 
-/* Adds the names of all problems; if the typed word is a path, the files of
- * plugins.
+/* Adds the names of all problems as candidates.  If the typed word is a path,
+ * adds the files of plugins too.
  */
 void complete_problem (Candidates *candidates);
 
-/* Loads the problem `name`.  Returns NULL if loading fails or is not allowed.
- * Free with search_plugin_free().
+/* Loads the problem `name`.  Returns NULL if the problem cannot be loaded, or
+ * if completion must not load plugins.  Free the result with
+ * search_plugin_free().
  */
 SearchPlugin *complete_problem_load (const Candidates *candidates,
                                      const char       *name);
 
-/* The options of a command.  The name that --help shows for a value determines
- * the candidates: FILE... means a file, DIR... a folder, "A,B" a list.
+/* The options of a command.  OptionRow.value, the name that --help shows for a
+ * value, determines the candidates: FILE... means files, DIR... folders, "A,B"
+ * a list.
  */
 typedef struct
 {
   const OptionRow *rows; /* all options of the command */
 
-  /* Problem for candidates of --repr and --format; NULL: unknown. */
+  /* Problem whose representations and formats complete --repr and --format;
+   * NULL: unknown.
+   */
   const SearchProblem *problem;
   bool                 automatic; /* true if --repr also takes "auto" */
 
@@ -61,15 +67,16 @@ typedef struct
   bool only;
 } OptionSet;
 
-/* Adds candidates for the last of argv[0..argc), if it is an option or the
- * value of an option.  Returns false if it can be neither.
+/* Adds candidates for the last of argv[0..argc), if that word is an option or
+ * the value of an option.  Returns false if that word can be neither.
  */
 bool complete_options (Candidates *candidates, const OptionSet *set, int argc,
                        char **argv);
 
-/* Prints the candidates that `list` adds for the last of argv[0..argc).  Ends
- * within seconds, and prints nothing on stderr, even if `list` loads a plugin
- * that fails or hangs.  Returns the exit status, which is always 0.
+/* Prints the candidates that the function `list` adds for the last of
+ * argv[0..argc).  Returns the exit status, which is always 0.  Even if `list`
+ * loads a plugin that fails or hangs, ends within seconds and prints nothing on
+ * stderr.
  */
 int complete (void (*list) (Candidates *candidates, int argc, char **argv),
               int argc, char **argv);

@@ -6,8 +6,8 @@
 #include <limits.h>
 #include <string.h>
 
-/* Words of other solvers and of make; and for each, the option or command with
- * that meaning.
+/* Words that other solvers or make use, each with the option or command of the
+ * tools that has the same meaning.
  */
 static const struct
 {
@@ -68,11 +68,13 @@ static const struct
   { "workers", "threads" },
 };
 
-/* Maximum number of options for which a message lists all of them. */
+/* If there are at most FEW options, the message about an unknown option lists
+ * all of them.
+ */
 #define FEW 6
 
-/* Returns the option or command that means the same as `typed`, a word without
- * dashes; NULL: none.
+/* Returns the option or command with the same meaning as `typed`, a word of
+ * another program without dashes; NULL: `typed` is no such word.
  */
 static const char *
 find_synonym (const char *typed)
@@ -83,8 +85,9 @@ find_synonym (const char *typed)
   return NULL;
 }
 
-/* Returns the names of commands, and of the options that are not hidden, each
- * after `dashes`.  Free with g_ptr_array_unref().
+/* Returns a list of names: those of commands as they are, and those of the
+ * options that are not hidden with `dashes` before them.  Free with
+ * g_ptr_array_unref().
  */
 static GPtrArray *
 list_names (const OptionRow *rows, const char *dashes,
@@ -101,7 +104,9 @@ list_names (const OptionRow *rows, const char *dashes,
   return names;
 }
 
-/* Returns the first of `names` that begins with `typed`; NULL: none. */
+/* Returns the first of `names` that begins with the text `typed`; NULL: none
+ * does.
+ */
 static const char *
 find_begun (const char *const *names, const char *typed)
 {
@@ -110,10 +115,10 @@ find_begun (const char *const *names, const char *typed)
   return *names;
 }
 
-/* Returns the element of `names` that begins with `typed`, a word without
- * dashes, or else is most similar to it; NULL: none is similar.  A single
- * letter must be equal, because it is equally similar to every name of one
- * letter.
+/* Returns the element of `names` that a user probably meant by `typed`, a word
+ * without dashes; NULL: none.  This is a synonym of `typed`, or a name that
+ * begins with `typed`, or the most similar name.  A single letter must be equal
+ * to a name, since it is equally similar to all names of one letter.
  */
 static const char *
 find_meant (const char *const *names, const char *typed)
@@ -147,8 +152,8 @@ find_counter (const SearchProblem *problem)
   return counter;
 }
 
-/* Makes an error that the option is unknown.  If there are only a few options,
- * the message lists them.
+/* Makes an error that the option is unknown.  If the program has only a few
+ * options, the message lists all of them.
  */
 static bool
 fail_plainly (const OptionRow *rows, const char *option, GError **error)
@@ -165,8 +170,8 @@ fail_plainly (const OptionRow *rows, const char *option, GError **error)
   return false;
 }
 
-/* Makes an error that the option is unknown, which suggests `meant`, an option
- * or a command.
+/* Makes an error that `option` is unknown.  The message suggests `meant`, an
+ * option or a command, instead.
  */
 static bool
 fail_meant (const OptionRow *rows, const char *option, const char *meant,
@@ -207,7 +212,9 @@ guess_option (const OptionParser *parser, const char *word, const char *next,
   return false;
 }
 
-/* Returns true if this option of the problem was typed on the command line. */
+/* Returns true if the option `name` of the problem was typed on the command
+ * line.
+ */
 static bool
 is_set (const OptionParser *parser, const char *name)
 {
@@ -220,8 +227,8 @@ is_set (const OptionParser *parser, const char *name)
   return found;
 }
 
-/* Returns true if the typed options, and `word` as the value of the option
- * `name`, make a valid instance.
+/* Returns true if an instance can be made from the typed options and the value
+ * `word` for the option `name`.
  */
 static bool
 is_good_value (const OptionParser *parser, const char *name, const char *word)
@@ -251,11 +258,11 @@ takes_input (const OptionParser *parser)
   return input && !input->hidden && !option_row_is_used (input, parser->values);
 }
 
-/* Returns the option for which `word`, an argument without an option, was
- * probably meant; NULL: none.  That is --repr for a representation, or --input
- * for an existing file.  Otherwise it is an option with which `word` makes an
- * instance; or one that takes a number, if `word` is a number.  If the problem
- * reads files, any other word counts as the name of a file.
+/* Returns the option that was probably meant for `word`, an argument without an
+ * option; NULL: none.  A representation gives --repr, and an existing file
+ * --input.  Otherwise, returns the first option with which `word` makes an
+ * instance, or which takes a number if `word` is a number.  If no option does,
+ * and the problem reads files, returns --input.
  */
 static const char *
 option_for (const OptionParser *parser, const char *word)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: writes the text of --help in 80 columns, and the options in the
- * output of `describe`.
+/* help.c: writes the options as text for --help, 80 columns wide, and as JSON
+ * for the command `describe`.
  */
 #include "help.h"
 #include "names.h"
@@ -81,7 +81,9 @@ help_append_item (GString *out, const char *name, const char *text)
 /* Maximum upper bound of a range that the help shows. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
-/* Appends the words that an option takes, or the range of its numbers. */
+/* Appends the words that an option takes, or the range of the numbers that an
+ * option takes.
+ */
 static void
 append_range (GString *help, const OptionRow *row)
 {
@@ -129,8 +131,9 @@ setting_help (const OptionRow *row)
                             (gint64) option->initial);
 }
 
-/* Appends the default in brackets, if the option has one: for OPTION_WORD its
- * first word, for OPTION_WORDS "all".
+/* Appends the default of an option in brackets, if the option has one.  The
+ * default of an OPTION_WORD is its first word, and that of an OPTION_WORDS is
+ * "all".
  */
 static void
 append_default (GString *help, const OptionRow *row)
@@ -176,8 +179,8 @@ help_append_option (GString *out, const OptionRow *row)
   g_string_free (name, TRUE);
 }
 
-/* The name of each OptionKind in JSON.  OPTION_CHOICE has the name for its
- * optional number.
+/* The name of each OptionKind in JSON.  The kind of an OPTION_CHOICE is
+ * "integer", because only its optional number is a value.
  */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
@@ -189,8 +192,8 @@ static const char *const kinds[] = {
   [OPTION_SETTING] = "text",
 };
 
-/* Adds the words that the option takes to its JSON object.  If the option takes
- * one word, its first word is the default.
+/* Adds the words that an option takes to the JSON object of the option.  Adds
+ * the first word as the default if the option takes a single word.
  */
 static void
 describe_words (Report *object, const OptionRow *row)
@@ -204,7 +207,9 @@ describe_words (Report *object, const OptionRow *row)
   report_member (object, "words", as_report (list));
 }
 
-/* Adds the range of an option to its JSON object, if it takes numbers. */
+/* Adds the range of an option to the JSON object of the option, if the option
+ * takes numbers.
+ */
 static void
 describe_range (Report *object, const OptionRow *row, const char *kind)
 {

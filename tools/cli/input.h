@@ -4,15 +4,17 @@
 
 #include <libsearch/search.h>
 
-/* Reads the file `path`, at most 1 GiB; "-" is stdin.  `option` is the option
- * that names the file, a static string; NULL: none.  Returns false with a
- * G_FILE_ERROR, or with SEARCH_ERROR_INPUT if the file is not text.  Free with
- * input_clear() in both cases.
+/* Reads the file `path`, at most 1 GiB; "-" is stdin.  `option`, a static
+ * string, is the option that names the file; NULL: none.  Returns false with a
+ * G_FILE_ERROR, or with SEARCH_ERROR_INPUT if the file is not text.  Free
+ * `input` with input_clear() even after an error.
  */
 bool input_read (SearchInput *input, const char *option, const char *path,
                  GError **error);
 
-/* Makes an input of `bytes`, which input_read() has read before. */
+/* Makes an input named `name` of `bytes`, the contents of a file that
+ * input_read() read earlier.
+ */
 void input_take (SearchInput *input, const char *name, GBytes *bytes);
 
 void input_clear (SearchInput *input);

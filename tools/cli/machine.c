@@ -15,8 +15,8 @@
 /* Folder where Linux mounts control groups, version 2. */
 #define ROOT "/sys/fs/cgroup"
 
-/* Returns the text of a file in the folder of a control group; NULL: there is
- * no such file.  Free with g_free().
+/* Returns the text of the file `file` in `folder`, the folder of a control
+ * group; NULL: there is no such file.  Free with g_free().
  */
 static char *
 cgroup_read (const char *folder, const char *file)
@@ -29,8 +29,8 @@ cgroup_read (const char *folder, const char *file)
   return text;
 }
 
-/* Calls `visit` with the folder of each control group of this process, from the
- * innermost to the outermost.
+/* Calls `visit` with the folder of each control group of this process.  Begins
+ * with the innermost group and ends with the outermost.
  */
 static void
 cgroup_each (void (*visit) (const char *folder, void *data), void *data)
@@ -66,8 +66,8 @@ affinity (void)
   unsigned cores = 0;
 
 #ifdef CPU_ALLOC
-  /* sched_getaffinity() fails if the kernel supports more cores than the set
-   * has room for; then a larger set is tried.
+  /* sched_getaffinity() fails if the set has room for fewer cores than the
+   * kernel supports; then the loop tries a larger set.
    */
   for (size_t most = 1024; cores == 0 && most <= 1 << 20; most *= 2)
     {
@@ -82,8 +82,9 @@ affinity (void)
   return cores;
 }
 
-/* Lowers the number of cores to the limit of a control group.  Its file cpu.max
- * contains "QUOTA PERIOD", both in microseconds; the quota "max" is no limit.
+/* Lowers the number of cores to the limit of a control group.  The file cpu.max
+ * of the group contains "QUOTA PERIOD", both in microseconds; the quota "max"
+ * is no limit.
  */
 static void
 take_cores (const char *folder, void *data)
@@ -113,8 +114,9 @@ cores_available (void)
   return MAX (cores, 1);
 }
 
-/* Returns the available memory in bytes.  On Linux this includes memory that
- * the kernel can free at once; on other systems it is only the free memory.
+/* Returns the available memory of the system in bytes.  On Linux this includes
+ * memory that the kernel can free at once; other systems count only free
+ * memory.
  */
 static size_t
 system_available (void)
@@ -152,8 +154,8 @@ mapped (void)
   return pages * (size_t) sysconf (_SC_PAGESIZE);
 }
 
-/* Lowers the limit to the unused memory of a control group, if the group has a
- * limit.
+/* Lowers the memory limit to the unused memory of a control group, if the group
+ * has a limit.
  */
 static void
 take_memory (const char *folder, void *data)

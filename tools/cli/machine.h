@@ -5,14 +5,16 @@
 
 #include <stddef.h>
 
-/* Returns the number of cores that this process may use, at least 1.  Quotas of
- * its control groups reduce the number, rounded up.
+/* Returns the number of cores that this process may use, at least 1.  A quota
+ * of a control group limits the number of cores; a fraction of a core counts as
+ * a core.
  */
 unsigned cores_available (void);
 
 /* Returns the default memory limit of a search in bytes: three quarters of the
- * available memory.  This is the memory of the system; or, if less, what the
- * limits of the process and of its control groups leave.
+ * available memory.  The available memory is the least of three: that of the
+ * system, and what the limits of the process and of its control groups still
+ * allow.
  */
 size_t memory_default_limit (void);
 

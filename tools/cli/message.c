@@ -15,8 +15,9 @@
 /* True if messages are printed as JSON objects. */
 static bool is_json;
 
-/* Prints a message of GLib.  GLib's own function could wait for a lock that
- * this thread has, when GLib ends the process because there is no memory.
+/* Prints a message of GLib.  GLib's own function waits for a lock; if GLib
+ * aborts because no memory is left, the calling thread may already hold this
+ * lock.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
@@ -44,8 +45,8 @@ message_use_json (void)
   is_json = true;
 }
 
-/* Returns the option that a message is about: at the beginning of the message,
- * after the name of a command, or as an unknown option.  NULL: none.
+/* Returns the option that a message is about; NULL: none.  The option is at the
+ * beginning of the message, after "COMMAND: ", or after "unknown option '".
  */
 static char *
 option_of (const char *message)

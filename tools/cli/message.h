@@ -12,18 +12,21 @@
 
 #include "status.h"
 
-/* Makes GLib's messages appear in the form of the tools' messages. */
+/* Makes GLib print its messages in the form of the tools' messages. */
 void message_init (void);
 
 /* Writes all further messages as JSON. */
 void message_use_json (void);
 
-/* Returns true if printing a message would not have to wait for the reader of
- * stderr.  From then on, only the calling thread may print messages.
+/* Locks stderr, so that only the calling thread can print messages from now on.
+ * Returns false if another thread has the lock, or if the reader of stderr is
+ * not ready, so that a message would have to wait.
  */
 bool message_take_over (void);
 
-/* Prints an error message: the reason why the tool ends with `status`. */
+/* Prints an error message, which gives the reason why the tool ends with
+ * `status`.
+ */
 void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Prints a message that is not an error. */

@@ -31,9 +31,9 @@ is_line (const char *text)
   return !*text;
 }
 
-/* Returns the text as a shell word $'..'.  All but plain characters are octal
- * numbers of three digits, so that a digit after one is not read as a part of
- * it.
+/* Returns the text as a shell word $'..'.  Characters that are not plain become
+ * octal numbers of three digits, so that a digit after such a number is not
+ * read as a part of the number.
  */
 static char *
 escape (const char *text)
@@ -75,7 +75,8 @@ static const struct
   const char *name;
   const char *help;
 
-  /* The only problem that has this format; NULL: all problems have it. */
+  /* The only problem that has this format; NULL: all problems have this format.
+   */
   const char *problem;
 } drawn_formats[] = {
   [DRAWN_BOARD]
@@ -88,7 +89,9 @@ static const struct
 };
 #define DRAWN_END G_N_ELEMENTS (drawn_formats)
 
-/* Returns true if the problem (NULL: some problem) has this format. */
+/* Returns true if the problem has the drawn format with the index `drawn`.  If
+ * `problem` is NULL, returns true if all problems have it.
+ */
 static bool
 has_drawn (const SearchProblem *problem, size_t drawn)
 {
@@ -158,8 +161,8 @@ format_choices (const SearchProblem *problem, bool tables)
   return choices;
 }
 
-/* Returns the problem's first format that is a picture, or not, as `picture`
- * requires; NULL if there is none.
+/* Returns the problem's first format that is a picture (if `picture`) or text
+ * (if not).  Returns NULL if the problem has no such format.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, bool picture)

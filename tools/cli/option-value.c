@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Units of time, the largest first.  If a unit has two names, output uses the
- * first.
+/* Units of time, the largest first.  A unit with two names has two rows, and
+ * output uses the name in the first row.
  */
 static const struct
 {
@@ -18,7 +18,9 @@ static const struct
   { "m", 60000 },    { "s", 1000 },    { "ms", 1 },
 };
 
-/* Returns the size in milliseconds of the unit with this name; 0: unknown. */
+/* Returns the size in milliseconds of the unit whose name is the first `length`
+ * bytes of `letters`; 0: there is no such unit.
+ */
 static uint64_t
 unit_of (const char *letters, size_t length)
 {
@@ -71,7 +73,7 @@ read_duration (const char *text, double *seconds)
   return sum > 0;
 }
 
-/* Appends a time as a whole number of the largest possible unit: "90s",
+/* Appends a time as a whole number of the largest unit that divides it: "90s",
  * "10min", "1h".
  */
 static void
@@ -85,8 +87,8 @@ append_duration (GString *out, uint64_t milliseconds)
                       milliseconds / units[i].milliseconds, units[i].name);
 }
 
-/* Returns a range as text, with large powers of two abbreviated: "0 to
- * 2^63-1".
+/* Returns a range as text, in which large powers of two are written as powers:
+ * "0 to 2^63-1".
  */
 static char *
 range_text (uint64_t min, uint64_t max)
@@ -162,7 +164,9 @@ read_percent (const OptionRow *row, const char *value, void *field,
   return true;
 }
 
-/* Reads a part in the form I/K; 0/K means all parts. */
+/* Reads the value of an OPTION_PART.  It has the form I/K, for part I of K; 0/K
+ * means all parts.
+ */
 static bool
 read_part (const OptionRow *row, const char *value, void *field, GError **error)
 {
@@ -276,8 +280,9 @@ read_integers (const OptionRow *row, const char *value, void *field,
   return good;
 }
 
-/* For each OptionKind: the function that reads a value; and the size of the
- * field in bytes, if all of them are 0 by default, otherwise 0.
+/* For each OptionKind: the function that reads a value, and the size of the
+ * option's field in bytes.  The size is 0 if the default of the field is not
+ * all zeros.
  */
 static const struct
 {
@@ -298,7 +303,8 @@ static const struct
   [OPTION_INTEGERS] = { read_integers, 0 },
 };
 
-/* Returns the row that sets the field of `row`, an OPTION_CHOICE, to `chosen`.
+/* Returns the OPTION_CHOICE that sets the same field as `row`, but to the
+ * number `chosen`.
  */
 static const OptionRow *
 find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
@@ -309,7 +315,9 @@ find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
   return rows;
 }
 
-/* Fails if another option that sets this field was used. */
+/* Fails if the user has already typed another OPTION_CHOICE that sets the same
+ * field as `row` to another number.
+ */
 static bool
 check_choice (const OptionRow *row, const OptionRow *rows, char *values,
               GError **error)
@@ -365,7 +373,9 @@ read_choice (const OptionRow *row, const char *value, char *values,
   return !value || read_integer (&number, value, values + row->count, error);
 }
 
-/* Reads the value of an option; NULL: the value was omitted. */
+/* Reads the text `value` of an option into its field; NULL: the user omitted
+ * the value.
+ */
 static bool
 read_value (const OptionRow *row, const char *value, char *values,
             GError **error)

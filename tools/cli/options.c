@@ -130,9 +130,7 @@ option_parser_clear (OptionParser *parser)
   g_clear_error (&parser->mistake);
 }
 
-/* Fails if an option of the problem has a name that an option of the program
- * has.
- */
+/* Fails if the problem and the program have an option of the same name. */
 static bool
 check_taken (const OptionParser *parser, GError **error)
 {
@@ -155,9 +153,9 @@ next_word (const OptionParser *parser)
   return parser->at + 1 < parser->argc ? parser->argv[parser->at + 1] : NULL;
 }
 
-/* Returns true if the word after an option is its value.  An optional value
- * must be a number, or "yes" or "no" for a flag of the problem; any other word
- * is an argument.
+/* Returns true if the option takes `next`, the word after it, as its value.  An
+ * option whose value is optional takes only a number, or "yes" or "no" for a
+ * flag of the problem.
  */
 static bool
 takes_next (const OptionRow *row, const char *next)
@@ -170,9 +168,9 @@ takes_next (const OptionRow *row, const char *next)
          || (row->setting && g_strv_contains (flags, next));
 }
 
-/* Reads an option that was typed as "--NAME" or "-L".  `value` is its value if
- * that is in the same word, else NULL.  If the option is the `last` one in its
- * word, its value can be the next word.
+/* Reads an option that was typed as "--NAME" or "-L".  `value` is the value in
+ * the same word; NULL: none.  If there is none, and nothing follows the option
+ * in its word (`last`), the value can be the next word.
  */
 static bool
 read_option (OptionParser *parser, const OptionRow *row, const char *typed,
@@ -194,8 +192,8 @@ read_option (OptionParser *parser, const OptionRow *row, const char *typed,
   return true;
 }
 
-/* Makes an error for an unknown option, which suggests a similar one; keeps an
- * earlier error instead, if there is one.
+/* Makes an error for an unknown option, which suggests a similar option.  Makes
+ * no error if the parser has already found a mistake.  Returns false.
  */
 static bool
 refuse (const OptionParser *parser, const char *typed, GError **error)
@@ -235,8 +233,8 @@ find_letter (const OptionRow *row, char letter)
   return row->name ? row : NULL;
 }
 
-/* Reads a word of the form -L or -LVALUE, or one with several letters, of which
- * the last may have a value.
+/* Reads a word of the form -L or -LVALUE.  The word may also have several
+ * letters, each an option; the last of them may have a value.
  */
 static bool
 read_letters (OptionParser *parser, GError **error)
@@ -260,8 +258,8 @@ read_letters (OptionParser *parser, GError **error)
   return good;
 }
 
-/* Reads the option in the current word.  Stores the error if it is the first
- * one.
+/* Reads the option in the current word.  Stores the error of a wrong option,
+ * unless an earlier error is stored.
  */
 static void
 read_word (OptionParser *parser)
@@ -278,7 +276,7 @@ read_word (OptionParser *parser)
     parser->mistake = error;
 }
 
-/* Returns true if the program has an option --json, and it was typed. */
+/* Returns true if the program has an option --json, and the user typed it. */
 static bool
 wants_json (const OptionParser *parser)
 {
@@ -300,7 +298,7 @@ option_parser_parse (OptionParser *parser, int argc, char **argv,
     if (g_str_equal (argv[parser->at], "--"))
       break;
 
-    /* A single - means stdin or stdout, not an option. */
+    /* The argument "-" means stdin or stdout, and is not an option. */
     else if (argv[parser->at][0] != '-' || !argv[parser->at][1])
       g_ptr_array_add (rest, argv[parser->at]);
     else

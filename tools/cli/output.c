@@ -25,11 +25,14 @@ struct Output
   int    error;   /* errno of the first failure; 0 = none */
   gint64 flushed; /* time of the last flush */
 
-  /* True if the output goes to the terminal that shows the status line. */
+  /* True if the output goes to a terminal, which may show the status line. */
   bool seen;
-  bool reserved; /* true for a file to which nothing was written yet */
 
-  /* Name of the file, if this output has created it; else NULL. */
+  /* True if `file` has been opened, but the first write has not emptied it yet.
+   */
+  bool reserved;
+
+  /* Name of the file, if this output has created the file; otherwise NULL. */
   char *made;
 };
 
@@ -41,7 +44,9 @@ output_guard_streams (void)
       open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/* Sets `error` to the text of errno for `path`. */
+/* Sets `error` to a message that `path` cannot be opened, with the text of
+ * errno.
+ */
 static void
 set_error (GError **error, const char *path)
 {
@@ -49,7 +54,7 @@ set_error (GError **error, const char *path)
                "cannot open '%s': %s", path, g_strerror (errno));
 }
 
-/* The input file, and the option that named it; NULL: none. */
+/* The input file, and the option that named the input file; NULL: no file. */
 static struct
 {
   const char *option;
@@ -74,8 +79,7 @@ output_spare (int descriptor, const char *option)
   read_file.inode = status.st_ino;
 }
 
-/* Returns true if the file at `path` is a ledger, as its SQLite header shows.
- */
+/* Returns true if the file at `path` has the SQLite header of a ledger. */
 static bool
 is_ledger (const char *path)
 {
@@ -91,8 +95,8 @@ is_ledger (const char *path)
          && memcmp (header + 68, &mark, sizeof mark) == 0;
 }
 
-/* Returns true if `path` is the name of a file that belongs to a ledger: -wal,
- * -shm or -journal.  The file need not exist.
+/* Returns true if `path` ends in -wal, -shm or -journal, and is the name of a
+ * file that SQLite keeps beside a ledger.  The file need not exist.
  */
 static bool
 is_beside_ledger (const char *path)
@@ -120,8 +124,8 @@ refuse (const char *option, const char *path, const char *of, const char *what,
   return false;
 }
 
-/* Fails with SEARCH_ERROR_USAGE if `path` is the name of a file that belongs to
- * a ledger.
+/* Fails with SEARCH_ERROR_USAGE if `path`, the value of `option`, is the name
+ * of a file that SQLite keeps beside a ledger.
  */
 static bool
 check_name (const char *option, const char *path, GError **error)
@@ -183,7 +187,7 @@ output_reserve (const char *option, const char *path, GError **error)
   made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
     {
-      waits_begin (path); /* opening a pipe may have to wait for a reader */
+      waits_begin (path); /* Opening a pipe may have to wait for its reader. */
       fd = open (path, flags, 0666);
       waits_end ();
     }
@@ -225,7 +229,9 @@ output_has_colours (const Output *output)
   return terminal_has_colours (fileno (output->file));
 }
 
-/* Stores errno if this is the first failure.  Returns `success`. */
+/* Stores errno if `success` is false and no earlier failure is stored.  Returns
+ * true if nothing has failed so far.
+ */
 static bool
 note (Output *output, bool success)
 {
@@ -275,8 +281,8 @@ output_flush (Output *output)
   waits_end ();
 }
 
-/* Checks whether the pipe still has a reader, since a writer gets no signal
- * when the reader closes it.
+/* Stores EPIPE if the output is a pipe without a reader.  Nothing else would
+ * notice this before the next write.
  */
 static void
 look_for_reader (Output *output)

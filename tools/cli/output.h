@@ -7,39 +7,40 @@
 
 typedef struct Output Output;
 
-/* Opens stdin, stdout and stderr if they are closed, so that no other file gets
- * their descriptors.  Using a closed stream remains an error.  Call this first
- * in main().
+/* If stdin, stdout or stderr is closed, opens /dev/null for it, so that no
+ * other file gets its descriptor.  To use such a stream remains an error.  Call
+ * this first in main().
  */
 void output_guard_streams (void);
 
-/* Protects the input file from being overwritten; it is open as `descriptor`,
- * and was given by `option`, a static string.
+/* Makes later calls refuse to overwrite the input file.  `descriptor` is the
+ * open input file, and `option`, a static string, is the option that named it.
  */
 void output_spare (int descriptor, const char *option);
 
-/* Opens the file `path`, which was given by `option`, for writing later.  The
- * file keeps its contents until the first write.  Returns NULL with a
- * G_FILE_ERROR, or with SEARCH_ERROR_USAGE for a file that must not be
- * overwritten: the input file (see output_spare()), a ledger, or a part of a
- * ledger.
+/* Opens the file `path`, the value of `option`, for writing later.  The first
+ * write empties the file.  Returns NULL with a G_FILE_ERROR, or with
+ * SEARCH_ERROR_USAGE if the file must not be overwritten: the input file (see
+ * output_spare()), a ledger, or a part of a ledger.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
 
-/* Opens a file as output_reserve() does; if `path` is NULL or "-", opens
- * stdout.
+/* Opens the file `path` as output_reserve() does.  If `path` is NULL or "-",
+ * returns an output for stdout.
  */
 Output *output_open (const char *option, const char *path, GError **error);
 
-/* Returns true if the output writes to the existing file at `path`. */
+/* Returns true if the output writes to the file at `path`, and this file
+ * exists.
+ */
 bool output_is_at (const Output *output, const char *path);
 
 /* Returns true if the output is a terminal with colours and NO_COLOR is unset.
  */
 bool output_has_colours (const Output *output);
 
-/* Empties the file, as the first write would do.  Returns false after a
- * failure, as output_write() does.
+/* Empties the file, unless it was emptied already; the first write also does
+ * this.  Returns false if this or an earlier action on the output failed.
  */
 bool output_begin (Output *output);
 
@@ -47,8 +48,9 @@ bool output_begin (Output *output);
  */
 bool output_write (Output *output, const char *text, size_t length);
 
-/* Writes a text from a plugin or a file.  A terminal gets a printable form, see
- * printable.h; files and pipes get all bytes unchanged.
+/* Writes a text from a plugin or a file.  If the output is a terminal, makes
+ * the text printable, see printable.h; files and pipes get all bytes unchanged.
+ * Returns false if this write or an earlier one failed.
  */
 bool output_show (Output *output, GString *text);
 
@@ -56,12 +58,12 @@ bool output_show (Output *output, GString *text);
 void output_flush (Output *output);
 
 /* Flushes the buffer if the last flush is some time ago, so that the reader of
- * a pipe sees results early.  Returns false if the output cannot be written any
- * more, because writing has failed or the reader has closed the pipe.
+ * a pipe gets results early.  Returns false if a write has failed, or if the
+ * reader has closed the pipe.
  */
 bool output_tick (Output *output);
 
 /* Writes the rest of the buffer, closes the file and frees the output.  Returns
- * 0, or the errno of the first failure.
+ * 0, or the errno of the first failure of the output.
  */
 int output_close (Output *output);

@@ -20,12 +20,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Id of the process in which a call of exit() is an error; 0 = none. */
+/* Id of the process that must not call exit(); 0 = exit() is allowed. */
 static pid_t guarded;
 
 static char *blamed;
 
-/* Ends the process, as _exit() of the C library does. */
+/* Ends the process by the C library's _exit(), not by the function below with
+ * this name.
+ */
 static _Noreturn void
 end (int status)
 {
@@ -179,7 +181,9 @@ program_explain_crashes (const char **problem,
     sigaction (crashes[i], &action, NULL);
 }
 
-/* Exports a function, so that plugins call it instead of the C library's. */
+/* Marks a function that plugins call instead of the C library's function with
+ * the same name.
+ */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void
@@ -196,12 +200,13 @@ _Exit (int status)
   end (status);
 }
 
-/* The build folder, see find_problems(); NULL: the program is not in a build
- * folder.
+/* The build folder that find_problems() found; NULL: the program does not run
+ * from a build folder.
  */
 static char *folder;
 
-/* Returns the path of this program's file; free with g_free(). */
+/* Returns the path of the file that contains this program; free with g_free().
+ */
 static char *
 program_file (const char *program)
 {
@@ -302,13 +307,13 @@ finish_part (char *text, Status status)
   return STATUS_IO;
 }
 
-/* Last byte of a complete text; it is missing if a plugin ends the child
- * process early.
+/* Last byte of a complete text.  If a plugin ends the child process early, the
+ * text does not end with this byte.
  */
 #define END '\0'
 
-/* Makes the text in the child process and writes it to `out`.  Discards what
- * plugins print.  A crash writes no core file.
+/* In a child process: calls `make`, writes the text to the descriptor `out`,
+ * and exits.  Discards what plugins print, and prevents core files.
  */
 static _Noreturn void
 write_apart (void (*make) (void *data, GString *out), void *data, int out)
@@ -335,8 +340,8 @@ write_apart (void (*make) (void *data, GString *out), void *data, int out)
   _exit (0);
 }
 
-/* Reads all text from `in`.  Returns false after `seconds`, or if the text is
- * incomplete.
+/* Reads the text that write_apart() writes from the descriptor `in`.  Returns
+ * false after `seconds` (0 = no limit), or if the text is incomplete.
  */
 static bool
 read_apart (int in, double seconds, GString *text)

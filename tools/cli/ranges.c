@@ -48,7 +48,7 @@ read_value (const SearchOption *option, const char *text, gint64 *value)
                                       NULL);
 }
 
-/* Appends the values of "A..B" or "A". */
+/* Appends the values of "A..B" or "A", a part of the list `whole`. */
 static bool
 read_part (Range *range, const char *text, const char *whole, GError **error)
 {

@@ -13,20 +13,25 @@
 typedef struct
 {
   const SearchOption *option;
-  GArray             *values; /* int64_t, in the order of the command line */
 
-  /* True if the command line has values; false: the default. */
+  /* The values, each an int64_t, in the order of the command line. */
+  GArray *values;
+
+  /* True if the user typed values; false: `values` has only the default. */
   bool set;
 } Range;
 
-/* Makes a list of Range; free with g_array_unref(). */
+/* Makes an empty list, whose elements are of type Range.  Free with
+ * g_array_unref().
+ */
 GArray *ranges_new (void);
 
 /* Appends the option with its default value. */
 Range *ranges_add (GArray *ranges, const SearchOption *option);
 
-/* Reads numbers and ranges, separated by commas: "8", "1..14", "2,4,8..10".
- * Returns false with an error.
+/* Reads numbers and ranges, separated by commas, such as "8", "1..14" or
+ * "2,4,8..10", into `range`.  Returns false with an error if `text` has another
+ * form.
  */
 bool range_read (Range *range, const char *text, GError **error);
 
@@ -35,7 +40,7 @@ bool range_read (Range *range, const char *text, GError **error);
  */
 bool ranges_count (const GArray *ranges, size_t *count, GError **error);
 
-/* Returns the value of option `at` in the instance `index`.  The last option
- * changes first.
+/* Returns the value of option number `at` in instance number `index`.  From one
+ * instance to the next, the last option changes first.
  */
 int64_t ranges_value (const GArray *ranges, size_t index, guint at);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* signals.c: handles signals: those that end a search early, and SIGUSR1. */
+/* signals.c: handles SIGUSR1, and the signals that end a search early. */
 #include "signals.h"
 
 #include <errno.h>
@@ -17,11 +17,12 @@ static int caught;
 static int asked;
 static int descriptor = -1;
 
-/* For each signal: true if it is caught. */
+/* For each signal in `asking`: true if a handler catches the signal. */
 static bool catching[G_N_ELEMENTS (asking)];
 
-/* Seconds for which repetitions of the first signal are ignored; and the time
- * in seconds when the first signal came, 0 = none came.
+/* ECHO_SECONDS is the time in seconds for which repetitions of the first signal
+ * are ignored.  `first` is the time of the first signal in seconds; 0 = none
+ * came.
  */
 #define ECHO_SECONDS 1
 
@@ -38,7 +39,7 @@ catch_no_more (void)
       signal (asking[i], SIG_DFL);
 }
 
-/* Stores the number of the signal, and makes the descriptor readable. */
+/* Stores the number of the signal, and makes signals_descriptor() readable. */
 static void
 note (int number)
 {
@@ -106,7 +107,9 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Makes `handler` the handler of all signals that end a search. */
+/* Makes `handler` the handler of all signals that end a search, except signals
+ * that are ignored.
+ */
 static void
 catch_by (void (*handler) (int number))
 {
@@ -117,8 +120,8 @@ catch_by (void (*handler) (int number))
     {
       struct sigaction before;
 
-      /* Signals that the shell has set to be ignored, for nohup and &, are not
-       * caught.
+      /* The shell sets signals to be ignored for nohup and &. Such signals
+       * remain ignored.
        */
       catching[i] = sigaction (asking[i], NULL, &before) == 0
                     && before.sa_handler != SIG_IGN;
@@ -172,8 +175,8 @@ signals_die (void)
 
   if (!number)
     return;
-  /* Removes the handler of the signal, if it has one again, so that the signal
-   * ends the process.
+  /* The default action of the signal ends the process; without this, a handler
+   * might catch the signal again.
    */
   signal (number, SIG_DFL);
   raise (number);

@@ -10,30 +10,31 @@
 /* Makes SIGPIPE and SIGXFSZ cause write errors, and catches SIGUSR1. */
 void signals_init (void);
 
-/* Returns a descriptor that becomes readable when a signal has been caught;
- * negative: none.
+/* Returns a descriptor that becomes readable when a signal is caught; negative:
+ * there is no descriptor.
  */
 int signals_descriptor (void);
 
-/* Returns true if SIGUSR1 has come since the last call. */
+/* Returns true if SIGUSR1 has come since the last call of this function. */
 bool signals_asked (void);
 
 /* Catches SIGINT, SIGTERM and SIGHUP from now on. */
 void signals_catch (void);
 
-/* Catches SIGINT, SIGTERM and SIGHUP from now on, in a process that may get the
- * first signal several times, for example from the terminal and from a parent
- * program.  Signals within a second of the first are ignored; a later one ends
- * the process at once.
+/* Catches SIGINT, SIGTERM and SIGHUP from now on.  Ignores repetitions of the
+ * first signal for a second, since the terminal and a parent program may both
+ * send it; a later signal ends the process at once.
  */
 void signals_catch_echoes (void);
 
-/* Returns a pointer to the number of the signal that was caught, or to 0; for
- * SearchSettings.cancel.
+/* Returns a pointer to the number of the caught signal; the number is 0 as long
+ * as no signal was caught.  The pointer is for SearchSettings.cancel.
  */
 const int *signals_caught (void);
 
-/* Sleeps.  Returns false soon after a signal was caught. */
+/* Sleeps for `seconds`.  Returns true after that time, or false soon after a
+ * signal was caught.
+ */
 bool signals_sleep (double seconds);
 
 /* Returns the name of the signal that was caught; NULL: none. */

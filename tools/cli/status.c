@@ -4,7 +4,7 @@
 
 #include <stdarg.h>
 
-/* Exit statuses by SearchErrorCode. */
+/* The exit status for each SearchErrorCode. */
 static const Status statuses[] = {
   [SEARCH_ERROR_USAGE] = STATUS_USAGE,
   [SEARCH_ERROR_PLUGIN] = STATUS_FAILED,

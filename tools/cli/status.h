@@ -4,7 +4,9 @@
 
 #include <libsearch/search.h>
 
-/* Exit statuses.  If signal N ends a tool, shells see 128 + N. */
+/* Exit statuses.  If signal N ends a tool, a shell shows the exit status 128 +
+ * N.
+ */
 typedef enum
 {
   STATUS_COMPLETE = 0, /* the run is complete */
@@ -12,7 +14,7 @@ typedef enum
   STATUS_USAGE = 2,    /* the command line has a mistake */
   STATUS_LIMIT = 3,    /* stopped by a limit */
 
-  /* An input that describes no instance, or a damaged ledger. */
+  /* The input describes no instance, or the ledger is damaged. */
   STATUS_INPUT = 65,
   STATUS_CHECK = 70, /* a check of the result failed */
   STATUS_IO = 74,    /* a file could not be read or written */
@@ -27,8 +29,9 @@ typedef enum
   "65 bad input or ledger, 70 failed check, 74 input or output error,\n"       \
   "75 ledger in use by another process, 128 + N stopped by signal N."
 
-/* Return the exit status for an error code or an error.  A plugin may have set
- * the `code` of a SEARCH_ERROR to any number.
+/* status_of_code() returns the exit status for an error code, and
+ * status_of_error() for an error.  If a plugin has set the code of a
+ * SEARCH_ERROR to an undefined number, both return STATUS_FAILED.
  */
 Status status_of_code (int code);
 Status status_of_error (const GError *error);

@@ -89,8 +89,8 @@ status_line_is_due (void)
   return true;
 }
 
-/* Shortens the line at the end of one of its fields, so that it fits into the
- * terminal.
+/* Shortens the line, so that it fits into the terminal.  Cuts only where two
+ * spaces separate fields.
  */
 static void
 fit (GString *line)

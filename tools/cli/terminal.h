@@ -12,41 +12,44 @@
  */
 bool terminal_has_colours (int fd);
 
-/* Sets the size of the terminal in characters.  Returns false if it is unknown,
- * for example for a file.
+/* Sets `rows` and `columns` to the size of the terminal in characters.  Returns
+ * false if the size is unknown, for example if `fd` is a file.
  */
 bool terminal_measure (int fd, unsigned *rows, unsigned *columns);
 
-/* Returns true if a status line can be drawn.  The program has a single one,
- * which only the thread that prints may draw.  complain() and Output erase it
- * before they print to the terminal.
+/* Returns true if stderr is a terminal, so that a status line can be drawn.
+ * There is only one status line, and only the thread that prints may draw it.
+ * complain() and Output erase it before they print to the terminal.
  */
 bool status_line_possible (void);
 
-/* Returns the number of microseconds before the status line is first drawn, so
- * that short work shows none.
+/* Returns the number of microseconds until the status line is first drawn.  The
+ * delay avoids a status line for short work.
  */
 gint64 status_line_delay (void);
 
-/* Starts the clock for the first drawing of the status line. */
+/* Starts the delay of status_line_delay() microseconds, after which the status
+ * line is first drawn.
+ */
 void status_line_begin (void);
 
-/* Returns true if it is time to draw the status line: after the delay, and
- * every 0.2 seconds from then on.
+/* Returns true if it is time to draw the status line: first after
+ * status_line_delay(), and from then on every 0.2 seconds.
  */
 bool status_line_is_due (void);
 
-/* Draws `text` as the status line, shortened to the width of the terminal.  The
- * first `strong` bytes are bold if the terminal has colours.
+/* Draws `text` as the status line, shortened to the width of the terminal.  If
+ * the terminal has colours, the first `strong` bytes are bold.
  */
 void status_line_draw (const char *text, gsize strong);
 
 /* Erases the line, if there is one. */
 void status_line_erase (void);
 
-/* Begins an activity other than a search, and shows it on a terminal, unless
- * `quiet`: "1,234 of 10,000 probes 3.2 s so far".  Only one activity can run at
- * a time, in the calling thread.  `write` appends its progress to the line.
+/* Begins an activity other than a search.  Unless `quiet`, a terminal shows it
+ * in the status line: "1,234 of 10,000 probes  3.2 s so far".  `write` appends
+ * the progress of the activity, the first part of this line.  Only one activity
+ * can run at a time, in the calling thread.
  */
 void activity_begin (bool quiet,
                      void (*write) (const void *data, GString *line),
@@ -55,8 +58,8 @@ void activity_begin (bool quiet,
 /* Returns true if the activity is shown. */
 bool activity_is_shown (void);
 
-/* Draws the status line of the activity if it is time; call it often.  Does
- * nothing if there is no activity.
+/* Draws the status line of the activity, if it is time to draw it.  Does
+ * nothing if there is no activity.  Call this often.
  */
 void activity_tick (void);
 

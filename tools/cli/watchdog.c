@@ -13,24 +13,24 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Number of parts into which watchdog_patience() is divided; the watchdog's
- * thread sleeps for one part at a time.  So the time for which a signal has
- * stopped the process counts as at most one part.
+/* The watchdog's thread divides the time watchdog_patience() into this number
+ * of parts, and sleeps for one part at a time.  If a signal stops the process
+ * for a while, this time counts as at most one part.
  */
 #define BITS 100
 
-/* The process ends if no callback has run for this number of parts; see BITS.
+/* Number of parts, see BITS, after which the process ends if no callback runs.
  */
 #define OTHER_BITS (BITS / 8)
 
-/* Minimum number of seconds that watchdog_left() returns, unless the limit is
- * shorter.
+/* The least number of seconds that watchdog_left() returns if there is a limit.
  */
 #define MOMENT 0.25
 
-/* If a callback does not return, the main thread has HANDOVER seconds to notice
- * this by watchdog_hangs(), and then FAREWELL seconds to end the process.
- * Otherwise the watchdog's thread ends it.
+/* If a callback does not return, the main thread has HANDOVER seconds to call
+ * watchdog_hangs(), which returns this fact, and then FAREWELL seconds to end
+ * the process.  If one of these times passes, the watchdog's thread ends the
+ * process.
  */
 #define HANDOVER 1
 #define FAREWELL 5
@@ -47,10 +47,15 @@ static const char *complaint_end = "";
 static const char *last_words;
 static int         hangs; /* true if a callback does not return */
 
-/* A pthread mutex, since ThreadSanitizer does not recognize a GMutex. */
+/* This is a pthread mutex, since ThreadSanitizer does not recognize a GMutex.
+ */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static int             waiting; /* number of threads in a call that may wait */
-static char           *awaited; /* the file or server for which they wait */
+
+/* Number of threads that are in a call that may wait. */
+static int waiting;
+
+/* The file or server for which the threads wait. */
+static char *awaited;
 
 void
 waits_begin (const char *name)
@@ -70,8 +75,8 @@ waits_end (void)
   pthread_mutex_unlock (&mutex);
 }
 
-/* Returns true if a thread waits.  Sets `name`, unless it is NULL, to the file
- * or server that it waits for; free with g_free().
+/* Returns true if a thread waits for a file or server.  Unless `name` is NULL,
+ * sets it to a copy of the name of this file or server; free it with g_free().
  */
 static bool
 waits (char **name)
@@ -106,7 +111,7 @@ watchdog_patience (void)
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
 }
 
-/* Returns the seconds since the start of the time limit. */
+/* Returns the number of seconds since the start of the time limit. */
 static double
 elapsed (void)
 {
@@ -125,8 +130,8 @@ has_come (void)
   return *signals_caught () || (limit > 0 && elapsed () >= limit);
 }
 
-/* Waits for the time limit or a signal.  The descriptor may also be readable
- * because of a signal in a child process.
+/* Waits until the time limit is reached, or a signal is caught.  The descriptor
+ * may also be readable because a child process got a signal.
  */
 static void
 await_order (void)
@@ -145,7 +150,8 @@ await_order (void)
     }
 }
 
-/* Returns the name of the time limit or the signal that must end the process.
+/* Returns the name of the signal, or "time limit", because of which the process
+ * must end.
  */
 static const char *
 order (void)
@@ -164,7 +170,9 @@ watchdog_complain (void)
             complaint_end);
 }
 
-/* Prints a message that says what the process was doing when it was ended. */
+/* Prints a message that says what the process was doing when the watchdog ended
+ * it.
+ */
 static void
 say_end (void)
 {
@@ -179,8 +187,8 @@ say_end (void)
   g_free (name);
 }
 
-/* Writes the text of watchdog_last_words() to stdout.  Returns false if there
- * is no text, or if it cannot be written.
+/* Writes the text that watchdog_last_words() has set to stdout.  Returns false
+ * if there is no text, or if the text cannot be written.
  */
 static bool
 write_last_words (void)
@@ -219,14 +227,16 @@ end_callback (void)
   program_end_now (STATUS_CHECK);
 }
 
-/* The watchdog's thread: ends the process if it does not end by itself. */
+/* The main function of the watchdog's thread: after the time limit or a signal,
+ * ends the process if it does not end by itself.
+ */
 static void *
 watch (void *data)
 {
   const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
 
-  /* Numbers of successive parts: those in which no callback has returned, and
-   * those in which none has run.
+  /* `callbacks` counts successive parts of time in which a callback ran and
+   * none returned; `other` counts those in which no callback ran.
    */
   int callbacks = 0, other = 0;
 
@@ -254,7 +264,9 @@ watch (void *data)
   end_process ();
 }
 
-/* Starts the watchdog's thread, in which all signals are blocked. */
+/* Starts the watchdog's thread, unless it runs already.  All signals are
+ * blocked in this thread.
+ */
 static void
 start (void)
 {

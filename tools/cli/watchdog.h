@@ -1,56 +1,64 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.h: ends a process soon after its time limit or a signal, even if it
- * hangs.
+/* watchdog.h: ends a process soon after its time limit or a signal, even if the
+ * process hangs.  A thread waits for the time limit and for signals.  After
+ * that, a callback of the current problem has watchdog_patience() seconds to
+ * return, and any other work an eighth of this time.
  *
- * A thread waits for both.  After that, a callback of the current problem has
- * watchdog_patience() seconds to return, and any other work an eighth of this
- * time.  If the process has not ended by then, the thread prints a message on
- * its current work, and ends the process: with STATUS_LIMIT, by the signal, or
- * with STATUS_CHECK if a callback does not return.
+ * If the process has not ended by then, the thread prints a message on its
+ * current work, and ends the process: with STATUS_LIMIT after the time limit,
+ * by the signal after a signal, or with STATUS_CHECK if a callback does not
+ * return.
  */
 #pragma once
 
 #include <glib.h>
 #include <stdbool.h>
 
-/* Returns the number of seconds that a callback has to return. */
+/* Returns the number of seconds that a callback has to return after the time
+ * limit or a signal.
+ */
 double watchdog_patience (void);
 
-/* Returns the pulse, for SearchSettings.pulse: a counter that increases as long
- * as callbacks return.
+/* Returns a counter for SearchSettings.pulse, which increases as long as
+ * callbacks return.
  */
 int *watchdog_pulse (void);
 
-/* Sets the time limit, in seconds since the monotonic time `began`; 0: none. */
+/* Sets a time limit of `seconds` after the monotonic time `began`.  Does
+ * nothing if `seconds` is 0.
+ */
 void watchdog_limit (gint64 began, double seconds);
 
-/* Returns the rest of the time limit in seconds, at least a moment; 0 = no
- * limit.
+/* Returns the rest of the time limit in seconds, but at least a quarter of a
+ * second; 0 = no limit.
  */
 double watchdog_left (void);
 
-/* Catch signals from now on, as signals_catch() and signals_catch_echoes() do.
+/* Catch signals from now on: watchdog_catch() by signals_catch(),
+ * watchdog_catch_echoes() by signals_catch_echoes().
  */
 void watchdog_catch (void);
 void watchdog_catch_echoes (void);
 
-/* Returns a pointer to a number, which is not zero after the time limit or a
- * signal.
+/* Returns a pointer to a number: 0 until the time limit is reached or a signal
+ * is caught, then 1.
  */
 const int *watchdog_told (void);
 
-/* Call these before and after callbacks of `problem`.  If a callback does not
- * return, the message about it ends with `more`, which may be "".
+/* Call watchdog_enter() before and watchdog_leave() after callbacks of
+ * `problem`.  If a callback does not return, the message about it ends with
+ * `more`, which may be "".
  */
 void watchdog_enter (const char *problem, const char *more);
 void watchdog_leave (void);
 
-/* Returns true, only once, if a callback does not return; then the caller must
- * end the process.  The thread that waits for the callback calls this often.
+/* Returns true if a callback does not return; the caller must then end the
+ * process.  Returns true only once.  The thread that waits for the callback
+ * calls this often.
  */
 bool watchdog_hangs (void);
 
-/* Prints a message that a callback does not return. */
+/* Prints the message that a callback of the current problem does not return. */
 void watchdog_complain (void);
 
 /* Makes `explain` print a message if a callback crashes, as
@@ -59,14 +67,14 @@ void watchdog_complain (void);
 void watchdog_explain_crashes (void (*explain) (const void *data, int number),
                                const void *data);
 
-/* Sets a text that is written to stdout if the process is ended before it has
- * written there itself; the exit status is then STATUS_COMPLETE.  NULL: no
- * text.
+/* Sets a text for stdout; NULL: none.  If the watchdog ends the process before
+ * the process has written to stdout, the watchdog writes this text, and the
+ * exit status is STATUS_COMPLETE.
  */
 void watchdog_last_words (const char *text);
 
-/* Call these before and after a call that may wait for a reader, a server or a
- * lock.  `name` is the file or server, for messages.
+/* Call waits_begin() before and waits_end() after a call that may wait for a
+ * reader, a server or a lock.  `name` is the file or server, for messages.
  */
 void waits_begin (const char *name);
 void waits_end (void);
