@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* board.c: draws pictures as characters, plain or with the colours of a
- * terminal.
+/* board.c: draws pictures as boards of characters: plain, or with the colours
+ * of a terminal.
  */
 #include "cells.h"
 #include "libsearch/text/format.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* For each colour of cells, the number of a terminal's colour, used as the
- * background of black text.
+/* The background of a cell with black text: for each colour of cells, the
+ * number of this colour in a terminal with 256 colours.
  */
 static const int backgrounds[SEARCH_COLOURS]
     = { 117, 221, 114, 210, 183, 216, 80, 250, 149, 175, 229, 111 };
@@ -19,8 +19,8 @@ static const int backgrounds[SEARCH_COLOURS]
 #define DARK 173
 #define RESET "\033[0m"
 
-/* Characters for cells without a text, and for lines: plain (ASCII), and with
- * colours.
+/* Characters for cells without a text, and for lines.  The first row is plain
+ * ASCII; the second is for boards with colours.
  */
 static const struct
 {
@@ -66,8 +66,8 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends a text, aligned right in a width of `width` characters.  The text of
- * a cell may contain any characters.
+/* Appends `text`, preceded by spaces up to a width of `width` characters.
+ * Characters of `text` that are not printable are made printable.
  */
 static void
 append_right (const Board *board, const char *text, int width)
@@ -80,7 +80,9 @@ append_right (const Board *board, const char *text, int width)
   printable_line (board->out->str + begin);
 }
 
-/* Returns the number of the colour behind a cell; 0 = none. */
+/* Returns the number of the terminal's colour for the background of a cell; 0 =
+ * none.
+ */
 static int
 background (const Board *board, const SearchCell *cell, int row, int column)
 {
@@ -91,7 +93,9 @@ background (const Board *board, const SearchCell *cell, int row, int column)
   return 0;
 }
 
-/* Appends a cell with the colours of a terminal, and a space on each side. */
+/* Appends a cell in the colours of a terminal, with a space before and after
+ * its text.
+ */
 static void
 append_coloured (const Board *board, const SearchCell *cell, int row,
                  int column)
@@ -109,8 +113,8 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
     g_string_append (board->out, RESET);
 }
 
-/* Returns true if row or column `at` begins a box of this size and is not the
- * end of the board.
+/* Returns true if a box of `size` rows or columns ends before row or column
+ * `at`, and the board continues there.
  */
 static bool
 is_box_end (int at, int size, int count)
@@ -160,7 +164,9 @@ append_rule (const Board *board)
     append_spaces (board, board->edge + 1);
   for (int column = 0; column < grid->columns; column++)
     {
-      /* Width that is saved, since no space precedes the first cell. */
+      /* Number of characters that the first cell lacks, since no space precedes
+       * it.
+       */
       const int less = !board->coloured && column == 0;
 
       for (int i = less; i < cell; i++)
@@ -174,7 +180,9 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
-/* Removes trailing `character`s from the output, but nothing before `start`. */
+/* Removes each trailing `character` from the output.  Keeps the bytes before
+ * `start`.
+ */
 static void
 trim (const Board *board, char character, gsize start)
 {
@@ -203,8 +211,8 @@ append_columns (const Board *board)
   g_string_free (letters, TRUE);
 }
 
-/* Returns the width of the widest cell, or of the widest letters above a
- * column.
+/* Returns the number of characters of the widest cell, or of the widest letters
+ * above a column if these are wider.
  */
 static int
 find_width (const Board *board)

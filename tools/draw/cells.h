@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.h: the cells of a picture, and functions for pictures in all forms. */
+/* cells.h: the cells of a picture, and functions for all forms of pictures: SVG
+ * and boards of characters.
+ */
 #pragma once
 
 #include "picture.h"
@@ -11,7 +13,9 @@ struct Picture
   SearchGrid           grid;
   SearchCell          *cells; /* cells of the current answer */
 
-  /* Cells of an answer of length 0: those that are equal in all answers. */
+  /* The cells as they are in an answer of length 0, which are equal in all
+   * answers.
+   */
   SearchCell *ground;
   char       *view_box;
 };
@@ -19,35 +23,41 @@ struct Picture
 /* Sets picture->cells to the answer. */
 void picture_fill (Picture *picture, const int *answer, size_t length);
 
-/* Sets the four numbers of the attribute viewBox in SVG. */
+/* Sets `x`, `y`, `width` and `height` to the four numbers of the SVG attribute
+ * viewBox.
+ */
 void picture_view (const Picture *picture, double *x, double *y, double *width,
                    double *height);
 
-/* Returns the cell of the current answer; NULL outside the picture. */
+/* Returns the cell of the current answer at `row` and `column`; NULL outside
+ * the picture.
+ */
 const SearchCell *picture_cell (const Picture *picture, int row, int column);
 
 /* Returns true if nothing is drawn for the cell. */
 bool picture_cell_is_empty (const SearchCell *cell);
 
-/* Returns true if the cell looks as in an answer of length 0. */
+/* Returns true if the cell of the current answer looks as it looks in an answer
+ * of length 0.
+ */
 bool picture_cell_is_ground (const Picture *picture, int row, int column);
 
 /* Appends the letters of a column: A, ..., Z, AA, AB, ... */
 void picture_append_column (GString *out, int column);
 
-/* These functions draw the board under the pieces, as SVG. */
+/* The functions below draw the board under the pieces, as SVG. */
 
 /* Appends the dark squares of a chessboard. */
 void picture_append_chequers (const SearchGrid *grid, GString *svg);
 
-/* Appends lines that divide the grid into parts, each of `rows` rows and
- * `columns` columns.
+/* Appends lines of the CSS class `class`, which divide the grid into parts of
+ * `rows` rows and `columns` columns.
  */
 void picture_append_lines (const SearchGrid *grid, int rows, int columns,
                            const char *class, GString *svg);
 
-/* Appends all lines of the grid: between squares, between boxes, and around the
- * board, as the problem has chosen.  They are drawn over the cells that are
+/* Appends all lines of the grid that the problem has chosen: between squares,
+ * between boxes, and around the board.  Draw them after the cells that are
  * equal in all answers.
  */
 void picture_append_grid (const Picture *picture, GString *svg);
@@ -55,14 +65,15 @@ void picture_append_grid (const Picture *picture, GString *svg);
 /* Appends the letters of the columns and the numbers of the rows. */
 void picture_append_coordinates (const SearchGrid *grid, GString *svg);
 
-/* The regions of the current cells: a region is a set of cells connected by
- * edges.  Regions are numbered from 0, in the order of their first cells.
+/* The regions of the current answer.  A region is a set of cells that are
+ * connected by common edges.  The regions are numbered from 0, in the order of
+ * their first cells.
  */
 typedef struct Regions Regions;
 
-/* Divides the cells for which `take` returns true into regions; the argument of
- * `take` is the number of a cell.  If `by_look`, all cells of a region must
- * have equal colours and texts.  Free with regions_free().
+/* Divides the cells for which `take` returns true into regions; `take` gets the
+ * number of a cell.  If `by_look`, cells of different colours or texts are in
+ * different regions.  Free with regions_free().
  */
 Regions *regions_new (const Picture *picture,
                       bool (*take) (const Picture *picture, int cell),
@@ -71,10 +82,12 @@ void     regions_free (Regions *regions);
 
 int regions_count (const Regions *regions);
 
-/* Returns the number of the region's cell that is nearest to its middle. */
+/* Returns the number of that cell of the region which is nearest to the middle
+ * of the region.
+ */
 int regions_middle (const Regions *regions, int region);
 
 /* Appends the lines around the region and around its holes, as data of an SVG
- * path.  Call this once for each region.
+ * path.  Call this only once for each region.
  */
 void regions_append_outline (const Regions *regions, int region, GString *svg);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.c: draws the board below the pieces: squares, lines, coordinates. */
+/* grid.c: draws the board below the pieces: its squares, lines and coordinates.
+ */
 #include "cells.h"
 #include "libsearch/text/format.h"
 
@@ -11,7 +12,7 @@ takes_board (const Picture *picture, int cell)
   return !picture->cells[cell].hole;
 }
 
-/* Appends the edge of a board, around all cells that are not holes. */
+/* Appends the edge of a board: the outlines of all cells that are not holes. */
 static void
 append_edge (const Picture *picture, GString *svg)
 {
@@ -24,8 +25,8 @@ append_edge (const Picture *picture, GString *svg)
   regions_free (board);
 }
 
-/* Appends lines that divide the grid into parts, each of `rows` rows and
- * `columns` columns; if `around`, also the lines around the grid.
+/* Appends lines that divide the grid into parts of `rows` rows and `columns`
+ * columns.  If `around`, also appends the lines around the grid.
  */
 static void
 append_lines (const SearchGrid *grid, int rows, int columns, bool around,
@@ -49,9 +50,10 @@ picture_append_lines (const SearchGrid *grid, int rows, int columns,
   append_lines (grid, rows, columns, false, class, svg);
 }
 
-/* Maximum number of squares that are drawn one by one.  On larger boards a
- * pattern repeats them.  Even larger boards have no dark squares: these would
- * be smaller than the dots of a screen, and hide the pieces.
+/* A chessboard of at most SQUARES_MAX squares is drawn square by square.  On a
+ * larger board, an SVG pattern repeats the squares.  A board of more than
+ * PATTERN_MAX squares has no dark squares, since these would be smaller than
+ * the dots of a screen, and hide the pieces.
  */
 #define SQUARES_MAX (64 * 64)
 #define PATTERN_MAX (256 * 256)

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Maximum number of tiles in a line.  If the problem defines no picture, an
- * answer is drawn as a row of tiles.
+/* Maximum number of tiles in a row.  If the problem defines no picture, an
+ * answer is drawn as tiles with its numbers.
  */
 #define TILES_MAX 16
 
-/* Space around the grid, in units of SVG: for its frame, or for its
- * coordinates.
+/* Space around the grid, in units of SVG: FRAME if it has only a frame, EDGE if
+ * it has coordinates.
  */
 #define FRAME 1
 #define EDGE 7
@@ -43,9 +43,9 @@ fill_tiles (const Picture *picture, const int *answer, size_t length,
     cells[i].hole = true;
 }
 
-/* Replaces each byte that is not UTF-8, or not printable, by a question mark,
- * since texts may come from files.  Removes a character at the end that is
- * incomplete.
+/* Cleans the text of the cell, which may come from a file.  Replaces each byte
+ * that is not UTF-8, or belongs to a character that is not printable, by a
+ * question mark.  Removes an incomplete character at the end.
  */
 static void
 tidy (SearchCell *cell)
@@ -72,7 +72,7 @@ tidy (SearchCell *cell)
     }
 }
 
-/* Sets `cells` to the cells of an answer. */
+/* Sets `cells` to the cells of the first `length` values of an answer. */
 static void
 fill (Picture *picture, const int *answer, size_t length, SearchCell *cells)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.h: draws answers as pictures: in SVG, and as boards of characters. */
+/* picture.h: draws answers as pictures, in SVG or as boards of characters. */
 #pragma once
 
 #include <libsearch/search.h>
@@ -7,25 +7,28 @@
 /* The pictures of one instance's answers. */
 typedef struct Picture Picture;
 
-/* Prepares the drawing of answers of an instance, which must outlive the
- * picture.  Returns NULL with an error (SEARCH_ERROR_USAGE) if the pictures
- * would be too large.  Free with picture_free().
+/* Prepares the drawing of answers of `instance`, which must outlive the
+ * picture.  Returns NULL with a SEARCH_ERROR_USAGE if the pictures would be too
+ * large.  Free with picture_free().
  */
 Picture *picture_new (const SearchInstance *instance, GError **error);
 
 void picture_free (Picture *picture);
 
-/* Returns the value of the SVG attribute viewBox, such as "0 0 80 80"; the
- * picture owns it.
+/* Returns the value of the SVG attribute viewBox, such as "0 0 80 80".  The
+ * picture owns the text.
  */
 const char *picture_view_box (const Picture *picture);
 
-/* Appends the SVG definitions of pieces, which a document needs once. */
+/* Appends the SVG definitions of pieces.  A document with pictures needs these
+ * definitions once.
+ */
 void picture_append_pieces_defined (GString *svg);
 
-/* Append, as SVG, the part that is equal in all answers, and the part for one
- * answer, which may be partial.  Each piece has the attributes data-row and
- * data-column, counted from 0.
+/* Append a part of the picture as SVG: picture_append_ground() the part that is
+ * equal in all answers, picture_append_answer() the part for one answer, which
+ * may be partial.  Each piece has the attributes data-row and data-column,
+ * counted from 0.
  */
 void picture_append_ground (Picture *picture, GString *svg);
 void picture_append_answer (Picture *picture, const int *answer, size_t length,
@@ -44,19 +47,21 @@ void picture_append_squares (Picture *picture, const int *answer, size_t length,
 void picture_append_conflict (const Picture *picture, const SearchLine *lines,
                               size_t count, GString *svg);
 
-/* Appends the beginning of an SVG document, which </svg> ends: its title, which
- * is plain text, and its style.
+/* Appends the beginning of an SVG document: its title, which is plain text, and
+ * its style.  The caller must end the document with </svg>.
  */
 void picture_begin_document (const char *view_box, const char *title,
                              GString *svg);
 
-/* Appends a whole SVG document; `title` is plain text. */
+/* Appends a whole SVG document with the picture of an answer.  `title` is plain
+ * text.
+ */
 void picture_append_document (Picture *picture, const int *answer,
                               size_t length, const char *title, GString *svg);
 
-/* Appends a picture as a board of characters, without a newline at the end.  It
- * is in ASCII, unless cells contain other characters.  If `coloured`, it is in
- * Unicode with the colours of a terminal.
+/* Appends the picture of an answer as a board of characters, without a newline
+ * at the end.  The board is in ASCII, except for texts of cells.  If
+ * `coloured`, it is in Unicode, with the colours of a terminal.
  */
 void picture_append_board (Picture *picture, const int *answer, size_t length,
                            bool coloured, GString *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* regions.c: finds connected cells of a picture, and their outlines. */
+/* regions.c: finds sets of connected cells in a picture, and their outlines. */
 #include "cells.h"
 #include "libsearch/text/format.h"
 
@@ -8,9 +8,10 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Directions along the edges of cells, each a right turn from the one before.
- * A row has the step to the next corner; and the cell to the right of the edge,
- * relative to the corner at which the edge begins.
+/* The four directions along the edges of cells.  Each direction is a right turn
+ * from the previous one.  `row` and `column` are the step to the next corner.
+ * `right_row` and `right_column` lead from the corner where the edge begins to
+ * the cell on the right side of the edge.
  */
 static const struct
 {
@@ -29,15 +30,23 @@ static const struct
 struct Regions
 {
   const Picture *picture;
-  int           *of;    /* for each cell, its region, NO_REGION or NOT_YET */
-  int           *cells; /* the cells, sorted by region */
 
-  /* Int: index in `cells` where each region begins, and the end. */
+  /* For each cell, the number of its region, NO_REGION or NOT_YET. */
+  int *of;
+  int *cells; /* the cells, sorted by region */
+
+  /* For each region, the index in `cells` of its first cell, an int.  The last
+   * element is the number of all cells in regions.
+   */
   GArray *first;
-  bool   *drawn; /* for each cell, true if its upper edge was drawn */
+
+  /* For each cell, true if the outline along its upper edge was appended. */
+  bool *drawn;
 };
 
-/* Values of `of` for a cell without a region. */
+/* Values of Regions.of for cells that have no region: NO_REGION for cells that
+ * get none, NOT_YET for cells that will get one.
+ */
 #define NO_REGION (-1)
 #define NOT_YET (-2)
 
@@ -47,7 +56,9 @@ count_cells (const Picture *picture)
   return picture->grid.rows * picture->grid.columns;
 }
 
-/* Returns the number of a cell; -1 outside of the picture. */
+/* Returns the number of the cell at `row` and `column`; -1 outside of the
+ * picture.
+ */
 static int
 number_of (const Picture *picture, int row, int column)
 {
@@ -70,8 +81,8 @@ compare_numbers (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Finds all cells that are connected to a cell, and makes them a region.
- * Stores them in `cells`, row by row.  Returns their number.
+/* Makes a region of the cell cells[0] and all cells connected with it.  Stores
+ * the cells of the region in `cells`, row by row, and returns their number.
  */
 static int
 gather (Regions *regions, int number, bool by_look, int *cells)
@@ -141,8 +152,8 @@ regions_count (const Regions *regions)
   return (int) regions->first->len - 1;
 }
 
-/* Returns a pointer to the first cell of a region.  The region ends where the
- * next one begins.
+/* Returns a pointer to the first cell of a region.  The first cell of the next
+ * region follows the last cell of this region.
  */
 static const int *
 first_cell (const Regions *regions, int region)
@@ -150,9 +161,9 @@ first_cell (const Regions *regions, int region)
   return regions->cells + g_array_index (regions->first, int, region);
 }
 
-/* Returns the squared distance of a cell from the middle of `count` cells,
- * multiplied by the square of `count`.  `rows` and `columns` are the sums of
- * these cells' rows and columns.
+/* Returns the squared distance between `cell` and the middle of a region,
+ * multiplied by the square of `count`.  The region has `count` cells, whose
+ * rows add up to `rows`, and their columns to `columns`.
  */
 static double
 distance (const Picture *picture, int cell, double count, double rows,
@@ -202,8 +213,8 @@ is_inside (const Pen *pen, int row, int column)
   return cell >= 0 && pen->regions->of[cell] == pen->region;
 }
 
-/* Returns true if the cell to the right of the edge, in this direction, belongs
- * to the region.
+/* Returns true if the cell to the right of the edge belongs to the region.  The
+ * edge begins at the pen's corner and has the direction `way`.
  */
 static bool
 has_right (const Pen *pen, int way)
@@ -212,9 +223,9 @@ has_right (const Pen *pen, int way)
                     pen->column + ways[way].right_column);
 }
 
-/* Moves along the outline to the next corner at which it turns; the region is
- * to the right.  Returns the number of edges.  If two cells only touch at a
- * corner, the outline goes around each.
+/* Moves along the outline of the region up to its next turn; the region is on
+ * the right side.  Returns the number of edges.  If two cells touch only at a
+ * corner, the outline turns there and does not cross.
  */
 static int
 draw_side (Pen *pen)
@@ -240,8 +251,9 @@ draw_side (Pen *pen)
   return length;
 }
 
-/* Appends the line around the region, or around a hole in it, beginning at the
- * upper left corner of a cell.  The command `z` draws its last side.
+/* Appends a closed line around the region, or around a hole in the region.  It
+ * begins at the pen's corner, the upper left one of a cell.  The command `z` of
+ * SVG draws the last side.
  */
 static void
 append_loop (Pen *pen, GString *svg)

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* shades.c: frequencies of values as a board of shaded cells. */
+/* shades.c: draws the frequencies of values as a board of shaded cells. */
 #include "shades.h"
 #include "libsearch/text/format.h"
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Space for labels on the left and at the top, and for the legend below. */
+/* Space in units of SVG: EDGE for the labels on the left and at the top, LEGEND
+ * for the legend below the board.
+ */
 #define EDGE 10
 #define LEGEND 14
 
@@ -19,11 +21,13 @@ typedef struct
   GString                 *svg;
   size_t                   rows, columns;
 
-  /* True: one cell for each place, with its most frequent value; false: one
-   * cell for each place and value.
+  /* True: each place in an answer has one cell, with its most frequent value.
+   * False: each pair of a place and a value has a cell.
    */
-  bool   by_place;
-  double most; /* the largest share of solutions in any cell */
+  bool by_place;
+
+  /* The largest share of solutions that a cell of the board shows. */
+  double most;
 } Board;
 
 bool
@@ -41,7 +45,9 @@ number_of (SearchCount count)
   return (double) number;
 }
 
-/* Returns the share of the solutions that have the value at the place. */
+/* Returns the share of solutions that have the value number `value` at the
+ * place `place`.
+ */
 static double
 share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
 {
@@ -53,7 +59,7 @@ share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
                  : 0;
 }
 
-/* Returns the index of the most frequent value at the place. */
+/* Returns the index of the value that is most frequent at the place. */
 static size_t
 most_frequent (const SearchFrequencies *frequencies, size_t place)
 {
@@ -125,8 +131,8 @@ append_percent (GString *svg, double x, double y, double share,
   g_free (text);
 }
 
-/* Appends a square that is shaded in proportion to `share`; the largest share
- * has the full colour.
+/* Appends a square that is shaded in proportion to `share`.  The square of the
+ * largest share has the full colour.
  */
 static void
 append_shade (const Board *board, double x, double y, double share)
@@ -144,7 +150,7 @@ append_shade (const Board *board, double x, double y, double share)
   g_string_append (svg, "/>");
 }
 
-/* Appends the cell of the row and the column. */
+/* Appends the cell of the board at `row` and `column`. */
 static void
 append_cell (const Board *board, size_t row, size_t column)
 {
@@ -203,7 +209,7 @@ append_legend (const Board *board, double y)
                        : ">% of solutions with this value</text>");
 }
 
-/* Returns the place of the legend, below the board. */
+/* Returns the y coordinate where the legend begins, below the board. */
 static double
 legend_top (const Board *board)
 {

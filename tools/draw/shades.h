@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* shades.h: frequencies of values as a board of shaded cells. */
+/* shades.h: draws the frequencies of values as a board of shaded cells. */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Returns true if the frequencies have few enough cells for a picture. */
+/* Returns true if a picture of the frequencies would not have too many cells.
+ */
 bool shades_fit (const SearchFrequencies *frequencies);
 
-/* Returns the attribute viewBox of the picture; free with g_free(). */
+/* Returns the SVG attribute viewBox of the picture of the frequencies; free
+ * with g_free().
+ */
 char *shades_view_box (const SearchInstance    *instance,
                        const SearchFrequencies *frequencies);
 
-/* Appends the picture, as SVG without its outer element.  A cell has a number,
- * the percentage of the solutions, and a shade; a legend explains both.  In a
- * problem whose picture has a cell for each place, the board is that picture,
- * and a cell shows its most frequent value; in others it has a row for each
- * place and a column for each value.
+/* Appends the picture of the frequencies, as SVG without the outer element.
+ * Each cell shows a percentage of the solutions, as a number and as a shade; a
+ * legend explains both.
+ *
+ * If the problem's own picture has one cell for each place of an answer, the
+ * board is that picture, and each cell also shows its most frequent value.
+ * Otherwise the board has a row for each place and a column for each value.
  */
 void shades_append (const SearchInstance    *instance,
                     const SearchFrequencies *frequencies, GString *svg);

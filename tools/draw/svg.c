@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* svg.c: draws pictures as SVG.
  *
- * The class of an element is its role; picture.css defines how each class
- * looks.
+ * Each element has a class, which names its role; picture.css defines how a
+ * class looks.
  */
 #include "cells.h"
 #include "libsearch/text/format.h"
@@ -12,7 +12,8 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Gap between a filled shape and the lines around it. */
+/* Gap between a filled shape and the lines around the shape, in units of SVG.
+ */
 #define INSET .35
 
 /* The SVG of a queen in a cell of 10 x 10: five points with pearls, a waist,
@@ -35,9 +36,9 @@ picture_append_pieces_defined (GString *svg)
   text_append_format (svg, "<defs>%s</defs>", queen);
 }
 
-/* Appends an attribute such as ` class="c3"`; for the colour 0, with the class
- * `otherwise`.  The attribute ends with `more`, other classes after a space, or
- * "".
+/* Appends the attribute class, such as ` class="c3"` for the colour 3.  For the
+ * colour 0, the class is `otherwise`.  `more` contains further classes, after a
+ * space; "": none.
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)
@@ -58,15 +59,17 @@ append_rect (GString *svg, double x, double y, double width, double height)
   search_append_attribute (svg, "height", height);
 }
 
-/* Sizes of texts: a longer text is smaller.  A text that is too long for all of
- * them is compressed.
+/* Sizes of the text in a cell.  A longer text has a smaller size.  A text of
+ * more than TINY_MAX characters is compressed.
  */
 static const struct
 {
   glong length; /* maximum number of characters */
   const char *class;
 
-  /* Distance from the middle of the cell down to the baseline of the text. */
+  /* Distance from the middle of the cell down to the baseline of the text, in
+   * units of SVG.
+   */
   double below;
 } sizes[]
     = { { 2, "", 2.1 }, { 4, " small", 1.4 }, { G_MAXLONG, " tiny", .8 } };
@@ -98,8 +101,8 @@ append_text (GString *svg, const SearchCell *cell, int row, int column,
   g_string_append (svg, "</text>");
 }
 
-/* Draws the shape behind the text of a cell, if the cell has one, with its row
- * and column as attributes.
+/* Appends the shape of a cell, which is behind its text.  The shape has the
+ * cell's row and column as attributes.  Returns false if the cell has no shape.
  */
 static bool
 append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
@@ -148,7 +151,8 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
   return true;
 }
 
-/* Returns true if the cell is a part of a tiling, and is not drawn by itself.
+/* Returns true if the cell is drawn as a part of a region of equal cells, and
+ * not by itself.
  */
 static bool
 is_of_region (const Picture *picture, const SearchCell *cell)
@@ -164,8 +168,9 @@ is_of_layer (const Picture *picture, int cell, bool ground)
          == ground;
 }
 
-/* Appends the cells of one layer: if `ground`, the part that is equal in all
- * answers; else the part of the current answer.
+/* Appends the cells of one layer of the picture.  If `ground`, this is the part
+ * that is equal in all answers; otherwise it is the part that is special in the
+ * current answer.
  */
 static void
 append_cells (const Picture *picture, bool ground, GString *svg)
@@ -199,7 +204,7 @@ takes_answer (const Picture *picture, int cell)
          && is_of_layer (picture, cell, false);
 }
 
-/* Appends the shape of a region, with its text in the middle. */
+/* Appends the shape of a region, with its text in the middle of the region. */
 static void
 append_region (const Picture *picture, const Regions *regions, int region,
                GString *svg)
@@ -220,7 +225,9 @@ append_region (const Picture *picture, const Regions *regions, int region,
     append_text (svg, cell, row, column, false);
 }
 
-/* Appends the regions of one layer, if the picture is a tiling. */
+/* Appends the regions of one layer.  If `ground`, these are the regions that
+ * are equal in all answers.  Does nothing if the picture has no regions.
+ */
 static void
 append_regions (const Picture *picture, bool ground, GString *svg)
 {
@@ -312,7 +319,9 @@ picture_append_conflict (const Picture *picture, const SearchLine *lines,
     }
 }
 
-/* Appends the background, for a picture that is a file of its own. */
+/* Appends the background of a picture.  Only a picture that is a file of its
+ * own needs a background.
+ */
 static void
 append_paper (const Picture *picture, GString *svg)
 {

@@ -1,11 +1,12 @@
-// charts.js: counts by depth, as charts in SVG and as tables with all digits.
+// charts.js: shows counts by depth, as charts in SVG and as tables with all
+// digits.
 
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
-// Returns the data of the page again, in which counts that are too large for
-// JavaScript's numbers are texts with all their digits.  The data may contain
-// texts of many megabytes, which are too long to be matched by one regular
-// expression.
+// Returns the data of the page, in which each count too large for JavaScript's
+// numbers is a text with all digits.  Replaces small tokens, since the data may
+// contain texts of many megabytes, which are too long for one match of a
+// regular expression.
 function readExactData() {
   const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
   const text = document.getElementById('data').textContent;
@@ -18,12 +19,12 @@ function readExactData() {
   }));
 }
 
-// Returns a count with all its digits, in groups of three.
+// Returns a count as a text with all its digits, in groups of three.
 function formatExact(count) {
   return BigInt(count).toLocaleString('en');
 }
 
-// Returns a number in short for axes: 10K, 2.5M.
+// Returns a short text of a number for an axis: 10K, 2.5M.
 function formatShort(number) {
   return number < 10000 ? number.toLocaleString('en')
     : number.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 });
@@ -41,8 +42,9 @@ function roundUp(number) {
   return power * ([1, 2, 5].find(digit => digit * power >= number * (1 - 1e-9)) ?? 10);
 }
 
-// Returns a linear axis from 0 to `max`: its marks, and a function that maps a
-// number to a position in 0..1.
+// Returns a linear axis from 0 to at least `max`: an array of its marks, and a
+// function that maps a number to a position in 0..1.  The distance of the marks
+// is at least `least`.
 function makeLinearAxis(max, least) {
   const step = Math.max(roundUp(Math.max(max, 1e-9) / 5), least);
   const count = Math.max(Math.ceil(max / step - 1e-9), 1);
@@ -53,7 +55,8 @@ function makeLinearAxis(max, least) {
   };
 }
 
-// Returns a logarithmic axis.  It begins at 0.5, so that a 1 is visible.
+// Returns a logarithmic axis up to at least `max`, as makeLinearAxis() does.
+// The axis begins at 0.5, so that a bar for the number 1 is visible.
 function makeLogAxis(max) {
   const low = Math.log10(0.5);
   const powers = Math.max(Math.ceil(Math.log10(Math.max(max, 1)) - 1e-9), 1);
@@ -65,12 +68,14 @@ function makeLogAxis(max) {
   };
 }
 
-// A chart of one or several series of numbers, by depth.  `series` is an array
-// of { name, values, tone }: `values` has a number or null for each of
-// `depths`, and `tone` is a colour from 1 to 3.  `say` returns a number in
-// words.  `line`: lines with points, else bars.  `write` returns the text of a
-// mark on the axis.  `least` is the minimum distance between marks.  `level`: a
-// number at which a horizontal line is drawn.
+// A chart that shows series of numbers by depth.  Options:
+//    `series`: array of { name, values, tone }; `values` has a number
+//      or null for each of `depths`, `tone` is a colour from 1 to 3
+//    `say`: function that returns a number in words
+//    `line`: true: lines with points; false: bars
+//    `write`: function that returns the text of a mark on the axis
+//    `least`: minimum distance between two marks
+//    `level`: number at which the chart has a horizontal line
 class Chart {
   constructor(options) {
     Object.assign(this, { log: false, at: -1, write: formatShort, ...options });
@@ -94,7 +99,8 @@ class Chart {
         [makeSvg('rect', { class: `series${tone}`, width: 10, height: 10 })]), name])));
   }
 
-  // Returns a copy of the chart for a file, with title and legend above it.
+  // Returns a copy of the chart for a file, with the title and the legend above
+  // the copy.
   copyWithHeading() {
     const copy = this.svg.cloneNode(true);
     const { width, height } = this.svg.viewBox.baseVal;
@@ -119,7 +125,7 @@ class Chart {
     return this.log ? makeLogAxis(max) : makeLinearAxis(max, this.least ?? 1);
   }
 
-  // Returns the width that the chart has for each depth.
+  // Returns the width, in pixels, of the part of the chart for one depth.
   get pitch() {
     return (this.width - CHART.left - CHART.right) / Math.max(this.depths.length, 1);
   }
@@ -157,7 +163,8 @@ class Chart {
     return rows;
   }
 
-  // Draws the numbers of depths below the chart, as many as there is room for.
+  // Draws the numbers of depths below the chart; leaves out some of them if
+  // there is not enough room.
   drawColumns() {
     const step = Math.max(roundUp(34 / this.pitch), 1);
     const y = CHART.height - CHART.bottom + 16;
@@ -189,7 +196,8 @@ class Chart {
         'data-value': value, cx: x, cy: place(value), r: Math.min(4, this.pitch / 3) }))];
   }
 
-  // Shows the numbers at one depth, or removes them.
+  // Shows the numbers at the depth with the index `at`; if there is none,
+  // removes the numbers.
   mark(at) {
     const shown = at >= 0 && at < this.depths.length;
 
@@ -221,7 +229,8 @@ class Chart {
   }
 }
 
-// Returns a control that switches `charts` between linear and logarithmic axes.
+// Returns a control that switches all of `charts` between linear and
+// logarithmic axes.
 function makeScaleSwitch(charts) {
   const choose = log => charts.forEach(chart => chart.setLog(log));
   const radio = (value, label, log) => make('label', {}, [make('input', {
@@ -231,7 +240,8 @@ function makeScaleSwitch(charts) {
     radio('linear', 'linear', false), radio('log', 'logarithmic', true)]);
 }
 
-// Returns a table.  The first text of each row is its heading.
+// Returns a table with a caption and headings of its columns.  The first text
+// of each row is the heading of the row.
 function makeTable(caption, headings, rows) {
   return make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
     make('table', { class: 'counts' }, [make('caption', {}, caption),

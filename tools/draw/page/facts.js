@@ -1,8 +1,8 @@
 // facts.js: the table of facts about a run, at the top of its page.
 
 // Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
-// limit)`.  `first` is the number of solutions that the run wanted, from each
-// instance if there are several.
+// limit)`.  `first` is the number of solutions after which the run was to stop,
+// in each instance if there are several.
 function describeFound(summary, count, first) {
   const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 
@@ -41,8 +41,8 @@ function describeOrbits(orbits) {
 
 const YEAR = 31557600;
 
-// Units for times of a minute and more.  Times below the limit `below`, in
-// seconds, are written with these two units.
+// Units for times of a minute and more.  A time below `below`, in seconds, is
+// written as a sum of the two units in this row.
 const TIME_SCALES = [
   { below: 3600, units: [60, 'min', 1, 's'] },
   { below: 86400, units: [3600, 'h', 60, 'min'] },
@@ -53,7 +53,8 @@ function formatThreeDigits(number) {
   return number.toFixed(number < 0.9995 ? 3 : number < 9.995 ? 2 : number < 99.95 ? 1 : 0);
 }
 
-// Returns a time as search-run writes it: 0.76 ms, 1.25 s, 1 h 18 min.
+// Returns a time as text in the form that search-run prints: 0.76 ms, 1.25 s, 1
+// h 18 min.
 function formatSeconds(seconds) {
   const whole = Math.round(seconds);
   const [unit, name, part, partName]
@@ -69,7 +70,8 @@ function formatSeconds(seconds) {
     String(Math.floor(whole % unit / part)).padStart(2, '0')} ${partName}`;
 }
 
-// Returns the rows of the table about the run: pairs of a name and a value.
+// Returns the rows of the table about the run.  Each row is a pair of a name
+// and a value.
 function listFacts(summary, count, first) {
   const facts = [];
   const add = (name, value) => {
@@ -100,8 +102,8 @@ function makeFactList(facts, incomplete) {
     ([name, value]) => make('div', {}, [make('dt', {}, name), make('dd', {}, value)])));
 }
 
-// Returns the result of a comparison, for the top of the page.  `agree` is null
-// if the result is unknown.
+// Returns an element with the result of a comparison, for the top of the page.
+// `agree` is true or false, or null if the result is unknown.
 function makeVerdict(text, agree) {
   const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
   const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];

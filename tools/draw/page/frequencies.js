@@ -1,5 +1,5 @@
-// frequencies.js: the page of --tally: for each table, a picture and the numbers
-// of its cells.
+// frequencies.js: the page of --tally.  For each table of the data, it shows a
+// picture, and the numbers of the picture's cells.
 
 pages.frequencies = ({ tables }, main) => {
   for (const { title, viewBox, picture, numbers } of tables) {

@@ -1,7 +1,8 @@
-// grid.js: a grid of many small pictures, which scrolls.  Only pictures that
-// are visible, or nearly so, are made.
+// grid.js: shows many small pictures as a grid, which scrolls.  Makes only
+// those pictures that are visible or a few rows away.
 
-// Number of rows that are made above and below the visible ones.
+// Number of rows for which pictures are made above, and below, the visible
+// rows.
 const GRID_MARGIN = 3;
 
 // Minimum and maximum width of a picture, in pixels.
@@ -16,10 +17,12 @@ const GRID_ROOM = .6;
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
-  // draw(at) returns a picture, `aspect` times as wide as high, and name(at)
-  // the text below it. open(at) is called when a picture becomes the current
-  // one, and then chosen() if a pointer selected it.  leave() is called for the
-  // enter key, to move the focus out of the grid.
+  // draw(at) returns a picture, `aspect` times as wide as high. name(at)
+  // returns the text below the picture.
+
+  // The grid calls open(at) when a picture becomes the current one.  It then
+  // calls chosen() if the user has selected the picture with a pointer.  It
+  // calls leave() for the enter key, to move the focus out of the grid.
   constructor({ count, aspect, label, draw, name, open, chosen, leave }) {
     Object.assign(this, { count, aspect, draw, name: name ?? (at => formatCount(at + 1)),
                           open, chosen, leave });
@@ -35,7 +38,7 @@ class Grid {
     new ResizeObserver(() => this.layOut()).observe(this.element);
   }
 
-  // Sets the number of pictures, and draws the visible ones again.
+  // Sets the number of pictures, and draws the visible pictures again.
   setCount(count) {
     this.count = count;
     this.at = -1;
@@ -79,7 +82,8 @@ class Grid {
     this.drawVisible();
   }
 
-  // Returns the distance that pictures move per pixel of the scroll bar.
+  // Returns the number of pixels by which pictures move if the scroll bar moves
+  // by one pixel.
   get stretch() {
     const shown = Math.min(this.fullHeight, GRID_HEIGHT_MAX) - this.height;
 
@@ -136,7 +140,8 @@ class Grid {
     }, [picture, make('span', { class: 'number' }, this.name(at))]);
   }
 
-  // Makes a picture the current one, and scrolls until it is visible.
+  // Makes the picture with the index `at` the current one, and scrolls until it
+  // is visible.
   mark(at) {
     this.at = at;
     this.showCurrent();
@@ -173,7 +178,8 @@ class Grid {
     this.chosen?.();
   }
 
-  // Handles the keys that the player (player.js) does not handle.
+  // Handles the keys that player.js does not handle: those that move by a row
+  // or a page.
   press(event) {
     const page = Math.max(1, Math.floor(this.height / this.cellHeight)) * this.columns;
     const steps = { ArrowUp: -this.columns, ArrowDown: this.columns,

@@ -1,12 +1,14 @@
-// icicle.js: a large tree as an icicle.  It has a row for each depth.  Each
-// member of the tree is a cell below its parent; the width of the cell is the
-// member's part of the whole.  Members that would be too narrow to see are
-// merged into one cell, with their sums.
+// icicle.js: draws a large tree as an icicle: each node, called a member, is a
+// cell directly below the cell of its parent.  The width of a cell is
+// proportional to the weight of its member and all descendants.  Members whose
+// cells would be too narrow are merged into one cell, with the sums of their
+// numbers.
 
 const ICICLE_ROW = 22;
 
-// Minimum width of a cell in pixels; narrower cells are merged.  If there are
-// too many cells or rows, the width is increased.
+// ICICLE_LEAST is the minimum width of a cell in pixels; narrower cells are
+// merged.  If there are more than ICICLE_CELLS cells, a larger minimum width is
+// tried.
 const ICICLE_LEAST = 2;
 const ICICLE_CELLS = 2200;
 const ICICLE_LABELS = 500;
@@ -15,8 +17,8 @@ const ICICLE_ROWS = 60;
 // Approximate width of a letter in a label, in pixels.
 const ICICLE_LETTER = 7.3;
 
-// For each look (kind) of a cell, the pattern that is drawn over its colour: an
-// SVG path in a square of 8 x 8.
+// For each look of a cell, which stands for its state, the pattern that is
+// drawn over the cell's colour: an SVG path in a square of 8 x 8.
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
   part: '',
@@ -38,7 +40,7 @@ function makePatterns() {
             [makeSvg('rect', { width: 8, height: 8 }), makeSvg('path', { d: path })])));
 }
 
-// Returns a small cell with this look, for the legend.
+// Returns a small cell with the look `look`, for the legend.
 function makeIcicleSample(look) {
   return makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' },
     [makeSvg('rect', { class: 'cell', x: 1, y: 1, width: 14, height: 14,
@@ -50,17 +52,19 @@ function makeIcicleLegend(legend) {
     legend.map(([look, meaning]) => make('li', {}, [makeIcicleSample(look), meaning])));
 }
 
-// Draws a tree that is given by a model.  The model has `count` members.  A
-// parent precedes its children, and all descendants of a member follow it
-// directly.  For a member i, parent[i] is its parent, and last[i] its last
-// descendant. weight[i] is the weight of i and all its descendants, and own[i]
-// the part of that which is i's own. describe(i) returns { look, label, data }.
-// describeRange(from, to) returns a list of { look, weight, data } for the
-// members from..to, an element for each look.
+// Draws a tree, whose nodes are the members of a model.  A parent precedes its
+// children, and all descendants of a member follow it directly.  The model has:
+//    count: number of members
+//    parent[i], last[i]: parent and last descendant of the member i
+//    weight[i]: weight of the member i and all its descendants
+//    own[i]: weight of the member i without its descendants
+//    describe(i): { look, label, data } of the member i
+//    describeRange(from, to): an array with a { look, weight, data }
+//      for each look of the members from..to
 class Icicle {
-  // `choose(cell)` is called when another cell is selected.  `enter(at)` is
-  // called when the view is zoomed to a member.  Without `enter`, a click only
-  // selects a cell, and the caller handles the keys.
+  // The icicle calls choose(cell) when another cell is selected, and enter(at)
+  // when the user zooms to a member.  Without `enter`, a click only selects a
+  // cell, and the caller handles the keys.
   constructor(model, name, choose, enter) {
     this.model = model;
     this.choose = choose;
@@ -89,7 +93,8 @@ class Icicle {
     }
   }
 
-  // Zooms to a member: it and all its descendants get the whole width.
+  // Zooms to the member `at`: the member and all its descendants get the whole
+  // width.
   zoomTo(at) {
     this.root = at;
     this.chosen = at;
@@ -98,7 +103,8 @@ class Icicle {
     this.choose(this.chosenCell());
   }
 
-  // Returns all cells; cells narrower than `least` are merged.
+  // Returns all cells, or null if there are too many.  Merges cells narrower
+  // than `least`.
   layOut(least) {
     const { model, root, width } = this;
     const cells = [];
@@ -124,8 +130,8 @@ class Icicle {
     return cells;
   }
 
-  // Adds the cells for the children of a member.  Children that get a cell of
-  // their own are added to `next`.
+  // Appends the cells for the children of a member: to `next` if the cell is
+  // for one child, to `cells` if it is for several merged children.
   layBelow({ at, x, row }, scale, least, cells, next) {
     const { model } = this;
     let left = x + model.own[at] * scale;
@@ -198,8 +204,8 @@ class Icicle {
     return made;
   }
 
-  // Returns a cell for several merged members and their descendants: a
-  // rectangle for each look.
+  // Returns an SVG element for a cell of merged members and their descendants.
+  // It has a rectangle for each look.
   makeGroup(cell, y) {
     const parts = this.model.describeRange(cell.from, cell.to);
     const sum = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
@@ -227,9 +233,8 @@ class Icicle {
     return rect;
   }
 
-  // Joins all cells with the same style into one path, because paths have
-  // patterns when printed, and printers draw a pattern again for each element
-  // that uses it.
+  // Joins all cells that have the same fill into one SVG path.  Otherwise a
+  // printer draws the pattern again for each cell.
   joinCells() {
     const paths = {};
 
@@ -288,8 +293,8 @@ class Icicle {
     return best;
   }
 
-  // Zooms to the largest member of the cell; if it already has the whole width,
-  // to its parent.
+  // Zooms to the largest member of the cell.  If this member already has the
+  // whole width, zooms to its parent.
   goInto(cell) {
     const at = this.largestOf(cell);
 
@@ -311,7 +316,8 @@ class Icicle {
       this.choose(cell);
   }
 
-  // Returns the cell in the same row that is next to the selected one.
+  // Returns the cell to the right (step 1) or left (step -1) of the selected
+  // cell, in the same row.
   beside(step) {
     const cell = this.chosenCell();
     const row = this.rows[cell.row];

@@ -1,11 +1,11 @@
-// map.js: the page of a ledger: an icicle of its units.  While the run
-// continues, a process writes the page's file again at regular intervals, and
-// the page reloads itself at the same intervals.
+// map.js: the page of a ledger, which shows its units as an icicle.  While the
+// run continues, a process writes the file of the page again at regular
+// intervals, and the page reloads itself at the same intervals.
 
 const SHARE_WHOLE = 2n ** 62n;
 
-// Number of intervals without a new file after which the page concludes that no
-// process writes it any more.
+// If the page is unchanged for this number of intervals, it shows that the
+// process which writes it has ended.
 const PERIODS_WITHOUT_NEWS = 3;
 
 const MAP_LEGEND = [
@@ -137,7 +137,8 @@ class UnitModel {
                      nodes: this.nodes[at], solutions: this.solutions[at] } };
   }
 
-  // Returns sums over the units from..to, separately for each look.
+  // Returns sums of the numbers of the units from..to: an object with a sum for
+  // each look.
   sum(from, to) {
     const sums = {};
 
@@ -175,8 +176,9 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // Returns an estimate of the time that some units took, which the ledger does
-  // not record, by their number of nodes.
+  // Returns an estimate of the time, in words, in which a thread visits `nodes`
+  // nodes.  The ledger has no times of single units.  Returns undefined if the
+  // run has no nodes yet.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -265,9 +267,9 @@ function makeMapFacts(data) {
   return makeFactList(facts.filter(([, value]) => value !== undefined), false);
 }
 
-// Reloads the page regularly, and keeps its state.  The address of the page has
-// the selected unit; the browser's history has the rest, also for a page in a
-// file.
+// Reloads the page at regular intervals, and restores its state.  The address
+// of the page contains the selected unit.  The browser's history contains the
+// rest of the state, even if the page is a local file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};
@@ -329,8 +331,8 @@ class Reloader {
   }
 }
 
-// Returns a warning for the top of the page: no process works on the run, or no
-// process writes the page any more.
+// Returns a warning for the top of the page if no process works on the run, or
+// if no process writes the page any more; otherwise an empty text.
 function describeStandstill(data, silent) {
   const { status } = data;
 
@@ -345,7 +347,8 @@ function describeStandstill(data, silent) {
   return '';
 }
 
-// Returns the unit with this address; if there is none, its nearest ancestor.
+// Returns the index of the unit with this address.  If there is no such unit,
+// returns the index of its nearest ancestor.
 function findUnit(model, address) {
   for (let at = address; ; at = at.replace(/[a-z]\d+$/, ''))
     if (model.index.has(at) || !/[a-z]\d+$/.test(at))

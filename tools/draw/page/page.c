@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* page.c: writes a self-contained HTML page. */
+/* page.c: writes an HTML page that contains all its data, styles and scripts.
+ */
 #include "page.h"
 #include "libsearch/text/format.h"
 #include "tools/report/json.h"
@@ -32,8 +33,8 @@ extern const char asset_profile_js[];
 extern const char asset_disagreement_js[];
 extern const char asset_frequencies_js[];
 
-/* The marks in page.html that are replaced by the title, the style, the script
- * and the data.
+/* The marks in page.html, which the title, the style, the script and the data
+ * replace.
  */
 enum
 {
@@ -61,7 +62,9 @@ append_all (GString *out, const char *const *texts)
     g_string_append (out, *texts);
 }
 
-/* A kind of page: its styles and scripts, in addition to those of all pages. */
+/* A kind of page: its name, and its styles and scripts.  All pages also share
+ * other styles and scripts.
+ */
 typedef struct
 {
   const char *name;
@@ -98,8 +101,8 @@ find_kind (const char *name)
   return kind;
 }
 
-/* Appends the template up to the mark for the data, with title, style and
- * script in place of their marks.  Returns the rest of the template.
+/* Appends the template up to the mark for the data.  Replaces the marks for the
+ * title, the style and the script.  Returns the rest of the template.
  */
 static const char *
 append_template (GString *out, const Kind *kind, const char *title)
@@ -152,8 +155,9 @@ page_end (GString *out)
   g_string_free (before, TRUE);
 }
 
-/* Appends JSON, with each < written as an escape \uXXXX.  A < can only be
- * inside a string, in which JSON allows that.
+/* Appends JSON.  Writes a < as \u003c if browsers could read it as the
+ * beginning of a tag or comment in the script element.  A < is always inside a
+ * text, in which JSON allows this escape.
  */
 static void
 append_safe (GString *out, const char *json)
@@ -214,9 +218,9 @@ fragments_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Returns the length of the first element of SVG: up to the next < that does
- * not begin an end tag.  Any division into parts would be correct, because the
- * parts are joined again.
+/* Returns the number of bytes of SVG up to the next < that begins an element;
+ * the first byte does not count.  Any division into parts would be correct,
+ * since the page joins the parts again.
  */
 static size_t
 length_of_first (const char *markup)
@@ -228,8 +232,8 @@ length_of_first (const char *markup)
   return (size_t) (at - markup);
 }
 
-/* Appends a part of the SVG: its text, or the number of an equal part before.
- * Frees `text`.
+/* Appends a part of the SVG to the array of parts: as text, or as the number of
+ * an equal earlier part.  Frees `text`, or gives it to `fragments`.
  */
 static void
 append_fragment (GHashTable *fragments, char *text, GString *out)

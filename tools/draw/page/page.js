@@ -1,16 +1,16 @@
-// page.js: functions for pages of all kinds: to make elements, read the data,
-// and set the theme.
+// page.js: functions for all kinds of pages, which make elements, read the
+// data, and set the theme.
 
-// Each kind of page is a function in `pages`, under the name of its kind.  Its
-// arguments are the data and the element to fill.  make() turns texts into
-// elements, as plain text.  Only SVG that search-run itself has drawn is parsed
-// as markup, by picture.js.
+// Each kind of page is a function in `pages`, whose name is the name of the
+// kind.  Its arguments are the data and the element to fill.  make() adds texts
+// to elements as plain text.  Only picture.js parses markup, and only SVG that
+// search-run has drawn.
 'use strict';
 
 const pages = {};
 
-// Sets an attribute of the element.  If the value is a function, it becomes the
-// listener of the event `name`; true and false add and remove the attribute.
+// Sets the attribute `name` of the element.  A function as value becomes the
+// listener of the event `name`; true adds the attribute, and false removes it.
 function setAttribute(element, name, value) {
   if (typeof value === 'function')
     element.addEventListener(name, value);
@@ -20,8 +20,8 @@ function setAttribute(element, name, value) {
     element.setAttribute(name, value);
 }
 
-// Makes an HTML element; `children` is an element, a text, or an array of
-// these.
+// Makes an HTML element.  `children` is an element, a text, or an array of
+// elements and texts.
 function make(tag, attributes = {}, children = []) {
   const element = document.createElement(tag);
 
@@ -31,8 +31,8 @@ function make(tag, attributes = {}, children = []) {
   return element;
 }
 
-// Makes a button with an icon, which is given as an SVG path in a square of 16
-// x 16.
+// Makes a button with an icon.  `path` is the icon as an SVG path in a square
+// of 16 x 16.
 function makeIconButton(name, path, click) {
   const icon = makePicture('0 0 16 16', '<path class="icon"/>');
 
@@ -42,14 +42,14 @@ function makeIconButton(name, path, click) {
                           'aria-label': name, click }, [icon]);
 }
 
-// Returns a count as search-run writes it: 14,200.  `count` is a text if
-// JavaScript would round the number.
+// Returns a count as text in the form that search-run prints: 14,200.  `count`
+// may be a text, for a number that JavaScript would round.
 function formatCount(count) {
   return (typeof count === 'string' ? BigInt(count) : count).toLocaleString('en');
 }
 
-// Returns a number from a summary with all its digits: as a text, if JavaScript
-// would round it.
+// Returns the number `name` of a summary with all its digits, which is a text
+// if JavaScript would round the number.
 function exactOf(summary, name) {
   return summary[`${name}_text`] ?? summary[name];
 }
@@ -65,11 +65,12 @@ function firstOf(count) {
   return count === 1 ? 'first' : `first ${formatCount(count)}`;
 }
 
-// Returns the usable part of data whose end is missing, because the writing
-// process was killed: up to its last whole element; or null if there is none.
-// The data is an object with one long array in it, which loses its last
-// element.  If each element has its own line, an element can only end at the
-// end of a line: texts contain no newline, but any number of braces.
+// Returns the usable part of data that lacks its end, because the process that
+// wrote it was killed; null: no part is usable.  The data is an object that
+// ends in a long array; the result contains the whole elements of this array.
+
+// Elements may be one on each line.  Then an element ends at the end of a line,
+// since texts contain no newline; but texts may contain braces.
 function repairData(text) {
   const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;
@@ -81,13 +82,14 @@ function repairData(text) {
     try {
       return JSON.parse(text.slice(0, end + 1) + ']}');
     } catch {
-      // This brace was not the end of an element, so try the one before.
+      // The brace was not the end of an element, so the loop tries the brace
+      // before it.
     }
   }
   return null;
 }
 
-// Returns the data of the page, with a field `cut` that is true if the end of
+// Returns the data of the page, with a field `cut`, which is true if the end of
 // the data was missing.
 function readData(element) {
   const text = element ? element.textContent : '';
@@ -99,8 +101,8 @@ function readData(element) {
   }
 }
 
-// Returns the current colours of the page: those that the user chose, or else
-// the system's preference.
+// Returns the name of the page's colours, `dark` or `light`, which the user has
+// chosen; otherwise the system's preference.
 function currentTheme() {
   return document.documentElement.dataset.theme
     ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
@@ -115,7 +117,7 @@ function makeThemeButton() {
     () => { root.dataset.theme = currentTheme() === 'dark' ? 'light' : 'dark'; });
 }
 
-// Prints the page in light colours, even if it is dark on the screen.
+// Makes printers use the light colours, even if the page is dark on the screen.
 function printLight() {
   const root = document.documentElement;
   let theme;
@@ -132,7 +134,8 @@ function printLight() {
   });
 }
 
-// Lets a command wrap at spaces, but not within an option such as `--symmetry`.
+// Lets a command wrap only at spaces, and not within an option such as
+// `--symmetry`.
 function keepOptionsWhole(element) {
   const parts = element.textContent.split(/(--[\w-]+)/);
 
@@ -140,7 +143,8 @@ function keepOptionsWhole(element) {
     (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
 }
 
-// Sets the title of the page, in its heading and in the browser's title.
+// Sets the title of the page: its heading, and the title of the browser's
+// window.
 function setTitle(text) {
   document.title = document.querySelector('h1').textContent = text;
 }
@@ -150,8 +154,8 @@ function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
 }
 
-// Removes the message that the page is incomplete.  If the file of the page
-// ends before the end of this script, the message remains visible.
+// Removes the message that the page is incomplete.  The message remains visible
+// if the file of the page ends before this line.
 document.getElementById('cut').remove();
 
 document.addEventListener('DOMContentLoaded', () => {

@@ -1,4 +1,4 @@
-// picture.js: shows pictures, from the SVG that search-run has drawn.
+// picture.js: makes pictures of the SVG that search-run has drawn.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -12,8 +12,8 @@ function makeSvg(tag, attributes = {}, children = []) {
   return element;
 }
 
-// Makes a picture from its viewBox and its layers, which are SVG markup.  If it
-// has a label, screen readers treat it as an image.
+// Makes a picture from its viewBox and `markup`, an array of layers of SVG.  If
+// the picture has a label, screen readers treat the picture as an image.
 function makePicture(viewBox, markup, label) {
   const picture = document.createElementNS(SVG, 'svg');
 
@@ -27,7 +27,8 @@ function makePicture(viewBox, markup, label) {
   return picture;
 }
 
-// Adds the SVG definitions that a page's pictures use, in a hidden element.
+// Adds a hidden element with the SVG definitions that the pictures of the page
+// use.
 function addDefinitions(defs) {
   const hidden = makePicture('0 0 0 0', defs ?? '');
 
@@ -36,7 +37,7 @@ function addDefinitions(defs) {
   document.body.prepend(hidden);
 }
 
-// Returns the width of a viewBox divided by its height.
+// Returns the ratio of the width to the height of a viewBox.
 function aspectOf(viewBox) {
   const [, , width, height] = viewBox.split(/[ ,]+/).map(Number);
 

@@ -1,5 +1,6 @@
-// player.js: shows one of many things at a time, and steps through them with
-// buttons, the keyboard, a slider, a field for a number, and automatic play.
+// player.js: shows one of many things at a time, such as solutions.  The user
+// steps through them with buttons, keys, a slider, a field for a number, and
+// automatic play.
 
 const ICONS = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z',
@@ -13,8 +14,8 @@ const ICONS = {
 // Speeds of automatic play, in things per second.
 const SPEEDS = [1, 2, 5, 20];
 
-// Returns true if the element uses this key itself, so that the player must
-// not.
+// Returns true if the element itself uses the key, so that the player must not
+// use the key.
 function takesKey(element, key) {
   if (element.isContentEditable || /^(select|textarea)$/i.test(element.tagName))
     return true;
@@ -24,9 +25,9 @@ function takesKey(element, key) {
 }
 
 class Player {
-  // show(at) is called for each thing that becomes the current one, counted
-  // from 0.  `noun` is the name of a thing.  `element` contains the controls.
-  // The first call of show() is made by start().
+  // The player calls show(at) for each thing that becomes the current one; `at`
+  // counts from 0.  `noun` is the name of a thing.  `element` contains the
+  // controls of the player.  Call start() to show the first thing.
   constructor(count, show, noun) {
     this.show = show;
     this.at = 0;
@@ -78,8 +79,8 @@ class Player {
     this.counter.value = '0 of 0';
   }
 
-  // numberAt() returns the number that the address has for an index; placeOf()
-  // returns the index for such a number.
+  // numberAt() returns the number in the address for the thing with the index
+  // `at`. placeOf() returns the index for such a number.
   numberAt(at) {
     return at + 1;
   }
@@ -88,9 +89,9 @@ class Player {
     return number - 1;
   }
 
-  // Shows the picture that the page's address names, such as #5 for the fifth;
-  // if it names none, the picture with index `otherwise`.  From then on,
-  // handles events.
+  // Shows the thing that the page's address names, such as #5 for the fifth.
+  // If the address names none, shows the thing with the index `otherwise`.
+  // From now on, handles events.
   start(otherwise = 0) {
     addEventListener('hashchange', () => {
       const number = Number(location.hash.slice(1));
@@ -107,14 +108,15 @@ class Player {
       : otherwise);
   }
 
-  // Goes to an index, or to the nearest valid one, and stops automatic play.
+  // Stops automatic play, and shows the thing with the index `at`, or with the
+  // nearest index that exists.
   go(at) {
     this.pause();
     this.place(at);
   }
 
-  // Shows the picture with the number that the user typed; the first has number
-  // 1.
+  // Shows the thing whose number the user typed as `text`.  The first thing has
+  // number 1.  If `text` is not a whole number, restores the field.
   jumpTo(text) {
     const number = Number(text);
 
@@ -140,8 +142,9 @@ class Player {
     this.noteAddress();
   }
 
-  // Writes the index into the address, when it has not changed for a moment:
-  // browsers limit how often the address may change.
+  // Writes the number of the current thing into the page's address, when it has
+  // not changed for 0.4 seconds, since browsers limit how often the address may
+  // change.
   noteAddress() {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => {
@@ -183,8 +186,8 @@ class Player {
     }, 1000 / this.speed.value);
   }
 
-  // Updates the play button.  Hides changes of the counter from screen readers
-  // during automatic play.
+  // Updates the play button.  During automatic play, hides changes of the
+  // counter from screen readers.
   showPlaying(playing) {
     this.play.querySelector('path').setAttribute('d', playing ? ICONS.pause : ICONS.play);
     this.play.setAttribute('aria-pressed', playing);

@@ -1,6 +1,6 @@
-// profile.js: the page that --profile writes: a run's counts by depth.
+// profile.js: the page of --profile, which shows the counts of a run by depth.
 
-// Returns the facts from the summary that only this page shows.
+// Returns those facts of the summary that only the page of --profile shows.
 function listMeasures(summary) {
   const facts = [['Candidates', formatExact(summary.candidates)]];
 

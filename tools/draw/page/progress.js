@@ -1,4 +1,4 @@
-// progress.js: charts about a recorded run: its counts at each depth, and its
+// progress.js: charts of a recorded run, which show its counts by depth and its
 // progress over time.
 
 // Maximum number of bars in a chart.
@@ -40,8 +40,8 @@ class TimeChart extends Chart {
       'time at work')];
   }
 
-  // Draws the line of one series as a single element, without an element for
-  // each of its points.
+  // Draws the line of one series as a single SVG path, since an element for
+  // each point would be slow.
   drawLine({ name, values, tone }, place) {
     const points = values.map((value, i) => [this.middle(i), value])
       .filter(([, value]) => value !== null);
@@ -69,8 +69,8 @@ class TimeChart extends Chart {
   }
 }
 
-// Returns counts by depth; if there are many depths, they are merged into
-// groups.
+// Returns counts by depth.  If there are many depths, adds the counts of
+// several successive depths together.
 function groupLevels(levels) {
   const step = Math.ceil(levels.length / BARS_MAX);
   const sum = (group, name) => group.reduce((all, level) => all + BigInt(exactOf(level, name)), 0n);
@@ -90,7 +90,8 @@ function makeLevelChart(levels) {
                      say: formatExact, series: [column('nodes', 2), column('solutions', 3)] });
 }
 
-// Returns, for each point, the nodes per second since the point before it.
+// Returns, for each point of the history, the number of nodes per second since
+// the previous point.
 function ratesOf(history) {
   return history.map((point, i) => {
     const before = history[i - 1] ?? { seconds: 0, nodes: 0 };
@@ -100,7 +101,7 @@ function ratesOf(history) {
   });
 }
 
-// Returns the charts for a run, from the data in its status.
+// Returns the charts of a run, made from the counts in its status.
 function makeProgress(status) {
   const { levels, history } = status;
   const charts = [];

@@ -1,10 +1,11 @@
-// save.js: saves a picture of the page, as it looks now, to a file.
+// save.js: saves a picture of the page, as the user sees it, to a file.
 
-// Length of the longer side of a PNG, in pixels.
+// Length of the longer side of a saved PNG, in pixels.
 const PNG_SIDE = 2000;
 
-// Returns a copy of a picture as a document of its own, with its definitions,
-// the styles of the page, and a background.
+// Returns a copy of a picture as the text of an SVG document.  The document
+// contains the definitions of the page's pictures, the styles of the page, and
+// a background.
 function copyPicture(picture, width, height) {
   const { x, y, width: across, height: down } = picture.viewBox.baseVal;
   const copy = picture.cloneNode(true);
@@ -48,9 +49,9 @@ async function savePicture(picture, name, ending) {
   `${[document.title, name].join(' ').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.${ending}`);
 }
 
-// Makes buttons that save the picture that find() returns.  `what` is a noun
-// for the picture.  The name of the file consists of the page's name and
-// name().
+// Makes buttons that save a picture as a file.  find() returns the picture, and
+// `what` is a noun for it.  The name of the file consists of the page's title
+// and of the text that name() returns.
 function makeSaveButtons(what, find, name = () => what) {
   return make('span', { class: 'save', role: 'group', 'aria-label': `Save the ${what}` },
     ['Save', ...['svg', 'png'].map(ending => make('button', {

@@ -1,14 +1,14 @@
-// solutions.js: the page with the answers of a run: the current one as a large
-// picture, with its orbit, and all answers as small pictures.
+// solutions.js: the page with the answers of a run.  It shows the current
+// answer as a large picture, with its orbit, and all answers as small pictures.
 
-// Maximum number of small pictures that are printed on paper.
+// Maximum number of small pictures on paper, if the user prints the page.
 const PRINTED_MAX = 500;
 
 // Maximum number of puzzles in the list from which a user can choose.
 const PUZZLES_MAX = 500;
 
-// Replaces the numbers that page.c has written by the texts they refer to.  The
-// first `most` texts that it reads are numbered.
+// Replaces each number that page.c has written for an earlier text by this
+// text.  Only the first `most` texts have numbers.
 class Fragments {
   constructor(most) {
     this.most = most;
@@ -26,8 +26,8 @@ class Fragments {
   }
 }
 
-// Returns the answers in order, each with its board and the texts of its
-// pictures.  `boards` has all boards.
+// Returns the answers in order.  Each answer has its board, one of `boards`,
+// and the SVG of its pictures as texts.
 function readAnswers(entries, most) {
   const fragments = new Fragments(most);
   const answers = [];
@@ -45,13 +45,13 @@ function readAnswers(entries, most) {
   return { answers, boards };
 }
 
-// Returns true if it is certain that there are no further answers, or no better
-// ones.  Pages made from a ledger have no summary.
+// Returns true if it is certain that the run has no further answers; with an
+// objective, no better answers.  Pages made from a ledger have no summary.
 function isWhole({ complete, first, summary }) {
   return summary ? summary.complete : Boolean(complete) && !first;
 }
 
-// Returns a summary for a page whose data has none.
+// Returns a short summary, for a page whose data contains no summary.
 function summarise({ found, what }, answers) {
   const count = found ?? answers.length;
 
@@ -70,8 +70,8 @@ function makeFacts(data, count) {
   return makeFactList(facts, !whole);
 }
 
-// Returns the background of a small picture.  It has no labels, which would be
-// too small to read, and would take longer to make than the rest.
+// Returns the background of a small picture.  It lacks the labels, which would
+// be too small to read and slow to draw.
 function smallGround(board) {
   if (board.small === undefined) {
     const picture = makePicture(board.viewBox, board.ground);
@@ -82,8 +82,8 @@ function smallGround(board) {
   return board.small;
 }
 
-// The images of an answer under the symmetries of the problem, which are made
-// when a user views them.
+// The orbit of an answer: its images under the symmetries of the problem.  Each
+// image is made when a user first views it.
 class Orbit {
   constructor() {
     this.title = make('summary');
@@ -117,8 +117,8 @@ class Orbit {
   }
 }
 
-// Returns an element with the answer as text, and buttons to copy it and to
-// save its picture.
+// Returns an element that contains the answer as text, a button that copies the
+// text, and buttons that save the picture.
 function makeAnswerText(save) {
   const text = make('code', { class: 'text' });
   const done = make('span', { class: 'done', role: 'status' });
@@ -134,7 +134,7 @@ function makeAnswerText(save) {
   };
 }
 
-// The large picture, and the facts about its answer.
+// The large picture, with the facts about the answer that it shows.
 class Stage {
   constructor(boards, noun) {
     Object.assign(this, { boards, noun });
@@ -160,7 +160,8 @@ class Stage {
     this.orbit.show(answer, board);
   }
 
-  // Scrolls to the large picture, which may not be visible on a small screen.
+  // Scrolls the page until the large picture is visible; on a small screen, it
+  // may be outside of the window.
   reveal() {
     const { top, bottom } = this.board.getBoundingClientRect();
 
@@ -168,7 +169,7 @@ class Stage {
       this.board.scrollIntoView({ block: 'nearest' });
   }
 
-  // Shows the page without answers: an empty board, if there is a board.
+  // Shows a page without answers.  If there is a board, shows it empty.
   showNothing() {
     const [board] = this.boards;
 
@@ -182,14 +183,15 @@ class Stage {
   }
 }
 
-// Returns the heading of the small pictures, with the number of answers.
+// Returns the heading above the small pictures, which contains the number of
+// answers.
 function describeCount(drawn, { found = drawn, summary }) {
   if (drawn < found)
     return `The ${firstOf(drawn)} of ${formatCount(found)}`;
   return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
 }
 
-// Returns the value and the time of an answer in words.
+// Returns the value of an answer, and the time when it was found, in words.
 function describeValue(answer) {
   const { best, seconds } = answer;
 
@@ -197,17 +199,18 @@ function describeValue(answer) {
     ...seconds === undefined ? [] : [`after ${formatSeconds(seconds)}`]];
 }
 
-// Returns the short text below a small picture: its number, or its value and
-// its time.
+// Returns the text below a small picture: the number of the answer, or its
+// value and the time when it was found.
 function nameSmall(answer, i) {
   return answer.best === undefined ? formatCount(i + 1)
     : describeValue(answer).join(' \u00b7 ').replace(/value |after /g, '');
 }
 
-// The user's choice of answers and their order: by puzzle, by text, sorted by
-// value.
+// Selects the answers that the page shows, and their order.  A user can choose
+// a puzzle, search for a text, and sort by value.
 class Selection {
-  // `change` is called when the user changes the choice.
+  // Selection calls change() when the user has chosen other answers or another
+  // order.
   constructor(answers, boards, change) {
     Object.assign(this, { answers, boards, change });
     this.all = Array.from(answers.keys());
@@ -229,7 +232,9 @@ class Selection {
       choices.map(([value, label]) => make('option', { value }, label)));
   }
 
-  // Returns the puzzles, each with its number of answers.
+  // Returns the choices for the list of puzzles: for each puzzle, its index,
+  // and a text with its number of answers.  Returns none if there is only one
+  // puzzle, or more than PUZZLES_MAX.
   listPuzzles() {
     const counts = this.boards.map(() => 0);
 
@@ -247,13 +252,13 @@ class Selection {
 
     this.order = this.all.filter(i => this.words[i].includes(wanted)
       && (puzzle === '' || this.answers[i].board === Number(puzzle)));
-    if (this.sort.value === 'best') // in the order of the search, later solutions of a puzzle are better
+    if (this.sort.value === 'best') // In the order of the search, later solutions of a puzzle are better.
       this.order.sort((a, b) => this.answers[a].board - this.answers[b].board || b - a);
     this.change();
   }
 
-  // Returns the position of an answer in the overview.  If the answer is not
-  // shown there, shows all answers from now on.
+  // Returns the position of the answer `i` in the overview.  If the overview
+  // does not show this answer, makes it show all answers from now on.
   placeOf(i) {
     if (!this.order.includes(i)) {
       this.text.value = this.puzzle.value = '';
@@ -263,8 +268,8 @@ class Selection {
   }
 }
 
-// Makes the overview, with small pictures of all answers.  Pictures for paper
-// are made when the page is printed.
+// Makes the overview, which contains small pictures of all answers.  When the
+// user prints the page, it also makes pictures for paper.
 function makeOverview(grid, selection, heading) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },

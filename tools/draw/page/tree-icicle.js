@@ -1,17 +1,19 @@
-// tree-icicle.js: shows a tree that is too large to be drawn node by node as an
-// icicle, in which the width of a cell is the number of leaves below it.
+// tree-icicle.js: shows a tree as an icicle, if it has too many nodes for
+// tree-view.js.  The width of a cell is the number of leaves at and below its
+// node.
 
-// Maximum number of nodes in a tree that is drawn node by node.
+// Maximum number of nodes of a tree that is drawn node by node; larger trees
+// are icicles.
 const ICICLE_FROM = 2000;
 
-// Looks of the icicle's cells, for each look of nodes.
+// For each look of a node in tree-model.js, the look of its cell in the icicle.
 const TREE_FILLS = {
   later: 'open', branch: 'part', dead: 'dead', rejected: 'failed', solution: 'found',
   nothing: 'found',
 };
 
-// Maximum number of solutions for which each has a mark, even if its cell is
-// narrow.
+// If the tree has at most this number of solutions, each solution has a mark,
+// even if its cell is narrow.
 const ICICLE_MARKS = 400;
 
 const TREE_ICICLE_LEGEND = [
@@ -22,7 +24,7 @@ const TREE_ICICLE_LEGEND = [
   ['open', 'yet to come'],
 ];
 
-// The nodes of a tree, as the model for an icicle.
+// The nodes of a tree, in the form of the model that icicle.js draws.
 class TreeModel {
   constructor(tree) {
     this.tree = tree;
@@ -37,8 +39,8 @@ class TreeModel {
       this.weight[this.parent[at]] += this.weight[at];
   }
 
-  // Returns the look of a node's cell.  Solutions are marked even before the
-  // search has reached them.
+  // Returns the look of the cell of the node `at`.  A solution has its look
+  // even before the search has reached it.
   fillOf(at) {
     const look = this.tree.lookOf(at, this.reach);
 
@@ -72,8 +74,8 @@ class TreeModel {
   }
 }
 
-// Shows a tree as an icicle.  It has the methods of TreeView, so that the page
-// can use either.
+// Shows a tree as an icicle.  This class has the methods of TreeView, so that
+// the page can use either class.
 class TreeIcicle {
   constructor(tree, choose) {
     this.tree = tree;
@@ -85,7 +87,7 @@ class TreeIcicle {
   }
 
   arrange() {
-    // Does nothing, since the cells do not depend on which nodes are closed.
+    // Does nothing, since an icicle always shows closed nodes too.
   }
 
   show(reach, chosen) {
@@ -110,8 +112,8 @@ class TreeIcicle {
     });
   }
 
-  // Zooms in to the chosen node, or out to the parent of the node that fills
-  // the width.
+  // Zooms in to the chosen node; or zooms out, to the parent of the node that
+  // has the whole width.
   zoom(factor) {
     const { icicle, model } = this;
 
@@ -125,7 +127,7 @@ class TreeIcicle {
     this.draw();
   }
 
-  // Returns the node; if it is a leaf, its parent.
+  // Returns the node `at`; if this node is a leaf, returns its parent.
   branchAt(at) {
     return this.tree.hasChildren(at) ? at : Math.max(this.model.parent[at], 0);
   }

@@ -1,14 +1,15 @@
 // tree-layout.js: computes the positions of a tree's nodes.  Parents are above
 // the middle of their children, subtrees are as close as possible, and equal
-// subtrees look equal.  The time is proportional to the number of nodes.  The
-// algorithm is from C.  Buchheim, M.  Jünger and S.  Leipert, Improving
-// Walker's Algorithm to Run in Linear Time, Graph Drawing 2002, LNCS 2528, but
-// without recursion, because trees can be deep.
+// subtrees look equal.  The time is proportional to the number of nodes.
+
+// The algorithm is from C. Buchheim, M. Jünger and S. Leipert, Improving
+// Walker's Algorithm to Run in Linear Time, Graph Drawing 2002, LNCS 2528.
+// Here it has no recursion, because trees can be deep.
 
 class TreeLayout {
-  // `shown` lists the nodes to place.  Parents precede their children, and all
-  // descendants of a node follow it directly. parentOf(node) and depthOf(node)
-  // return the parent and the depth of a node.
+  // `shown` is an array of the nodes to place.  Parents precede their children,
+  // and all descendants of a node follow it directly. parentOf(node) and
+  // depthOf(node) return the parent and the depth of a node.
   constructor(shown, parentOf, depthOf) {
     const count = shown.length;
 
@@ -53,8 +54,8 @@ class TreeLayout {
     return this.final[i] >= 0 ? this.final[i] : this.thread[i];
   }
 
-  // Places the children of a node side by side; the subtrees below them are
-  // arranged already.
+  // Places the children of node `i` side by side.  The subtree of each child
+  // must have been arranged before.
   arrange(i) {
     let owner = this.first[i];
 
@@ -71,8 +72,8 @@ class TreeLayout {
     this.middle[i] = (this.near[this.first[i]] + this.near[this.final[i]]) / 2;
   }
 
-  // Moves the subtree of `i` to the right until it overlaps none of the
-  // subtrees to its left.
+  // Moves the subtree of node `i` to the right, until this subtree overlaps no
+  // subtree of a sibling to its left.
   apportion(i, owner) {
     const { mod, near, thread } = this;
 
@@ -120,8 +121,9 @@ class TreeLayout {
     return owner;
   }
 
-  // Moves the subtree of node `i` to the right, away from the subtree of node
-  // `rival`.  The subtrees between these two share the gap.
+  // Moves the subtree of node `i` by `distance` to the right, away from the
+  // subtree of node `rival`.  Distributes the gap among the subtrees between
+  // them.
   move(rival, i, distance) {
     const share = distance / (this.place[i] - this.place[rival]);
 
@@ -144,8 +146,9 @@ class TreeLayout {
     }
   }
 
-  // Adds to each node the moves of all its ancestors.  Then the leftmost column
-  // is 0, and `width` is the rightmost.
+  // Adds the moves of all ancestors of a node to the node's position.  Then
+  // moves the tree so that its leftmost position is 0, and sets `width` to the
+  // rightmost position.
   fix() {
     const moved = new Float64Array(this.shown.length);
     let least = Infinity;
@@ -165,7 +168,7 @@ class TreeLayout {
     this.width = this.shown.length ? most - least : 0;
   }
 
-  // Makes a list of the nodes of each level, from left to right.
+  // Makes a list for each level, of the nodes on this level from left to right.
   sortIntoLevels(depthOf) {
     this.levels = [];
     for (let i = 0; i < this.shown.length; i++)

@@ -1,5 +1,5 @@
-// tree-model.js: a search tree as a list of nodes in the order of the search,
-// so that the descendants of a node follow it directly.
+// tree-model.js: a search tree as an array of nodes in the order of the search,
+// in which all descendants of a node follow it directly.
 
 class SearchTree {
   constructor(data) {
@@ -12,8 +12,9 @@ class SearchTree {
     this.sumUp();
   }
 
-  // Computes, for each node, its `last` descendant and the number of solutions
-  // at and below it.  Also counts its children and its valid children.
+  // Computes, for each node, its last descendant (`last`), the number of
+  // solutions at and below it, the number of its children, and the number of
+  // its children that break no rule.
   sumUp() {
     this.last = Int32Array.from(this.nodes.keys());
     this.solutions = Float64Array.from(this.nodes, node => this.weightOf(node));
@@ -29,12 +30,13 @@ class SearchTree {
     }
   }
 
-  // Returns the number of solutions that a node represents.
+  // Returns the number of solutions that a node represents; 0 if the node is no
+  // solution.
   weightOf(node) {
     return node.kind === 'solution' ? node.weight ?? 1 : 0;
   }
 
-  // Returns true if the data contains all descendants of the node.
+  // Returns true if the data contains all descendants of the node `at`.
   isDone(at) {
     return this.complete || !(this.open.has(at) || this.open.size === 0 && at === 0);
   }
@@ -43,21 +45,21 @@ class SearchTree {
     return this.last[at] > at;
   }
 
-  // Returns true if there is no solution below the node, so that it can be
-  // closed at the beginning.
+  // Returns true if the node has children but no solution below it.  The page
+  // can close such a node at the beginning.
   isFailed(at) {
     return at > 0 && this.hasChildren(at) && this.solutions[at] === 0 && this.isDone(at);
   }
 
-  // Returns true if the search has left the node for good, when it has made the
-  // nodes up to `reach`.
+  // Returns true if the search will not return to the node `at`, after it has
+  // made the nodes up to `reach`.
   isLeft(at, reach) {
     return this.isDone(at) && (reach > this.last[at] || reach === this.count - 1);
   }
 
-  // Returns the look of the node when the search has made the nodes up to
+  // Returns the look of the node `at` when the search has made the nodes up to
   // `reach`: branch, dead, rejected, solution, nothing (a solution of weight
-  // 0), or later.
+  // 0), or later (not made yet).
   lookOf(at, reach) {
     const node = this.nodes[at];
 
@@ -69,8 +71,8 @@ class SearchTree {
       ? 'dead' : node.kind;
   }
 
-  // Returns the node that is drawn for a node: itself, or the topmost closed
-  // ancestor.
+  // Returns the node that is drawn in place of the node `at`: its topmost
+  // closed ancestor, or else the node itself.
   shownFor(at) {
     let shown = at;
 
@@ -80,8 +82,8 @@ class SearchTree {
     return shown;
   }
 
-  // Returns the indexes of all nodes that have no closed ancestor, so that they
-  // are drawn.
+  // Returns an array of the nodes that are drawn: those that have no closed
+  // ancestor.
   listShown() {
     const shown = [];
 
@@ -90,7 +92,7 @@ class SearchTree {
     return shown;
   }
 
-  // Opens all ancestors of the node, so that it is drawn.
+  // Opens all ancestors of the node `at`, so that the node is drawn.
   reveal(at) {
     for (let up = this.parent[at]; up >= 0; up = this.parent[up])
       this.folded[up] = 0;
@@ -105,8 +107,8 @@ class SearchTree {
     return this.hasChildren(at) ? at + 1 : -1;
   }
 
-  // Returns the next child of the node's parent, or the previous one; -1: there
-  // is none.
+  // Returns the next sibling of the node `at` if `forward`, otherwise the
+  // previous sibling; -1: there is none.
   sibling(at, forward) {
     const up = this.parent[at];
 
@@ -119,8 +121,8 @@ class SearchTree {
         return before;
   }
 
-  // Returns the number of levels by which the search goes back up between the
-  // previous node and this one.
+  // Returns the number of levels that the search went up between the previous
+  // node and the node `at`.
   levelsBack(at) {
     const before = this.nodes[at - 1];
 
@@ -129,8 +131,8 @@ class SearchTree {
     return before.depth + (before.kind === 'branch') - this.nodes[at].depth;
   }
 
-  // Returns the part of a node's text that is not in its parent's text: 3 for
-  // (1 3) below (1).
+  // Returns the text of the node `at` without the beginning and the end that
+  // the text of its parent also has: 3 for the node (1 3), a child of (1).
   labelOf(at) {
     if (this.parent[at] < 0)
       return '';

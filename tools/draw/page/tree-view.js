@@ -1,8 +1,9 @@
-// tree-view.js: a tree that the user can move and zoom.  Only visible nodes are
-// drawn: on each level those within the window, and only one if several are at
-// one spot.
+// tree-view.js: draws a tree that the user can move and zoom.  Draws only the
+// visible nodes: those within the window.  If several nodes of a level are at
+// one spot, draws one of them.
 
-// Pixels between neighbours (x) and between levels (y): at first, and at most.
+// Distances in pixels: x and y are the first distances between neighbours and
+// between levels, xMost and yMost the largest ones that zooming makes.
 const TREE_SPACE = { x: 44, y: 96, xMost: 90, yMost: 180 };
 const TREE_MARGIN = 26;
 
@@ -11,7 +12,7 @@ const TREE_GRAIN = .9;
 
 const TREE_RADIUS = { least: 1.8, most: 15 };
 
-// The shape of a node for each look, as commands of an SVG path relative to the
+// For each look of a node, its shape: commands of an SVG path, relative to the
 // current point.
 const circle = r => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const polygon = points => r => `m${points.map(([x, y]) => `${round(x * r)} ${round(y * r)}`).join('l')}z`;
@@ -31,8 +32,9 @@ function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-// Returns the first number of 0..count-1 for which test() is true; it must be
-// true for all larger numbers.
+// Returns the first number in 0..count-1 for which test() is true; `count` if
+// there is none.  If test() is true for a number, it must be true for all
+// larger numbers.
 function findFirst(count, test) {
   let low = 0;
   let high = count;
@@ -49,7 +51,7 @@ function findFirst(count, test) {
 }
 
 class TreeView {
-  // `choose(node)` is called when a user clicks a node.
+  // The view calls choose(node) when a user clicks a node.
   constructor(tree, choose) {
     this.tree = tree;
     this.choose = choose;
@@ -108,7 +110,7 @@ class TreeView {
   }
 
   // Handles the release of the mouse button.  If the mouse has hardly moved
-  // since it was pressed, this is a click.
+  // since the button was pressed, treats this as a click.
   release(event) {
     const { drag } = this;
 
@@ -121,7 +123,8 @@ class TreeView {
       this.choose(node);
   }
 
-  // Returns the node at a point of the window, or near it; -1: none.
+  // Returns the node that is nearest to a point of the window; -1: none is
+  // near.
   nodeAt(point) {
     const { layout, scale, origin } = this;
     const level = layout.levels[Math.round((point.y - origin.y) / scale.y)];
@@ -145,8 +148,9 @@ class TreeView {
              y: this.origin.y + level * this.scale.y };
   }
 
-  // Places all nodes again, after some were opened or closed.  The node
-  // `anchor` remains at its place in the window, if it was drawn.
+  // Computes the positions of all nodes again, after the user has opened or
+  // closed some of them.  If the node `anchor` was drawn, keeps its position in
+  // the window.
   arrange(anchor) {
     const { tree } = this;
     const at = this.size && this.layout.index.get(anchor);
@@ -203,9 +207,8 @@ class TreeView {
     this.draw();
   }
 
-  // Enlarges the tree by a factor, around a point.  If neighbours are too close
-  // to be distinguished although levels are already far apart, only the width
-  // grows.
+  // Enlarges the tree by a factor, around a point that keeps its position.  If
+  // the distance between levels is already large, stretches only the width.
   zoom(factor, point = { x: this.size.width / 2, y: this.size.height / 2 }) {
     const least = this.fittingScale();
     const { scale, origin } = this;
@@ -225,8 +228,8 @@ class TreeView {
     this.draw();
   }
 
-  // Draws the tree when the search has made the nodes up to `reach`, and marks
-  // the chosen node.
+  // Draws the tree at the time when the search has made the nodes up to
+  // `reach`.  Marks the node `chosen`.
   show(reach, chosen) {
     this.reach = reach;
     this.chosen = chosen;
@@ -277,9 +280,9 @@ class TreeView {
     this.writeLabels();
   }
 
-  // Draws those edges from a level to the level above that cross the window.
-  // The ends of edges are in order from left to right, so these edges follow
-  // one another.
+  // Draws the edges between the level `depth` and the level above, as far as
+  // they cross the window.  Both ends of the edges are sorted from left to
+  // right, so the edges in the window are successive.
   drawEdges(depth, out) {
     const { layout, scale, origin, size } = this;
     const level = layout.levels[depth];
@@ -357,7 +360,8 @@ class TreeView {
     out.ring.push(`M${round(x)} ${round(y)}${circle(round(Math.max(this.radius * 1.5, 6)))}`);
   }
 
-  // Writes into each node the part of its text that is new, if it fits.
+  // Writes into each node the part of its text that its parent's text lacks.
+  // Omits texts that do not fit.
   writeLabels() {
     const { radius } = this;
     const room = radius < 7 ? 0 : radius < 10 ? 2 : 3;

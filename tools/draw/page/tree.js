@@ -1,8 +1,8 @@
-// tree.js: the page of a search tree: the tree, a player that steps through the
-// search, and a panel about the chosen node.
+// tree.js: the page of a search tree.  It contains the tree, a player that
+// steps through the search, and a panel about the chosen node.
 
-// If a tree has more nodes than this, nodes without solutions are closed at
-// first.
+// If a tree has more than this number of nodes, the page closes the nodes
+// without solutions at the beginning.
 const FOLDED_FROM = 400;
 
 const TREE_ICONS = {
@@ -33,8 +33,8 @@ const TREE_KEYS = [
   ['+ - 0', 'in the tree: larger, smaller, all of it'],
 ];
 
-// Returns a sentence that explains the step from a node's parent to the node,
-// if the representation explains it.
+// Returns a sentence that explains why the search went from a node's parent to
+// the node.  If the representation gives no explanation, returns an empty text.
 function describeStep({ explanation }) {
   return explanation ? `${explanation[0].toUpperCase()}${explanation.slice(1)}. ` : '';
 }
@@ -62,8 +62,8 @@ function describeNode(tree, at, reach) {
     tree.solutions[at] === 1 ? 'is' : 'are'} ${countOf(tree.solutions[at], 'solution')}.`;
 }
 
-// Returns a sentence about how the search came to a node, if the previous step
-// was not at its parent.
+// Returns a sentence about how many levels the search went back before it made
+// the node `at`.  Returns an empty text if the search did not go back.
 function describeWay(tree, at) {
   const levels = tree.levelsBack(at);
   const up = tree.parent[at];
@@ -73,8 +73,8 @@ function describeWay(tree, at) {
       up === 0 ? 'the root' : tree.nodes[up].text}.`;
 }
 
-// Returns the number of the step that made the node, and of the search's
-// current step if that is another.
+// Returns the number of the step that made the node `at`.  If the search is at
+// another step, adds the number of this step.
 function describePlace(at, reach, what) {
   return at === reach ? `Step ${formatCount(at + 1)}: ${what}`
     : `Chosen: ${what}, of step ${formatCount(at + 1)}; the search is at ${formatCount(reach + 1)}`;
@@ -117,7 +117,7 @@ class NodePanel {
   }
 }
 
-// Returns a small sample of a node's look, for the legend.
+// Returns a small SVG with the shape of a look of nodes, for the legend.
 function makeSample(look) {
   const sample = makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' });
 
@@ -150,7 +150,8 @@ class TreePage {
     this.makeButtons();
   }
 
-  // Computes, for each node, the number of solutions up to it.
+  // Computes, for each node, the number of solutions among the nodes up to this
+  // node.
   sumSolutions() {
     let sum = 0;
 
@@ -182,15 +183,17 @@ class TreePage {
         () => this.panel.picture.querySelector('svg'), () => `step ${this.chosen + 1}`));
   }
 
-  // Sets the current step of the search.  The node that it makes is chosen.
+  // Sets the current step of the search to `at`, and chooses the node that this
+  // step makes.
   reachTo(at) {
     this.reach = at;
     this.chosen = at;
     this.show();
   }
 
-  // Handles a click on a node: goes to it if it is not made yet; opens or
-  // closes it if it is chosen or closed; otherwise chooses it.
+  // Handles a click on a node.  If the search has not made the node yet, goes
+  // to the step that makes it.  If the node is chosen or closed, opens or
+  // closes it.  Otherwise chooses it.
   click(node) {
     if (node > this.reach)
       this.player.go(node);
