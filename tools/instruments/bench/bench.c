@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.c: runs the parts of the benchmark, in their order; see `bench --help`.
+/* bench.c: the main program of the benchmark.  It runs the parts of the
+ * benchmark in the order in which `bench --help` lists them.
  */
 #include "bench.h"
 
@@ -180,7 +181,9 @@ parse (int *argc, char ***argv)
   g_free (text);
 }
 
-/* Checks that every name in `names` is a part. */
+/* Ends the benchmark with an error if an element of `names` is not the name of
+ * a part.
+ */
 static void
 check_names (char **names)
 {

@@ -4,11 +4,12 @@
  *
  *     calls URI [ROUNDS]
  *
- * Makes a run in the schema that the URI names, on a server of this machine.
- * Makes each call ROUNDS times (2,000), and drops the schema.  For each call it
- * prints the processor time of its server process, which Linux counts in
- * nanoseconds (/proc/PID/schedstat).  This excludes the cost of commits in
- * other processes of the server.
+ * Creates a run in the schema that the URI names.  The server must run on this
+ * machine.  Makes each call ROUNDS times (default 2,000), and drops the schema
+ * at the end.  For each kind of call, prints the processor time of one call in
+ * the session's server process, which Linux counts in nanoseconds
+ * (/proc/PID/schedstat).  Other processes of the server also work on commits;
+ * their time is not included.
  */
 #include "libsearch/ledger/postgres/store.h"
 #include "libsearch/ledger/rows/unit.h"
@@ -23,7 +24,9 @@
 /* Number of rows that a checkpoint writes. */
 #define ROWS 16
 
-/* Number of sessions, from one of which units are requested. */
+/* Number of sessions that hold units.  A call that requests units chooses one
+ * of these sessions.
+ */
 #define SESSIONS 1000
 
 #define WARM 20
@@ -35,10 +38,12 @@ static LedgerStore        *store;
 static SearchLedgerSession session;
 static GBytes             *path;
 
-/* Path of the schedstat file of the server's process. */
+/* Path of the file schedstat, in which Linux counts the processor time of the
+ * server's process.
+ */
 static char *schedstat;
 
-/* True if this program has created the schema. */
+/* True if this program has created the schema, and must drop it. */
 static bool made;
 
 static void
@@ -53,7 +58,8 @@ check (bool good, GError **error)
   exit (1);
 }
 
-/* Returns the processor time of the server's process so far, in milliseconds.
+/* Returns the processor time that the server's process has used until now, in
+ * milliseconds.
  */
 static double
 spent (void)
@@ -67,9 +73,9 @@ spent (void)
   return time;
 }
 
-/* Makes a call repeatedly, in PARTS parts, and prints the time per call in the
- * fastest part, since other work slows the machine.  The server plans the query
- * only in the first few calls.
+/* Calls `call` repeatedly, in PARTS equal parts.  Prints the time per call in
+ * the fastest part, in which other work of the machine took least.  The first
+ * WARM calls are not measured, since the server plans the query in them.
  */
 static void
 measure (const char *what, int rounds, void (*call) (guint round, void *data),
@@ -95,7 +101,7 @@ measure (const char *what, int rounds, void (*call) (guint round, void *data),
   fflush (stdout);
 }
 
-/* Creates the run on the server, with `count` open units. */
+/* Creates the run on the server, with `count` units that are open. */
 static void
 make (guint count)
 {
@@ -126,9 +132,9 @@ make (guint count)
   check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
 
-/* Writes a checkpoint with `rows` rows of units that are done and have child
- * units.  `fresh` of the rows are new: their addresses are numbered from
- * `first` on, below `parent`.
+/* Writes a checkpoint of `rows` units in the state `state`; the first `fresh`
+ * of them are new in the ledger.  A single unit has the address `parent`.
+ * Several units are children of `parent`, numbered from `first`.
  */
 static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
@@ -174,7 +180,7 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
   g_ptr_array_unref (written.answers);
 }
 
-/* Leases a unit into `leased`; clear it afterwards. */
+/* Leases a unit, and stores it in `leased`.  The caller frees its contents. */
 static void
 ask (LedgerLeased *leased)
 {
@@ -190,7 +196,8 @@ ask (LedgerLeased *leased)
   g_ptr_array_unref (request.known);
 }
 
-/* Leases a unit, and returns its address; free with g_free(). */
+/* Leases a unit, and returns a copy of the unit's address.  Free with g_free().
+ */
 static char *
 lease (void)
 {
@@ -257,7 +264,7 @@ call_row (guint round, void *address)
   checkpoint (address, 0, 0, 1, SEARCH_LEDGER_DONE);
 }
 
-/* Makes the call that requests units from other sessions, when the run has no
+/* Measured call: requests units from other sessions, because the run has no
  * free unit.
  */
 static void
@@ -270,7 +277,9 @@ call_ask (guint round, void *data)
   ledger_leased_clear (&leased);
 }
 
-/* Begins sessions that hold all parts of the tree, so that no unit is free. */
+/* Begins other sessions, which hold all parts of the tree, so that the run has
+ * no free unit.
+ */
 static void
 enter_others (void)
 {

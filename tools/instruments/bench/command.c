@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* command.c: runs other programs, reads their output, and expands the commands
- * in a table.
+/* command.c: runs other programs, reads their output, and replaces the words in
+ * braces in commands.
  */
 #define _GNU_SOURCE
 #include "command.h"
@@ -26,7 +26,8 @@ open_scratch (void)
   return file;
 }
 
-/* Does not use fork(), which takes longer when the benchmark uses more memory.
+/* Uses posix_spawn() and not fork(), which would take longer the more memory
+ * the benchmark uses.
  */
 Process
 process_start (char **argv, bool wanted)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* command.h: runs other programs, reads their output, and expands the commands
- * in a table.  A command consists of words separated by spaces.  In braces, it
- * may contain:
+/* command.h: runs other programs, and reads their output.  A command is a text
+ * of words separated by spaces.  Words in braces are replaced:
  *
  *     {run}     search-run
  *     {peak}    a program that runs the words behind it and ends its stderr
@@ -19,25 +18,26 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-/* Returns the words of the command `text`, with the words in braces replaced;
- * `n` is the side of the board.  Free with g_strfreev().
+/* Returns the words of the command `text`, after replacing the words in braces.
+ * `n` is the side of the board, which replaces {n}.  Free with g_strfreev().
  */
 char **command_expand (const char *text, int n);
 
-/* Removes the ledger that a command has made as {ledger}. */
+/* Removes the ledger that the last command has made at the path {ledger}. */
 void command_remove_ledger (void);
 
 /* Returns true if the program exists. */
 bool command_is_there (char **argv);
 
-/* Returns the last word in the first line that a command prints; for a command
- * with --version, this is the version.  Free with g_free().
+/* Returns the last word in the first line that a command prints.  If the
+ * command is a program with --version, this word is the version.  Free with
+ * g_free().
  */
 char *command_version (char **argv);
 
-/* Reads the number after the first `label` in `text`; if the label is empty, at
- * the beginning of the text.  Its digits may be in groups of three.  Returns
- * false if there is no number.
+/* Sets `count` to the number after the first `label` in `text`; if `label` is
+ * empty, to the number at the beginning of `text`.  The digits may be in groups
+ * of three.  Returns false if there is no number.
  */
 bool command_count (const char *text, const char *label, uint64_t *count);
 
@@ -45,19 +45,25 @@ bool command_count (const char *text, const char *label, uint64_t *count);
 typedef struct
 {
   pid_t pid;
-  FILE *out, *err; /* files with its output; `out` is NULL for /dev/null */
+
+  /* Files with the output of the program.  `out` is NULL if its stdout is
+   * /dev/null.
+   */
+  FILE *out, *err;
 } Process;
 
-/* Starts a program.  Collects its stderr, and if `wanted`, its stdout. */
+/* Starts a program, whose stderr goes to a file.  If `wanted`, its stdout goes
+ * to another file; otherwise it is discarded.
+ */
 Process process_start (char **argv, bool wanted);
 
-/* Waits for the end of a program.  Returns its exit status, or more than 127 if
- * a signal has ended it.  Sets `processor`, unless it is NULL, to its processor
- * time in seconds.
+/* Waits for the end of a program.  Returns its exit status, or a number greater
+ * than 127 if a signal ended the program.  Unless `processor` is NULL, sets it
+ * to the processor time of the program in seconds.
  */
 int process_wait (const Process *process, double *processor);
 
-/* Reads the output in a file, and closes the file; free with g_free().  If the
- * file is NULL, returns an empty text.
+/* Returns the text in a file with the output of a program, and closes the file.
+ * If `file` is NULL, returns an empty text.  Free with g_free().
  */
 char *process_read (FILE *file);

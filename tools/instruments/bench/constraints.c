@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* constraints.c: measures models for libsearch and for Gecode.  Both programs
- * print the size of their tree.  Searches shorter than a tenth of a second are
- * repeated.
+/* constraints.c: contenders that are models, searched by libsearch and by
+ * Gecode.  All programs print the size of their search tree.  Searches that
+ * take less than a tenth of a second are repeated.
  */
 #include "bench.h"
 
@@ -14,8 +14,8 @@
 
 #define IS_GECODE .version = "{bench}/constraints-gecode --version"
 
-/* A race between two programs whose trees must be equal; `repr` selects the
- * tree.
+/* A race between libsearch and Gecode, whose search trees must have equal
+ * sizes.  `repr` is the name of the way to search, which determines the tree.
  */
 #define RACE(subject, times, name, repr, level, ...)                           \
   RACE_MORE (subject, times, name, repr, level, "", "", __VA_ARGS__)
@@ -32,8 +32,8 @@
         .label = "solutions", .agree = "tree", __VA_ARGS__                     \
   }
 
-/* A puzzle with 298,303 solutions: a puzzle with 17 clues and one solution,
- * from which one clue was removed.
+/* A sudoku with 298,303 solutions.  It was made by removing a clue from a
+ * sudoku with 17 clues and one solution.
  */
 #define CLUES                                                                  \
   ".......1.4.........2.............4.7..8...3....1.9....3..4..2...5.1......." \
@@ -43,7 +43,9 @@
   RACE_MORE (subject, "1", "sudoku", "values", level, " puzzle=" CLUES,        \
              " " CLUES, .n = 9, .quick = 9)
 
-/* The length of the ruler is limited to 44. */
+/* A race to find the shortest Golomb ruler with 9 marks, among rulers of length
+ * 44 or less.
+ */
 #define GOLOMB(subject, level)                                                 \
   RACE_MORE (subject, "5", "golomb", "values", level, " limit=44", " 44",      \
              .n = 9, .quick = 9)

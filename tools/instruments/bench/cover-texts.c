@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* cover-texts.c: writes exact cover problems in Knuth's text form.  Their
- * counts are published, or they depend only on a seed.
+/* cover-texts.c: writes exact cover problems in Knuth's text form.  The numbers
+ * of their solutions are published, or the problem is random and depends only
+ * on a seed.
  *
  *     cover-texts langford N   numbers 1..N twice each, in 2 N places
  *     cover-texts queens N     rows and columns; diagonals are secondary
@@ -66,7 +67,8 @@ rotate (int rotation, const int *from, int *to)
                                   { 0, 2, 1 }, { 2, 1, 0 }, { 1, 0, 2 } };
   const int        axis = rotation / 4, flips = rotation % 4;
 
-  /* True if exchanging the axes in this way is a reflection. */
+  /* True if exchanging the axes in this way is a reflection and not a rotation.
+   */
   const bool odd = axis >= 3;
   const int  sign[3] = { flips & 1 ? -1 : 1, flips & 2 ? -1 : 1,
                         ((flips & 1) != (flips >> 1)) != odd ? -1 : 1 };
@@ -75,8 +77,8 @@ rotate (int rotation, const int *from, int *to)
     to[i] = sign[i] * from[axes[axis][i]];
 }
 
-/* Returns the cubes of a piece, after a rotation and a move, as a set; 0: it is
- * not inside the large cube.
+/* Returns the set of cubes that a piece occupies after a rotation and a move,
+ * as bits.  Returns 0 if a part of the piece is outside of the large cube.
  */
 static uint32_t
 place_piece (const char *cubes, int rotation, int move)
@@ -141,7 +143,9 @@ soma (int n)
     }
 }
 
-/* Returns a random number in 0..n - 1; probabilities are equal up to 2^-57. */
+/* Returns a random number in 0..n - 1.  All these numbers are almost equally
+ * probable.
+ */
 static int
 random_below (uint64_t *state, int n)
 {
@@ -152,8 +156,8 @@ random_below (uint64_t *state, int n)
 #define SECONDARY 12
 #define DRAWN 330
 
-/* Writes random options, with three primary items and two secondary ones, each
- * in one of three colours.
+/* Writes random options.  Each option has three primary items, and two
+ * secondary items in one of three colours.
  */
 static void
 draw (int seed)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* entries.c: the contenders that are measured as whole processes. */
+/* entries.c: contenders for which the time of a whole process is measured. */
 #include "bench.h"
 
 #include <string.h>
@@ -15,8 +15,10 @@
 #define LEDGER " --ledger={ledger}"
 #define PEAK "{peak} "
 
-/* Contenders for each puzzle: a representation that visits every solution, one
- * that visits half of them, and hand-written programs that do either.
+/* Commands for a puzzle.  PUZZLE() is search-run, without the name of the
+ * representation.  HAND() is a hand-written program that visits all solutions,
+ * and HAND_MIRRORED() one that visits half of them.  PUZZLE_GECODE() is a model
+ * for Gecode.
  */
 #define PUZZLE(name) "{run} " name " --n={n} --threads=1 --repr="
 #define HAND(name) "{bench}/hand-" name " {n}"
@@ -27,8 +29,8 @@
 #define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
 #define PYTHON "python3 {models}/queens.py {n}"
 
-/* clingo's exit status: the sum of 10 (there is an answer) and 20 (there are no
- * more).
+/* The exit status of clingo: 10, because there is an answer, plus 20, because
+ * there are no more answers.
  */
 #define CLINGO_STATUS 30
 
@@ -46,8 +48,9 @@ shortest_ruler (int n)
   return n == 12 ? 85 : 25;
 }
 
-/* Contenders: one process with two threads; and two processes with one thread
- * each, which show the maximum gain from a second thread on this machine.
+/* Three contenders: one process with one thread, one process with two threads,
+ * and two processes with one thread each.  The last one shows the maximum gain
+ * from a second thread on this machine.
  */
 #define THREADS(subject, command, ...)                                         \
   { subject, "1 thread", command SERIAL, __VA_ARGS__ },                        \
@@ -158,7 +161,8 @@ const Entry puzzles[] = {
   { 0 },
 };
 
-/* Returns the number of solutions of n puzzles that have one solution each. */
+/* Returns the number of solutions of n puzzles, each of which has one solution.
+ */
 static uint64_t
 one_each (int n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* figures.c: prints the figures, as a table to which lines are added, or as one
- * JSON document.
+/* figures.c: prints the figures of the benchmark: as a table, line by line, or
+ * as one JSON document.
  */
 #include "bench.h"
 #include "tools/cli/machine.h"
@@ -14,21 +14,25 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-static const Part *part;     /* the current part */
-static Report     *document; /* the JSON document; NULL: a table is printed */
-static Report     *parts;
-static Report     *report; /* report of the current part in the document */
-static Report     *list;   /* list of figures in that report */
+static const Part *part; /* the current part */
 
-/* The compiler of this program, which is also that of libsearch. */
+/* The JSON document; NULL: the output is a table. */
+static Report *document;
+static Report *parts;
+
+/* The report of the current part, which is in `document`. */
+static Report *report;
+static Report *list; /* list of figures in that report */
+
+/* The name of the compiler that compiled this program and libsearch. */
 #if defined(__clang__) || !defined(__GNUC__)
 static const char compiler[] = __VERSION__;
 #else
 static const char compiler[] = "gcc " __VERSION__;
 #endif
 
-/* Returns the name of the processor; free with g_free().  If the system does
- * not give the name (Linux does on x86), returns the name of the architecture.
+/* Returns the name of the processor; free with g_free().  Linux on x86 gives
+ * this name; on other systems, returns the name of the architecture.
  */
 static char *
 find_processor (void)
@@ -123,7 +127,9 @@ figures_part (const Part *next)
             part->ratio);
 }
 
-/* Returns a number as a report's value; null if the number is unknown. */
+/* Returns a number as a value of a report.  The value is null if the number is
+ * unknown.
+ */
 static Value
 as_measured (double number)
 {
@@ -158,7 +164,7 @@ figure_report (const Figure *figure)
   return object;
 }
 
-/* Prints the first two columns of a line; together they have an equal width in
+/* Prints the first two columns of a line, padded to a width that is equal in
  * all parts.
  */
 static void

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-all-interval.c: all-interval series, hand-written without an engine: N
- * [mirrored].
+/* hand-all-interval.c: counts all-interval series, hand-written without
+ * libsearch: hand-all-interval N [mirrored].
  *
- * Two words contain the unused intervals, one for each direction, so that two
- * shifts find the notes that can be next.  The function calls itself only if
- * there is such a note.  With `mirrored`, it visits only one of a series and
- * its inversion.
+ * Two words contain the unused intervals, upward and downward, as bits.  So two
+ * shifts find all notes that can follow a note.  The function calls itself only
+ * if there is such a note.  With `mirrored`, the program visits only one of
+ * each series and its inversion, and doubles the count.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the notes to which the unused intervals lead from `note`. */
+/* Returns the notes that can be reached from `note` by an unused interval, as
+ * bits.
+ */
 static inline uint64_t
 reach (int note, uint64_t up, uint64_t down)
 {
   return up << note | down >> (63 - note);
 }
 
-/* Tries each note in `open` as the next one after `last`; `unused` is the set
- * of unused notes.
+/* Tries each note in `open` as the next note after `last`.  `unused` is the set
+ * of notes that are not in the series yet.  Returns the number of series.
  */
 static uint64_t
 play (int last, uint64_t open, uint64_t unused, uint64_t up, uint64_t down)
@@ -64,8 +66,9 @@ main (int argc, char **argv)
                      notes & ~(UINT64_C (1) << first), up, down);
   else
     {
-      /* Visits series whose first note is in the lower half; if the first note
-       * is in the middle, those whose second note is.
+      /* Visits only the series whose first note is in the lower half.  If the
+       * first note is the middle one, visits those whose second note is in the
+       * lower half.
        */
       for (int first = 0; first < (n + 1) / 2; first++)
         {

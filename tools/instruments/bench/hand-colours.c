@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-colours.c: dancing links, hand-written for exact cover with secondary
- * items and colours: D. E. Knuth, "The Art of Computer Programming", volume 4B,
- * 7.2.2.1, Algorithm C, as a recursion.  The primary item with the fewest
- * options is next.
+/* hand-colours.c: counts the solutions of an exact cover problem with secondary
+ * items and colours, by hand-written dancing links: D. E. Knuth, "The Art of
+ * Computer Programming", volume 4B, 7.2.2.1, Algorithm C, as a recursion.  Each
+ * step covers the primary item with the fewest options.
  *
  *     hand-colours FILE     prints the number of solutions
  */
@@ -11,9 +11,10 @@
 
 #include <limits.h>
 
-/* A node.  Nodes 1..n_items are the heads of the items' rings.  In a spacer,
- * `item` is 0 or less.  The colour 0 means none; -1, that the item already has
- * the node's colour.
+/* A node of the dancing links.  Nodes 1..n_items are the heads of the items'
+ * rings.  In a spacer between two options, `item` is 0 or negative.  A colour
+ * of 0 means that the node has no colour.  A colour of -1 means that the item
+ * has been given the node's colour already.
  */
 typedef struct
 {
@@ -90,8 +91,8 @@ uncover (int item)
     unhide (p);
 }
 
-/* Gives the item of node p the node's colour: hides the options that have the
- * item in another colour.
+/* Gives the colour of node p to the item of node p: hides the options in which
+ * the item has another colour.
  */
 static void
 purify (int p)
@@ -176,7 +177,7 @@ search (void)
   return count;
 }
 
-/* Links all nodes into the rings of their items. */
+/* Links all nodes into the rings of their items, one ring for each item. */
 static void
 link_all (void)
 {

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-costas.c: Costas arrays, hand-written without an engine: N [mirrored].
+/* hand-costas.c: counts Costas arrays, hand-written without libsearch:
+ * hand-costas N [mirrored].
  *
- * For each distance of columns, a word contains the forbidden rows of the next
- * column.  When the next column is reached, the word is rotated by the step
- * between two dots.  The function calls itself only if a row is free.  With
- * `mirrored`, it visits only one of an array and its image upside down.
+ * For each distance between columns, a word contains the rows that the next
+ * column must not use.  When the program goes to the next column, it rotates
+ * each word by the difference between the rows of two neighbouring dots.  The
+ * function calls itself only if a row is free.  With `mirrored`, the program
+ * visits only one of each array and its image upside down, and doubles the
+ * count.
  */
 #include <inttypes.h>
 #include <stdint.h>
@@ -15,7 +18,9 @@
 
 static int n;
 
-/* Difference between each column's row and the row before. */
+/* For each column, the row of its dot minus the row of the dot in the previous
+ * column.
+ */
 static int step[MAX_N];
 
 /* Forbidden rows, by column and distance. */
@@ -27,8 +32,8 @@ turn (uint64_t word, int by)
   return word << (by & 63) | word >> (-by & 63);
 }
 
-/* Tries each row in `open` for the dot of `column`; `last` is the row of the
- * column before.
+/* Tries each row in `open` for the dot of `column`.  `last` is the row of the
+ * dot in the previous column.  Returns the number of arrays.
  */
 static uint64_t
 place (int column, uint32_t unused, uint32_t open, int last)
@@ -64,8 +69,9 @@ place (int column, uint32_t unused, uint32_t open, int last)
   return count;
 }
 
-/* Visits arrays whose first dot is in the upper half; if the first dot is in
- * the middle, those whose second dot is.
+/* Visits only the arrays whose first dot is in the upper half.  If the first
+ * dot is in the middle row, visits those whose second dot is in the upper half.
+ * Returns the number of all arrays.
  */
 static uint64_t
 place_mirrored (uint32_t rows)

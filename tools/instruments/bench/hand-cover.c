@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-cover.c: dancing links, hand-written for exact cover without colours: D.
- * E. Knuth, "The Art of Computer Programming", volume 4B, 7.2.2.1, Algorithm X,
- * as a recursion.  The item with the fewest options is next.
+/* hand-cover.c: counts the solutions of an exact cover problem without colours,
+ * by hand-written dancing links: D. E. Knuth, "The Art of Computer
+ * Programming", volume 4B, 7.2.2.1, Algorithm X, as a recursion.  Each step
+ * covers the item with the fewest options.
  *
  *     hand-cover FILE     prints the number of solutions
  */
@@ -9,8 +10,8 @@
 
 #include <limits.h>
 
-/* A node.  Nodes 1..n_items are the heads of the items' rings.  In a spacer,
- * `item` is 0 or less.
+/* A node of the dancing links.  Nodes 1..n_items are the heads of the items'
+ * rings.  In a spacer between two options, `item` is 0 or negative.
  */
 typedef struct
 {
@@ -123,7 +124,7 @@ search (void)
   return count;
 }
 
-/* Links all nodes into the rings of their items. */
+/* Links all nodes into the rings of their items, one ring for each item. */
 static void
 link_all (void)
 {

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-langford.c: Langford's problem, hand-written without an engine: N
- * [mirrored].
+/* hand-langford.c: counts the solutions of Langford's problem, hand-written
+ * without libsearch: hand-langford N [mirrored].
  *
- * Each pair is placed at two free places, the largest pair first.  The function
- * calls itself only if there are places for the next pair.  With `mirrored`, it
- * visits only one of an arrangement and its reversal.
+ * Each step places the largest remaining pair of equal numbers at two free
+ * places.  The function calls itself only if there are places for the next
+ * pair.  With `mirrored`, the program visits only one of each arrangement and
+ * its reversal, and doubles the count.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the places where the pair of `number` can begin, one bit each. */
+/* Returns the places where the first of the two `number`s can be, as bits. */
 static inline uint64_t
 free_places (uint64_t taken, int number)
 {
@@ -41,13 +42,14 @@ place (uint64_t taken, int number, uint64_t open)
   return count;
 }
 
-/* Visits arrangements whose largest pair is in the left half; if it is in the
- * middle, those whose next pair is.
+/* Visits only the arrangements whose largest pair is in the left half.  If this
+ * pair is in the middle, visits those whose second largest pair is in the left
+ * half.  Returns the number of all arrangements.
  */
 static uint64_t
 place_mirrored (uint64_t row, int n)
 {
-  /* Number of places where the largest pair can begin. */
+  /* Number of places where the first number of the largest pair can be. */
   const int      places = 2 * n - (n + 1);
   const uint64_t left = free_places (row, n) & ~(UINT64_MAX << places / 2);
   uint64_t       count = place (row, n, left);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-lists.c: a hand-written recursion for exact cover, without an engine.
- * Like the representation `lists`, it keeps lists of the options that can still
- * be chosen, and counts these for 128 items at once, which is also the maximum
- * number of items.
+/* hand-lists.c: counts the solutions of an exact cover problem, hand-written
+ * without libsearch.  Like the representation `lists`, this program keeps a
+ * list of the options that can still be chosen.  Vectors of bits count these
+ * options for all items at once; the problem can have at most 128 items.
  *
  *     hand-lists FILE     prints the number of solutions
  */
@@ -21,9 +21,9 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns the items of `set` that are not in `plane`; if there are none, the
- * whole set.  `plane` is the set of items with a 1 at one binary digit of their
- * counts.
+/* Returns the items of `set` that are not in `plane`.  If there are none,
+ * returns `set`.  `plane` is the set of items whose number of options has a 1
+ * at one binary digit.
  */
 static inline Vector
 prefer (Vector set, Vector plane)
@@ -39,7 +39,9 @@ first_member (Vector set)
   return set[0] ? __builtin_ctzll (set[0]) : 64 + __builtin_ctzll (set[1]);
 }
 
-/* Returns the uncovered item with the fewest options. */
+/* Returns the item of `open`, the set of uncovered items, that has the fewest
+ * options.
+ */
 static int
 least_of_many (Vector open, const int *options, int n)
 {
@@ -62,9 +64,8 @@ least_of_many (Vector open, const int *options, int n)
   return first_member (open);
 }
 
-/* Returns the uncovered item with the fewest options; -1 if an uncovered item
- * has none.  Counts of 8 or more are not distinguished, unless all items have 8
- * or more.
+/* Returns the item of `open`, the set of uncovered items, that has the fewest
+ * options.  Returns -1 if an item of `open` has no options.
  */
 static inline int
 least_item (Vector open, const int *options, int n)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hand-text.h: reads an exact cover problem in Knuth's text form, for
- * hand-written programs.  Programs that define WITH_COLOURS have secondary
- * items and colours.
+/* hand-text.h: reads an exact cover problem in Knuth's text form, for the
+ * hand-written programs.  A program that defines WITH_COLOURS can read
+ * secondary items and colours.
  */
 #pragma once
 
@@ -16,15 +16,15 @@
 static char item_names[ITEMS_MAX][16];
 static int  n_items;
 
-/* The items of the option o are entries[starts[o]] to entries[starts[o + 1] -
- * 1].
+/* `entries` contains the items of all options.  The items of option o are
+ * entries[starts[o]] to entries[starts[o + 1] - 1].
  */
 static int entries[ENTRIES_MAX], starts[OPTIONS_MAX + 1];
 static int n_options;
 
 #ifdef WITH_COLOURS
 
-/* Number of primary items, which are the first ones. */
+/* Number of primary items.  The primary items have the lowest numbers. */
 static int n_primary;
 static int colours[ENTRIES_MAX]; /* colour of each entry, a letter; 0: none */
 #endif
@@ -68,7 +68,9 @@ read_items (char *line)
 #endif
 }
 
-/* Reads the file that the command line names. */
+/* Reads the file whose name is the only argument.  Ends the program after an
+ * error.
+ */
 static void
 read_text (int argc, char **argv)
 {

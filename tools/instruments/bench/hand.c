@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hand.c: hand-written programs for N-Queens, without an engine, which are
- * compared with the compiled loops.
+/* hand.c: hand-written programs for N-Queens, with which the benchmark compares
+ * the compiled loops of libsearch.
  */
 #include "bench.h"
 
@@ -30,9 +30,9 @@ hand_bitboard (int n)
   return place_bits ((UINT32_C (1) << n) - 1, 0, 0, 0);
 }
 
-/* As place_bits(), but it calls itself only if there is a free square in the
- * next column.  `open` is the set of free squares in this column, which is not
- * empty.
+/* Counts solutions as place_bits() does, but calls itself only if the next
+ * column has a free square.  `open` is the set of free squares in the current
+ * column, and is not empty.
  */
 static uint64_t
 place_bits_ahead (uint32_t full, uint32_t open, uint32_t rows, uint32_t up,
@@ -205,8 +205,8 @@ hand_permutation (int n)
   return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
 }
 
-/* Marks of the rows and diagonals that have a queen.  They are bytes and not
- * bools, because gcc would compile `|` between three bools to branches.
+/* Marks of the rows and diagonals that have a queen.  The marks are bytes and
+ * not bools, because gcc would compile `|` between three bools to branches.
  */
 typedef struct
 {

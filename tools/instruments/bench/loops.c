@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* loops.c: compares compiled loops with hand-written recursions, in this
+/* loops.c: compares compiled loops with hand-written recursions, in one
  * process.
  *
- * The contenders for a representation run in turn, so that other work of the
- * machine affects all of them.  The figure of a contender is its median.  A
- * rival, given by --rivals, is a program that takes n and prints the count; its
- * time for n = 1 is subtracted.
+ * The contenders that search in the same way run in turn, so that other work of
+ * the machine affects all of them.  The figure of a contender is its median
+ * time.  A rival, given by --rivals, is a program that takes n and prints the
+ * number of solutions; the time of the program for n = 1 is subtracted.
  */
 #include "bench.h"
 
@@ -14,7 +14,9 @@
 #define BOARD 13
 #define BOARD_QUICK 7
 
-/* A contender.  Exactly one of `hand`, `program` and `repr` is set. */
+/* A program or function to measure.  Exactly one of `hand`, `program` and
+ * `repr` is set.
+ */
 typedef struct
 {
   const char *algorithm; /* representation with which it is compared */
@@ -36,8 +38,8 @@ now (void)
   return (double) g_get_monotonic_time () / 1e6;
 }
 
-/* Runs a rival as `PROGRAM N`, and returns the count, with which its output
- * must begin.
+/* Runs a rival with the argument n, and returns the number of solutions, which
+ * must be at the beginning of the output.
  */
 static uint64_t
 run_program (const char *program, int n)
@@ -76,8 +78,8 @@ count (const Contender *contender, const SearchInstance *instance, int n)
   return run_ours (contender, instance);
 }
 
-/* Returns the time of one round of the contender, whose count must be
- * `expected`.
+/* Runs the contender once, and returns the time in seconds.  Fails if the
+ * contender does not count `expected` solutions.
  */
 static double
 time_round (const Contender *contender, const SearchInstance *instance,
@@ -95,7 +97,9 @@ time_round (const Contender *contender, const SearchInstance *instance,
   return seconds - (now () - start);
 }
 
-/* Runs the contenders for `repr` in turn, and sets their medians. */
+/* Runs those of `contenders` that are compared with `repr`, in turn, and sets
+ * their medians.
+ */
 static void
 compete (GArray *contenders, const SearchRepr *repr,
          const SearchInstance *instance, uint64_t expected)
@@ -170,8 +174,8 @@ add (GArray *contenders, Contender contender)
   g_array_append_val (contenders, contender);
 }
 
-/* Collects all contenders: hand-written recursions, the programs of --rivals,
- * and the compiled loops.
+/* Returns an array of all contenders: hand-written recursions, the programs of
+ * --rivals, and the compiled loops.
  */
 static GArray *
 gather (const SearchProblem *problem, char **others)

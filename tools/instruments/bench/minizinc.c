@@ -2,9 +2,9 @@
 /* minizinc.c: compares libsearch and Gecode on models of MiniZinc.
  *
  * The folder minizinc/ has the models, and their data in instances.txt, a line
- * for each instance: MODEL NAME=VALUE... minizinc flattens them.  The figure of
- * a system is the minimum over its rounds, since other work of the machine can
- * only make a round longer.
+ * for each instance: MODEL NAME=VALUE... The program minizinc translates each
+ * instance to FlatZinc.  The figure of a solver is the time of its fastest
+ * round, since other work of the machine can only make a round longer.
  */
 #include "command.h"
 
@@ -15,7 +15,7 @@
 #define BUILD BENCH_BUILD "/tools/instruments/bench/minizinc"
 #define OURS BENCH_BUILD "/tools/minizinc/uninstalled/libsearch.msc"
 
-/* Number of instances that are run with --quick. */
+/* Number of instances that are run with the option --quick. */
 #define QUICK 1
 
 typedef enum
@@ -36,16 +36,18 @@ typedef struct
   double   seconds;
   uint64_t solutions;
   uint64_t nodes;
-  char    *best; /* objective in the last answer, as text, or NULL */
+  char    *best; /* Objective in the last answer, as text; NULL: none. */
 } Result;
 
-/* Ratios to Gecode, one for each instance (double): of the speeds; and of the
- * numbers of nodes, for models without a search order.
+/* For each instance, a ratio of libsearch to Gecode, as a double: `ratios` of
+ * the speeds, and `node_ratios` of the numbers of nodes.  `node_ratios` has
+ * only models without a search order.
  */
 static GArray *ratios, *node_ratios;
 
-/* Writes a configuration file by which minizinc uses Gecode with the library of
- * constraints in `library`.  Returns the file's name.
+/* Writes a configuration file, with which minizinc translates models by means
+ * of the constraints in the folder `library`.  Returns the name of the file;
+ * free with g_free().
  */
 static char *
 make_solver (const char *name, const char *library)
@@ -65,7 +67,9 @@ make_solver (const char *name, const char *library)
   return file;
 }
 
-/* Runs a program, which must succeed.  Returns its output. */
+/* Runs a program, and sets `processor` to its processor time in seconds.
+ * Returns the stdout of the program.  Fails if the program fails.
+ */
 static char *
 run (char **argv, double *processor)
 {
@@ -81,8 +85,9 @@ run (char **argv, double *processor)
   return out;
 }
 
-/* Translates the instance in `words` to FlatZinc, for the solver that a file
- * configures.  Returns the name of the FlatZinc file.
+/* Translates the instance whose model and data are in `words` to FlatZinc.
+ * `solver` is the configuration file of a solver.  Returns the name of the
+ * FlatZinc file; free with g_free().
  */
 static char *
 flatten (char **words, const char *solver, const char *kind, int line)
@@ -113,8 +118,8 @@ flatten (char **words, const char *solver, const char *kind, int line)
   return flat;
 }
 
-/* Returns the text after the last `word`, up to a semicolon; free with
- * g_free().  Returns NULL if the word is missing.
+/* Returns the text between the last `word` and the next semicolon; free with
+ * g_free().  Returns NULL if `text` does not contain `word`.
  */
 static char *
 behind (const char *text, const char *word)
@@ -127,7 +132,9 @@ behind (const char *text, const char *word)
   return g_strstrip (g_strndup (found, strcspn (found, ";")));
 }
 
-/* Returns the name of the objective in a FlatZinc file; NULL: none. */
+/* Returns the name of the objective in the FlatZinc text `flat`; NULL: there is
+ * no objective.  Free with g_free().
+ */
 static char *
 objective_of (const char *flat)
 {
@@ -136,9 +143,9 @@ objective_of (const char *flat)
   return least ? least : behind (flat, " maximize ");
 }
 
-/* Runs one round of a solver.  A representation of a model makes a child for
- * each solution, and Gecode does not, so these children are subtracted from the
- * nodes.
+/* Runs one round of a solver, and updates its result.  In a model, libsearch
+ * makes a node for each solution, and Gecode does not.  So the number of
+ * solutions is subtracted from libsearch's nodes.
  */
 static void
 run_round (Solver solver, Result *result, const char *objective)
@@ -226,8 +233,9 @@ report_missing (const char *subject, const char *why)
   figures_add (&figure);
 }
 
-/* Translates one instance, a line of the list, to FlatZinc for each of
- * `solvers`, and runs both solvers on it.
+/* Translates one instance, a line of the list, for each of `solvers` to
+ * FlatZinc.  Runs libsearch and Gecode on the instance, and prints their
+ * figures.
  */
 static void
 race (char **words, int line, char *const *solvers, int rounds)
@@ -288,7 +296,9 @@ report_all (void)
                                    (int) node_ratios->len));
 }
 
-/* Returns a program that must be installed but is missing; NULL: none. */
+/* Returns the name of a program that is necessary, but not installed; NULL: all
+ * necessary programs are installed.
+ */
 static const char *
 missing (void)
 {

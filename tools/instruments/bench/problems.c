@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* problems.c: loads problems in the way in which search-run does. */
+/* problems.c: loads problems by their names, as search-run does. */
 #include "bench.h"
 
 static SearchPlugin *

@@ -2,15 +2,15 @@
 /* race.c: measures programs in turn.
  *
  * In each round, the programs of a race run one after the other, so that other
- * work of the machine affects all of them.  The figure of a program is its
- * median.  The time of a round is the elapsed or the processor time of the
- * whole process.
+ * work of the machine affects all of them.  The figure of a program is the
+ * median of its rounds: of the elapsed time, the processor time or the peak
+ * memory of the whole process.
  */
 #include "command.h"
 
 #include <string.h>
 
-/* search-run's exit status for an unknown option. */
+/* The exit status of search-run if it does not know an option. */
 #define STATUS_USAGE 2
 
 /* The expected results of a race. */
@@ -28,8 +28,10 @@ typedef struct
   char       **argv;
   char        *name;    /* name and version */
   const char  *missing; /* reason why it cannot run, or NULL */
-  double      *values;  /* one value for each round, in the unit of the part */
-  double       median;
+
+  /* An array with a value for each round, in the unit of the part. */
+  double *values;
+  double  median;
 } Runner;
 
 static double
@@ -44,8 +46,8 @@ side (const Entry *entry)
   return options.quick ? entry->quick : entry->n;
 }
 
-/* Returns the words of the measured program's command, without the program that
- * measures it.
+/* Returns the words of the measured program's command.  Omits the program
+ * {peak}, which only measures the memory.
  */
 static char **
 program (const Runner *runner)
@@ -87,8 +89,8 @@ runner_clear (void *data)
   g_free (runner->values);
 }
 
-/* Returns true if the exit status means that this build of search-run does not
- * know an option of the contender.
+/* Returns true if `status` shows that the contender is search-run, and was
+ * built without an option of the contender's command.
  */
 static bool
 is_unknown (const Entry *entry, int status)
@@ -96,7 +98,9 @@ is_unknown (const Entry *entry, int status)
   return entry_is_ours (entry) && status == STATUS_USAGE;
 }
 
-/* Reads the number that a process has printed after a label. */
+/* Returns the number that a process has printed after `label` on stdout or
+ * stderr.  Fails if there is none.
+ */
 static uint64_t
 read_number (const Runner *runner, const char *out, const char *err,
              const char *label)
@@ -109,8 +113,9 @@ read_number (const Runner *runner, const char *out, const char *err,
   return number;
 }
 
-/* Checks the numbers in the output of a process.  The first process of a race
- * determines expected numbers that are unknown.
+/* Checks the numbers in the output of a process; fails if they are not the
+ * expected ones.  If numbers are not known yet, the numbers of the first
+ * process become the expected ones.
  */
 static void
 check_count (const Runner *runner, const char *out, const char *err,
@@ -136,7 +141,9 @@ check_count (const Runner *runner, const char *out, const char *err,
           runner->name, entry->subject, entry->agree, agreed, expected->agreed);
 }
 
-/* Returns the number on the last line of stderr, the peak memory. */
+/* Returns the peak memory in KiB, which is the number on the last line of
+ * `err`, the text of stderr.
+ */
 static double
 read_peak (const char *err)
 {
@@ -148,8 +155,9 @@ read_peak (const char *err)
   return g_ascii_strtod (line, NULL);
 }
 
-/* Checks a process that has ended: its exit status and its output.  Returns its
- * peak memory in KiB.
+/* Checks the exit status and the output of a process that has ended, and fails
+ * if they are wrong.  Returns the peak memory of the process in KiB; 0:
+ * unknown.
  */
 static double
 conclude (Runner *runner, const Process *process, int status,
@@ -174,8 +182,9 @@ conclude (Runner *runner, const Process *process, int status,
   return peak;
 }
 
-/* Runs one round of a program.  Returns the time divided by the number of
- * copies, or the peak memory of the last copy.
+/* Runs one round of a program.  Returns the time in seconds, divided by the
+ * number of processes; or, if the part measures memory, the peak memory of the
+ * last process in KiB.
  */
 static double
 run_round (const Part *part, Runner *runner, Expected *expected)
@@ -216,8 +225,8 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
-/* Prints the figures of each program, and adds the last program's ratio to
- * `ratios`.
+/* Prints the figures of each program in a race.  Appends the ratio of the last
+ * program to `ratios`.
  */
 static void
 report (const Part *part, const GArray *runners, const char *subject,
@@ -249,7 +258,8 @@ report (const Part *part, const GArray *runners, const char *subject,
     }
 }
 
-/* Returns the published number of solutions for the contender's problem with n.
+/* Returns the number of solutions that the contender's problem has published
+ * for `n`.
  */
 static uint64_t
 published_solutions (const Entry *entry, int n)
@@ -263,7 +273,7 @@ published_solutions (const Entry *entry, int n)
 }
 
 /* Runs the race whose first contender is `entry`.  Returns the first contender
- * of the next race.
+ * of the next race.  Appends the ratio of the last program to `ratios`.
  */
 static const Entry *
 race (const Part *part, const Entry *entry, GArray *ratios)

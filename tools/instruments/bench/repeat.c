@@ -3,10 +3,11 @@
  *
  *     repeat TIMES PLUGIN REPR SETTING...
  *
- * Makes one instance, and searches all of it TIMES times with one thread.
- * Prints the number of solutions and the size of the tree.  A representation of
- * a model makes a child for each solution; the size does not include these
- * children.  With an objective, it searches for the best answer.
+ * Makes one instance, and searches its whole tree TIMES times with one thread.
+ * Prints the number of solutions and the size of the tree.  In a model,
+ * libsearch makes a node for each solution; the size does not include these
+ * nodes.  If the problem has an objective, the program searches for the best
+ * answer.
  */
 #include <libsearch/search.h>
 
