@@ -7,11 +7,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Significant digits of a number that is not an integer. */
+/* Number of significant digits of a number that is not an integer. */
 #define DIGITS 9
 
-/* Range of powers of ten for which a number is written without an exponent:
- * 0.000016 and not 1.6e-05.
+/* Powers of ten between which a number is written without an exponent: 0.000016
+ * and not 1.6e-05.
  */
 #define POWER_MIN -15
 #define POWER_MAX 15
@@ -86,7 +86,7 @@ json_append_value (GString *out, Value value)
     }
 }
 
-/* Returns true if JavaScript would round the value when it reads it. */
+/* Returns true if the value is a number that JavaScript would round. */
 static bool
 is_rounded (Value value)
 {

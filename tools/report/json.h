@@ -6,22 +6,26 @@
 
 #include "report.h"
 
-/* The largest integer n that JavaScript can distinguish from n + 1. */
+/* The largest integer up to which JavaScript's numbers represent each integer
+ * exactly.
+ */
 #define JSON_EXACT_MAX ((INT64_C (1) << 53) - 1)
 
 /* Appends a string with its quotes. */
 void json_append_string (GString *out, const char *string);
 
-/* Appends a value.  If it is a report, the caller still owns it. */
+/* Appends a value.  If the value is a report, the caller keeps the report and
+ * must free it.
+ */
 void json_append_value (GString *out, Value value);
 
-/* Appends a comma, unless an object or array has just begun, or there is a
- * comma already.
+/* Appends a comma, unless `out` ends with a comma, or at the beginning of an
+ * object or array.
  */
 void json_separate (GString *out);
 
-/* Appends `"NAME":VALUE`, after a comma if the object already has a member.
- * Integers are written exactly.  If JavaScript would round one, a member
- * NAME_text has it as a string too.
+/* Appends `"NAME":VALUE`, preceded by a comma if the object already has a
+ * member.  Integers are written exactly.  If JavaScript would round an integer,
+ * also appends a member NAME_text, whose value is the integer as a string.
  */
 void json_append_member (GString *out, const char *name, Value value);

@@ -26,7 +26,9 @@
 
 typedef struct Report Report;
 
-/* Kinds of values; for each, an example in JSON, and as text for people. */
+/* Kinds of values.  Each comment shows a value in JSON, and the text for
+ * people.
+ */
 typedef enum
 {
   VALUE_NULL,    /* null; no line */
@@ -44,12 +46,14 @@ typedef enum
   VALUE_TIME,
   VALUE_STRING, /* "rows"; "rows" */
 
-  /* {..} or [..]; as text: a table, if it is a list of reports. */
+  /* {..} or [..]; as text, a list of reports is a table, and other reports are
+   * left out.
+   */
   VALUE_REPORT
 } ValueKind;
 
-/* A value, as an argument of functions.  The caller still owns a string; the
- * called function owns a report.
+/* A value as an argument of a function.  If it is a string, the caller remains
+ * the owner.  If it is a report, the called function becomes the owner.
  */
 typedef struct
 {
@@ -58,7 +62,9 @@ typedef struct
   {
     bool flag;
 
-    /* Value of an integer, a count, bytes, or a time in microseconds. */
+    /* The value of the kinds VALUE_INTEGER, VALUE_COUNT, VALUE_BYTES, and of
+     * VALUE_TIME in microseconds.
+     */
     int64_t     integer;
     double      number;
     const char *string;
@@ -84,7 +90,7 @@ as_integer (int64_t integer)
   return (Value){ .kind = VALUE_INTEGER, .integer = integer };
 }
 
-/* Makes a value of a count, up to SEARCH_COUNT_MAX. */
+/* Makes a value of a count, which must be at most SEARCH_COUNT_MAX. */
 static inline Value
 as_count (uint64_t count)
 {
@@ -97,14 +103,14 @@ as_bytes (uint64_t bytes)
   return (Value){ .kind = VALUE_BYTES, .integer = (int64_t) bytes };
 }
 
-/* Makes a value of a time in microseconds since 1970. */
+/* Makes a value of a time, given in microseconds since 1970. */
 static inline Value
 as_time (uint64_t microseconds)
 {
   return (Value){ .kind = VALUE_TIME, .integer = (int64_t) microseconds };
 }
 
-/* Makes a value of a string; NULL is null. */
+/* Makes a value of a string.  NULL becomes the value null. */
 static inline Value
 as_string (const char *string)
 {
@@ -112,7 +118,9 @@ as_string (const char *string)
                   .string = string };
 }
 
-/* Makes a value of a report, and becomes its owner; NULL is null. */
+/* Makes a value of a report, and becomes the owner of the report.  NULL becomes
+ * the value null.
+ */
 static inline Value
 as_report (Report *report)
 {
@@ -120,73 +128,84 @@ as_report (Report *report)
                   .report = report };
 }
 
-/* Make values of numbers; a number that is infinite or not a number is null. */
+/* Make values of a number.  A number that is infinite or NaN becomes the value
+ * null.
+ */
 Value as_number (double number);
 Value as_ratio (double ratio);
 Value as_share (double share);
 
-/* Make values of seconds, and of a rate; a negative number means unknown, and
- * is null.
+/* Make values: as_seconds() of a time in seconds, as_rate() of a number per
+ * second.  A negative number means unknown, and becomes the value null.
  */
 Value as_seconds (double seconds);
 Value as_rate (double rate);
 
-/* Makes a report that is an object in JSON, with a member "type"; if `type` is
- * NULL, without it.
+/* Makes a report, which is an object in JSON.  Unless `type` is NULL, its first
+ * member is "type".
  */
 Report *report_new (const char *type);
 
-/* Makes a report that is a list (an array in JSON), so its values have no
- * names.
+/* Makes a report that is a list, which is an array in JSON.  The values of a
+ * list have no names.
  */
 Report *report_list_new (void);
 
 void report_free (Report *report);
 
-/* Sets the minimum width of the column of labels, so that several reports can
- * be aligned.
+/* Sets the minimum width of the column with the labels.  Reports with equal
+ * widths are aligned.
  */
 void report_align (Report *report, int width);
 
-/* Adds a fact: a line whose label is `name`, and a member with this name. */
+/* Adds a fact.  Its label in the text and its name in JSON are both `name`. */
 void report_fact (Report *report, const char *name, Value value);
 
-/* Adds a fact whose line has another label than the member's name, or words
- * instead of the value, or both.  `words` NULL: the line shows the value.
- * Control characters in words become question marks, and their further lines
+/* Adds a fact whose label in the text differs from its name in JSON, or whose
+ * text differs from its value.  `words` is the text; NULL: the value.  Control
+ * characters in `words` become question marks, and its second and later lines
  * are indented.
  */
 void report_said (Report *report, const char *label, const char *name,
                   Value value, const char *words);
 
-/* Adds a fact to the JSON form only, as a member.  In a list, `name` is NULL.
+/* Adds a member to the JSON object of the report, but no line to the text.  In
+ * a list, `name` is NULL.
  */
 void report_member (Report *report, const char *name, Value value);
 
-/* Adds a line to the text form only.  If the label is NULL, the words begin in
- * the column of labels, and are not changed.
+/* Adds a line to the text, but no member to the JSON object.  If `label` is
+ * NULL, the words begin in the column of labels, and are not changed.
  */
 void report_line (Report *report, const char *label, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Appends the report as text or as a line of JSON, and frees it. */
+/* Appends the report, as text or as a line of JSON, and frees the report. */
 void report_append (Report *report, bool json, GString *out);
 
-/* Returns a value as text for people, "" for null; free with g_free(). */
+/* Returns a value as text for people.  The value null gives an empty text.
+ * Free with g_free().
+ */
 char *report_text_of (Value value);
 
-/* Append the report as text for people, or as JSON. */
+/* Append the report: report_append_text() as text for people,
+ * report_append_json() as JSON.
+ */
 void report_append_text (const Report *report, GString *out);
 void report_append_json (const Report *report, GString *out);
 
-/* A fact of a report, for report_append_text() and report_append_json(). */
+/* A fact of a report, in the form in which report_append_text() and
+ * report_append_json() read it.
+ */
 typedef struct
 {
   char *label, *name, *words; /* label, name and words; or NULL */
-  Value value;                /* its value; the fact owns a string in it */
+
+  /* The value of the fact.  The fact owns a string or report in the value. */
+  Value value;
 } Fact;
 
-/* Returns a time as text, in a format of GDateTime.  `make` is one of
+/* Returns a time as text in `format`, a format of GDateTime.  `make` is one of
  * GDateTime's constructors.  Returns NULL if GDateTime cannot represent the
  * year.  Free with g_free().
  */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: writes a report as aligned lines, and lists in it as tables. */
+/* text.c: writes a report as aligned lines.  A list of reports becomes a table.
+ */
 #include "report.h"
 #include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
@@ -7,8 +8,8 @@
 
 #include <string.h>
 
-/* Appends a size in bytes; below 1 MiB in whole KiB, since most ledgers are
- * small.
+/* Appends a size in bytes with its unit.  A size below 1 MiB is a whole number
+ * of KiB, since most ledgers are small.
  */
 static void
 append_bytes (GString *out, uint64_t bytes)
@@ -81,7 +82,7 @@ report_text_of (Value value)
   return g_string_free (text, FALSE);
 }
 
-/* Returns true if the fact is not shown in the text of a report. */
+/* Returns true if the text of a report does not contain the fact. */
 static bool
 is_silent (const Fact *fact)
 {
@@ -103,8 +104,8 @@ label_width (const Report *report)
   return width;
 }
 
-/* Returns the texts of a row of a table; if `heading`, the names of the row's
- * members.
+/* Returns the texts in a row of a table, ended by NULL; free with g_strfreev().
+ * If `heading`, returns the names of the row's members instead of their values.
  */
 static char **
 row_texts (const Report *row, bool heading)
@@ -122,7 +123,9 @@ row_texts (const Report *row, bool heading)
   return (char **) g_ptr_array_free (texts, FALSE);
 }
 
-/* Appends a row of a table, with each text aligned right in its column. */
+/* Appends a row of a table.  `widths` contains the widths of the columns, in
+ * which the texts are aligned right.
+ */
 static void
 append_row (GString *out, char **texts, const GArray *widths)
 {
@@ -135,7 +138,7 @@ append_row (GString *out, char **texts, const GArray *widths)
 }
 
 /* Appends a list of reports as a table, after an empty line.  Each report is a
- * row, and the names of its members are the headings.
+ * row, and the names of its members are the headings of the columns.
  */
 static void
 append_table (GString *out, const Report *list)
@@ -171,9 +174,9 @@ append_table (GString *out, const Report *list)
   g_ptr_array_unref (rows);
 }
 
-/* Appends a text after a label.  All its lines are indented to the column of
- * values, so that a text from elsewhere cannot imitate a line of the report, or
- * control a terminal.
+/* Appends a text after a label, with control characters replaced.  Indents the
+ * second and later lines to the column of values.  So a text from a plugin or a
+ * file cannot imitate a line of the report, or control a terminal.
  */
 static void
 append_behind (GString *out, int width, const char *text)

@@ -5,8 +5,8 @@
 #include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
-/* Stores the answer; each answer that the search visits is better than those
- * before.
+/* Stores the answer in the Finding `data`, in place of the previous one.  Each
+ * answer that the search visits is better than the previous ones.
  */
 static bool
 keep_answer (void *data, const SearchSolution *solution)
@@ -20,8 +20,9 @@ keep_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Searches for the best answer in one way.  Returns false if a signal has
- * stopped it, or after an error, which is stored.
+/* Searches for the best answer with one representation and one loop.  Returns
+ * false if a signal has stopped the search, or after an error, which is stored
+ * in `diff`.
  */
 static bool
 search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
@@ -48,13 +49,15 @@ clear_finding (void *data)
   g_clear_pointer (&finding->answer, g_bytes_unref);
 }
 
-/* Searches for the best answer with one representation in all ways: with both
- * loops, and without `bound` or best.expand.
+/* Searches for the best answer with one representation in all ways: with each
+ * loop, and without the callbacks `bound` and best.expand.  Appends a Finding
+ * for each search.  Returns false as search() does.
  */
 static bool
 search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
 {
-  /* The representation without the callbacks that exclude subtrees. */
+  /* A copy of the representation, without the callbacks that exclude subtrees.
+   */
   SearchRepr whole = *repr;
 
   const struct
@@ -98,8 +101,8 @@ is_same (SearchBest a, SearchBest b)
   return a.found == b.found && a.value == b.value;
 }
 
-/* Stores a disagreement between two answers, and the text `fault`, which it
- * frees.  Always returns false.
+/* Stores a disagreement between the answers of two findings.  `fault` describes
+ * the disagreement; the function frees it.  Always returns false.
  */
 static bool
 note (Diff *diff, const Finding *left, const Finding *right, char *fault)

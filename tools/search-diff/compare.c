@@ -9,8 +9,8 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
 
-/* Maximum number of candidates, for each side, when two trees are compared node
- * by node.
+/* When two trees are compared node by node, the maximum number of candidates in
+ * each of them.
  */
 #define LOCKSTEP_CANDIDATES 200000
 
@@ -41,7 +41,9 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   &diff->error);
 }
 
-/* Stores the state at which the two trees differ, for a page. */
+/* For the page of --html: stores the state at which the two trees differ, and
+ * the children of this state in both trees.
+ */
 static void
 note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
 {
@@ -52,8 +54,9 @@ note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
                            diff->left, diff->right, at, left, right);
 }
 
-/* Compares both trees node by node.  Returns false if they differ, and appends
- * a description of the place to the evidence.
+/* Compares the trees of two representations node by node.  If the trees differ,
+ * appends a description of the first difference to the evidence, and returns
+ * false.
  */
 static bool
 walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
@@ -77,8 +80,8 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   return false;
 }
 
-/* If both representations should have equal trees, adds the place where these
- * differ to the evidence.
+/* If both representations must have equal trees, but have not, appends a
+ * description of the first difference to the evidence.
  */
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
@@ -104,15 +107,16 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
                           right->name);
 }
 
-/* Number of nodes that are explored at a time, until an answer is found. */
+/* Number of nodes that a stream explores at a time, until it finds an answer.
+ */
 #define PIECE 1000
 
-/* A search that returns its answers one at a time. */
+/* A stream of answers: a search that returns its answers one at a time. */
 typedef struct
 {
   SearchExplorer *explorer;
 
-  /* Unexplored units in a stack: the next one is at the end. */
+  /* Stack of unexplored units; the unit at the end is explored next. */
   GPtrArray *units;
   GQueue     found; /* GBytes */
   GBytes    *last;  /* the last answer that was returned */
@@ -129,8 +133,9 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Makes a stream of answers.  It searches depth first, a small piece whenever
- * it needs the next answer, until a signal is caught.
+/* Makes a stream of answers, which searches depth first.  If the next answer is
+ * requested, the stream explores a few nodes at a time until it finds one, or a
+ * signal is caught.
  */
 static AnswerStream *
 answer_stream_new (const SearchInstance *instance, const SearchRepr *repr)
@@ -157,7 +162,9 @@ answer_stream_free (AnswerStream *stream)
   g_free (stream);
 }
 
-/* Explores a small piece of the next unit. */
+/* Explores at most PIECE nodes of the unit on top of the stack, and puts the
+ * rest of this unit on the stack.
+ */
 static void
 explore (AnswerStream *stream)
 {
@@ -172,8 +179,8 @@ explore (AnswerStream *stream)
   search_unit_free (unit);
 }
 
-/* Returns the next answer, as ints, in the order of the search; NULL: there are
- * no more.  The answer is valid until the next call.
+/* Returns the next answer of the search, as an array of int; NULL: there are no
+ * more.  The answer is valid until the next call.
  */
 static GBytes *
 answer_stream_next (AnswerStream *stream)
@@ -186,7 +193,9 @@ answer_stream_next (AnswerStream *stream)
   return stream->last;
 }
 
-/* Appends the current answer of a stream, with the representation's name. */
+/* Appends a line with the name of the representation and its answer; if
+ * `answer` is NULL, the line ends with "no more".
+ */
 static void
 append_place (const SearchInstance *instance, const SearchRepr *repr,
               GBytes *answer, GString *out)
@@ -201,8 +210,8 @@ append_place (const SearchInstance *instance, const SearchRepr *repr,
     g_string_append (out, "no more\n");
 }
 
-/* Adds the first difference between the answers of both searches to the
- * evidence.
+/* Appends the first difference between the answers of two representations to
+ * the evidence.
  */
 static void
 find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)

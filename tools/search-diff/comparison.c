@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* comparison.c: compares the representations of a problem on all chosen
- * instances.
+/* comparison.c: compares the representations of a problem on each instance that
+ * the user has chosen.
  */
 #include "comparison.h"
 #include "libsearch/text/format.h"
@@ -12,8 +12,9 @@
 
 #include <string.h>
 
-/* A combination of values, one for each option, and its distance from the
- * smallest combination.
+/* A combination of values, one for each option of the problem.  `size` is the
+ * sum of the differences between these values and the first values in the
+ * ranges.
  */
 typedef struct
 {
@@ -30,8 +31,9 @@ compare_sizes (const void *a, const void *b)
   return (x->size > y->size) - (x->size < y->size);
 }
 
-/* Lists all instances in the ranges, the smallest first.  Each is a char **:
- * strings "NAME=VALUE", ended by NULL.  Free with g_ptr_array_unref().
+/* Returns the settings of all instances in the ranges, the smallest instance
+ * first.  Each element is a char **: texts "NAME=VALUE", ended by NULL.  Free
+ * with g_ptr_array_unref().
  */
 static GPtrArray *
 list_instances (const Options *options)
@@ -71,7 +73,8 @@ list_instances (const Options *options)
   return instances;
 }
 
-/* Returns the options of an instance in the form for a command line, "--n 5".
+/* Returns the options of an instance in the form of a command line, such as "
+ * --n 5".  Free with g_free().
  */
 static char *
 describe (const Comparison *comparison, char **settings)
@@ -97,7 +100,9 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* Appends the current search in words: "nqueens --n 12 rows depth dynamic". */
+/* Appends the current search in words, such as "nqueens --n 12  rows depth
+ * dynamic".
+ */
 static void
 write_comparison (const void *data, GString *line)
 {
@@ -107,8 +112,8 @@ write_comparison (const void *data, GString *line)
                       comparison->name->str, comparison->diff->doing->str);
 }
 
-/* Returns the settings with those that only this side has behind them.  Free
- * with g_free().
+/* Returns the settings of all sides, followed by the settings that only `side`
+ * has.  Free with g_free().
  */
 static const char **
 add_settings (char **settings, const Side *side)
@@ -124,7 +129,8 @@ add_settings (char **settings, const Side *side)
   return (const char **) g_ptr_array_free (all, FALSE);
 }
 
-/* Makes the instance of a side with these settings, or reads it from `input`.
+/* Makes the instance of a side from the settings, or reads it from `input` if
+ * there is the option --input.  Returns NULL with an error.
  */
 static SearchInstance *
 make_instance (const Comparison *comparison, const Side *side, char **settings,
@@ -143,7 +149,9 @@ make_instance (const Comparison *comparison, const Side *side, char **settings,
   return instance;
 }
 
-/* Checks that the answers of two sides can have one form. */
+/* Returns false with an error if the answers of side number `index` and of the
+ * first side have different lengths, so that they cannot be compared.
+ */
 static bool
 can_compare (const Comparison *comparison, SearchInstance *const *instances,
              guint index, GError **error)
@@ -162,7 +170,9 @@ can_compare (const Comparison *comparison, SearchInstance *const *instances,
   return false;
 }
 
-/* Makes the instance of each side, or reads the next one from the input. */
+/* Makes the instance of each side from the settings, or reads the next instance
+ * of the input for each side.  Returns false with an error.
+ */
 static bool
 make_instances (Comparison *comparison, char **settings,
                 SearchInstance **instances, GError **error)
@@ -199,7 +209,9 @@ compare_instance (Comparison *comparison, char **settings)
         search_instance_data (instances[0]), comparison->written);
   if (!made && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
-      /* Some combinations of values are not valid instances. */
+      /* An error of usage means that this combination of values is no valid
+       * instance.
+       */
       g_clear_error (&comparison->refused);
       comparison->refused = error;
     }
@@ -227,8 +239,8 @@ compare_instance (Comparison *comparison, char **settings)
   return status;
 }
 
-/* Compares the representations on the instance with these settings, or on all
- * instances of the input.
+/* Compares the representations on all instances of the input; without an input,
+ * on the instance with these settings.
  */
 static Status
 compare_all (Comparison *comparison, char **settings)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* comparison.h: compares the representations of a problem on all chosen
- * instances.
+/* comparison.h: compares the representations of a problem on each instance that
+ * the user has chosen.
  */
 #pragma once
 
@@ -11,42 +11,50 @@
 /* Settings and results of a comparison. */
 typedef struct
 {
-  Options     options;
-  Diff       *diff;
-  GString    *out;
-  SearchInput input;    /* text of the instances, if there is an input */
+  Options  options;
+  Diff    *diff;
+  GString *out;
+
+  /* Text that contains all instances, if there is the option --input. */
+  SearchInput input;
   guint       compared; /* number of instances compared so far */
 
-  /* Text of the current instance, in the form of the input; or empty. */
+  /* Text of the current instance, in the form of the input; empty if the
+   * problem cannot write it.
+   */
   GString *written;
 
-  /* Options of the current instance, as on a command line. */
+  /* Options of the current instance, as a user would type them. */
   GString *name;
 
-  /* Options of the first and the last compared instance, as on a command line.
+  /* Options of the first and of the last compared instance, as a user would
+   * type them.
    */
   GString *first, *last;
 
-  /* Reason why the last combination of values was not an instance. */
+  /* Reason why the last invalid combination of values is not an instance; NULL:
+   * none was invalid.
+   */
   GError *refused;
   Output *page; /* output of --html, or NULL */
 } Comparison;
 
-/* Compares all instances that the options choose, and reports the outcome.
- * Returns the exit status.
+/* Compares the representations on all instances that the options choose, and
+ * reports the result.  Returns the exit status.
  */
 Status comparison_run (Comparison *comparison);
 
-/* Returns the names of the problems: "queens and letters".  Free with g_free().
+/* Returns the names of the problems of all sides, such as "queens and letters".
+ * Free with g_free().
  */
 char *comparison_problems (const Comparison *comparison);
 
-/* Reports the disagreement on `instance`, the options of the smallest instance
- * that has one, as on a command line.  Returns the exit status.
+/* Reports a disagreement.  `instance` has the options, as a user would type
+ * them, of the smallest instance with a disagreement.  Returns the exit status.
  */
 Status comparison_fault (const Comparison *comparison, const char *instance);
 
-/* Reports that the representations agree on all instances.  `complete` is true
- * if all instances of the ranges were compared.
+/* Reports that the representations agree on all compared instances.  `complete`
+ * is true if no chosen instance was left out.
  */
 void comparison_agreement (const Comparison *comparison, bool complete);

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* depths.c: checks that --depth finds the same states in a search depth first
- * and in a search by levels.
+/* depths.c: checks the option --depth: a search depth first and a search by
+ * levels must find the same states at a depth.
  */
 #include "diff.h"
 
-/* Maximum depth that is checked, since each depth needs a new search. */
+/* Maximum depth to which the check is made, since each depth needs a new
+ * search.
+ */
 #define DEPTH_MAX 32
 
-/* Returns true if two searches to one depth found the same states.  `how`
- * describes how the other search differs.
+/* Compares the states that two searches to one depth have found.  Returns false
+ * and stores a disagreement if they differ.  `how` is the name of the way of
+ * the search `other`.
  */
 static bool
 compare (Diff *diff, const Outcome *first, const Outcome *other,
@@ -36,8 +39,8 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
   return true;
 }
 
-/* Returns true if all partial answers of the search had a valid length;
- * otherwise, stores a disagreement.
+/* Returns true if each partial answer of the search has a valid length.
+ * Otherwise stores a disagreement, and returns false.
  */
 static bool
 is_sound (Diff *diff, const Outcome *outcome, const char *how)
@@ -50,8 +53,9 @@ is_sound (Diff *diff, const Outcome *outcome, const char *how)
                           outcome->repr->name, how);
 }
 
-/* Searches to `depth` in all ways, and compares each outcome with the outcome
- * of the first way.  Sets the number of states at this depth.
+/* Searches to `depth` in all possible ways, and compares the outcome of each
+ * way with that of the first way.  Sets `partials` to the number of states at
+ * this depth.  Returns false after a disagreement, a signal or an error.
  */
 static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,

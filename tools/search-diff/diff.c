@@ -76,9 +76,9 @@ diff_leaves_out (const Diff *diff, guint index)
   return true;
 }
 
-/* Returns the index of the first representation that has the same search tree
- * (an equal name in `tree`) and takes part in the comparison.  Returns `index`
- * if there is none before it.
+/* Returns the index of the first compared representation that must have the
+ * same search tree as number `index`: `tree`, the name of the tree, is equal.
+ * Returns `index` if there is no such representation before it.
  */
 static guint
 first_of_tree (const Diff *diff, guint index)
@@ -94,8 +94,9 @@ first_of_tree (const Diff *diff, guint index)
   return repr->tree ? first : index;
 }
 
-/* Searches in one way.  If that is impossible, for example because a symmetry
- * group is too large, returns true and sets the outcome's `wrong` to NULL.
+/* Searches in one way as diff_search() does.  If the way is impossible, for
+ * example because a symmetry group is too large, returns true, and sets `wrong`
+ * in the outcome to NULL.
  */
 static bool
 try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
@@ -110,9 +111,9 @@ try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
   return true;
 }
 
-/* Searches in one way.  Compares the outcome with `first`, the outcome of the
- * representation's first search, and with the first outcome for the same kind
- * of symmetry.
+/* Searches in one way, and compares the outcome with `first`, the outcome of
+ * the representation's first search.  A search with symmetry is also compared
+ * with the first search with the same kind of symmetry, in `orbits`.
  */
 static bool
 compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
@@ -144,8 +145,8 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
   return success;
 }
 
-/* Searches with one representation in all ways, and compares the outcomes with
- * `first`, the outcome of its first search.
+/* Searches with one representation in all ways.  Compares each outcome with
+ * `first`, the outcome of the representation's first search.
  */
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
@@ -169,8 +170,8 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
   return success;
 }
 
-/* Compares the first search of each representation with the first outcome that
- * has no wrong answer.
+/* Searches once with each representation.  Compares the outcomes with the first
+ * outcome that contains no wrong answer.
  */
 static bool
 compare_reprs (Diff *diff, Outcome *outcomes)

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* diff.h: compares the representations of a problem on one instance. */
+/* diff.h: compares the representations of a problem on one instance, for all
+ * ways to search.
+ */
 #pragma once
 
 #include "pictures.h"
 #include "run.h"
 
-/* A cell of the table of results: one representation searching in one way, over
- * all instances.
+/* A cell of the table of results, which is for one representation and one way
+ * to search.  `seconds` is the time for all instances.
  */
 typedef struct
 {
@@ -14,7 +16,9 @@ typedef struct
   double   seconds;
 } Cell;
 
-/* A comparison of representations: its settings, its state and its result. */
+/* A comparison of representations: its settings, its current search and its
+ * result.
+ */
 typedef struct
 {
   const Options         *options;
@@ -25,103 +29,110 @@ typedef struct
   /* Description of the current search, for messages. */
   GString *doing;
 
-  /* Pictures of a disagreement; NULL: there is no --html. */
+  /* Pictures of a disagreement; NULL: the option --html is not given. */
   Pictures *pictures;
 
-  /* The two representations whose trees are being compared. */
+  /* The two representations whose trees are compared at the moment. */
   const SearchRepr *left, *right;
 
-  /* Description of the disagreement in one line; NULL: none. */
+  /* Description of the disagreement, in one line; NULL: there is none. */
   char *fault;
 
-  /* The representations that disagree, as a value of --repr. */
+  /* Names of the representations that disagree, as a value of --repr. */
   char    *sides;
   GString *evidence; /* the differences, as text */
 
-  /* Reason for an early end without a disagreement; NULL: none. */
+  /* Error that ended the comparison early; NULL: none. */
   GError *error;
 } Diff;
 
-/* Makes a comparison with these options, which must outlive it. */
+/* Makes a comparison with the options `options`, which must outlive the
+ * comparison.
+ */
 Diff *diff_new (const Options *options);
 
 void diff_free (Diff *diff);
 
-/* Makes all comparisons for one instance, of which each side has its own.
- * Returns false after a disagreement, which is stored, or after an early end by
- * a signal or an error.
+/* Compares all representations on one instance, given as one instance for each
+ * side.  Returns false after a disagreement, a signal or an error.  Stores the
+ * disagreement or the error in `diff`.
  */
 bool diff_instance (Diff *diff, SearchInstance *const *instances);
 
-/* Returns the current instance of a representation that is compared. */
+/* Returns the current instance on the side of `repr`, which must be a compared
+ * representation.
+ */
 const SearchInstance *diff_instance_of (const Diff       *diff,
                                         const SearchRepr *repr);
 
-/* Returns the result of one representation in one way. */
+/* Returns the result of representation number `repr` in way number `way`. */
 const Cell *diff_cell (const Diff *diff, guint repr, guint way);
 
-/* Returns true if the representation with this index is left out: it cannot
- * search the instance, and --repr does not name it.
+/* Returns true if representation number `index` takes no part in the
+ * comparison, because it cannot search the instance.  If the user typed --repr,
+ * no representation is left out.
  */
 bool diff_leaves_out (const Diff *diff, guint index);
 
-/* Returns true if both representations are of one side, and have the same name
- * of their tree.
+/* Returns true if both representations must have equal trees: they are on one
+ * side, and the names of their trees are equal.
  */
 bool diff_is_same_tree (const Diff *diff, const SearchRepr *left,
                         const SearchRepr *right);
 
-/* Stores a disagreement between two representations, which may be the same;
- * `right` may be NULL.  Returns false.
+/* Stores a disagreement between two representations.  If `left` disagrees with
+ * itself, `right` is `left` or NULL.  Returns false.
  */
 bool diff_note_fault (Diff *diff, const SearchRepr *left,
                       const SearchRepr *right, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
 
-/* Searches in one way, and sets the outcome.  Returns false after an early end
- * by a signal or a limit, or after an error, which is stored.
+/* Searches in one way, and stores the outcome.  Returns false after a signal, a
+ * limit or an error.  Stores the error in `diff`.
  */
 bool diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   Outcome *outcome);
 
-/* The functions below are checks: each returns false after a disagreement,
- * which it stores.
+/* Each function below makes a check.  If the check finds a disagreement, the
+ * function stores the disagreement in `diff`, and returns false.
  */
 
-/* Compares the answers of two representations, or of one representation in two
- * ways.  `how` is the name of the second way.
+/* Compares the answers of two searches: by two representations, or by one
+ * representation in two ways.  `how` is the name of the second way.
  */
 bool diff_compare_answers (Diff *diff, const Outcome *left,
                            const Outcome *right, const char *how);
 
-/* Checks that one representation has equal answers, nodes and candidates in two
- * ways.
+/* Checks that two searches by one representation have found equal answers,
+ * nodes and candidates.  `how` is the name of the way of `other`.
  */
 bool diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
                         const char *how);
 
-/* Checks that two representations with the same name of their tree find the
- * same answers in the same order, with equal numbers of nodes.
+/* Checks that two representations with equal names of their trees find the same
+ * answers in the same order, with equal numbers of nodes.
  */
 bool diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right);
 
-/* Compares the number of solutions with the published number, if there is one.
+/* Compares the number of solutions with the number that the problem has
+ * published, if there is one.
  */
 bool diff_compare_known (Diff *diff, const Outcome *outcome);
 
-/* Checks that callbacks depend only on the path, and that the partial answers
- * of two representations agree.
+/* Compares two trees node by node.  If `left` is `right`, checks that its
+ * callbacks depend only on the path.  Otherwise, checks that two
+ * representations with equal names of their trees agree on partial answers.
  */
 bool diff_compare_steps (Diff *diff, const SearchRepr *left,
                          const SearchRepr *right);
 
-/* Checks that --depth finds the same states in a search depth first and in a
- * search by levels: at depths 0, 1, ..., up to a limit or the end of the tree,
- * in all chosen ways.
+/* Checks the option --depth: a search depth first and a search by levels must
+ * find the same states at depths 0, 1, ..., up to a limit or the end of the
+ * tree.  Searches in all chosen ways.
  */
 bool diff_compare_depths (Diff *diff, const SearchRepr *repr);
 
-/* Checks that all ways to search for the best answer agree, with each other and
- * with the published value.  Only representations with an objective are used.
+/* Checks that all ways to search for the best answer agree with each other, and
+ * with the published value.  Uses only representations with an objective.
  */
 bool diff_compare_bests (Diff *diff);

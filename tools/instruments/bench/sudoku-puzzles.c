@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku-puzzles.c: makes sudokus, or counts the solutions of each.
+/* sudoku-puzzles.c: makes sudokus, or counts sudokus that have one
+ * solution.
  *
  *     sudoku-puzzles SEED COUNT           COUNT different puzzles, one a line
  *     sudoku-puzzles --few SEED COUNT     COUNT puzzles with 17 clues
  *     sudoku-puzzles --large SEED COUNT   COUNT puzzles of 16 x 16 cells
- *     sudoku-puzzles --count FILE         the puzzles in FILE with one
- * solution, counted to compare with libsearch
+ *     sudoku-puzzles --count FILE         number of puzzles in FILE that have
+ *                                         one solution
  *
  * A puzzle depends only on the seed.  It has 22 to 26 clues and one solution,
  * and needs each of its clues.  The generator removes clues from a random full
@@ -30,10 +31,14 @@
 #define CLUES_MAX 26
 #define CLUES_LARGE (SUDOKU_CELLS_LARGE * 45 / 100)
 
-/* The characters for digits in a puzzle; the first is for a blank cell. */
+/* The characters for the cells of a puzzle: "." for a blank cell, and a
+ * character for each digit.
+ */
 #define DIGITS ".123456789ABCDEFG"
 
-/* Returns a random number in 0..n - 1; probabilities are equal up to 2^-57. */
+/* Returns a random number in 0..n - 1.  All these numbers are almost equally
+ * probable.
+ */
 static int
 random_below (uint64_t *state, int n)
 {
@@ -60,7 +65,7 @@ digit_of (char symbol)
   return (int) (strchr (DIGITS, symbol) - DIGITS);
 }
 
-/* Fills the cells from `cell` on.  In each cell, digits are tried in a random
+/* Fills the whole grid with digits.  In each cell, tries the digits in a random
  * order, until the grid has a solution.
  */
 static void
@@ -81,8 +86,8 @@ fill (uint64_t *state, int *grid)
     }
 }
 
-/* Removes clues that are not necessary for a single solution, until `fewest`
- * remain.  Returns the number of remaining clues.
+/* Removes clues in a random order, as long as the grid has a single solution,
+ * and more than `fewest` clues remain.  Returns the number of remaining clues.
  */
 static int
 dig (uint64_t *state, int *grid, int cells, int fewest,
@@ -104,8 +109,8 @@ dig (uint64_t *state, int *grid, int cells, int fewest,
   return clues;
 }
 
-/* Returns true if the grid has one solution, and more than one without any of
- * its clues.
+/* Returns true if the grid has one solution, and would have several solutions
+ * without any one of its clues.
  */
 static bool
 is_minimal (int *grid)
@@ -150,9 +155,9 @@ make (uint64_t seed, long count)
   free (lines);
 }
 
-/* Applies a random symmetry of grids with this size of boxes, and writes the
- * result to `moved`.  It permutes rows in a band, bands, likewise columns, and
- * digits, and may exchange rows with columns.
+/* Applies a random symmetry to a grid with boxes of `box` x `box` cells, and
+ * writes the result to `moved`.  The symmetry permutes bands, rows in a band,
+ * the columns likewise, and the digits, and may exchange rows with columns.
  */
 static void
 move (uint64_t *state, int box, const int *grid, int *moved)
@@ -239,7 +244,7 @@ make_large (uint64_t seed, long count)
     }
 }
 
-/* Counts the puzzles in a file that have one solution, and prints their number.
+/* Prints the number of puzzles in a file that have exactly one solution.
  * Returns false if the file cannot be read.
  */
 static bool
@@ -268,7 +273,9 @@ count_unique (const char *name)
   return true;
 }
 
-/* Reads a whole number within 0..max.  Returns false if the text is not one. */
+/* Reads a whole number from 0 to `max`.  Returns false if the text is not such
+ * a number.
+ */
 static bool
 read_number (const char *text, unsigned long long max,
              unsigned long long *number)
@@ -279,8 +286,8 @@ read_number (const char *text, unsigned long long max,
   return *text >= '0' && *text <= '9' && *end == '\0' && *number <= max;
 }
 
-/* Makes the kind and number of puzzles that the arguments determine.  Returns
- * false if they are invalid.
+/* Makes puzzles of the kind and number that the arguments determine.  Returns
+ * false if an argument is invalid.
  */
 static bool
 make_kind (int argc, char **argv)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku-solver.c: solves a grid of 9 x 9 cells, or of 16 x 16 in
- * sudoku-solver-large.c.
+/* sudoku-solver.c: solves a sudoku of 9 x 9 cells; sudoku-solver-large.c
+ * compiles this file again, for 16 x 16 cells.
  *
- * The digits used by each row, column and box are bits of a word.  A step fills
- * a cell that is the only one of its row, column or box where a digit is
- * possible.  If there is no such cell, it fills the blank cell with the fewest
- * possible digits.
+ * For each row, column and box, a word contains the digits that are used, as
+ * bits.  A step fills a cell if it is the only cell of its row, column or box
+ * where a digit is possible.  If there is no such cell, the step tries all
+ * digits in the blank cell with the fewest possible digits.
  */
 #include "sudoku-solver.h"
 
@@ -31,10 +31,10 @@ typedef struct
   int      blanks;
   uint64_t found;
   uint64_t limit;
-  uint64_t steps; /* number of steps after which the search gives up */
+  uint64_t steps; /* Number of steps that remain before the search gives up. */
 } Solver;
 
-/* The row, column and box of each cell, as indices of `used`. */
+/* The row, the column and the box of a cell, as indices of Solver.used. */
 typedef struct
 {
   int row, column, box;
@@ -57,8 +57,8 @@ digits_of (const Solver *solver, Houses in)
              | solver->used[in.box]);
 }
 
-/* Marks the digit as used in the cell's row, column and box; a second call
- * removes the marks.
+/* Marks `digit` as used in the row, column and box `in`.  A second call with
+ * the same arguments removes the marks.
  */
 static void
 flip (Solver *solver, Houses in, unsigned digit)
@@ -68,8 +68,9 @@ flip (Solver *solver, Houses in, unsigned digit)
   solver->used[in.box] ^= digit;
 }
 
-/* The digits that are possible in the blank cells of a row, column or box: in
- * at least one cell, and in several cells.
+/* The digits that are possible in the blank cells of a row, column or box:
+ * `once` contains those that are possible in at least one cell, `twice` those
+ * that are possible in several cells.
  */
 typedef struct
 {
@@ -83,8 +84,8 @@ add (Places *places, unsigned digits)
   places->once |= digits;
 }
 
-/* Chooses a blank cell, and sets the digits to try there.  If there are none,
- * there is no solution.
+/* Chooses a blank cell, and returns its index in `blank`.  Sets `digits` to the
+ * digits to try in this cell.  If there are none, the grid has no solution.
  */
 static int
 choose (const Solver *solver, unsigned *digits)

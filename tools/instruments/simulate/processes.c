@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* processes.c: many processes and the server of their ledger, in virtual time.
+/* processes.c: simulates many processes, and the server with their ledger, in
+ * virtual time.
  *
- * A process has threads, which divide pieces of work among themselves at no
- * cost.  It calls the server in the way of libsearch/ledger/calls.c, with the
- * same numbers from pace.h.  It leases units, keeps one in reserve, reports its
- * share at a pulse, writes checkpoints, and gives pieces to other processes on
- * request.  The server has cores; each runs one call after the other.  The size
- * of a piece is its share of the tree, times a lognormal factor.
+ * A piece is a part of the search.  The size of a piece is its share of the
+ * tree, multiplied by a random factor with a lognormal distribution.  A process
+ * has threads, which divide pieces among themselves at no cost.  It calls the
+ * server as libsearch/ledger/calls.c does, with the numbers of pace.h.  It
+ * leases units, keeps one in reserve, reports its share at a pulse, which is a
+ * regular call, writes checkpoints, and gives pieces to other processes on
+ * request.  The server has cores; each core runs one call after the other.
  */
 #include "libsearch/answers/splitmix.h"
 #include "libsearch/ledger/store/pace.h"
@@ -18,9 +20,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Processor time of the server for each kind of call, in seconds:
- * tools/instruments/bench/calls, PostgreSQL 15 on an AMD EPYC virtual machine
- * that is busy, 2026-11-24, rounded up.
+/* For each kind of call, the processor time of the server, in seconds.
+ * tools/instruments/bench/calls measured these times with PostgreSQL 15, on a
+ * busy virtual machine with an AMD EPYC, on 2026-11-24.  They are rounded up.
  */
 #define COST_PULSE 0.00003
 #define COST_LEASE 0.0002
@@ -29,22 +31,23 @@
 #define COST_CHECKPOINT 0.0001
 #define COST_ROW 0.00001
 
-/* Number of rows that a thread's work of one slice (--slice) changes in the
- * ledger, measured for nqueens with n = 18, bitboard, in 25 s on two threads.
- * Rows that are folded before they are written do not count.
+/* Number of rows of the ledger that a thread changes in the time of one slice
+ * (--slice).  Measured for nqueens with n = 18, bitboard, in 25 s on two
+ * threads.  Rows that the process removes before it writes them do not count.
  */
 #define ROWS_OF_SLICE 6.4
 
-/* Seconds that a call needs to the server and back. */
+/* Time in seconds that a call takes on its way to the server and back. */
 #define ROUND_TRIP 0.001
 
-/* Pieces that need fewer seconds of work are not divided. */
+/* A piece that needs less than GRAIN seconds of work is not divided. */
 #define GRAIN 0.1
 
 typedef struct
 {
-  double size;  /* size of the piece, in seconds of work by one thread */
-  double share; /* share of the tree, an estimate of the size */
+  /* Size of the piece: the seconds of work that it takes one thread. */
+  double size;
+  double share; /* Share of the tree, by which processes estimate `size`. */
 } Piece;
 
 typedef enum
@@ -54,9 +57,9 @@ typedef enum
   LEASED, /* the server has answered a lease */
   PULSED,
   WRITTEN, /* it is time for a checkpoint */
-  GIVEN,   /* pieces of another process have come to the server */
+  GIVEN,   /* Pieces that another process gives away have come to the server. */
   DIED,
-  LOST, /* the lease of a dead process has ended */
+  LOST, /* The lease of a process that died has ended. */
   BACK  /* a dead process works again */
 } Kind;
 
@@ -67,13 +70,13 @@ typedef struct
   Kind     kind;
   guint    process;
 
-  /* Process.life when the event was planned; if the process has died since
-   * then, the event is ignored.
+  /* Process.life when the event was planned.  The event is ignored if the
+   * process has died since then.
    */
   guint life;
 
-  /* Process.plan when a WORKED event was planned; if another was planned since
-   * then, this event is ignored.
+  /* For a WORKED event: Process.plan when the event was planned.  The event is
+   * ignored if another WORKED event was planned since then.
    */
   guint plan;
   Piece piece;
@@ -81,31 +84,47 @@ typedef struct
 
 typedef struct
 {
-  /* Pieces of the process; its threads explore the first ones. */
+  /* Pieces of the process.  Each thread explores one of the first pieces. */
   GArray *pieces;
-  double  at;   /* time up to which the work of threads was computed */
-  double  news; /* work since the last checkpoint, in thread seconds */
 
-  /* Last time when the process requested units from the server. */
+  /* Time up to which `pieces` contains the results of the threads' work. */
+  double at;
+  double news; /* Work of all threads since the last checkpoint, in seconds. */
+
+  /* Time when the process last requested units from the server. */
   double leased;
-  double asks;   /* last time when it requested units from other processes */
-  double wanted; /* last time when another process requested units from it */
-  double beat;   /* last time of a regular pulse */
-  double share;  /* its share of the tree, as last reported to the server */
+
+  /* Time when the process last requested units from other processes. */
+  double asks;
+
+  /* Time when another process last requested units from this process. */
+  double wanted;
+  double beat; /* last time of a regular pulse */
+
+  /* Share of the tree that the process last reported to the server. */
+  double share;
   guint  asked;
-  guint  explored; /* number of pieces finished since the last beat */
-  guint  pace;     /* number of pieces finished between the last two beats */
-  guint  most;     /* number of units that its last lease requested */
-  guint  life, plan;
-  bool   dead, leasing, waits, starving, asking;
+
+  /* Number of pieces that the process has finished since the last beat. */
+  guint explored;
+
+  /* Number of pieces that the process finished between the last two beats. */
+  guint pace;
+
+  /* Number of units that the process requested in its last lease. */
+  guint most;
+  guint life, plan;
+  bool  dead, leasing, waits, starving, asking;
 } Process;
 
 typedef struct
 {
-  GArray  *events; /* events, in a heap */
-  GArray  *free;   /* pieces that no process holds */
-  GArray  *processes;
-  GArray  *cores; /* for each core of the server, the end of its work */
+  GArray *events; /* events, in a heap */
+  GArray *free;   /* pieces that no process holds */
+  GArray *processes;
+
+  /* For each core of the server, the time when it has done all its calls. */
+  GArray  *cores;
   uint64_t order, random;
   double   now, pulse, checkpoint, slice;
   double   done, lost, busy;
@@ -153,14 +172,14 @@ static const GOptionEntry options[] = {
   { 0 },
 };
 
-/* Returns a random number that is at least 0 and below 1. */
+/* Returns a random number from 0 to 1, which is less than 1. */
 static double
 draw (World *world)
 {
   return (double) (splitmix_next (&world->random) >> 11) / 9007199254740992.0;
 }
 
-/* Returns a random number with a normal distribution around 0. */
+/* Returns a random number with a normal distribution, whose mean is 0. */
 static double
 draw_normal (World *world, double deviation)
 {
@@ -243,8 +262,8 @@ plan (World *world, guint i, Kind kind, double time)
   push (world, &event);
 }
 
-/* Makes one call, for which the server works for `seconds`.  Returns the time
- * when the answer arrives.
+/* Makes one call at the time `time`, which takes a core of the server
+ * `seconds`.  Returns the time when the process gets the answer.
  */
 static double
 call (World *world, double time, double seconds)
@@ -276,8 +295,8 @@ largest (const Process *process, guint from)
   return best;
 }
 
-/* Divides the piece of a thread; `rest` is the part for others.  Returns false
- * if the piece is too small.
+/* Divides the largest piece of a process.  Sets `rest` to the part for another
+ * thread or process.  Returns false if the piece is too small.
  */
 static bool
 cut (World *world, Process *process, Piece *rest)
@@ -298,7 +317,9 @@ cut (World *world, Process *process, Piece *rest)
   return true;
 }
 
-/* Divides pieces among the threads of a process, so that no thread is idle. */
+/* Divides pieces of a process, until each thread has a piece or no piece can be
+ * divided.
+ */
 static void
 share_among_threads (World *world, Process *process)
 {
@@ -309,7 +330,8 @@ share_among_threads (World *world, Process *process)
     g_array_append_val (process->pieces, rest);
 }
 
-/* Returns the time at which a thread of the process will next finish a piece.
+/* Returns the time in seconds until a thread of the process finishes its piece;
+ * INFINITY if the process has no piece.
  */
 static double
 next_end (const Process *process)
@@ -343,7 +365,9 @@ work_for (World *world, Process *process, double seconds)
   world->done += seconds * running;
 }
 
-/* Computes the work of the threads up to the current time. */
+/* Makes the threads of a process work until the current time, and updates its
+ * pieces.
+ */
 static void
 advance (World *world, Process *process)
 {
@@ -370,8 +394,8 @@ share_of (const Process *process)
   return sum;
 }
 
-/* Writes a checkpoint, with `given` pieces for other processes.  Returns the
- * time when it ends.
+/* Writes a checkpoint of the process and of `given` pieces for other processes.
+ * Returns the time when the checkpoint ends.
  */
 static double
 write_checkpoint (World *world, Process *process, guint given)
@@ -390,7 +414,9 @@ lack_of (const Process *process)
   return of_process - (int) process->pieces->len;
 }
 
-/* Requests units for a process, as feed() in libsearch/ledger/calls.c does. */
+/* Requests units for a process if it is time, as feed() in
+ * libsearch/ledger/calls.c does.
+ */
 static void
 feed (World *world, guint i)
 {
@@ -423,7 +449,9 @@ feed (World *world, guint i)
   plan (world, i, LEASED, call (world, world->now, COST_LEASE));
 }
 
-/* Plans the event when the next piece is finished, and requests more units. */
+/* Plans an event for the time when the process will next finish a piece.
+ * Requests more units if it is time.
+ */
 static void
 go_on (World *world, guint i)
 {
@@ -435,9 +463,9 @@ go_on (World *world, guint i)
   feed (world, i);
 }
 
-/* Requests `count` units from another process that has more work.  In two of
- * three cases, it is the process with the most, otherwise any, since shares are
- * estimates.
+/* Requests `count` units from another process that has more work.  Chooses the
+ * process with the most work in two of three cases, and otherwise a random one,
+ * since shares are only estimates.
  */
 static void
 ask (World *world, guint me, guint count)
@@ -493,8 +521,9 @@ leased (World *world, guint i)
   go_on (world, i);
 }
 
-/* Gives away the requested pieces: up to half of those that no thread explores.
- * If these are too few, divides the pieces of the threads.
+/* Gives pieces to other processes that have requested them, but at most half of
+ * those that no thread explores.  If there are too few pieces, divides pieces
+ * first.
  */
 static void
 give (World *world, guint i)
@@ -561,7 +590,7 @@ pulse (World *world, guint i)
   go_on (world, i);
 }
 
-/* Kills a process, which loses its work since the last checkpoint. */
+/* Ends a process, which loses its work since the last checkpoint. */
 static void
 die (World *world, guint i)
 {
@@ -657,7 +686,9 @@ handle (World *world, const Event *event)
     }
 }
 
-/* Divides the whole work among the processes at the beginning. */
+/* Divides the whole work of `total` seconds into pieces, which are free at the
+ * beginning.
+ */
 static void
 divide (World *world, double total)
 {
@@ -704,7 +735,7 @@ simulate (double total, guint count)
       handle (&world, &event);
     }
 
-  /* Subtracts work of the server that is planned for after the end. */
+  /* Subtracts the work of the server after the end of the simulation. */
   for (int i = 0; i < cores; i++)
     world.busy
         -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
@@ -721,8 +752,8 @@ simulate (double total, guint count)
   g_array_unref (world.cores);
 }
 
-/* Prints a table with the results for one search.  Returns false if a list in
- * the options is invalid.
+/* Prints a table with the results for one search, which takes one thread
+ * `total` seconds.  Returns false if a list in the options is invalid.
  */
 static bool
 simulate_all (const char *name, double total)
@@ -754,8 +785,8 @@ simulate_all (const char *name, double total)
   return good;
 }
 
-/* The searches to simulate, with the times of bitboard and quadrants from
- * another machine.
+/* The searches to simulate.  Their times were measured with bitboard and
+ * quadrants on another machine.
  */
 static const struct
 {

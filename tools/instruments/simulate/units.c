@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* units.c: makes the measurements for tools/instruments/simulate/simulate.
  *
- * Explores a whole tree in pieces, like a thread that takes the first waiting
- * unit and puts the units that it leaves unexplored at the front.  So the
- * pieces are in serial order, and a longer exploration consists of several
- * successive pieces.  Prints a header, `# NAME VALUE`, and for each piece a
- * line
+ * Explores a whole tree in pieces, as one thread does it.  The thread takes the
+ * first unit in a queue, explores a part of it, and puts the unexplored units
+ * of the rest at the front of the queue.  So the pieces are in the order of a
+ * serial search, and a longer exploration consists of several successive
+ * pieces.  Prints a header, `# NAME VALUE`, and for each piece a line
  *
  *     NUMBER PARENT NODES NANOSECONDS
  *
- * PARENT is the piece whose exploration left this one; -1 for the root, piece
- * 0.  Equal budgets give equal pieces.  So the program explores the tree
- * several times, and prints the shortest time of each piece, which contains the
- * least other work of the machine.
+ * PARENT is the number of the piece whose exploration created this piece; piece
+ * 0, the root, has the parent -1.  Equal budgets give equal pieces.  So the
+ * program can explore the tree several times.  It prints the shortest time of
+ * each piece, in which other work of the machine took least.
  */
 #include <libsearch/search.h>
 
@@ -20,14 +20,16 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Maximum number of nodes in a piece, so that it takes at least some
- * microseconds.
+/* Maximum number of nodes in a piece.  With this number, a piece takes at least
+ * some microseconds.
  */
 #define BUDGET 4096
 
 #define ROUNDS 3
 
-/* A piece: a unit that waits, and then the result of its exploration. */
+/* A piece of the tree: first a unit that waits for its exploration, and then
+ * the result of this exploration.
+ */
 typedef struct
 {
   SearchUnit *unit; /* the unit; NULL: it was explored */
@@ -87,17 +89,17 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
-/* Repetitions, and number of nodes, of the searches that measure the cost of a
- * task: if each node is a task, most of the time is spent on the queue of
- * tasks.
+/* The searches that measure the cost of a task are repeated COST_ROUNDS times,
+ * and have COST_NODES nodes.  In these searches, each node is a task, so most
+ * of the time is spent on the queue of tasks.
  */
 #define COST_ROUNDS 9
 #define COST_NODES 50000
 
-/* Number of times that each of two threads locks the mutex. */
+/* Number of times that each of two threads locks the mutex in a measurement. */
 #define LOOKS 100000
 
-/* Returns the time of a clock, in nanoseconds. */
+/* Returns the time of a monotonic clock, in nanoseconds. */
 static gint64
 read_clock (void)
 {
@@ -107,8 +109,8 @@ read_clock (void)
   return (gint64) now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Returns the time of a search by the library's own search_run(), in
- * nanoseconds.
+/* Returns the time of a search with search_run() in nanoseconds; 0 = the search
+ * failed.  Sets `nodes` to the number of nodes, at least 1.
  */
 static double
 run (const SearchInstance *instance, const SearchRepr *repr,
@@ -142,8 +144,9 @@ look (gpointer data)
   return NULL;
 }
 
-/* Returns the time in nanoseconds that a thread's look for work takes, in which
- * it locks a mutex for a moment.
+/* Returns the time in nanoseconds that a thread needs to look for work: to lock
+ * a mutex, read a few values, and unlock the mutex, while another thread does
+ * the same.
  */
 static double
 run_looks (void)
@@ -171,9 +174,10 @@ median (GArray *costs)
   return g_array_index (costs, double, costs->len / 2);
 }
 
-/* Prints costs in nanoseconds: the shortest time of the whole search by one
- * thread, in one piece; the cost of a task, when each of two threads explores
- * one node per task; and the cost of a look for work.
+/* Prints three costs in nanoseconds.  `serial` is the shortest time of the
+ * whole search by one thread, in one piece.  `queue` is the cost of a task, if
+ * two threads explore one node per task.  `look` is the cost of looking for
+ * work.
  */
 static void
 print_costs (const SearchInstance *instance, const SearchRepr *repr)
@@ -205,7 +209,9 @@ print_costs (const SearchInstance *instance, const SearchRepr *repr)
   g_array_unref (looks);
 }
 
-/* Explores the first waiting piece, which is the last element of `waiting`. */
+/* Explores the piece that is first in the queue, which is the last element of
+ * `waiting`.  Returns the piece with the result of its exploration.
+ */
 static Piece
 explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
                GPtrArray *left)
@@ -229,8 +235,8 @@ explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
   return piece;
 }
 
-/* Explores all pieces, several times.  Stores the pieces of the first round,
- * and the shortest time of each.
+/* Explores all pieces once.  In the first call, appends them to `pieces`; in
+ * later calls, updates the shortest time of each piece.
  */
 static void
 explore_all (const SearchInstance *instance, const SearchRepr *repr,
