@@ -116,7 +116,9 @@ side_free (Side *side)
   g_free (side);
 }
 
-/* Adds a representation of the side with this index. */
+/* Adds `repr` to the compared representations, for side number `index`.  If
+ * names are qualified, the name of the side precedes the name of `repr`.
+ */
 static void
 add_repr (Options *options, guint index, const SearchRepr *repr)
 {
@@ -138,7 +140,9 @@ add_repr (Options *options, guint index, const SearchRepr *repr)
   g_array_append_val (options->side_of, index);
 }
 
-/* Adds the representations of a side in the list "A,B". */
+/* Adds the representations in the list "A,B", which belong to side number
+ * `index`.  Returns false with an error if the side has no such representation.
+ */
 static bool
 add_list (Options *options, guint index, const char *typed, GError **error)
 {
@@ -159,7 +163,9 @@ add_list (Options *options, guint index, const char *typed, GError **error)
   return success;
 }
 
-/* Adds the representations of a side: those it names, or all. */
+/* Adds the representations that the side names; if it names none, all of its
+ * problem.  Returns false with an error if a name is unknown.
+ */
 static bool
 add_side (Options *options, guint index, GError **error)
 {
@@ -200,7 +206,9 @@ choose_reprs (Options *options, GError **error)
   return true;
 }
 
-/* Sets the values of an option.  `setting` is "NAME=VALUES". */
+/* Sets the range of an option's values.  `setting` is "NAME=VALUES".  Returns
+ * false with an error if the option or the values are invalid.
+ */
 static bool
 set_range (Options *options, const char *setting, GError **error)
 {
@@ -219,8 +227,8 @@ set_range (Options *options, const char *setting, GError **error)
                       options->problem->name, setting);
 }
 
-/* Returns true if the option can have a range: it takes numbers for this
- * problem, or is a flag, with 0 and 1 for no and yes.
+/* Returns true if an option can have a range of values: it takes numbers, or is
+ * a flag, whose values are then 0 for no and 1 for yes.
  */
 static bool
 has_range (const SearchOption *option)
@@ -242,9 +250,8 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* Removes options that need no range: if there is an input, all options that
- * were not given, because the input has their values; otherwise, flags that
- * were not given.
+/* Removes the ranges of options that the user has not typed: of all of them if
+ * there is an input, which contains their values; otherwise of flags only.
  */
 static void
 drop_defaults (GArray *ranges, bool has_input)
@@ -259,7 +266,7 @@ drop_defaults (GArray *ranges, bool has_input)
     }
 }
 
-/* Stores the values of options whose values are texts. */
+/* Stores the settings of those options whose values are texts. */
 static void
 choose_texts (Options *options)
 {
@@ -268,8 +275,9 @@ choose_texts (Options *options)
       g_ptr_array_add (options->texts, g_strdup (options->settings->pdata[i]));
 }
 
-/* Sets the ranges of options: from the command line, or from the problem's
- * small instances; the others have their defaults.
+/* Sets the range of each option: to the values on the command line, or those of
+ * the problem's small instances, or else to the default.  Returns false with an
+ * error if a range is invalid, or if there are too many instances.
  */
 static bool
 choose_ranges (Options *options, GError **error)
@@ -297,7 +305,7 @@ choose_ranges (Options *options, GError **error)
   return success && ranges_count (options->ranges, &options->instances, error);
 }
 
-/* Reads argv[1..], in which all words must be options. */
+/* Reads argv[1..]; each argument must be an option or its value. */
 static bool
 parse (Options *options, GError *mistake, int argc, char **argv, GError **error)
 {

@@ -5,7 +5,9 @@
 #include "tools/cli/options.h"
 #include "tools/cli/ranges.h"
 
-/* A plugin on the command line: PLUGIN[:NAME=VALUE]...[:REPR[,REPR]]. */
+/* A side of the comparison: a plugin and its items, typed as
+ * PLUGIN[:NAME=VALUE]...[:REPR[,REPR]].
+ */
 typedef struct
 {
   const char   *word;   /* as it was typed */
@@ -19,8 +21,8 @@ typedef struct
   const SearchProblem *problem; /* of the first side */
   const GPtrArray     *sides;   /* Side * */
 
-  /* True if there are several sides, or items behind a plugin.  Then names of
-   * representations begin with the side.
+  /* True if there are several sides, or if items follow a plugin.  Then the
+   * name of a representation begins with the name of its side.
    */
   bool qualified;
 
@@ -32,49 +34,59 @@ typedef struct
   GArray  *budgets; /* uint64_t */
   bool     budgets_given;
 
-  /* Settings of the problem's options, "NAME=VALUE" as typed. */
+  /* Settings of options of the problem, "NAME=VALUE", as the user typed them.
+   */
   GPtrArray *settings;
   bool       strategies[2], loops[2], symmetries[3];
 
-  GPtrArray *texts;     /* settings of options that take a text, "NAME=TEXT" */
-  GArray    *ranges;    /* Range, for each option that takes a number */
+  /* Settings of options whose values are texts, "NAME=TEXT". */
+  GPtrArray *texts;
+
+  /* The range of each option of the problem that takes a number. */
+  GArray    *ranges;
   size_t     instances; /* number of instances in the ranges */
   GPtrArray *reprs;     /* const SearchRepr * */
   GArray    *side_of;   /* guint: the side of each representation */
-  GPtrArray *copies;    /* SearchRepr *: those with a name that has a side */
+
+  /* Representations whose names begin with a side: SearchRepr *. */
+  GPtrArray *copies;
 } Options;
 
-/* Splits a word that names a plugin.  Free with side_free(). */
+/* side_new() makes a side of a word on the command line, and loads its plugin.
+ * Free with side_free().
+ */
 Side *side_new (const char *word);
 void  side_free (Side *side);
 
-/* Reads argv[1..], the options for `problem` of the first of `sides`.  If
- * `problem` is NULL, loading it failed with the error `mistake`; the function
- * owns that error.  Returns false with an error.  Free with options_clear() in
- * both cases.
+/* Reads argv[1..], options of search-diff and of `problem`, the problem of the
+ * first side.  If `problem` is NULL, it could not be loaded because of the
+ * error `mistake`, which this function frees or returns.  Returns false with an
+ * error.  Free `options` with options_clear() even after an error.
  */
 bool options_parse (Options *options, const GPtrArray *sides, GError *mistake,
                     int argc, char **argv, GError **error);
 
 void options_clear (Options *options);
 
-/* Options that can be used without a problem; ended by a row without a name. */
+/* Options that need no problem.  A row without a name ends them. */
 extern const OptionRow options_alone[];
 
-/* Words that are commands, typed instead of a problem; ended by NULL. */
+/* Commands: words that are typed in place of a problem.  NULL ends them. */
 extern const char *const commands[];
 
-/* The options of search-diff itself, whose fields are in Options; ended by a
- * row without a name.
+/* The options of search-diff itself.  Their fields are in Options.  A row
+ * without a name ends them.
  */
 extern const OptionRow option_table[];
 
-/* Prepares a parser for the options of search-diff and of `problem` (NULL: not
- * known).  The values are stored in `options`; NULL: the options are only
- * listed.
+/* Prepares a parser for the options of search-diff and of `problem`; NULL: no
+ * problem.  The parser stores values in `options`; NULL: the parser can only
+ * list the options.
  */
 void options_parser (OptionParser *parser, const SearchProblem *problem,
                      Options *options);
 
-/* Returns the text of `search-diff PROBLEM --help`; free with g_free(). */
+/* Returns the output of `search-diff PROBLEM --help` as text.  Free with
+ * g_free().
+ */
 char *options_help (const SearchProblem *problem);

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* pictures.c: draws the pictures of a disagreement, for a page. */
+/* pictures.c: makes the pictures that the page of a disagreement shows. */
 #include "pictures.h"
 #include "libsearch/inspect/walker.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/program.h"
 #include "tools/draw/picture.h"
 
-/* Maximum number of a state's children that are shown. */
+/* Maximum number of children of a state that the page shows. */
 #define CHILDREN_MAX 24
 
 struct Pictures
 {
   /* The instance; NULL: nothing was added yet. */
   const SearchInstance *instance;
-  Picture              *picture; /* the picture; NULL: it would be too large */
-  GBytes               *drawn;   /* the answer that is being drawn */
-  Report               *pairs;
+
+  /* The picture; NULL: a picture of the instance would be too large. */
+  Picture *picture;
+  GBytes  *drawn; /* the answer that is being drawn */
+  Report  *pairs;
 };
 
 Pictures *
@@ -62,7 +64,9 @@ make_pieces (void *data, GString *svg)
   picture_append_answer (pictures->picture, values, size / sizeof (int), svg);
 }
 
-/* Returns the SVG of an answer; NULL: it cannot be drawn. */
+/* Returns the picture of an answer as SVG; NULL: there is no answer, or it
+ * cannot be drawn.  Free with g_free().
+ */
 static char *
 draw (Pictures *pictures, GBytes *answer)
 {
@@ -74,15 +78,16 @@ draw (Pictures *pictures, GBytes *answer)
   return program_apart (make_pieces, pictures, 0);
 }
 
-/* Returns the list of boards, which is the last member of a side's data. */
+/* Returns the list of boards in the data of a side, which is its last member.
+ */
 static Report *
 boards_of (const Report *side)
 {
   return report_get (side, report_length (side) - 1)->value.report;
 }
 
-/* Adds a board to the data of a side; `alone` is true if the other side lacks
- * the board.
+/* Adds a board with the picture of `answer` to the data of a side.  `alone` is
+ * true if the other side has no equal board.
  */
 static void
 add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
@@ -102,8 +107,8 @@ add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
   g_free (pieces);
 }
 
-/* Makes the data of a side, without boards.  `note` is a text instead of
- * boards, or NULL.
+/* Makes the data of a side, with an empty list of boards.  `note` is a text to
+ * show instead of boards; NULL: none.
  */
 static Report *
 make_side (const char *name, const char *note)
@@ -116,8 +121,8 @@ make_side (const char *name, const char *note)
   return side;
 }
 
-/* Adds the two sides of a difference.  `at` is the answer of the state where
- * the difference begins, or NULL.
+/* Adds a difference with its two sides.  `at` is the answer of the state at
+ * which the difference begins; NULL: there is no such state.
  */
 static void
 add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
@@ -136,7 +141,7 @@ add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
   g_free (pieces);
 }
 
-/* Makes the picture for the instance, in the first call. */
+/* Makes the picture of the instance when this function is first called. */
 static void
 prepare (Pictures *pictures, const SearchInstance *instance)
 {
@@ -179,7 +184,9 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
   g_free (title);
 }
 
-/* Makes the data of a side: the result of a search for the best answer. */
+/* Makes the data of a side, which shows the result of a search for the best
+ * answer.
+ */
 static Report *
 make_best (Pictures *pictures, const Finding *finding)
 {
@@ -223,7 +230,9 @@ has_child (const GArray *children, const WalkerChild *wanted)
   return i < children->len;
 }
 
-/* Returns a text below the picture of a child; free with g_free(). */
+/* Returns the text below the picture of a child; NULL: none.  Free with
+ * g_free().
+ */
 static char *
 note_of (const WalkerChild *child)
 {

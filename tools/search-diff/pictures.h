@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* pictures.h: draws the pictures of a disagreement, for a page. */
+/* pictures.h: makes the pictures that the page of a disagreement shows. */
 #pragma once
 
 #include <libsearch/search.h>
 
 #include "tools/report/report.h"
 
-/* The best answer, as found by one way to search, or as published. */
+/* A best answer, which one way to search has found, or which is published. */
 typedef struct
 {
-  const SearchRepr *repr; /* NULL: `how` is the name of a publication */
+  /* Representation that found the answer; NULL: it is published in `how`. */
+  const SearchRepr *repr;
   const char       *how;
   SearchBest        best;
   GBytes           *answer; /* int; NULL: unknown */
 } Finding;
 
-/* Returns the best value as text, such as "55", or "none"; free with g_free().
+/* Returns the value of a best answer as text, such as "55"; "none" if there is
+ * no answer.  Free with g_free().
  */
 char *best_text (SearchBest best);
 
@@ -24,40 +26,40 @@ typedef struct Pictures Pictures;
 Pictures *pictures_new (void);
 void      pictures_free (Pictures *pictures);
 
-/* Each of these functions adds a difference with its two sides.  All calls must
- * be for the same instance.
+/* Each function below adds a difference with its two sides.  All calls must
+ * have the same instance.
  */
 
-/* Adds a wrong answer of the representation `wrong`; `why` is the rule that it
- * breaks.
+/* Adds a wrong answer of the representation `wrong`.  `why` says which rule the
+ * answer breaks.
  */
 void pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
                          const SearchRepr *other, const SearchRepr *wrong,
                          GBytes *answer, const char *why);
 
-/* Adds the first difference between the answers of two sides: its number, from
- * 1, and the answer on each side (NULL: there are no more).
+/* Adds the first difference between the answers of two representations.
+ * `place` is the number of the answer, from 1.  An answer is NULL if its side
+ * has no more answers.
  */
 void pictures_add_difference (Pictures               *pictures,
                               const SearchInstance   *instance,
                               const SearchRepr *const reprs[2], uint64_t place,
                               GBytes *const answers[2]);
 
-/* Adds the best answers of two searches, one of which did not find the best
- * answer.
- */
+/* Adds the best answers of two searches, which differ in value. */
 void pictures_add_bests (Pictures *pictures, const SearchInstance *instance,
                          const Finding *left, const Finding *right);
 
-/* Adds the children of a state in both trees, which differ.  `at` is the answer
- * of the state, NULL at the root.  The arrays contain WalkerChild.
+/* Adds a state whose children differ in the trees of two representations.  `at`
+ * is the answer of the state; NULL: it is the root.  The arrays contain the
+ * children as WalkerChild.
  */
 void pictures_add_children (Pictures *pictures, const SearchInstance *instance,
                             const SearchRepr *left, const SearchRepr *right,
                             GBytes *at, const GArray *left_children,
                             const GArray *right_children);
 
-/* Moves all differences to `data`, and adds the data that a page needs to draw
- * them.
+/* Moves all differences to `data`, the data of a page.  Adds what the page
+ * needs to draw the differences.
  */
 void pictures_move (Pictures *pictures, Report *data);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* report.c: writes the report of a comparison, and its page. */
+/* report.c: writes the report of a comparison, and the page of --html. */
 #include "comparison.h"
 #include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Appends an option with the chosen words, " --NAME A,B", unless all words are
- * chosen.
+/* Appends an option with the words that the user has chosen, such as " --NAME
+ * A,B".  Appends nothing if all words are chosen.
  */
 static void
 append_words (GString *command, const char *name, const char *const *words,
@@ -33,7 +33,7 @@ append_words (GString *command, const char *name, const char *const *words,
   g_ptr_array_unref (list);
 }
 
-/* Appends the option with all budgets, such as " --budget 1,7". */
+/* Appends the option --budget with all its values, such as " --budget 1,7". */
 static void
 append_budgets (GString *command, const GArray *budgets)
 {
@@ -42,7 +42,7 @@ append_budgets (GString *command, const GArray *budgets)
                         g_array_index (budgets, uint64_t, i));
 }
 
-/* Returns a command that shows the disagreement on `instance` again; free with
+/* Returns a command that finds the disagreement on `instance` again.  Free with
  * g_free().
  */
 static char *
@@ -79,7 +79,7 @@ command_of (const Comparison *comparison, const char *instance)
   return g_string_free (command, FALSE);
 }
 
-/* Makes the report of a disagreement; `command` shows it again. */
+/* Makes the report of a disagreement, which `command` finds again. */
 static Report *
 make_fault (const Comparison *comparison, const char *instance,
             const char *command)
@@ -107,7 +107,7 @@ make_fault (const Comparison *comparison, const char *instance,
   return report;
 }
 
-/* Makes the part of a page's data that both kinds of pages have. */
+/* Makes the members that the data of all pages of search-diff have. */
 static Report *
 make_data (const Comparison *comparison, bool agree)
 {
@@ -176,8 +176,8 @@ comparison_fault (const Comparison *comparison, const char *instance)
   return STATUS_CHECK;
 }
 
-/* Returns the text of a cell in the table: the count for the last instance, and
- * the time for all.
+/* Returns the text of a cell in the table: the number of solutions of the last
+ * instance, and the time for all instances.
  */
 static char *
 format_cell (const Cell *cell)
@@ -192,7 +192,7 @@ format_cell (const Cell *cell)
   return g_string_free (text, FALSE);
 }
 
-/* Returns the indexes of the ways in which some representation has searched. */
+/* Returns the indexes of the ways in which any representation has searched. */
 static GArray *
 find_ways_tried (const Comparison *comparison)
 {
@@ -212,7 +212,7 @@ find_ways_tried (const Comparison *comparison)
   return tried;
 }
 
-/* Returns the width of the column of names. */
+/* Returns the width of the column with names, in characters. */
 static int
 name_width (const GPtrArray *reprs)
 {
@@ -224,8 +224,8 @@ name_width (const GPtrArray *reprs)
   return width;
 }
 
-/* Appends a table with a row for each representation and a column for each way.
- * If the columns do not fit, there are several tables.
+/* Appends a table of results: a row for each representation, a column for each
+ * way to search.  Appends several tables if the columns do not fit.
  */
 static void
 append_matrix (const Comparison *comparison, GString *out)
@@ -297,7 +297,7 @@ append_cells (const Comparison *comparison, GString *out)
       }
 }
 
-/* Makes a row of the table: the results of one representation in each way. */
+/* Makes a row of the page's table: the results of one representation. */
 static Report *
 make_row (const Comparison *comparison, guint repr)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: runs one of the searches that are compared, and stores its outcome. */
+/* run.c: runs one search of a comparison, and stores its outcome. */
 #include "run.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/machine.h"
@@ -59,7 +59,9 @@ ways_new (const Options *options)
   return ways;
 }
 
-/* Appends an answer in the default format and as a picture, a line each. */
+/* Appends an answer as a line in the problem's default format; if the problem
+ * has a picture as text, appends this picture too.
+ */
 void
 draw_answer (const SearchInstance *instance, const int *values, size_t length,
              GString *out)
@@ -113,7 +115,9 @@ bool (*run_ticker (void)) (void *data, const SearchProgress *progress)
   return activity_is_shown () ? on_tick : NULL;
 }
 
-/* Explores the whole tree in pieces of `budget` nodes. */
+/* Explores the whole tree in parts of `budget` nodes.  Returns the reason for
+ * the end.
+ */
 static SearchStopReason
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
 {
@@ -138,9 +142,9 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
   return end == SEARCH_STOP_NODES ? SEARCH_STOP_COMPLETE : end;
 }
 
-/* Returns true if the outcome has a digest.  A search for orbits has none if
- * the problem's symmetry itself tests whether an answer is the least of its
- * orbit, since then there are no images to hash.
+/* Returns true if the outcome of a search has a digest.  A search for orbits
+ * has no digest if the symmetry of the problem has the callback `canonical`,
+ * because the digest needs the images of an answer.
  */
 static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,
@@ -151,8 +155,8 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
               && search_instance_problem (instance)->symmetries->canonical);
 }
 
-/* Handles the error that an answer is too long: such an answer ends the search
- * before on_answer() is called.  If `error` is this error, stores it in the
+/* Handles the error that an answer is too long, which ends a search before it
+ * calls on_answer().  If `error` is this error, stores its message in the
  * outcome, clears `error` and returns true.
  */
 static bool

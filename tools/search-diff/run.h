@@ -1,31 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h: runs one of the searches that are compared, and stores its outcome. */
+/* run.h: runs one search of a comparison, and stores its outcome. */
 #pragma once
 
 #include "options.h"
 
-/* A way to search, possible for any representation. */
+/* A way to search: strategy, loop, and symmetry. */
 typedef struct
 {
   SearchStrategy strategy;
 
-  /* Number of nodes of one exploration; 0 = the whole tree at once. */
+  /* Maximum number of nodes that one exploration visits; 0 = one exploration
+   * visits the whole tree.
+   */
   uint64_t           budget;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
-  bool               partial; /* true if the search goes only to `depth` */
-  size_t             depth;
+
+  /* True if the search visits only the nodes up to `depth`. */
+  bool   partial;
+  size_t depth;
 } Way;
 
-/* Returns all ways to search that the options choose, as an array of Way. */
+/* Returns all ways to search that the options choose.  The elements of the
+ * array are of type Way.
+ */
 GArray *ways_new (const Options *options);
 
-/* Returns a way's name: "levels dynamic", "budget 7 inline orbits"; free with
- * g_free().
+/* Returns the name of a way, such as "levels dynamic" or "budget 7 inline
+ * orbits".  Free with g_free().
  */
 char *way_name (const Way *way);
 
-/* Returns true if the representation can search in this way. */
+/* Returns true if the representation supports this way to search. */
 bool way_is_possible (const Way *way, const SearchRepr *repr,
                       const SearchProblem *problem);
 
@@ -37,14 +43,14 @@ typedef struct
   bool                  partial; /* true if the answers are partial */
   SearchTally           tally;
 
-  /* Number of nodes at the depth of a partial search. */
+  /* Number of nodes at the depth to which a partial search goes. */
   uint64_t partials;
   bool     has_digest;
 
-  /* Hash of all answers, which depends on their order. */
+  /* Hash of all answers.  It depends on the order of the answers. */
   uint64_t order;
 
-  /* The first answer that breaks a rule, as text; or empty. */
+  /* The first answer that breaks a rule, as text; empty if none does. */
   GString    *wrong;
   GBytes     *wrong_answer; /* the values of this answer, or NULL */
   const char *why;          /* the rule that this answer breaks */
@@ -52,17 +58,19 @@ typedef struct
 
 void outcome_clear (Outcome *outcome);
 
-/* Returns the function for SearchSettings.tick of each search, which draws the
- * status line.  Returns NULL if no status line is shown.
+/* Returns the function that each search calls as SearchSettings.tick, which
+ * draws the status line.  Returns NULL if the terminal shows no status line.
  */
 bool (*run_ticker (void)) (void *data, const SearchProgress *progress);
 
-/* Searches in one way, and sets the outcome.  Returns false after an early end
- * by a signal or an error.
+/* Searches in one way, and stores the outcome.  Returns false after a signal, a
+ * limit or an error.
  */
 bool run_way (const SearchInstance *instance, const SearchRepr *repr,
               const Way *way, Outcome *outcome, GError **error);
 
-/* Appends an answer in the default format and as a picture, a line each. */
+/* Appends an answer as a line in the problem's default format; if the problem
+ * has a picture as text, appends this picture too.
+ */
 void draw_answer (const SearchInstance *instance, const int *values,
                   size_t length, GString *out);

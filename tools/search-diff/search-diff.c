@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* search-diff.c: the program that checks that representations agree, or shows
- * how they differ.
+/* search-diff.c: the main program of search-diff, which checks that
+ * representations agree, or shows how they differ.
  */
 #include "comparison.h"
 #include "libsearch/text/format.h"
@@ -35,7 +35,8 @@ static const char usage[]
       "  search-diff ./a.so:rows ./b.so:model         Compare those of two "
       "plugins\n";
 
-/* Prints `text` on stdout.  Returns `status`, or the exit status of an error.
+/* Prints `text` on stdout.  Returns `status`, or after an error of stdout its
+ * exit status.
  */
 static Status
 print (const GString *text, Status status)
@@ -50,7 +51,9 @@ print (const GString *text, Status status)
   return error ? STATUS_IO : status;
 }
 
-/* Compares the representations; if --html is given, writes the page. */
+/* Compares the representations.  If the option --html is given, writes the page
+ * too.  Returns the exit status.
+ */
 static Status
 compare_and_draw (Comparison *comparison)
 {
@@ -78,8 +81,8 @@ run_options (Comparison *comparison)
   return compare_and_draw (comparison);
 }
 
-/* Handles the arguments argv[1..] for the problems of `sides`.  If the plugin
- * of the first was not loaded, it failed with the error `mistake`.
+/* Handles the options argv[1..] for the problems of `sides`.  If the plugin of
+ * the first side could not be loaded, `mistake` is the error; it is freed here.
  */
 static Status
 run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
@@ -109,8 +112,9 @@ run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
   return status;
 }
 
-/* Returns true if the word names a plugin, after `before` words that do.  A
- * number does not: it is more likely an option without its name.
+/* Returns true if `word` names a plugin.  `before` is the number of such words
+ * before `word`.  A number is not such a word, since it is probably the value
+ * of an option whose name is missing.
  */
 static bool
 is_side (const char *word, guint before)
@@ -118,7 +122,9 @@ is_side (const char *word, guint before)
   return *word != '-' && (before == 0 || !g_ascii_isdigit (*word));
 }
 
-/* Handles argv[0..argc), which begins with one or more plugins. */
+/* Handles argv[0..argc), whose first words name plugins.  Returns the exit
+ * status.
+ */
 static Status
 run_problems (int argc, char **argv)
 {
@@ -191,8 +197,8 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Adds the options that may follow a problem as candidates; `problem` NULL: it
- * is not known.
+/* Adds the options that may follow a problem as candidates for a shell.  If
+ * `problem` is NULL, it is unknown.
  */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,
@@ -209,7 +215,9 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
   option_parser_clear (&parser);
 }
 
-/* Adds problems, commands, and options that need no problem, as candidates. */
+/* Adds candidates for a shell: problems, commands, and options that need no
+ * problem.
+ */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
 {
@@ -221,7 +229,8 @@ add_first (Candidates *candidates, int argc, char **argv)
     candidates_add (candidates, "", *command, NULL);
 }
 
-/* Adds candidates for the last of argv[0..argc), the words after search-diff.
+/* Adds candidates for a shell, for the last of argv[0..argc), which are the
+ * words that follow search-diff.
  */
 static void
 add_candidates (Candidates *candidates, int argc, char **argv)
@@ -241,8 +250,8 @@ add_candidates (Candidates *candidates, int argc, char **argv)
     }
 }
 
-/* Prints the options and commands of search-diff for its manual, as a line of
- * JSON.
+/* Prints the options and commands of search-diff as a line of JSON.  The manual
+ * page is made from this line.
  */
 static Status
 describe (void)
@@ -257,7 +266,8 @@ describe (void)
   return finish_text (g_string_free (text, FALSE), STATUS_COMPLETE);
 }
 
-/* Handles argv[0..argc), which begins with a command, a problem or an option.
+/* Handles argv[0..argc), whose first word is a command, a problem or an option.
+ * Returns the exit status.
  */
 static Status
 answer (int argc, char **argv)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: searches a FlatZinc model, and prints the results in MiniZinc's
- * format.
+/* run.c: searches a FlatZinc model, and prints the results in the format of
+ * MiniZinc.
  */
 #include "run.h"
 #include "libsearch/text/format.h"
@@ -30,7 +30,7 @@ typedef struct
   size_t               memory; /* memory limit in bytes */
   Output              *output;
   GString             *solution; /* the newest solution, as it is printed */
-  bool                 waits;    /* true if that solution was not printed yet */
+  bool                 waits;    /* True if `solution` was not printed yet. */
   gint64               began;
 
   /* Time when the search began, in microseconds. */
@@ -43,19 +43,19 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* The last line of output if no solution was found and the search is
- * incomplete.
+/* The last line of the output if the search has found no solution and has not
+ * searched everything.
  */
 static const char unknown[] = "=====UNKNOWN=====\n";
 
-/* Returns true if each improvement of the objective is printed. */
+/* Returns true if the run prints each improvement of the objective. */
 static bool
 shows_steps (const Run *run)
 {
   return run->options->all || run->options->intermediate;
 }
 
-/* Reads the model from the file, which must contain only one. */
+/* Reads the model.  Fails if the FlatZinc file contains more than a model. */
 static bool
 read_model (Run *run, GError **error)
 {
@@ -70,7 +70,7 @@ read_model (Run *run, GError **error)
                                        "the end"));
 }
 
-/* Chooses the representation that --repr names, or else the fastest one. */
+/* Chooses the representation of --repr, or else the fastest.  May fail. */
 static bool
 choose_repr (Run *run, GError **error)
 {
@@ -98,8 +98,9 @@ choose_repr (Run *run, GError **error)
          || usage_error (error, "--repr: %s cannot optimize", run->repr->name);
 }
 
-/* Prints the newest solution, unless it was printed already.  If `now`, flushes
- * the output, since a reader may react to it.
+/* Prints the newest solution.  If `now`, flushes the output, since another
+ * program may react to the solution.  Returns false if the output cannot be
+ * written.
  */
 static bool
 print_solution (Run *run, bool now)
@@ -140,7 +141,8 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Returns true if the objective has the largest value that a variable can have.
+/* Returns true if the best value of the objective is the largest or smallest
+ * value that a variable can have.
  */
 static bool
 is_unbounded (const Run *run, const SearchResult *result)
@@ -152,8 +154,7 @@ is_unbounded (const Run *run, const SearchResult *result)
                  && result->best.value <= -SEARCH_VAR_MAX));
 }
 
-/* Returns the line that describes the end of the search; NULL: there is none.
- */
+/* Returns the line that shows how the search has ended; NULL: no line. */
 static const char *
 closing_line (const Run *run, const SearchResult *result)
 {
@@ -187,9 +188,7 @@ append_count (const char *name, uint64_t count, GString *out)
   text_append_format (out, "%" G_GUINT64_FORMAT "\n", count);
 }
 
-/* Appends a statistic whose value is a number, with a decimal point in any
- * locale.
- */
+/* Appends a statistic, a number with a decimal point in every locale. */
 static void
 append_decimal (const char *name, double number, GString *out)
 {
@@ -200,7 +199,7 @@ append_decimal (const char *name, double number, GString *out)
   text_append_format (out, "%s\n", digits);
 }
 
-/* Returns the depth of the deepest node; the root is at 0. */
+/* Returns the depth of the deepest node, where the root has depth 0. */
 static uint64_t
 peak_depth (const GArray *levels)
 {
@@ -211,8 +210,8 @@ peak_depth (const GArray *levels)
   return depth > 0 ? depth - 1 : 0;
 }
 
-/* Returns the number of candidates that were not nodes.  Representations that
- * try values without propagation have many.
+/* Returns the number of candidates that break a rule.  It is large for
+ * representations that try values without propagation.
  */
 static uint64_t
 refused (const GArray *levels)
@@ -228,8 +227,8 @@ refused (const GArray *levels)
   return count;
 }
 
-/* Appends the statistics that the problem itself has counted.  To its failures,
- * adds the candidates that were not nodes.
+/* Appends the statistics that the problem has counted.  Adds the number of
+ * candidates that break a rule to the statistic `failures`.
  */
 static void
 append_model (const Run *run, const SearchResult *result, GString *out)
@@ -250,7 +249,7 @@ append_model (const Run *run, const SearchResult *result, GString *out)
     }
 }
 
-/* Appends the statistics for MiniZinc, one in each line. */
+/* Appends the statistics of the search as MiniZinc needs them, line by line. */
 static void
 append_statistics (const Run *run, const SearchResult *result, GString *out)
 {
@@ -275,8 +274,8 @@ append_statistics (const Run *run, const SearchResult *result, GString *out)
     }
 }
 
-/* Prints the statistics; with --count, only the number of solutions in the form
- * of a statistic.
+/* Prints the statistics.  With --count, prints only the number of solutions, in
+ * the form of a statistic.
  */
 static void
 print_statistics (const Run *run, const SearchResult *result)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h: searches a FlatZinc model, and prints the results in MiniZinc's
- * format.
+/* run.h: searches a FlatZinc model, and prints the results in the format of
+ * MiniZinc.
  *
- * On stdout, a line of ten hyphens follows each solution.  A line of equals
- * signs, perhaps with a word in it, means that there are no more solutions, or
- * that none was found.  Statistics are at the end.
+ * On stdout, a line of ten hyphens follows each solution.  At the end, a line
+ * of equals signs, some of them with a word between the signs, says that there
+ * are no more solutions, or that none was found.  Statistics follow.
  */
 #pragma once
 
@@ -22,21 +22,23 @@ typedef struct
   bool statistics;   /* -s */
   bool verbose;      /* -v */
 
-  /* Value of -n: number of solutions, if there is no objective. */
+  /* Value of -n: maximum number of solutions, if the model has no objective. */
   uint64_t wanted;
-  uint64_t threads;      /* -p */
-  uint64_t milliseconds; /* value of -t, the time limit; 0 = no limit */
-  bool     seeded;       /* -r was given */
+  uint64_t threads; /* -p */
+
+  /* Value of -t: time limit in milliseconds; 0 = no limit. */
+  uint64_t milliseconds;
+  bool     seeded; /* -r was given */
   uint64_t seed;
   char    *repr_name; /* value of --repr; NULL: the fastest representation */
 
-  /* Options of the problem, "NAME=VALUE", ended by NULL. */
+  /* Settings of the problem's options, each "NAME=VALUE"; NULL ends them. */
   GPtrArray  *settings;
   const char *path; /* path of the FlatZinc file, from argv */
 } Options;
 
-/* Searches the model in the file that the options name.  `began` is the start
- * of the time limit, as of g_get_monotonic_time().
+/* Searches the model in the file that the options name.  The time limit begins
+ * at `began`, a time of g_get_monotonic_time().  Returns the exit status.
  */
 Status run_model (const Options *options, const SearchProblem *problem,
                   gint64 began);

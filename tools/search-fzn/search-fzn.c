@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* search-fzn.c: the program that solves FlatZinc, as a solver for MiniZinc. */
+/* search-fzn.c: the program search-fzn, with which MiniZinc solves FlatZinc
+ * models.
+ */
 #include "run.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/help.h"
@@ -8,7 +10,7 @@
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 
-/* Maximum number of threads, as in search-run. */
+/* Maximum number of threads, which search-run has too. */
 #define THREADS_MAX 4096
 
 /* clang-format off */
@@ -58,7 +60,9 @@ init_parser (OptionParser *parser, const SearchProblem *problem,
                              options ? options->settings : NULL);
 }
 
-/* Adds the values of options that the problem has under names of its own. */
+/* Adds the settings of the problem for options of search-fzn that have another
+ * name in the problem.
+ */
 static void
 add_settings (Options *options)
 {
@@ -71,7 +75,9 @@ add_settings (Options *options)
   g_ptr_array_add (options->settings, NULL);
 }
 
-/* Sets the path of the file, which must be the only argument. */
+/* Sets the path of the FlatZinc file, which must be the only argument.  Returns
+ * false with an error.
+ */
 static bool
 take_path (Options *options, const GPtrArray *rest, GError **error)
 {
@@ -86,7 +92,7 @@ take_path (Options *options, const GPtrArray *rest, GError **error)
 }
 
 /* Reads argv[1..].  Returns false with an error.  Free `options` with
- * options_clear() in both cases.
+ * options_clear() even after an error.
  */
 static bool
 options_parse (Options *options, const SearchProblem *problem, int argc,

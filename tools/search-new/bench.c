@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.c: compares the time of libsearch for my-puzzle with that of a simple
- * recursion.  Both run in turn.  Prints medians of processor time, which other
- * programs disturb least.
+/* bench.c: compares the time of libsearch for my-puzzle with the time of a
+ * simple recursion.  Runs both in turn, and prints the median of the processor
+ * times of each, since other programs hardly change these times.
  */
 #include <libsearch/search.h>
 
@@ -13,7 +13,7 @@
 #define TURNS 25
 #define PRIMES UINT64_C (0x28208a20a08a28ac)
 
-/* Returns true if the ring of `count` numbers has this number. */
+/* Returns true if one of the `count` numbers of `ring` is `number`. */
 static bool
 has (const int *ring, int count, int number)
 {
@@ -23,8 +23,8 @@ has (const int *ring, int count, int number)
   return false;
 }
 
-/* Counts my-puzzle without libsearch: all rings of n numbers that begin with
- * the `count` numbers of `ring`.
+/* Counts the solutions of my-puzzle without libsearch.  Returns the number of
+ * rings of n numbers that begin with the `count` numbers of `ring`.
  */
 static uint64_t
 recurse (int *ring, int count, int n)

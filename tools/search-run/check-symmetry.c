@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check-symmetry.c: --check-symmetry: checks the symmetry that a problem
- * declares.
+/* check-symmetry.c: the option --check-symmetry, which checks the symmetry of a
+ * problem.
  */
 #include "commands.h"
 #include "facts.h"
@@ -18,20 +18,21 @@ typedef struct
   const RunInstance *at;
   Group             *group;
 
-  /* Description of the first mistake found, or empty. */
+  /* Description of the first mistake; empty: no mistake was found. */
   GString   *fault;
   GPtrArray *least; /* the least answer of each orbit (GBytes) */
 
-  /* Index in `least` of the answer that must be found next. */
+  /* Index in `least` of the answer that the search must find next. */
   guint next;
 
-  /* For Burnside's lemma: numbers of fixed answers, added up over all elements.
+  /* For Burnside's lemma: the sum, over all elements of the group, of the
+   * number of answers that the element fixes.
    */
   uint64_t     sum;
   SearchResult all;    /* result of the search without symmetry */
   SearchResult pruned; /* result of the search up to symmetry */
 
-  /* Result of the search up to symmetry without canonical.expand. */
+  /* Result of the search up to symmetry that does not use canonical.expand. */
   SearchResult unpruned;
 
   /* Data of the search that is running. */
@@ -39,7 +40,7 @@ typedef struct
   Progress *progress;
 } Check;
 
-/* Stores the message about a mistake.  Returns false. */
+/* Stores a message that describes a mistake in `check`.  Returns false. */
 static bool fault (Check *check, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static bool
@@ -53,8 +54,9 @@ fault (Check *check, const char *format, ...)
   return false;
 }
 
-/* Checks an answer: its images must be answers, and the group's functions must
- * return right results for it.
+/* Checks an answer: the images of the answer must be answers, and the group's
+ * functions must return right results for it.  Stores the answer if it is the
+ * least of its orbit.
  */
 static bool
 on_answer (void *data, const SearchSolution *solution)
@@ -73,7 +75,8 @@ on_answer (void *data, const SearchSolution *solution)
 }
 
 /* Compares an answer of a search up to symmetry with the next element of
- * `least`.  Both are in the order of the search.
+ * `least`, since both must be in the order of the search.  Returns false if
+ * they differ.
  */
 static bool
 on_orbit (void *data, const SearchSolution *solution)
@@ -106,7 +109,8 @@ on_tick (void *data, const SearchProgress *state)
   return true;
 }
 
-/* Runs a search with this mode of symmetry, and calls `visit` with each answer.
+/* Runs a search with the symmetry mode `mode`, and calls `visit` with each
+ * answer.  Returns false after an error, which is stored as a mistake.
  */
 static bool
 run (Check *check, SearchSymmetryMode mode, bool unpruned,
@@ -141,7 +145,9 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
   return false;
 }
 
-/* Searches up to symmetry, and compares each answer with the expected one. */
+/* Searches up to symmetry, and compares each answer with the expected answer.
+ * Returns false after a difference, which is stored as a mistake.
+ */
 static bool
 compare (Check *check, bool unpruned, SearchResult *result)
 {
@@ -170,8 +176,8 @@ compare (Check *check, bool unpruned, SearchResult *result)
   return false;
 }
 
-/* Checks by Burnside's lemma: the number of orbits equals the mean, over all
- * elements, of the number of answers that an element fixes.
+/* Checks Burnside's lemma: the number of orbits must be the mean, over all
+ * elements of the group, of the number of answers that the element fixes.
  */
 static bool
 count_orbits (Check *check)
@@ -215,9 +221,7 @@ is_complete (const Check *check)
          && check->unpruned.stop_reason == SEARCH_STOP_COMPLETE;
 }
 
-/* Makes all checks.  Returns false if one of them finds a mistake, which is
- * stored.
- */
+/* Makes all checks.  Returns false after the first mistake, which is stored. */
 static bool
 go_through (Check *check)
 {
@@ -240,11 +244,13 @@ go_through (Check *check)
   return !is_complete (check) || (count_orbits (check) && totals_agree (check));
 }
 
-/* Maximum size of a group whose elements are listed in the text report. */
+/* If a group has more than ELEMENTS_MAX elements, the text report does not list
+ * its elements.
+ */
 #define ELEMENTS_MAX 100
 
-/* Adds to the report, for each element of the group, the number of answers that
- * it fixes.
+/* For each element of the group, adds the number of answers that the element
+ * fixes to the report.
  */
 static void
 add_fixed (Report *report, const Check *check)
@@ -268,8 +274,8 @@ add_fixed (Report *report, const Check *check)
   report_member (report, "fixed", as_report (fixed));
 }
 
-/* Returns Burnside's lemma in words, with the numbers of this group; free with
- * g_free().
+/* Returns a sentence that shows Burnside's lemma with the numbers of this
+ * group.  Free with g_free().
  */
 static char *
 describe_orbits (const Check *check)

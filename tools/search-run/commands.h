@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* commands.h: the commands of search-run, their arguments, and the different
- * kinds of runs.
+/* commands.h: the commands of search-run, their arguments, and the kinds of
+ * runs that options choose.
  */
 #pragma once
 
@@ -10,60 +10,66 @@
 
 typedef struct
 {
-  const char *name;  /* name, which no problem may have */
-  const char *usage; /* arguments after the name, for help; NULL: none */
+  const char *name; /* name, which no problem may have */
 
-  /* Noun for messages about a missing argument: "the ledger". */
+  /* The arguments that follow the name, as --help shows them; NULL: none. */
+  const char *usage;
+
+  /* Noun for the message that an argument is missing: "the ledger". */
   const char *subject;
   const char *summary; /* description, a phrase for --help and list */
   Status (*run) (int argc, char **argv);
 
-  /* Options of the command; their fields are in a struct that begins with a
-   * bool, help.  Ended by a row without a name.  NULL: all words are arguments,
-   * unless the command takes options of a run.
+  /* The options of the command; a row without a name ends them.  Their fields
+   * are in a struct whose first field is the bool `help`.  If `rows` is NULL
+   * and the command takes no options of a run, all words are arguments.
    */
   const OptionRow *rows;
 
-  /* The way to begin a run, RUN_OF_PROBLEM or another, if the command takes
-   * options of a run; 0 = it takes none.
+  /* If the command takes options of a run: RUN_OF_PROBLEM, RUN_OF_MODEL or
+   * RUN_OF_LEDGER, which says how it begins a run.  0 = it takes no options of
+   * a run.
    */
   unsigned source;
 
-  /* Problem whose options the command takes too; NULL: none. */
+  /* Problem whose options the command also takes; NULL: none. */
   const char *problem;
 
-  /* Phrase that ends the message about an option of a run that the command does
-   * not take: where it is allowed.
+  /* End of the message about an option of a run that the command does not take.
+   * It is a phrase that names the commands which take the option.
    */
   const char *elsewhere;
 
-  /* Title of a group of commands, if the command is its first; else NULL. */
+  /* Title of a group of commands, for the first command of the group; NULL for
+   * the other commands.
+   */
   const char *heading;
 } Command;
 
-/* The first row of options, for a command that takes no options of a run. */
+/* The first row of `rows`, for a command that takes no options of a run. */
 #define COMMAND_HELP                                                           \
   {                                                                            \
     .name = "help", .letter = 'h', .help = "Print this help and exit"          \
   }
 
-/* All commands in the order of --help, ended by an element without a name. */
+/* All commands in the order of --help.  An element without a name ends them. */
 extern const Command commands[];
 
-/* The command that searches a problem.  The name of the problem is typed
- * instead of a command.
+/* The command that searches a problem.  Users type the name of the problem in
+ * its place.
  */
 extern const Command command_search;
 
-/* For a command line with neither a command nor a problem: --help and
+/* The command for a command line without a command and a problem: --help or
  * --version.
  */
 extern const Command command_none;
 
-/* Returns the command with this name, or NULL. */
+/* Returns the command with this name; NULL: there is none. */
 const Command *command_find (const char *name);
 
-/* Returns the names of all commands, which no problem may have; ended by NULL.
+/* Returns the names of all commands, ended by NULL.  No problem may have one of
+ * these names.
  */
 const char *const *command_names (void);
 
@@ -72,9 +78,9 @@ extern const OptionRow command_describe_rows[], command_drop_rows[],
     command_mzn_rows[], command_none_rows[], command_solutions_rows[],
     command_status_rows[], command_verify_rows[];
 
-/* The functions that run commands.  `argv` has the name and the arguments of
- * the command, and ends with NULL.  They print to stdout, and return the exit
- * status.
+/* Each function below runs a command.  `argv` contains the name and the
+ * arguments of the command, and ends with NULL.  The function prints results on
+ * stdout, and returns the exit status.
  */
 Status command_complete (int argc, char **argv);
 Status command_describe (int argc, char **argv);
@@ -89,94 +95,106 @@ Status command_status (int argc, char **argv);
 Status command_verify (int argc, char **argv);
 
 /* Prepares a parser that reads the options of a command into the struct
- * `values`; NULL: the options are only listed.  `problem` is the problem whose
- * options the command takes too; NULL: none, or unknown.
+ * `values`; if `values` is NULL, the parser can only list them.  `problem` is
+ * the problem whose options the command also takes; NULL: there is none, or it
+ * is unknown.
  */
 void command_parser (OptionParser *parser, const Command *command,
                      const SearchProblem *problem, void *values);
 
-/* Reads the command line of a command whose name is argv[0]: options into
- * `values`, and the names of `least` to `most` files.  Returns the files in an
- * array ended by NULL; free the array, not its elements.  Returns NULL after it
- * printed --help or an error, and sets *status to the exit status.
+/* Reads the command line of a command, whose name is argv[0].  Stores options
+ * in `values`.  Returns the names of files, at least `least` and at most
+ * `most`, in an array ended by NULL.  Free the array, but not its elements.  If
+ * it has printed --help or an error, returns NULL and sets *status to the exit
+ * status.
  */
 char **command_line_read (void *values, guint least, guint most, int argc,
                           char **argv, Status *status);
 
-/* Reads the command line of a command that takes the options of `problem` too.
- * If `problem` is NULL, loading it failed with the error `mistake`, which the
- * function frees.
+/* Reads a command line as command_line_read() does, for a command that also
+ * takes the options of `problem`.  If `problem` is NULL, it could not be loaded
+ * because of the error `mistake`, which this function frees.
  */
 char **command_line_read_for (const SearchProblem *problem, GError *mistake,
                               void *values, guint least, guint most, int argc,
                               char **argv, Status *status);
 
-/* Return help texts: of `search-run --help`; of a command; of a problem
- * (--help-all, if `all`).  Free with g_free().
+/* Return help texts: help_text() that of `search-run --help`,
+ * help_command_text() that of a command, help_problem_text() that of a problem,
+ * for --help-all if `all`.  Free with g_free().
  */
 char *help_text (void);
 char *help_command_text (const Command *command, const SearchProblem *problem);
 char *help_problem_text (const SearchProblem *problem, bool all);
 
-/* Runs the command line of search-run PROBLEM: argv[0] is the problem, and
- * argv[1..] are options.
+/* Runs the command line search-run PROBLEM OPTION... argv[0] is the problem,
+ * and argv[1..] are the options.  Returns the exit status.
  */
 Status run_problem (int argc, char **argv);
 
-/* Starts the watchdog that enforces the time limit.  The time began with
- * run_options_init().
+/* Starts the watchdog, which enforces the time limit.  run_options_init() has
+ * started the clock of the time limit.
  */
 void run_watch (const RunOptions *options);
 
-/* Checks the options, and runs a search or another kind of run for the problem
- * in `loaded`, which it frees.
+/* Checks the options, and runs the search or other run that they choose, for
+ * the problem in `loaded`.  Frees `loaded`.  Returns the exit status.
  */
 Status run_plugin (RunOptions *options, SearchPlugin *loaded);
 
-/* Runs what the options choose, after run_options_settle() has checked them. */
+/* Runs what the options choose.  run_options_settle() must have checked the
+ * options.  Returns the exit status.
+ */
 Status run_settled (RunOptions *options);
 
-/* Runs checked options for one instance, and writes results to `output`.
- * Returns the exit status of the run.
+/* Runs what the checked options choose, for the instance `at`, and writes
+ * results to `output`.  Returns the exit status.
  */
 Status run_perform (const RunOptions *options, RunInstance *at, Output *output);
 
-/* The functions below are the kinds of runs.  Each writes its results to
- * `output`, and returns the exit status.
+/* Each function below makes one kind of run.  It writes results to `output`,
+ * and returns the exit status.
  */
 
-/* Searches the instance; if there is an input, each instance in it. */
+/* Searches the instance.  If there is an input, searches all instances in the
+ * input.
+ */
 Status run_search (const RunOptions *options, RunInstance *at, Output *output);
 
-/* Begins a run that is recorded in options->ledger, or resumes it. */
+/* Begins or resumes a run that is recorded in the ledger options->ledger. */
 Status run_ledger (const RunOptions *options, RunInstance *at, Output *output);
 
-/* --estimate: estimates the size and the time of the search. */
+/* Makes a run with --estimate, which estimates the size and the time of the
+ * search.
+ */
 Status run_estimate (const RunOptions *options, RunInstance *at,
                      Output *output);
 
-/* --explain: prints the first steps of a depth-first search, in words. */
+/* Makes a run with --explain, which prints the first steps of a depth-first
+ * search in words.
+ */
 Status run_explain (const RunOptions *options, RunInstance *at, Output *output);
 
-/* --tree: writes the first candidates of a depth-first search to a separate
- * file.
+/* Makes a run with --tree, which writes the first candidates of a depth-first
+ * search to a file of its own.
  */
 Status run_tree (const RunOptions *options, const RunInstance *at);
 
-/* --paranoid: tests the callbacks of the chosen representation, or of all
- * representations, on a part of the tree.  Tests run in a child process.
- * Prints how much was tested, and the first mistake in each representation, for
- * which it returns STATUS_CHECK.
+/* Makes a run with --paranoid.  It tests the callbacks of the chosen
+ * representation, or of all representations, on a part of the tree, in a child
+ * process.  Prints the numbers of tested candidates, nodes and solutions, and
+ * the first mistake in each representation.  Returns STATUS_CHECK after a
+ * mistake.
  */
 Status run_paranoid (const RunOptions *options, RunInstance *at,
                      Output *output);
 
-/* ----check-symmetry: checks all answers of the instance with all elements of
- * its first symmetry.  The elements must form a group, and the image of an
- * answer must be an answer.  The numbers of orbits that searches find, with and
- * without the representation's canonical.expand, must agree with Burnside's
- * lemma.  Returns STATUS_CHECK after a message that names the element, or the
- * callback, and a counterexample.
+/* Makes a run with --check-symmetry.  It checks all answers of the instance
+ * with all elements of the problem's first symmetry: the elements must form a
+ * group, and the images of an answer must be answers.  The numbers of orbits
+ * that searches find, with and without canonical.expand of the representation,
+ * must agree with Burnside's lemma.  Returns STATUS_CHECK after a mistake, and
+ * prints the element or the callback, with a counterexample.
  */
 Status run_check_symmetry (const RunOptions *options, RunInstance *at,
                            Output *output);

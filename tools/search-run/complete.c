@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* complete.c: search-run complete: prints the possible completions of a word.
+/* complete.c: the command search-run complete, which prints the possible
+ * completions of a word for shells.
  */
 #include "commands.h"
 #include "tools/cli/completion.h"
@@ -7,8 +8,9 @@
 #include <libsearch/search-ledger.h>
 #include <string.h>
 
-/* Loads the problem of the run in the ledger at `path`, but only if it is an
- * installed plugin: the contents of a file must not decide which code runs.
+/* Loads the problem of the run in the ledger at `path`.  Returns NULL if the
+ * problem cannot be loaded, or if it is not an installed plugin: the contents
+ * of a ledger must not decide which code runs.
  */
 static SearchPlugin *
 load_recorded (const Candidates *candidates, const char *path)
@@ -33,8 +35,8 @@ add_commands (Candidates *candidates)
     candidates_add (candidates, "", command->name, command->summary);
 }
 
-/* Adds candidates for the arguments of the command, as its usage describes
- * them.
+/* Adds candidates for the arguments of a command.  Command.usage determines
+ * which arguments the command has.
  */
 static void
 add_arguments (Candidates *candidates, const Command *command)
@@ -49,9 +51,9 @@ add_arguments (Candidates *candidates, const Command *command)
     candidates->paths = "files";
 }
 
-/* Loads the plugin whose options, formats and representations the command
- * takes: the command's own plugin, or the plugin of the first ledger on the
- * command line.  Returns NULL if there is none.
+/* Loads the plugin whose options, formats and representations complete the
+ * command line.  It is the plugin of the command or problem, or of the first
+ * ledger on the command line.  Returns NULL if there is none.
  */
 static SearchPlugin *
 load (const Candidates *candidates, const Command *command, int argc,
@@ -69,8 +71,8 @@ load (const Candidates *candidates, const Command *command, int argc,
   return loaded;
 }
 
-/* Adds candidates for a word after argv[0], which is a command or a problem:
- * arguments and options.
+/* Adds candidates for the last word of a command line that begins with a
+ * command or a problem.  Candidates are arguments and options.
  */
 static void
 add_behind (Candidates *candidates, const Command *command, int argc,
@@ -94,7 +96,7 @@ add_behind (Candidates *candidates, const Command *command, int argc,
 }
 
 /* Adds candidates for the first word: problems, commands, and options that need
- * neither.
+ * no command or problem.
  */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
@@ -119,9 +121,7 @@ list (Candidates *candidates, int argc, char **argv)
     add_behind (candidates, &command_search, argc, argv);
 }
 
-/* The words after `complete` are the words of the command line that is
- * completed.
- */
+/* Completes the command line that follows the word `complete`. */
 Status
 command_complete (int argc, char **argv)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* describe.c: search-run describe: prints commands, options and problems as
- * JSON.
+/* describe.c: the command search-run describe, which prints commands, options
+ * and problems as JSON.
  */
 #include "commands.h"
 #include "tools/cli/help.h"
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
-/* Makes the JSON object of a problem's option, as --help describes it, with its
- * limits as numbers.
+/* Makes a JSON object for an option of a problem.  It describes the option as
+ * --help does, and contains the limits of the option as numbers.
  */
 static Report *
 describe_setting (const OptionRow *row, const SearchOption *option)
@@ -69,7 +69,8 @@ list_reprs (const SearchProblem *problem)
   return list;
 }
 
-/* Makes a list of the names of a symmetry's elements; NULL: they have no names.
+/* Makes a list of the names that the elements of a symmetry have.  Returns NULL
+ * if they have no names.
  */
 static Report *
 list_elements (const SearchSymmetry *symmetry)
@@ -155,7 +156,8 @@ list_groups (void)
   return list;
 }
 
-/* Makes a list of the names of those options of a run that a command takes too.
+/* Makes a list of the names of those options of a run that the command also
+ * takes.
  */
 static Report *
 list_run_options (const Command *command)
@@ -196,8 +198,8 @@ list_commands (void)
   return list;
 }
 
-/* Adds all problems to the list.  Returns false with an error if a problem
- * cannot be loaded.
+/* Adds a description of each problem to the list.  Returns false with an error
+ * if a problem cannot be loaded.
  */
 static bool
 list_problems (Report *list, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* drop.c: search-run drop: removes a run from a server. */
+/* drop.c: the command search-run drop, which removes a run from a server. */
 #include "commands.h"
 #include "overview.h"
 #include "recorded.h"
@@ -24,8 +24,8 @@ const OptionRow command_drop_rows[] = {
   { 0 },
 };
 
-/* Prints the progress of the run; if the run is damaged, only its name.
- * Returns false with an error if it cannot be read.
+/* Prints the progress of the run at `uri`; if the run is damaged, only its
+ * name.  Returns false with an error if the run cannot be read.
  */
 static bool
 describe (const char *uri, GError **error)
@@ -55,8 +55,8 @@ describe (const char *uri, GError **error)
   return good;
 }
 
-/* Asks the user whether to remove the run.  Returns true only for the answer
- * "yes".
+/* Asks the user whether to remove the run at `uri`.  Returns true only if the
+ * user types "yes".
  */
 static bool
 is_agreed (const char *uri, GError **error)

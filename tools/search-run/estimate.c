@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* estimate.c: --estimate: estimates the size and the time of a search. */
+/* estimate.c: the option --estimate, which estimates the size and the time of a
+ * search.
+ */
 #include "commands.h"
 #include "facts.h"
 #include "libsearch/text/format.h"
@@ -22,7 +24,8 @@ typedef struct
   SearchRunEstimate  made;
 } Estimate;
 
-/* Maximum number that is written with all digits, and as integer in JSON. */
+/* Numbers below WHOLE_MAX are written with all digits, and as integers in JSON.
+ */
 #define WHOLE_MAX 1e15
 
 /* Appends a number, rounded to four significant digits. */
@@ -41,7 +44,9 @@ append_rough (GString *out, double number)
   append_count (out, (uint64_t) (floor (number / unit + 0.5) * unit));
 }
 
-/* Appends the interval as " (LOW to HIGH)", or a remark that there is none. */
+/* Appends the interval of an estimate as " (LOW to HIGH)", or " (no interval)".
+ * `append` writes a number.
+ */
 static void
 append_interval (GString *out, const SearchEstimatedValue *estimated,
                  void (*append) (GString *, double))
@@ -58,8 +63,8 @@ append_interval (GString *out, const SearchEstimatedValue *estimated,
   g_string_append_c (out, ')');
 }
 
-/* Returns true if the estimate is only a lower bound: the number that the
- * probes themselves have counted.
+/* Returns true if the estimate is only a lower bound, which is the number that
+ * the probes have counted.
  */
 static bool
 is_at_least (const SearchEstimatedValue *estimated)
@@ -67,7 +72,9 @@ is_at_least (const SearchEstimatedValue *estimated)
   return estimated->mean == estimated->low && !isfinite (estimated->high);
 }
 
-/* Appends a number with all its digits; rounded, if it is above WHOLE_MAX. */
+/* Appends a number with all its digits.  A number of WHOLE_MAX or more is
+ * rounded.
+ */
 static void
 append_number (GString *out, double number)
 {
@@ -77,7 +84,9 @@ append_number (GString *out, double number)
     append_rough (out, number);
 }
 
-/* Appends an estimate, marked as exact, lower bound, or approximate. */
+/* Appends an estimate, with a mark that shows whether it is exact, a lower
+ * bound, or approximate.
+ */
 static void
 append_estimated (GString *out, const SearchEstimatedValue *estimated)
 {
@@ -103,7 +112,7 @@ append_estimated (GString *out, const SearchEstimatedValue *estimated)
     }
 }
 
-/* Returns an estimate, with its interval, in words; free with g_free(). */
+/* Returns an estimate and its interval in words.  Free with g_free(). */
 static char *
 describe_estimated (const SearchEstimatedValue *estimated)
 {
@@ -144,8 +153,8 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a text about the probes and the limit that stopped them; free with
- * g_free().
+/* Returns a sentence about the probes, and about the limit that stopped them.
+ * Free with g_free().
  */
 static char *
 describe_probes (const SearchEstimate *tree)
@@ -166,8 +175,8 @@ describe_probes (const SearchEstimate *tree)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a report's value for a number, rounded to a whole number if it is
- * below WHOLE_MAX.
+/* Returns a number as a value of a report.  Rounds the number to a whole number
+ * if it is below WHOLE_MAX.
  */
 static Value
 as_whole (double number)
@@ -177,8 +186,8 @@ as_whole (double number)
              : as_number (number);
 }
 
-/* Makes the report of an estimated number and its interval.  `value` converts
- * each number: to a whole number, or to seconds.
+/* Makes the report of an estimate and its interval.  `value` makes a value of
+ * each number, such as as_whole().
  */
 static Report *
 estimated_report (const SearchEstimatedValue *estimated,
@@ -194,7 +203,9 @@ estimated_report (const SearchEstimatedValue *estimated,
   return report;
 }
 
-/* Adds an estimate, with a line in words; `words` NULL: without a line. */
+/* Adds an estimate to the report.  `words` is the text of its line; NULL: the
+ * estimate has no line in the text.
+ */
 static void
 add_estimated (Report *report, const char *name,
                const SearchEstimatedValue *estimated, const char *words)
@@ -207,8 +218,8 @@ add_estimated (Report *report, const char *name,
     report_member (report, name, as_report (numbers));
 }
 
-/* Makes the report of the trial search that measures the speed; NULL if its
- * counts overflowed.
+/* Makes the report of the trial search, which measures the speed.  Returns NULL
+ * if the counts of the trial search were too large.
  */
 static Report *
 trial_report (const SearchRunEstimate *made)
@@ -227,8 +238,9 @@ trial_report (const SearchRunEstimate *made)
   return report;
 }
 
-/* Adds the command.  It includes the number of probes only if the user has
- * given one, since with the default number the time limit matters too.
+/* Adds the command to the text.  The command contains the number of probes only
+ * if the user has typed a number.  Otherwise the time limit also stops the
+ * probes.
  */
 static void
 add_command (Report *report, const Estimate *estimate)
@@ -246,7 +258,7 @@ add_command (Report *report, const Estimate *estimate)
   g_free (command);
 }
 
-/* Adds the problem, and the method of probing. */
+/* Adds the command, the problem, and the method of probing to the report. */
 static void
 add_run (Report *report, const Estimate *estimate)
 {
@@ -310,8 +322,8 @@ make_report (const Estimate *estimate)
   return report;
 }
 
-/* Appends "1,234 of 10,000 probes".  If the time limit allows fewer probes, the
- * second number is lower.
+/* Appends the progress, such as "1,234 of 10,000 probes".  The second number is
+ * lower if the time limit allows fewer probes.
  */
 static void
 write_probing (const void *data, GString *line)
@@ -336,7 +348,9 @@ on_tick (void *data, uint64_t probes)
   activity_tick ();
 }
 
-/* Returns the exit status, which depends on whether the report is complete. */
+/* Returns the exit status: STATUS_LIMIT if a limit or a signal has stopped the
+ * estimate early, else STATUS_COMPLETE.
+ */
 static Status
 status_of (const Estimate *estimate)
 {
@@ -349,7 +363,7 @@ status_of (const Estimate *estimate)
   return STATUS_LIMIT;
 }
 
-/* Prints warnings about the whole estimate on stderr. */
+/* Prints a warning on stderr if the estimate may be too low. */
 static void
 warn (const Estimate *estimate)
 {
@@ -403,7 +417,9 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
   if (!measure (&estimate, &error))
     return finish_failed (error);
   facts_write (make_report (&estimate), options, output);
-  output_flush (output); /* the report must precede warnings on a terminal */
+
+  /* The report must precede the warnings if both go to a terminal. */
+  output_flush (output);
   warn (&estimate);
   return status_of (&estimate);
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* explain.c: --explain: prints the first steps of a search in words. */
+/* explain.c: the option --explain, which prints the first steps of a search in
+ * words.
+ */
 #include "commands.h"
 #include "facts.h"
 #include "format.h"
@@ -23,7 +25,8 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-/* Appends the state as a picture, in lines below the sentence. */
+/* Appends the picture of the state after a step, in lines below the sentence.
+ */
 static void
 append_picture (const RunInstance *at, const Step *step, GString *out)
 {
@@ -32,8 +35,8 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
 
   format_append_step (at, step, picture);
 
-  /* Only a board that search-run has drawn may contain control characters: its
-   * colours.
+  /* Only a board that search-run has drawn may contain control characters,
+   * which are the board's colours.
    */
   if (at->drawn == DRAWN_NONE)
     printable_text (picture->str);
@@ -64,7 +67,9 @@ append_solution (const Step *step, GString *out)
   append_count (out, step->weight);
 }
 
-/* Appends the explanation of the step that made the candidate, in brackets. */
+/* Appends the explanation of the step that made the candidate in brackets, if
+ * there is an explanation.
+ */
 static void
 append_explanation (const Step *step, GString *out)
 {
@@ -94,7 +99,8 @@ append_verdict (const Step *step, GString *out)
     text_append_format (out, "no%s%s", *step->reason ? ", " : "", step->reason);
 }
 
-/* Returns a sentence about a step, indented by its depth; free with g_free().
+/* Returns a sentence about a step, indented by the depth of the step.  Free
+ * with g_free().
  */
 static char *
 describe_step (const RunInstance *at, const Step *step)
@@ -126,8 +132,8 @@ list_values (const int *values, size_t length)
   return list;
 }
 
-/* Makes a list of the lines that show, in a picture, why the candidate is not
- * valid; four numbers for each.
+/* Makes a list of the lines that show, in a picture, why the candidate breaks a
+ * rule.  Each line has four numbers: the row and column of its two ends.
  */
 static Report *
 list_lines (const Step *step)
@@ -146,7 +152,7 @@ list_lines (const Step *step)
   return list;
 }
 
-/* Adds the result for a candidate, or for a root that is a solution. */
+/* Adds the result for a candidate, or for a root that is itself a solution. */
 static void
 add_verdict (Report *report, const Step *step)
 {
@@ -186,7 +192,7 @@ report_step (const RunInstance *at, const Step *step)
   return report;
 }
 
-/* Returns the total numbers of the steps as a sentence; free with g_free(). */
+/* Returns the total numbers of all steps as a sentence.  Free with g_free(). */
 static char *
 describe_totals (const StepTotals *totals)
 {
@@ -221,8 +227,8 @@ report_totals (const RunInstance *at, const StepTotals *totals)
   return report;
 }
 
-/* Makes the next step that is shown.  Returns false if there is none.  The root
- * is shown only if it is the whole tree.
+/* Sets `step` to the next step to show.  Returns false if there is none.
+ * Leaves out the root, unless the root is a solution.
  */
 static bool
 take_step (Steps *steps, Step *step)

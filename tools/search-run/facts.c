@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* facts.c: makes facts about a run, for reports and pages. */
+/* facts.c: makes the parts of reports and pages that show facts about a run. */
 #include "facts.h"
 #include "minizinc.h"
 #include "libsearch/text/format.h"
@@ -9,8 +9,8 @@
 
 #include <math.h>
 
-/* Appends " --NAME TEXT" to the command; the text is quoted for a shell if
- * necessary.
+/* Appends an option with a text as value, such as " --NAME TEXT", to the
+ * command.  Puts the text in quotes if a shell needs them.
  */
 static void
 append_text (GString *command, const char *name, const char *text)
@@ -21,7 +21,9 @@ append_text (GString *command, const char *name, const char *text)
   g_free (quoted);
 }
 
-/* Appends the option with its value in the instance, or its default. */
+/* Appends the option with the value that it has in the instance.  Appends
+ * nothing for an option without a value, or a flag that is "no".
+ */
 static void
 append_option (GString *command, const SearchInstance *instance,
                const SearchOption *option)
@@ -85,7 +87,7 @@ facts_loop (SearchLoop loop)
   return loop_names[loop - SEARCH_LOOP_INLINE];
 }
 
-/* Appends the options that choose what to find. */
+/* Appends those options that determine which solutions the run looks for. */
 static void
 append_question (GString *command, const SearchSpec *spec)
 {
@@ -108,7 +110,7 @@ facts_title (const SearchSpec *spec, const RunInstance *at)
   return g_string_free (title, FALSE);
 }
 
-/* Returns true if the name is that of a flag of the problem. */
+/* Returns true if the problem has a flag with this name. */
 static bool
 is_flag (const SearchProblem *problem, const char *name)
 {
@@ -197,8 +199,8 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
   return g_string_free (command, FALSE);
 }
 
-/* Returns true if the option has a value in the instance; a flag, if it is not
- * "no".
+/* Returns true if the option has a value in the instance.  A flag has a value
+ * if it is not "no".
  */
 static bool
 is_set (const SearchInstance *instance, const SearchOption *option)
@@ -340,7 +342,7 @@ facts_depths (const GArray *levels, bool all)
           = depth > 0 ? (double) level->nodes / (double) above : NAN;
       Report *row;
 
-      /* The root is neither a candidate nor a node, so it is left out. */
+      /* The root is neither a candidate nor a node, so the list omits it. */
       if (depth == 0 && level->solutions == 0)
         continue;
       row = report_new (NULL);

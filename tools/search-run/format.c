@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* format.c: the formats of --format, and the options for output as documents.
+/* format.c: the formats of --format, and the options that write documents such
+ * as pages.
  */
 #include "format.h"
 #include "libsearch/text/format.h"
@@ -8,12 +9,12 @@
 
 #include <string.h>
 
-/* Maximum number of bytes of a state that are shown, in hexadecimal, if the
- * problem has no answers.
+/* If a problem has no answers, the bytes of a state are shown in hexadecimal,
+ * at most this number of bytes.
  */
 #define STATE_DIGITS 32
 
-/* Lists the names of formats, ended by NULL. */
+/* Returns an array of the names of all formats, ended by NULL. */
 static GPtrArray *
 list_names (const SearchProblem *problem)
 {
@@ -27,9 +28,9 @@ list_names (const SearchProblem *problem)
   return names;
 }
 
-/* Returns the format called `name`.  If it is drawn by the program, returns the
- * format for its answers in words; for minizinc, the default format, which is
- * FlatZinc.
+/* Returns the format called `name`.  For a drawn format, returns the format
+ * that writes an answer in words; for DRAWN_MZN, the problem's default format,
+ * which is FlatZinc.  Returns NULL with an error if there is no such format.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, Drawn drawn, const char *name,
@@ -100,8 +101,8 @@ format_failed (const RunInstance *at)
   return at->output_model && output_model_failed (at->output_model);
 }
 
-/* Appends the answer as the program minizinc prints it; after an error, prints
- * the error.
+/* Appends a solution in the form in which the program minizinc prints it.
+ * Prints the first error, and appends nothing after an error.
  */
 static void
 append_by_minizinc (const RunInstance *at, const char *solution, GString *out)
@@ -152,7 +153,10 @@ is_format (const RunOptions *options, const char *name)
   return g_strcmp0 (options->results.format_name, name) == 0;
 }
 
-/* --html=FILE is short for --all --format=html --output=FILE. */
+/* Replaces the option --html=FILE by --all --format=html --output=FILE.  Keeps
+ * another option that chooses solutions.  Returns false with an error if --html
+ * is combined with --format, --output or --json.
+ */
 static bool
 spell_html_out (RunOptions *options, GError **error)
 {
@@ -188,7 +192,7 @@ check_tally (const RunOptions *options, GError **error)
                          name);
 }
 
-/* Returns true if the run prints one solution. */
+/* Returns true if the run prints only one solution. */
 static bool
 prints_one (const SearchSpec *spec)
 {
@@ -197,7 +201,10 @@ prints_one (const SearchSpec *spec)
   return (spec->find == FIND_RANDOM ? spec->draws : spec->wanted) == 1;
 }
 
-/* If the output is a single SVG file, limits the solutions to one. */
+/* Settles --format=svg: finds out whether the output is a folder.  If no other
+ * option chooses the solutions, looks for one solution.  Returns false with an
+ * error if several solutions would be written to one file.
+ */
 static bool
 settle_svg (RunOptions *options, GError **error)
 {
@@ -218,7 +225,9 @@ settle_svg (RunOptions *options, GError **error)
                                 "--output=DIR/ or --first");
 }
 
-/* Sets the format of --tree by the ending of its file's name. */
+/* Sets the format of --tree, which the ending of the file's name determines.
+ * Returns false with an error for another ending.
+ */
 static bool
 settle_tree (RunOptions *options, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c: search-run help, and --help of search-run, of its commands and of
- * problems.
+/* help.c: the command search-run help, and the option --help of search-run, of
+ * its commands and of problems.
  */
 #include "commands.h"
 #include "libsearch/text/format.h"
@@ -30,7 +30,9 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   Search another way\n"
       "\n" STATUS_HELP "\n";
 
-/* Appends a line: a command with its arguments, and its help. */
+/* Appends a line of help, with the name of a command, its arguments and its
+ * description.
+ */
 static void
 append_line (GString *text, const char *name, const char *arguments,
              const char *help)
@@ -79,7 +81,7 @@ help_command_text (const Command *command, const SearchProblem *problem)
   return g_string_free (text, FALSE);
 }
 
-/* Appends the options of the problem itself, if it has any. */
+/* Appends the options that the problem has, if it has any. */
 static void
 append_problem (const OptionParser *parser, GString *help)
 {
@@ -90,8 +92,9 @@ append_problem (const OptionParser *parser, GString *help)
     help_append_option (help, &option_parser_rows (parser)[i]);
 }
 
-/* Appends a section with those options of a group that are not hidden, if there
- * are any.
+/* Appends a section of --help with the options of group number `group`.  Leaves
+ * out hidden options, and the section if no option remains; if not `all`, also
+ * options that only --help-all shows.
  */
 static void
 append_group (const OptionParser *parser, int group, bool all, GString *help)
@@ -108,8 +111,8 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
   g_string_free (items, TRUE);
 }
 
-/* Appends a list of choices, and frees it: only their names; if `all`, with
- * their descriptions.
+/* Appends a list of choices, and frees the list.  Appends only their names; if
+ * `all`, also their descriptions.
  */
 static void
 append_choices (const char *title, bool all, GPtrArray *choices, GString *help)
@@ -180,8 +183,8 @@ const OptionRow command_help_rows[] = {
   { 0 },
 };
 
-/* Returns the help text of `word`, a command or a problem; NULL with an error.
- * Free with g_free().
+/* Returns the help text of `word`, which names a command or a problem.  Returns
+ * NULL with an error if it names neither.  Free with g_free().
  */
 static char *
 help_of (const char *word, bool all, GError **error)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.c: makes the current instance, and chooses its representation. */
+/* instance.c: makes the current instance of a run, and chooses the
+ * representation that searches it.
+ */
 #include "instance.h"
 #include "format.h"
 #include "tools/cli/input.h"
@@ -7,12 +9,13 @@
 
 #include <string.h>
 
-/* Modes of a run that need only the number of solutions, and no answers. */
+/* Modes of runs that do not need answers, only the number of solutions. */
 #define MODES_BARE                                                             \
   ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE         \
                | MODE_TABLE))
 
-/* Returns true if the run needs only the number of solutions. */
+/* Returns true if the run does not need answers, only the number of solutions.
+ */
 static bool
 is_bare (const RunOptions *options)
 {
@@ -40,9 +43,10 @@ purpose_of (const RunOptions *options)
     }
 }
 
-/* Returns true if the representation fits into the memory limit, perhaps with
- * fewer threads.  Otherwise, or if it cannot search the instance at all,
- * returns false with an error.
+/* Returns true if the representation can search the instance within the memory
+ * limit.  Reduces the number of threads if this is necessary.  Returns false
+ * with an error if even one thread needs too much memory, or if the
+ * representation cannot search the instance at all.
  */
 static bool
 fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
@@ -68,7 +72,7 @@ fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
 }
 
 /* Chooses the fastest representation that supports the options and fits into
- * the memory limit.
+ * the memory limit.  Returns false with an error if there is none.
  */
 static bool
 choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
@@ -91,8 +95,9 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Return true if the representation can search for the best answer, or up to
- * symmetry.  If a run needs this, it matters more than speed.
+/* Return true if a representation has an ability that matters more than its
+ * speed: has_best() if it can search for the best answer, has_least() if it
+ * prunes symmetric branches.
  */
 static bool
 has_best (const SearchRepr *repr)
@@ -106,8 +111,8 @@ has_least (const SearchRepr *repr)
   return repr->canonical.expand != NULL;
 }
 
-/* Returns true if the representation can search this instance with these
- * options.
+/* Returns true if the representation can search the instance within the memory
+ * limit.
  */
 static bool
 fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
@@ -118,8 +123,9 @@ fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
                                at->workers, &memory, NULL);
 }
 
-/* If the chosen representation lacks an ability, chooses the first suitable one
- * that has it.
+/* If the chosen representation lacks the ability that `has` tests, chooses the
+ * first one that has the ability and fits into the memory limit.  `why` is the
+ * reason that the run reports.
  */
 static void
 prefer (RunInstance *at, const RunOptions                *options,
@@ -159,7 +165,7 @@ choose_repr (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Returns true if the loop that counts by depth is needed. */
+/* Returns true if the run needs the loop that counts nodes by depth. */
 static bool
 needs_survey (const RunOptions *options)
 {
@@ -167,7 +173,9 @@ needs_survey (const RunOptions *options)
          || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
 }
 
-/* Refuses options that the chosen representation does not support. */
+/* Returns false with an error if the chosen representation does not support an
+ * option.
+ */
 static bool
 check_repr (const RunInstance *at, const RunOptions *options, GError **error)
 {
@@ -211,8 +219,9 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   return true;
 }
 
-/* Replaces the problem's message that --input is missing.  For a resumed run,
- * no input can be given, so the message must be that the ledger lacks it.
+/* Replaces the problem's message that the option --input is missing, for a
+ * resumed run.  A resumed run takes no input, so the new message is that the
+ * ledger lacks the input.
  */
 static void
 blame_ledger (const RunOptions *options, const SearchProblem *problem,
@@ -227,8 +236,8 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
                options->ledger, problem->name);
 }
 
-/* Returns the name of the format of answers, of which the format of tables is
- * none; NULL: the problem's first format.
+/* Returns the name of the format for answers; NULL: the problem's first format,
+ * which is also used if --format names a format of tables.
  */
 static const char *
 answer_format (const RunOptions *options)
@@ -244,8 +253,8 @@ answer_format (const RunOptions *options)
              : name;
 }
 
-/* Makes the next instance of the input, and chooses its representation and
- * format.
+/* Makes the next instance, and chooses its representation and format.  Returns
+ * false with an error.
  */
 static bool
 resolve (RunInstance *at, const RunOptions *options,
@@ -272,8 +281,9 @@ resolve (RunInstance *at, const RunOptions *options,
          && check_repr (at, options, error);
 }
 
-/* Refuses options that cannot be used with several instances; if there can be
- * only one, refuses more text after it.
+/* Returns false with an error if an option cannot be used with several
+ * instances; or, if the input may contain only one instance, if text follows
+ * this instance.
  */
 static bool
 check_many (const RunInstance *at, const RunOptions *options, GError **error)
@@ -293,7 +303,9 @@ check_many (const RunInstance *at, const RunOptions *options, GError **error)
                       option_table, options, error);
 }
 
-/* Reads the text of the instances, if they are given as text. */
+/* Reads the file of --input, unless its contents are known already.  Returns
+ * false with an error.
+ */
 static bool
 read_input (RunInstance *at, const SearchSpec *spec, GError **error)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* instance.h: the current instance, and the objects that a search of it needs.
+/* instance.h: the current instance of a run, and the objects that a search of
+ * the instance needs.
  */
 #pragma once
 
@@ -10,10 +11,10 @@
 
 typedef struct
 {
-  /* Contents of the file of --input; empty: there is none. */
+  /* Contents of the file of --input; empty: there is no input. */
   SearchInput input;
 
-  /* True if the input may contain several instances. */
+  /* True if the problem allows several instances in one input. */
   bool              many;
   SearchInstance   *instance; /* the current instance */
   uint64_t          index;    /* its index in the input, from 0 */
@@ -24,7 +25,7 @@ typedef struct
   unsigned            workers; /* number of its threads */
   const SearchFormat *format;  /* format for solutions as text */
 
-  /* Kind of drawing for solutions, see format.h. */
+  /* Drawn format in which solutions are shown; DRAWN_NONE: another format. */
   Drawn drawn;
 
   /* Picture for drawing solutions; NULL: none. */
@@ -33,21 +34,22 @@ typedef struct
   /* MiniZinc model that prints solutions; or NULL. */
   OutputModel *output_model;
 
-  /* True if boards are coloured because output is a terminal. */
+  /* True if boards have colours, because the output is a terminal with colours.
+   */
   bool coloured;
 } RunInstance;
 
-/* Makes the first instance of the problem, and finds its representation and
- * format.  The representation is the one that the options name, or the fastest
- * one for these options within the memory limit, perhaps with fewer threads.
- * Returns false with an error.  Free `at` with run_instance_clear() in both
- * cases.
+/* Makes the first instance of the problem, and chooses its format and
+ * representation.  The representation is the one that the options name.
+ * Without such an option, it is the fastest one that supports the options
+ * within the memory limit, perhaps with fewer threads.  Returns false with an
+ * error.  Free `at` with run_instance_clear() even after an error.
  */
 bool run_instance_begin (RunInstance *at, const RunOptions *options,
                          const SearchProblem *problem, GError **error);
 
-/* Makes the next instance of the input.  Returns false at the end, or with
- * `error` set.
+/* Makes the next instance of the input.  Returns false at the end of the input;
+ * or with `error`, if the next instance is wrong.
  */
 bool run_instance_next (RunInstance *at, const RunOptions *options,
                         GError **error);

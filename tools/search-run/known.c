@@ -5,7 +5,9 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Returns true if the number of orbits is compared too. */
+/* Returns true if the number of orbits can be compared too, because the run
+ * counts orbits and the problem has published their number.
+ */
 static bool
 has_fundamental (const SearchSpec *spec, const SearchKnown *published)
 {
@@ -13,8 +15,8 @@ has_fundamental (const SearchSpec *spec, const SearchKnown *published)
          && published->fundamental_source;
 }
 
-/* Sets `published` to the published results.  Returns true if one of them can
- * be compared with this search.
+/* Sets `published` to the published results for the instance.  Returns true if
+ * the problem has published the result that this search finds.
  */
 static bool
 look_up (const SearchSpec *spec, const RunInstance *at, SearchKnown *published)
@@ -62,8 +64,8 @@ known_name (Known known)
   return names[known];
 }
 
-/* Appends the published numbers with their sources: "OEIS A000170 has 92, OEIS
- * A002562 has 12 fundamental".
+/* Appends the published numbers and their sources, such as "OEIS A000170 has
+ * 92, OEIS A002562 has 12 fundamental".
  */
 static void
 append_published (const SearchSpec *spec, const SearchKnown *published,
@@ -112,7 +114,9 @@ known_words (Known known, const SearchSpec *spec, const SearchKnown *published)
   return g_string_free (text, FALSE);
 }
 
-/* Adds the published number of orbits and its source. */
+/* Adds the published number of orbits, and the source of this number, to the
+ * report.
+ */
 static void
 report_fundamental (Report *report, bool is_published,
                     const SearchKnown *published)
@@ -144,8 +148,8 @@ known_report (Report *report, Known known, const SearchSpec *spec,
   g_free (words);
 }
 
-/* Appends a number that was found, and the published one: "780 solutions, as
- * OEIS A001411 has".
+/* Appends a number that the search has found, and compares it with the
+ * published number: "780 solutions, as OEIS A001411 has".
  */
 static void
 append_comparison (GString *out, uint64_t found, const char *noun,

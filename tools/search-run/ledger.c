@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.c: runs searches that a ledger records. */
+/* ledger.c: runs a search that is recorded in a ledger. */
 #include "commands.h"
 #include "facts.h"
 #include "progress.h"
@@ -32,8 +32,8 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Opens the ledger of the run.  Creates it if it does not exist and the run is
- * not resumed.
+/* Opens the ledger of the run.  If the ledger does not exist and the run is not
+ * resumed, creates the ledger.  Returns NULL with an error.
  */
 static SearchLedger *
 open_same (Run *run, const SearchLedgerRun *wanted,
@@ -45,7 +45,9 @@ open_same (Run *run, const SearchLedgerRun *wanted,
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, sharing, error);
-  /* A refused ledger must not change, even if it has an older version. */
+  /* The run is compared before the ledger is opened for writing.  So a ledger
+   * of another run does not change, even if it has an older version.
+   */
   if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
                                 error))
     return NULL;
@@ -75,9 +77,9 @@ open_ledger (Run *run, GError **error)
   return run->ledger != NULL;
 }
 
-/* Called when, after the time limit or a signal, the process only waits for a
- * callback that does not return: ends the process.  Committed results are safe,
- * and no thread is waited for.
+/* Ends the process.  Called after the time limit or a signal, if the process
+ * only waits for a callback that does not return.  All committed results are
+ * safe.  Does not wait for threads.
  */
 static void
 give_up (Run *run)
@@ -89,7 +91,7 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
-/* Prints a message, only once, that finished units are explored again. */
+/* Prints the message that finished units are explored again, but only once. */
 static void
 announce_again (Run *run)
 {
@@ -100,7 +102,8 @@ announce_again (Run *run)
   run->announced = true;
 }
 
-/* Draws the progress, and checks that the output still has a reader. */
+/* Draws the progress.  Returns false if the output cannot be written any more.
+ */
 static bool
 tick (void *data, const SearchProgress *progress)
 {
@@ -124,7 +127,8 @@ show_new (void *data, const SearchSolution *solution)
                         search_ledger_seconds (run->ledger));
 }
 
-/* Works on the ledger until the run is complete, or until a limit or a signal.
+/* Works on the ledger until the run is complete, or a limit or a signal stops
+ * it.  Returns false with an error.
  */
 static bool
 work (Run *run, GError **error)
@@ -146,7 +150,9 @@ work (Run *run, GError **error)
   return good;
 }
 
-/* Returns true if other processes may be working on the run too. */
+/* Returns true if the ledger is on a server, so that other processes may work
+ * on the run too.
+ */
 static bool
 is_shared (const Run *run)
 {
@@ -161,7 +167,9 @@ show_stored (void *data, const SearchSolution *solution)
   return show_solution (&run->show, solution, -1) && output_tick (run->output);
 }
 
-/* Prints the best solution, and stops after it. */
+/* Prints the best solution of the ledger.  Returns false, so that no other
+ * solution is visited.
+ */
 static bool
 show_best (void *data, const SearchSolution *solution)
 {
@@ -175,7 +183,9 @@ show_best (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Prints the best answer found so far, before better ones are found. */
+/* Prints the best answer that the ledger contains, before the search finds
+ * better ones.  Returns false with an error.
+ */
 static bool
 show_incumbent (Run *run, GError **error)
 {
@@ -183,8 +193,9 @@ show_incumbent (Run *run, GError **error)
          || search_ledger_each_solution (run->ledger, show_best, run, error);
 }
 
-/* Works on the unfinished part of the run, and prints its solutions: while the
- * search runs, or else at the end, in serial order.
+/* Works on the unfinished part of the run, and prints its solutions: while it
+ * searches if their order does not matter, otherwise at the end, in the order
+ * of a serial search.  Returns false with an error.
  */
 static bool
 finish (Run *run, GError **error)
@@ -210,8 +221,8 @@ run_resume_command (const RunOptions *options)
                                    : NULL);
 }
 
-/* Prints a message on how to resume a run on a server, when this process stops
- * before the run is complete.
+/* For a run on a server that is not complete: prints a message with the command
+ * that resumes the run.  Returns the exit status.
  */
 static Status
 part (const Run *run)
@@ -247,8 +258,8 @@ report (Run *run)
   return end;
 }
 
-/* Prints the error; if the ledger can be resumed, also the command that resumes
- * it.
+/* Prints the error.  If the run can be resumed from the ledger, also prints the
+ * command that resumes it.  Returns the exit status of the error.
  */
 static Status
 fail (const Run *run, const GError *error, bool has_ledger)
@@ -267,8 +278,8 @@ fail (const Run *run, const GError *error, bool has_ledger)
   return status;
 }
 
-/* Begins to show progress.  Earlier work is included, but does not count for
- * the speed.
+/* Begins to show the progress.  The work of earlier processes counts for the
+ * progress, but not for the speed.
  */
 static void
 begin_progress (Run *run)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* list.c: search-run list: lists the problems and commands. */
+/* list.c: the command search-run list, which lists the problems and the
+ * commands.
+ */
 #include "commands.h"
 #include "libsearch/text/printable.h"
 #include "tools/cli/program.h"
@@ -19,10 +21,12 @@ const OptionRow command_list_rows[] = {
   { 0 },
 };
 
-/* Width of the column of names; most names are shorter. */
+/* Width of the column of names, which is enough for most names. */
 #define NAME_WIDTH 12
 
-/* Appends a line, as text in columns or as JSON. */
+/* Appends a line about a problem or a command: in columns, or as JSON if
+ * `json`.
+ */
 static void
 append_line (GString *text, bool json, const char *type, const char *name,
              const char *help)
@@ -39,7 +43,9 @@ append_line (GString *text, bool json, const char *type, const char *name,
   g_free (line);
 }
 
-/* Prints the problems and, after an empty line, the commands of search-run. */
+/* Prints a list of the problems, and after an empty line a list of the commands
+ * of search-run.
+ */
 static Status
 list (bool json)
 {

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* map-boards.c: draws the states at which the units of a run begin. */
+/* map-boards.c: draws the states at which the units of a run begin, for the
+ * page with the map.
+ */
 #include "map.h"
 #include "libsearch/text/format.h"
 
-/* Maximum depth of states that are drawn, since each depth needs an explorer.
+/* Maximum depth of a state that is drawn, since the states of each depth need
+ * an explorer of their own.
  */
 #define DEPTH_MAX 400
 
@@ -14,7 +17,7 @@ struct MapBoards
   Picture              *picture;
   GHashTable           *explorers; /* explorers, by depth */
 
-  /* Answer of the state that is being drawn: int. */
+  /* Answer of the state that is being drawn: an array of int. */
   GArray *answer;
   bool    met;
 };
@@ -69,7 +72,9 @@ note_state (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns the explorer that visits states at `depth`, or NULL. */
+/* Returns the explorer that visits states at `depth`; NULL: the depth is too
+ * large, or no explorer can be made.
+ */
 static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
 {
@@ -88,8 +93,8 @@ find_explorer (MapBoards *boards, size_t depth)
   return explorer;
 }
 
-/* Returns a unit that begins with the last state on the path of `unit`:
- * exploring it makes that state again, as a child of its parent.
+/* Returns a unit whose first candidate is the last state on the path of `unit`.
+ * So an exploration of the new unit makes this state again.
  */
 static SearchUnit *
 step_back (const SearchUnit *unit)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* map.c: writes the units of a ledger as an HTML page. */
+/* map.c: writes an HTML page with a map of the units in a ledger. */
 #include "map.h"
 #include "facts.h"
 #include "recorded.h"
@@ -11,8 +11,9 @@
 
 #include <string.h>
 
-/* Limits for the boards on the page: their number, where units with the largest
- * shares come first; and their size in bytes.
+/* Limits for the boards on the page: BOARDS_MAX is their number,
+ * BOARD_BYTES_MAX their size in bytes.  The units with the largest shares get
+ * boards first.
  */
 #define BOARDS_MAX 1500
 #define BOARD_BYTES_MAX (2 << 20)
@@ -20,17 +21,22 @@
 struct Map
 {
   const char *path, *page;
-  const char *plugin; /* file of the plugin, as typed; or NULL */
+
+  /* File of the plugin, as the user typed it; NULL: the run's own plugin. */
+  const char *plugin;
   double      period;
   Recorded    recorded;
-  MapBoards  *boards; /* drawer of boards; NULL: states cannot be drawn */
 
-  /* Drawn boards in JSON, by the addresses of their units. */
+  /* Draws the boards of states; NULL: states cannot be drawn. */
+  MapBoards *boards;
+
+  /* Maps the address of a unit to its board, as JSON members. */
   GHashTable *drawn;
 };
 
-/* Loads the plugin that can draw states, and closes the ledger, since the run
- * may continue.
+/* Loads the plugin of the run, to draw states.  Closes the ledger, since the
+ * run may continue.  Returns false with an error only if the ledger cannot be
+ * read.
  */
 static bool
 load (Map *map, GError **error)
@@ -61,7 +67,9 @@ load (Map *map, GError **error)
   return true;
 }
 
-/* Returns true if the file `page` can be written.  Does not change the file. */
+/* Returns true if the file `page` can be written; otherwise false with an
+ * error.  Does not change the file.
+ */
 static bool
 may_write (const char *page, GError **error)
 {
@@ -99,7 +107,9 @@ map_free (Map *map)
   g_free (map);
 }
 
-/* Returns the command that writes this page, again and again. */
+/* Returns the command that writes the page, with the map's own options.  Free
+ * with g_free().
+ */
 static char *
 make_command (const Map *map)
 {
@@ -121,8 +131,8 @@ make_command (const Map *map)
   return g_string_free (command, FALSE);
 }
 
-/* Returns the title of the page: the problem's words for the instance if its
- * plugin is loaded, else `run`.
+/* Returns the title of the page.  If the plugin is loaded, the title is a text
+ * of the problem that names the instance; otherwise it is `run`.
  */
 static char *
 make_title (const Map *map, const char *run)
@@ -137,8 +147,8 @@ make_title (const Map *map, const char *run)
   return title;
 }
 
-/* Appends facts to the page's data: the run, the time of the page, and the
- * commands to continue.
+/* Appends facts to the data of the page: the run, the time when the page was
+ * written, and the commands that continue the run and the page.
  */
 static void
 append_facts (const Map *map, const Overview *overview, const char *run,
@@ -158,8 +168,8 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   g_free (resume);
 }
 
-/* Returns JSON members that describe the board of a unit, for the page's data;
- * "" if it has no board.
+/* Returns JSON members for the page's data that describe the board of a unit;
+ * an empty text if the unit has no board.  Free with g_free().
  */
 static char *
 draw (Map *map, SearchLedger *ledger, const char *address)
@@ -194,8 +204,9 @@ compare_shares (gconstpointer a, gconstpointer b)
                                         : 0;
 }
 
-/* Draws the boards of the largest units, as many as fit on the page, and reuses
- * boards drawn for an earlier page.  Frees the boards of other units.
+/* Draws the boards of the units with the largest shares, as many as the page
+ * may contain.  Uses boards that were drawn for an earlier page again, and
+ * frees the boards of other units.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -237,7 +248,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
                                         [SEARCH_LEDGER_FOLDED] = "folded" };
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
-  /* The share is a text, since it is too large for JavaScript's numbers. */
+  /* The share is written as a text, since JavaScript would round the number. */
   text_append_format (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"", unit->share);
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.c: search-run merge: merges several ledgers of one run. */
+/* merge.c: the command search-run merge, which makes one ledger of several
+ * ledgers of a run.
+ */
 #include "commands.h"
 #include "overview.h"
 #include "recorded.h"
@@ -29,7 +31,8 @@ typedef struct
   uint64_t              all; /* 0 = unknown */
 } Merging;
 
-/* Appends the progress, such as "reads 1 of 3 ledgers" or "writes 1,234 units".
+/* Appends the progress of the merge, such as "reads 1 of 3 ledgers" or "writes
+ * 1,234 units".
  */
 static void
 write_merging (const void *data, GString *line)
@@ -87,7 +90,9 @@ merge (char **files, GError **error)
   return good;
 }
 
-/* Prints the progress of the run in the ledger at `path`. */
+/* Prints the progress of the run that the ledger at `path` records.  Returns
+ * the exit status.
+ */
 static Status
 print (const char *path, bool json)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.c: runs the program minizinc, and handles FlatZinc that contains the
- * MiniZinc model.
+/* minizinc.c: runs the program minizinc, and reads and writes the comments with
+ * the MiniZinc model in FlatZinc.
  */
 #define _GNU_SOURCE /* memrchr(), strchrnul() */
 
@@ -32,7 +32,8 @@ minizinc_is_there (GError **error)
 static const char command_mark[] = "%%mzn ";
 static const char model_mark[] = "%%ozn\n";
 
-/* The beginning of each line of the output model in the comments. */
+/* In the comments of FlatZinc, the beginning of each line of the output model.
+ */
 static const char line_mark[] = "% ";
 
 static void
@@ -58,7 +59,9 @@ minizinc_append (GString *text, const char *command, const char *output_model)
     }
 }
 
-/* Returns the text after the last line that begins with `mark`; NULL: none. */
+/* Returns the text that follows `mark` in the last line that begins with
+ * `mark`; NULL: there is no such line.
+ */
 static const char *
 find (const char *text, size_t length, const char *mark)
 {
@@ -85,8 +88,8 @@ minizinc_command (const char *text, size_t length)
   return command ? g_strndup (command, strcspn (command, "\n")) : NULL;
 }
 
-/* Returns the text of the output model; free with g_free().  NULL: the FlatZinc
- * has none.
+/* Returns the text of the output model in FlatZinc; NULL: the FlatZinc contains
+ * none.  Free with g_free().
  */
 static char *
 output_model_text (const char *text, size_t length)
@@ -106,17 +109,20 @@ output_model_text (const char *text, size_t length)
   return model ? g_string_free (model, FALSE) : NULL;
 }
 
-/* A line that minizinc must print after each solution, and that no model
- * prints.
+/* The line that minizinc must print after each solution.  No model prints such
+ * a line.
  */
 static const char end_mark[] = "=====search-run=====";
 
 struct OutputModel
 {
-  char  *text; /* text of the output model */
-  bool   failed;
-  char  *path; /* file with that text, until minizinc has read it; NULL: none */
-  GPid   pid;  /* process id of minizinc; 0 = not started */
+  char *text; /* text of the output model */
+  bool  failed;
+
+  /* File with `text`, until minizinc has read the file; NULL: there is no file.
+   */
+  char  *path;
+  GPid   pid; /* process id of minizinc; 0 = not started */
   FILE  *to, *from;
   char  *line; /* the line that was read last */
   size_t size;
@@ -169,7 +175,9 @@ output_model_free (OutputModel *model)
   g_free (model);
 }
 
-/* Writes the text of the output model to a file, for minizinc. */
+/* Writes the text of the output model to a temporary file, which minizinc
+ * reads.  Returns false with an error.
+ */
 static bool
 make_file (OutputModel *model, GError **error)
 {
@@ -181,8 +189,8 @@ make_file (OutputModel *model, GError **error)
   return g_file_set_contents (model->path, model->text, -1, error);
 }
 
-/* Moves minizinc to a process group of its own: Ctrl-C in a terminal then ends
- * search-run, which ends minizinc.
+/* Moves the process of minizinc to a process group of its own.  So Ctrl-C in a
+ * terminal ends only search-run, which then ends minizinc.
  */
 static void
 leave_group (void *data)
@@ -215,7 +223,9 @@ start (OutputModel *model, GError **error)
   return true;
 }
 
-/* Reads a line without its newline.  Returns false if there is none. */
+/* Reads the next line that minizinc prints.  Sets `length` to its length
+ * without the newline.  Returns false at the end.
+ */
 static bool
 read_line (OutputModel *model, size_t *length)
 {
@@ -227,8 +237,8 @@ read_line (OutputModel *model, size_t *length)
   return true;
 }
 
-/* Appends the lines that minizinc prints up to the end mark.  Returns false if
- * the mark is missing.
+/* Appends the lines that minizinc prints before the next end mark.  Returns
+ * false, and appends nothing, if there is no end mark.
  */
 static bool
 read_solution (OutputModel *model, GString *out)

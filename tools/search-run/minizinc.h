@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.h: the program minizinc, a separate package, and FlatZinc that
- * contains its MiniZinc model.
- *
- * The model is in comments at the end of the FlatZinc, which readers of
- * FlatZinc skip:
+/* minizinc.h: runs the program minizinc, which is a separate package.  FlatZinc
+ * made by search-run describes its MiniZinc model in comments at the end:
  *
  *     %%mzn queens.mzn -D n=8
  *     %%ozn
  *     % output [show(q)];
  *     % array [1..8] of int: q;
  *
- * The comments hold the source of the FlatZinc, and the output model, with
- * which minizinc --ozn-file prints a solution.
+ * The first comment contains the files and the data of the model, as typed for
+ * search-run mzn.  The others contain the output model, with which minizinc
+ * --ozn-file prints a solution.
  */
 #pragma once
 
@@ -23,34 +21,34 @@
  */
 bool minizinc_is_there (GError **error);
 
-/* Appends comments to the FlatZinc in `text`: the command that made it, in one
- * line, and the output model.
+/* Appends comments to the FlatZinc in `text`: `command`, which is the model and
+ * its data in one line, and the output model.
  */
 void minizinc_append (GString *text, const char *command,
                       const char *output_model);
 
-/* Returns the command that made the FlatZinc text; free with g_free().  NULL:
- * the text does not contain it.
+/* Returns the model and its data, as minizinc_append() has written them to the
+ * FlatZinc `text`; NULL: `text` does not contain them.  Free with g_free().
  */
 char *minizinc_command (const char *text, size_t length);
 
-/* Prints solutions as the MiniZinc model requires.  For the first solution
- * minizinc is started; it then prints some 20,000 solutions a second.
+/* Prints solutions in the form that a MiniZinc model chooses.  The first
+ * solution starts minizinc, which prints some 20,000 solutions a second.
  */
 typedef struct OutputModel OutputModel;
 
 /* Makes an OutputModel from the comments at the end of the FlatZinc `text`.
- * Returns NULL with SEARCH_ERROR_USAGE if there are none, or with an error of
- * minizinc_is_there().
+ * Returns NULL with SEARCH_ERROR_USAGE if `text` has no such comments, or with
+ * the error of minizinc_is_there().
  */
 OutputModel *output_model_new (const char *text, size_t length, GError **error);
 
 /* Ends minizinc, and frees; NULL is fine. */
 void output_model_free (OutputModel *model);
 
-/* Appends the output of the model for a solution, which is given as FlatZinc:
- * lines NAME = VALUE.  Omits the newline at the end.  Returns false with an
- * error if minizinc fails.
+/* Appends the text that the model prints for `solution`, which is a solution as
+ * FlatZinc: lines NAME = VALUE.  Omits the newline at the end.  Returns false
+ * with an error if minizinc fails.
  */
 bool output_model_append (OutputModel *model, const char *solution,
                           GString *out, GError **error);

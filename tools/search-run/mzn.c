@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mzn.c: search-run mzn: translates a MiniZinc model to FlatZinc, and searches
- * it.
+/* mzn.c: the command search-run mzn, which translates a MiniZinc model to
+ * FlatZinc and searches it.
  */
 #include "commands.h"
 #include "libsearch/text/format.h"
@@ -17,8 +17,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Returns the path of libsearch.msc, which describes libsearch to minizinc: the
- * one built or installed with this program; free with g_free().
+/* Returns the path of libsearch.msc, the file that describes libsearch to
+ * minizinc.  The file belongs to this program: both are in the build folder, or
+ * both are installed.  Free with g_free().
  */
 static char *
 solver_file (void)
@@ -30,18 +31,18 @@ solver_file (void)
                : g_strdup (MINIZINC_SOLVER_FILE);
 }
 
-/* Milliseconds between two checks whether this process must end. */
+/* Time in milliseconds between two checks whether this process must end. */
 #define LOOK 50
 
-/* The arguments after the options of a run, and a temporary folder for
- * minizinc's output files.
+/* Options and arguments of search-run mzn.  `folder` is a temporary folder for
+ * the two files that minizinc writes, `flat` and `output`.
  */
 typedef struct
 {
   RunOptions run;
   GPtrArray *data;
   GPtrArray *includes;
-  char     **files; /* files of the model and its data, ended by NULL */
+  char     **files; /* Files with the model and its data.  NULL ends them. */
 
   char *folder; /* the folder; NULL: not created yet */
   char *flat;
@@ -92,7 +93,9 @@ add_each (GPtrArray *words, const char *option, const GPtrArray *values)
     }
 }
 
-/* Adds the model, its files and its data from the command line. */
+/* Adds the files, the data and the folders for included files, as the user
+ * typed them, to the command line `words` of minizinc.
+ */
 static void
 add_source (GPtrArray *words, const Asked *asked)
 {
@@ -102,8 +105,8 @@ add_source (GPtrArray *words, const Asked *asked)
   add_each (words, "-I", asked->includes);
 }
 
-/* Returns the model, its files and its data as one line for a shell; free with
- * g_free().
+/* Returns the files, the data and the folders for included files in one line,
+ * in the quotes that a shell needs.  Free with g_free().
  */
 static char *
 describe (const Asked *asked)
@@ -123,7 +126,8 @@ describe (const Asked *asked)
   return g_string_free (line, FALSE);
 }
 
-/* Returns the lines of a message as a single line. */
+/* Returns the lines of a message, joined to a single line.  Free with g_free().
+ */
 static char *
 join_lines (const char *text)
 {
@@ -146,8 +150,8 @@ is_told (void)
   return *signals_caught () || g_atomic_int_get (watchdog_told ());
 }
 
-/* Reads the output of minizinc to its end.  If this process must end first,
- * ends minizinc.  Returns true at the end of the output.
+/* Reads the messages of minizinc until it closes them.  Returns false after the
+ * time limit or a signal, and then ends minizinc.
  */
 static bool
 listen (GPid child, int descriptor, GString *written)
@@ -166,7 +170,9 @@ listen (GPid child, int descriptor, GString *written)
   return length <= 0 && !is_told ();
 }
 
-/* Runs minizinc, and sets `said` to its messages, in one line. */
+/* Runs minizinc.  Sets `said` to the messages of minizinc, in one line.
+ * Returns false with an error if minizinc fails.
+ */
 static bool
 run_minizinc (const Asked *asked, char **said, GError **error)
 {
@@ -208,7 +214,9 @@ run_minizinc (const Asked *asked, char **said, GError **error)
   return good;
 }
 
-/* Reads the files that minizinc has written, as one text. */
+/* Returns one text of the two files that minizinc has written; NULL with an
+ * error if they cannot be read.
+ */
 static GBytes *
 read_files (const Asked *asked, GError **error)
 {
@@ -231,9 +239,9 @@ read_files (const Asked *asked, GError **error)
   return g_string_free_to_bytes (text);
 }
 
-/* Returns the FlatZinc with the comments described in minizinc.h, and prints
- * minizinc's messages.  If the model has a mistake, returns NULL with
- * SEARCH_ERROR_INPUT and minizinc's message.
+/* Returns the FlatZinc of the model, with the comments that minizinc.h
+ * describes, and prints the messages of minizinc.  Returns NULL with an error:
+ * SEARCH_ERROR_INPUT with the message of minizinc if the model has a mistake.
  */
 static GBytes *
 flatten (Asked *asked, GError **error)
@@ -253,8 +261,8 @@ flatten (Asked *asked, GError **error)
   return text;
 }
 
-/* Translates the model to FlatZinc.  All options are checked before, because
- * this takes time.
+/* Checks all options, and translates the model to FlatZinc.  Checks first,
+ * because the translation takes time.  Returns false with an error.
  */
 static bool
 read_model (Asked *asked, GError **error)
@@ -267,7 +275,8 @@ read_model (Asked *asked, GError **error)
                            search_plugin_problem (asked->run.loaded), error))
     return false;
 
-  /* Catches signals, so that the files of minizinc are removed after a signal.
+  /* Signals are caught from here on, since the files of minizinc must be
+   * removed even after a signal.
    */
   watchdog_catch ();
   spec->input = flatten (asked, error);

@@ -32,15 +32,17 @@ const OptionGroup option_groups[] = {
 #define BRIEF       .brief = true
 #define MAKES(name) .mode = MODE_##name
 
-/* For an option that is allowed in runs with the modes `what`, but not with the
- * modes `never`.
+/* Sets OptionRow.modes for an option that is allowed in runs with one of the
+ * modes `what`, but not with the modes `never`.
  */
 #define FOR(what, never) .modes = (what) | (MODES_HOW & ~(unsigned) (never))
 
-/* For an option that is allowed in all modes except these. */
+/* For an option that is allowed in all modes except `modes_`. */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* For an option of new runs: a resumed run has its value in the ledger. */
+/* For an option that only new runs take.  A resumed run reads the value from
+ * the ledger.
+ */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
 /* Modes that leave solutions without ranks. */
@@ -48,7 +50,7 @@ const OptionGroup option_groups[] = {
     (MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
      | MODE_PROFILE | MODE_TABLE)
 
-/* For an option such as --count, which chooses the solutions to find. */
+/* For an option that chooses the solutions to find, such as --count. */
 #define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
     GIVEN (spec.find_given), .min = FIND_##what, MAKES (what)
 
@@ -286,8 +288,8 @@ spec_init (SearchSpec *spec)
                         .seed = SEARCH_ESTIMATE_SEED };
 }
 
-/* Sets `index` to the index of `word` in the array.  Returns false if it is not
- * there.
+/* Sets `index` to the index of `word` in `words`.  Returns false if `words`
+ * does not contain `word`.
  */
 static bool
 find_word (const char *const *words, const char *word, unsigned *index,
@@ -326,7 +328,7 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   return good;
 }
 
-/* Beginning of the name of an input that --make has generated. */
+/* Beginning of the name of an input that the option --make has generated. */
 #define MADE "--make="
 
 bool

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: the options of a run.  Their table serves for parsing, --help,
- * describe, completion and the manual page.  It also determines which options
- * can be combined.
+/* options.h: the options of a run.  One table of options is used for parsing,
+ * --help, `describe`, completion and the manual page; it also determines which
+ * options can be combined.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
-/* Groups of options: the sections of --help, in this order. */
+/* Groups of options.  Each group is a section of --help, in this order. */
 enum
 {
   OPTION_GROUP_FIND,
@@ -29,21 +29,24 @@ typedef struct
   const char *title; /* title for people: "What to find" */
 } OptionGroup;
 
-/* The groups by number, ended by an element without a name. */
+/* Titles of the groups of options, in the order of their numbers.  An element
+ * without a name ends them.
+ */
 extern const OptionGroup option_groups[];
 
-/* The options, whose fields are in RunOptions; ended by a row without a name.
+/* The options of a run.  Their fields are in RunOptions.  A row without a name
+ * ends them.
  */
 extern const OptionRow option_table[];
 
-/* Modes of a run as bits: its purpose and its method.  The row of an option
- * contains the mode that it sets, the modes in which it is allowed, and modes
- * of which it needs one.  Conflicts between options, and the messages about
- * them, are derived from these rows.
+/* Modes of a run, each a bit: for its purpose, or for its method.  The row of
+ * an option contains the mode that the option sets, the modes in which it is
+ * allowed, and the modes of which it needs one.  These rows determine which
+ * options conflict, and the messages about conflicts.
  */
 enum
 {
-  /* Modes for the purpose of a run, which has one of these. */
+  /* The modes for the purpose of a run.  Each run has one of these modes. */
   MODE_COUNT = 1 << 0, /* the modes of Find, in its order */
   MODE_FIRST = 1 << 1,
   MODE_ALL = 1 << 2,
@@ -59,7 +62,8 @@ enum
   MODE_PRINT_INPUT = 1 << 12,
   MODE_TREE = 1 << 13,
 
-  /* Modes for the method of a run, which can have several of these. */
+  /* The modes for the method of a run.  A run can have several of these modes.
+   */
   MODE_LEDGER = 1 << 14,
   MODE_LEVELS = 1 << 15,
   MODE_MANY = 1 << 16, /* the input may contain many instances */
@@ -80,7 +84,9 @@ enum
 #define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
-/* The ways to begin a run for which an option is allowed, as bits. */
+/* The ways to begin a run, each a bit.  An option is allowed for some of these
+ * ways.
+ */
 enum
 {
   RUN_OF_PROBLEM = 1 << 0,
@@ -101,28 +107,35 @@ typedef enum
   FIND_TALLY
 } Find;
 
-/* True if solutions are found by their ranks. */
+/* True if the run finds solutions by their ranks, that is, their numbers in the
+ * order of the search.
+ */
 #define FIND_RANKS(find) ((find) == FIND_NTH || (find) == FIND_RANDOM)
 
 /* True if the run prints each solution. */
 #define FIND_LISTS(find)                                                       \
   ((find) == FIND_FIRST || (find) == FIND_ALL || FIND_RANKS (find))
 
-/* Names of the values of Find in a ledger; ended by NULL. */
+/* Names of the values of the enum Find in a ledger.  NULL ends them. */
 extern const char *const spec_find_names[];
 
-/* The identity of a run: all of its options that a ledger stores; and for runs
- * without a ledger, the options of the search.
+/* The options that identify a run.  A ledger stores them; a run without a
+ * ledger uses them as the options of its search.
  */
 typedef struct
 {
-  const char *plugin;     /* the problem, as typed on the command line */
-  GPtrArray  *settings;   /* options of the problem, "NAME=VALUE" */
-  char       *input_name; /* name of the file of --input; NULL: none */
-  GBytes     *input;      /* contents of that file; NULL: not read yet */
-  bool        input_given;
+  const char *plugin;   /* The problem, as the user typed it. */
+  GPtrArray  *settings; /* options of the problem, "NAME=VALUE" */
 
-  /* Value of --make, the size of the instance to generate; 0 = none. */
+  /* Name of the file of --input; NULL: there is no --input. */
+  char *input_name;
+
+  /* Contents of the file of --input; NULL: the file was not read yet. */
+  GBytes *input;
+  bool    input_given;
+
+  /* Value of --make: the size of the instance to generate; 0 = generate none.
+   */
   uint64_t make;
 
   /* Value of --repr; NULL: the fastest representation. */
@@ -133,15 +146,18 @@ typedef struct
   Find               find;
   bool               find_given;
 
-  /* Number of solutions after which the run stops; 0 = all. */
+  /* Number of solutions after which the run stops; 0 = it finds all. */
   uint64_t    wanted;
   OptionRanks ranks; /* ranks of --nth */
   uint64_t    draws; /* number of random solutions */
 
-  /* True if states after `depth` steps are wanted instead of solutions. */
-  bool       partial;
-  uint64_t   depth;
-  OptionPart part; /* the part of the tree that this run searches */
+  /* True if the run looks for states after `depth` steps instead of solutions.
+   */
+  bool     partial;
+  uint64_t depth;
+
+  /* The part of the tree that this run searches, a value of --part. */
+  OptionPart part;
   bool       seed_given;
   uint64_t   seed;
 } SearchSpec;
@@ -152,10 +168,12 @@ typedef struct
 /* Maximum value of --threads. */
 #define RUN_THREADS_MAX 4096
 
-/* Default for the number of solutions on a page. */
+/* Default number of solutions on an HTML page. */
 #define RUN_HTML_SOLUTIONS 10000
 
-/* Default and maximum for the number of candidates in a tree. */
+/* Numbers of candidates that --tree writes: TREE_NODES is the default, and
+ * TREE_NODES_MAX the maximum.
+ */
 #define TREE_NODES 1000
 #define TREE_NODES_MAX 1000000
 
@@ -167,7 +185,7 @@ enum
   PROGRESS_NEVER
 };
 
-/* Formats of --tree, which depend on the ending of the file's name. */
+/* Formats of --tree.  The ending of the file's name determines the format. */
 enum
 {
   TREE_HTML,
