@@ -84,22 +84,22 @@ program_end_now (Status status)
 
 static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
 
-/* Seconds for which the process waits for the message on a crash. */
+/* Seconds that a child process has to print the message about a crash. */
 #define LAST_SECONDS 10
 
-/* Size of the stack of the handler in the thread that catches crashes, whose
- * own stack may be full.
+/* Size of the stack for the handler of crashes; a thread's own stack may be
+ * full.
  */
 #define STACK (1 << 20)
 
 static void (*explain) (const void *data, int number);
 static const void *explained; /* the argument of `explain` */
-static pid_t       owner;     /* process whose crashes are explained */
+static pid_t       owner;     /* process whose crashes get a message */
 
-/* Points to NULL while a crash is not that of a callback. */
+/* *running is NULL while no callback runs.  A crash is then not explained. */
 static const char **running;
 
-/* Makes the signals of crashes end the process again. */
+/* Gives the signals of crashes their default action, to end the process. */
 static void
 crash_no_more (void)
 {
@@ -107,8 +107,8 @@ crash_no_more (void)
     signal (crashes[i], SIG_DFL);
 }
 
-/* Prints the message on a crash in a child process, since functions that the
- * message needs may crash or wait for ever here.  Returns false if it fails.
+/* Prints the message about a crash in a child process, since it may crash or
+ * hang.  Returns false if the child process fails or takes too long.
  */
 static bool
 explain_apart (int number)
@@ -136,7 +136,7 @@ explain_apart (int number)
   return false;
 }
 
-/* Handles a crash.  All that it calls in this process is async-signal-safe. */
+/* Handles the signal of a crash.  Calls only async-signal-safe functions. */
 static void
 on_crash (int number)
 {
@@ -173,7 +173,7 @@ program_explain_crashes (const char **problem,
   explain = how;
   explained = data;
   owner = getpid ();
-  /* A sanitizer has a handler of its own, which says more. */
+  /* A sanitizer has its own handler of crashes, which prints more details. */
   if (sigaction (SIGSEGV, NULL, &before) < 0 || before.sa_handler != SIG_DFL)
     return;
   sigaltstack (&stack, NULL);
@@ -181,9 +181,7 @@ program_explain_crashes (const char **problem,
     sigaction (crashes[i], &action, NULL);
 }
 
-/* Marks a function that plugins call instead of the C library's function with
- * the same name.
- */
+/* Marks a function that plugins call instead of that of the C library. */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void
@@ -312,8 +310,8 @@ finish_part (char *text, Status status)
  */
 #define END '\0'
 
-/* In a child process: calls `make`, writes the text to the descriptor `out`,
- * and exits.  Discards what plugins print, and prevents core files.
+/* In a child process: calls `make`, writes the text to `out`, and exits.
+ * Discards what plugins print, and prevents core files.
  */
 static _Noreturn void
 write_apart (void (*make) (void *data, GString *out), void *data, int out)

@@ -33,10 +33,11 @@ int program_end (Status status);
  */
 _Noreturn void program_end_now (Status status);
 
-/* Makes `explain` print a message if the process crashes by a signal, `number`,
- * while *problem is not NULL; the exit status is then STATUS_CHECK.  It is
- * called in a child process, from the handler of the signal.  If it does not
- * end soon, the process prints a shorter message.
+/* Prints a message if the process crashes by a signal while *problem is not
+ * NULL, and ends the process with STATUS_CHECK.  The handler of the signal
+ * starts a child process, which calls `explain` with the number of the signal
+ * to print the message.  If the child process does not end soon, the handler
+ * prints a shorter message.
  */
 void program_explain_crashes (const char **problem,
                               void (*explain) (const void *data, int number),

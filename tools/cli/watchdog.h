@@ -61,7 +61,7 @@ bool watchdog_hangs (void);
 /* Prints the message that a callback of the current problem does not return. */
 void watchdog_complain (void);
 
-/* Makes `explain` print a message if a callback crashes, as
+/* Calls `explain` to print a message if a callback crashes, as
  * program_explain_crashes() does.
  */
 void watchdog_explain_crashes (void (*explain) (const void *data, int number),

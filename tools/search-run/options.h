@@ -193,10 +193,10 @@ enum
   TREE_JSON
 };
 
-/* The options of a run, as typed on the command line. */
+/* The options of a run, as the user typed them. */
 typedef struct
 {
-  /* Must be the first field, as in the values of all commands. */
+  /* This must be the first field, as it is in the structs of all commands. */
   bool       help;
   bool       help_all;
   SearchSpec spec;
@@ -209,7 +209,9 @@ typedef struct
     double   time;  /* time limit in seconds; 0 = none */
     uint64_t nodes; /* maximum number of nodes; 0 = none */
 
-    /* Memory limit in MiB; 0 = depends on the available memory. */
+    /* Value of --memory-limit in MiB; 0 = the default, which depends on the
+     * available memory.
+     */
     uint64_t mebibytes;
     size_t   memory;  /* the memory limit in bytes */
     uint64_t threads; /* value of --threads */
@@ -225,28 +227,35 @@ typedef struct
     bool     unordered;
     unsigned progress; /* when to show progress */
     char    *format_name;
-    char    *path;   /* value of --output; NULL: stdout */
-    bool     folder; /* true if that is a folder, for several files */
-    char    *html;   /* value of --html, a file; NULL: none */
+    char    *path; /* value of --output; NULL: stdout */
 
-    /* Maximum number of solutions on a page; 0 = all. */
+    /* True if `path` is a folder, in which each solution gets a file. */
+    bool  folder;
+    char *html; /* value of --html, a file; NULL: none */
+
+    /* Maximum number of solutions on an HTML page; 0 = no maximum. */
     uint64_t page_solutions;
     bool     page_solutions_given;
     char    *profile; /* value of --profile, a file; NULL: none */
   } results;
 
-  bool     check_symmetry;
-  bool     print_input;
-  bool     paranoid;
-  bool     estimate;
-  uint64_t probes;  /* number of probes for an estimate; 0 = not given */
+  bool check_symmetry;
+  bool print_input;
+  bool paranoid;
+  bool estimate;
+
+  /* Number of probes for --estimate; 0 = the user typed no number. */
+  uint64_t probes;
   uint64_t explain; /* number of steps to explain; 0 = none */
   char    *tree;    /* value of --tree, a file; NULL: none */
 
-  /* Value of --tree-from: numbers of children, separated by commas; or NULL. */
+  /* Value of --tree-from: numbers of children, separated by commas; NULL: the
+   * option was not typed.
+   */
   char *tree_from;
 
-  /* Maximum number of candidates in the tree; 0 = not given. */
+  /* Maximum number of candidates that --tree writes; 0 = the user typed none.
+   */
   uint64_t tree_limit;
   unsigned tree_kind;
   char    *ledger;       /* value of --ledger; NULL: none */
@@ -257,31 +266,33 @@ typedef struct
 
   struct Table *table; /* several instances; NULL: one */
 
-  const SearchPlugin *loaded; /* plugin of the problem; owned by the caller */
+  /* The plugin of the problem, which the caller owns. */
+  const SearchPlugin *loaded;
 
-  /* The run in the ledger that is resumed; owned by the caller; or NULL. */
+  /* The run that is resumed, which the caller owns; NULL: the run is new. */
   const SearchLedgerRun *resumed;
 } RunOptions;
 
-/* Sets the defaults of a run; the caller sets spec.plugin.  Free with
- * run_options_clear().
+/* Sets `options` to the defaults of a run.  The caller must then set
+ * spec.plugin.  Free with run_options_clear().
  */
 void run_options_init (RunOptions *options);
 
-/* Prepares a parser that reads the options of a run, which begins in the way
- * `source`, into `options`; NULL: the options are only listed.
+/* Prepares a parser that reads the options of a run into `options`; if this is
+ * NULL, the parser can only list the options.  `source` is the way in which the
+ * run begins, such as RUN_OF_PROBLEM.
  */
 void run_options_parser (OptionParser *parser, unsigned source,
                          RunOptions *options);
 
 /* Returns true if the option is allowed for runs that begin in the way
- * `source`.
+ * `source`, such as RUN_OF_PROBLEM.
  */
 bool run_option_is_for (const OptionRow *row, unsigned source);
 
 void run_options_clear (RunOptions *options);
 
-/* Returns true if no progress must be shown, not even on a terminal. */
+/* Returns true if the options forbid to show progress, even on a terminal. */
 bool run_wants_silence (const RunOptions *options);
 
 /* Returns true if the run prints results before its summary. */
@@ -290,40 +301,42 @@ bool run_has_results (const RunOptions *options);
 /* Returns true if the run needs counts by depth. */
 bool run_wants_depths (const RunOptions *options);
 
-/* Initializes a spec for counting all solutions; the caller sets its plugin.
- * Free with spec_clear().
+/* Sets `spec` to a run that counts all solutions.  The caller must then set its
+ * plugin.  Free with spec_clear().
  */
 void spec_init (SearchSpec *spec);
 
-/* Sets a new spec to the run in a ledger, which must outlive it.  Returns false
- * with an error if the run is of an unknown kind.
+/* Sets `spec`, which must be new, to the run in a ledger.  `run` must outlive
+ * `spec`.  Returns false with an error if the run is of an unknown kind.
  */
 bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);
 
-/* Generates the instance of --make as an input, whose name is made of the
- * options, such as "--make=8 --seed=1".  Returns false with an error.
+/* Generates the instance of --make as the input of the run.  The name of the
+ * input consists of options, such as "--make=8 --seed=1".  Returns false with
+ * an error.
  */
 bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
                       GError **error);
 
-/* Appends " --input FILE", quoted for a shell if necessary; for a generated
- * input, the options that generate it.
+/* Appends " --input FILE" to the command, in quotes if a shell needs them.  If
+ * the input was generated, appends the options that generate it instead.
  */
 void spec_append_input (GString *command, const char *input_name);
 
-/* Checks all options of a run, whether typed or from a ledger.  Returns false
- * with an error.
+/* Checks all options of a run, which the user has typed or a ledger records.
+ * Returns false with an error.
  */
 bool run_options_settle (RunOptions *options, const SearchProblem *problem,
                          GError **error);
 
-/* Returns the modes that the options in use set. */
+/* Returns the modes that the options set which the user has typed. */
 unsigned modes_made (const OptionRow *rows, const void *values);
 
-/* Checks that the options in use can be combined; `modes` are all modes of the
- * run.  Returns false with an error that names the option to remove or to add.
+/* Checks that the options which the user has typed can be combined.  `modes`
+ * contains all modes of the run.  Returns false with an error that names the
+ * option to remove or to add.
  */
 bool modes_check (unsigned modes, const OptionRow *rows, const void *values,
                   GError **error);

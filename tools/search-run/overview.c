@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overview.c: reports the progress of the run in a ledger. */
+/* overview.c: reports the progress of a run that a ledger records. */
 #include "overview.h"
 #include "facts.h"
 #include "recorded.h"
@@ -34,7 +34,7 @@ overview_clear (Overview *overview)
   search_ledger_free (overview->ledger);
 }
 
-/* Maximum number of sessions that are listed, each in a line. */
+/* Maximum number of sessions for which the text has a line. */
 #define SESSIONS_MAX 100
 
 static bool
@@ -43,7 +43,7 @@ is_best (const Overview *overview)
   return g_str_equal (overview->run->find, "best");
 }
 
-/* Adds the problem, and the options of its search. */
+/* Adds the problem and the options of the search to the report. */
 static void
 add_run (Report *report, const Overview *overview)
 {
@@ -75,7 +75,7 @@ add_run (Report *report, const Overview *overview)
   g_free (quoted);
 }
 
-/* Appends a text about the process that works on a ledger file. */
+/* Appends a text about the session that works on the file of a ledger. */
 static void
 append_process (GString *out, const SearchLedgerSession *session)
 {
@@ -95,8 +95,7 @@ append_process (GString *out, const SearchLedgerSession *session)
   g_free (began);
 }
 
-/* Appends the number of processes that work on a ledger on a server, and of
- * their threads.
+/* Appends the numbers of processes and threads that work on a server's ledger.
  */
 static void
 append_processes (GString *out, const Overview *overview)
@@ -118,8 +117,8 @@ append_processes (GString *out, const Overview *overview)
   g_string_append_c (out, ')');
 }
 
-/* Returns a text: whether a process is working on the run, or why it stopped;
- * free with g_free().
+/* Returns a text that says whether a process works on the run, or why the run
+ * has stopped.  Free with g_free().
  */
 static char *
 describe_state (const Overview *overview)
@@ -215,7 +214,7 @@ add_work (Report *report, const Overview *overview)
   g_free (rate);
 }
 
-/* Adds facts about the contents of the ledger. */
+/* Adds facts about the contents of the ledger to the report. */
 static void
 add_contents (Report *report, const Overview *overview)
 {
@@ -241,15 +240,12 @@ add_contents (Report *report, const Overview *overview)
   g_string_free (units, TRUE);
 }
 
-/* Makes a list of the points of the run's history: times, with the progress at
- * each.
- */
+/* Makes a list of the points in the run's history, each with its progress. */
 static Report *
 list_history (const Overview *overview)
 {
   const double done = overview->status->done;
-  /* The share of the tree that the run must search, out of SEARCH_SHARE_WHOLE.
-   */
+  /* The share of the tree that the run must search; SEARCH_SHARE_WHOLE: all. */
   const double whole = done > 0 ? (double) overview->total->share / done
                                 : (double) SEARCH_SHARE_WHOLE;
   unsigned     count;
@@ -274,8 +270,8 @@ list_history (const Overview *overview)
   return list;
 }
 
-/* Adds the data for charts: the counts by depth, or null if they are unknown;
- * and the history.
+/* Adds the data of charts: the counts by depth, or null if they are unknown,
+ * and the history of the run.
  */
 static void
 add_curves (Report *report, const Overview *overview)
@@ -288,8 +284,8 @@ add_curves (Report *report, const Overview *overview)
   g_clear_pointer (&levels, g_array_unref);
 }
 
-/* Adds a line about a session: "HOST, process 12, 2 threads, 3 units, seen 1.00
- * s ago".
+/* Adds a line about a session, such as "HOST, process 12, 2 threads, 3 units,
+ * seen 1.00 s ago".
  */
 static void
 add_session_line (Report *report, const SearchLedgerSession *session)
@@ -309,7 +305,7 @@ add_session_line (Report *report, const SearchLedgerSession *session)
   g_string_free (out, TRUE);
 }
 
-/* Makes the JSON object of a session that is working. */
+/* Makes the JSON object of a session that works on the run at the moment. */
 static Report *
 session_report (const SearchLedgerSession *session)
 {
@@ -325,8 +321,8 @@ session_report (const SearchLedgerSession *session)
   return report;
 }
 
-/* Adds a unit that several processes held when they were lost, as a line and as
- * an element of a list.
+/* Adds a unit that `lost` processes held when they were lost: a line to to[0],
+ * and an element to the list to[1].
  */
 static bool
 add_suspect (void *data, const char *address, uint64_t lost)
@@ -344,8 +340,8 @@ add_suspect (void *data, const char *address, uint64_t lost)
   return true;
 }
 
-/* Adds the processes that work on a server, and the units that several
- * processes held when they were lost.
+/* Adds the sessions that work on the run, and the units that several lost
+ * processes held.  Only for ledgers on servers.
  */
 static void
 add_sessions (Report *report, const Overview *overview)

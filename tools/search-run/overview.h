@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* overview.h: reports the progress of the run in a ledger. */
+/* overview.h: reports the progress of a run that a ledger records. */
 #pragma once
 
 #include "tools/report/report.h"
@@ -14,14 +14,14 @@ typedef struct
   const SearchLedgerTotal  *total;
   const SearchLedgerStatus *status;
 
-  /* The newest session; NULL: none.  While the run continues, this session may
-   * have ended, or another may have begun.
+  /* The newest session of the run; NULL: none.  If a process works on the run,
+   * this may be an earlier session that has ended.
    */
   const SearchLedgerSession *newest;
 } Overview;
 
-/* Reads the ledger at `path` for an overview.  Returns false with an error.
- * Free with overview_clear() in both cases.
+/* Reads the progress of the run in the ledger at `path`.  Returns false with an
+ * error.  Free with overview_clear() even after an error.
  */
 bool overview_read (Overview *overview, const char *path, GError **error);
 void overview_clear (Overview *overview);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* paranoid.c: --paranoid: inspects representations for mistakes, and reports
- * the results.
+/* paranoid.c: the option --paranoid, which looks for mistakes in
+ * representations, and reports them.
  */
 #include "commands.h"
 #include "facts.h"
@@ -40,7 +40,7 @@ tick (void *data, uint64_t calls, uint64_t nodes)
   activity_tick ();
 }
 
-/* Width of the column of names; most names are shorter. */
+/* Width of the column of names, which is enough for most names. */
 #define NAME_WIDTH 12
 
 static Report *
@@ -53,8 +53,8 @@ report_begin (const SearchRepr *repr)
   return report;
 }
 
-/* Returns the result of the inspection in words, with the number of states;
- * free with g_free().
+/* Returns the result of the inspection in words, with the numbers of inspected
+ * states.  Free with g_free().
  */
 static char *
 describe_amount (const SearchInspection *inspection)
@@ -99,7 +99,9 @@ report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
   return report;
 }
 
-/* Makes the report of a representation that cannot search the instance. */
+/* Makes the report of a representation that is not inspected, because it cannot
+ * search the instance.
+ */
 static Report *
 report_left_out (const SearchRepr *repr, const char *why)
 {
@@ -110,8 +112,9 @@ report_left_out (const SearchRepr *repr, const char *why)
   return report;
 }
 
-/* Writes the report, unless there was no memory, and returns the exit status.
- * If a representation cannot search the instance, that is not a mistake.
+/* Writes the report of a representation.  Returns STATUS_CHECK after a mistake,
+ * or STATUS_FAILED if there was not enough memory.  It is no mistake if the
+ * representation cannot search the instance.
  */
 static Status
 conclude (const RunOptions *options, const SearchRepr *repr,
@@ -134,8 +137,9 @@ conclude (const RunOptions *options, const SearchRepr *repr,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Inspects a representation, and reports the result.  It is the first of `left`
- * representations, between which the remaining time is divided.
+/* Inspects a representation, and reports the result.  `left` is the number of
+ * representations that must still be inspected, among which the remaining time
+ * is divided.  Returns the exit status.
  */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* problem.c: search-run PROBLEM: does all kinds of runs of a problem. */
+/* problem.c: search-run PROBLEM, which makes the kind of run that the options
+ * choose.
+ */
 #include "commands.h"
 #include "recorded.h"
 #include "show.h"
@@ -10,7 +12,7 @@
 
 #include <string.h>
 
-/* --print-input: prints all instances, each in one or more lines. */
+/* Prints all instances of the input, in the format of --input. */
 static Status
 print_input (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -31,7 +33,7 @@ print_input (const RunOptions *options, RunInstance *at, Output *output)
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
-/* Handles --explain or --tree, for the first instance. */
+/* Makes the run of --explain or --tree, for the first instance. */
 static Status
 search_steps (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -69,7 +71,9 @@ run_perform (const RunOptions *options, RunInstance *at, Output *output)
   return runs[i].run (options, at, output);
 }
 
-/* Opens the output, and does the run that the options choose. */
+/* Opens the output, and makes the run that the options choose.  Returns the
+ * exit status.
+ */
 static Status
 run_options (const RunOptions *options, RunInstance *at)
 {
@@ -82,8 +86,8 @@ run_options (const RunOptions *options, RunInstance *at)
                         run_perform (options, at, output));
 }
 
-/* Prints the error of a run; if it was resumed, also the command that resumes
- * it again.
+/* Prints an error.  If the run was resumed, also prints the command that is
+ * recorded in the ledger.  Returns the exit status.
  */
 static Status
 fail (const RunOptions *options, GError *error)
@@ -142,8 +146,9 @@ run_plugin (RunOptions *options, SearchPlugin *loaded)
   return status;
 }
 
-/* Reads the options for the problem in `loaded`.  If `loaded` is NULL, loading
- * it failed with the error `mistake`.
+/* Reads the options for the problem in `loaded`.  If `loaded` is NULL, the
+ * problem could not be loaded because of the error `mistake`.  Returns false
+ * with an error.
  */
 static bool
 read_options (RunOptions *options, const SearchPlugin *loaded, GError *mistake,
@@ -163,8 +168,8 @@ read_options (RunOptions *options, const SearchPlugin *loaded, GError *mistake,
   return good;
 }
 
-/* Loads the problem called `name`.  If there is none, the error suggests a
- * similar name.
+/* Loads the problem called `name`.  Returns NULL with an error, which suggests
+ * a similar name if there is no such problem.
  */
 static SearchPlugin *
 load (const char *name, GError **error)
@@ -182,9 +187,9 @@ load (const char *name, GError **error)
   return loaded;
 }
 
-/* Starts the watchdog for the time limit before the plugin is loaded, because
- * loading a plugin runs its code.  Search-run's own options can be read without
- * the plugin.
+/* Starts the watchdog, so that the time limit also holds while the plugin is
+ * loaded, which runs code of the plugin.  The options of search-run can be read
+ * without the plugin.
  */
 static void
 watch_early (int argc, char **argv)

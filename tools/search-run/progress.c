@@ -33,21 +33,22 @@ readings_take (Readings *readings, double elapsed, double whole)
          && elapsed - readings->began >= MIN (elapsed * PART, SECONDS);
 }
 
-/* READ: microseconds between two readings of the remaining time.  ADD:
- * microseconds between two lines, if stderr is not a terminal.
+/* Times in microseconds: READ between two readings of the remaining time, ADD
+ * between two lines if stderr is not a terminal.
  */
 #define READ 80000
 #define ADD 10000000
 
-/* In a search for the best answer, the remaining time is shown only when this
- * part of the tree is done, since better answers make the tree smaller.
+/* In a search for the best answer, the least part of the tree that must be done
+ * before the remaining time is shown.  Earlier, better answers would make the
+ * rest of the tree smaller.
  */
 #define BEST_SURE 0.001
 
-/* GUESS_SECONDS: time for probes that estimate the number of nodes, before the
- * first line.  GUESS_SURE: maximum distance of the interval's upper end,
- * relative to the estimate; beyond it, the done part is computed by shares and
- * not by the estimate (docs/estimates.md).
+/* GUESS_SECONDS is the time for probes, which estimate the number of nodes
+ * before the first line.  The estimate is used if the upper end of its interval
+ * exceeds the estimate by less than GUESS_SURE, a fraction of the estimate.
+ * Otherwise the done part is computed from shares (docs/estimates.md).
  */
 #define GUESS_SECONDS 0.05
 #define GUESS_SURE 0.2
@@ -59,26 +60,35 @@ struct Progress
 
   bool shown; /* true if progress is shown at all */
 
-  /* True: a line on a terminal is drawn again; false: lines are added to a
-   * file.
+  /* True: stderr is a terminal, on which the line is drawn again.  False: new
+   * lines are added to a file.
    */
-  bool     drawn;
-  gint64   start;
-  gint64   delay; /* microseconds before the first line */
-  gint64   next;  /* time when the next line is added */
-  gint64   read;  /* time of the next reading of the remaining time */
+  bool   drawn;
+  gint64 start;
+  gint64 delay; /* microseconds before the first line */
+  gint64 next;  /* time when the next line is added */
+
+  /* Time when the remaining time is next computed, which is called a reading.
+   */
+  gint64   read;
   GString *line;
   Readings readings;
-  bool     steady; /* true if the readings agree for long enough */
 
-  SearchBest best;  /* best value so far */
-  double     since; /* seconds from the start until `best` was found */
+  /* True if the readings have agreed for the necessary time. */
+  bool steady;
 
-  /* Part of the run that earlier processes did, from 0 to 1. */
+  SearchBest best; /* best value so far */
+
+  /* Time from the start until `best` was found, in seconds. */
+  double since;
+
+  /* Part of the whole run that earlier processes did, from 0 to 1. */
   double   done_before;
   uint64_t nodes_before; /* nodes that earlier processes explored */
 
-  /* Estimated number of nodes of the whole search; a mean of 0: unknown. */
+  /* Estimated number of nodes of the whole search.  If `mean` is 0, the number
+   * is unknown.
+   */
   SearchEstimatedValue nodes;
   bool                 guessed;
 };
@@ -115,9 +125,7 @@ progress_new (const RunOptions *options, const RunInstance *at)
   return progress;
 }
 
-/* Returns true if the tree of the search is exactly the tree that probes
- * estimate.
- */
+/* Returns true if probes estimate exactly the tree that the search visits. */
 static bool
 is_plain (const SearchSpec *spec, const RunInstance *at)
 {
@@ -133,7 +141,9 @@ progress_start (Progress *progress, const SearchProgress *before)
   progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Estimates the number of nodes by probes, when first called. */
+/* Estimates the number of nodes by probes, in the first call.  Later calls do
+ * nothing.
+ */
 static void
 guess_nodes (Progress *progress)
 {
@@ -157,9 +167,9 @@ guess_nodes (Progress *progress)
     progress->nodes = estimate.nodes;
 }
 
-/* Returns the done part, from 0 to 1: of the estimated number of nodes; or,
- * when the search has visited more nodes than the lower end of the estimate, of
- * the tree's shares.
+/* Returns the done part of the search, from 0 to 1.  It is a part of the
+ * estimated number of nodes.  If the search has visited more nodes than the
+ * lower end of the estimate, it is a sum of shares of the tree.
  */
 static double
 part_done (const Progress *progress, const SearchProgress *state)
@@ -171,7 +181,8 @@ part_done (const Progress *progress, const SearchProgress *state)
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Appends "2,345 solutions ", or the best value and the time when it was found.
+/* Appends "2,345 solutions  ", or the best value and the time when it was
+ * found.
  */
 static void
 append_found (const Progress *progress, const SearchProgress *state)
@@ -194,9 +205,9 @@ append_found (const Progress *progress, const SearchProgress *state)
   g_string_append (line, "  ");
 }
 
-/* Returns the remaining time in seconds, if the search continues at its average
- * speed.  Negative: unknown, for example if the search stops at the first
- * solutions.
+/* Returns the remaining time in seconds, if the search continues at the average
+ * speed.  Returns a negative number if the time is unknown, for example if the
+ * search stops after the first solutions.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,
@@ -211,7 +222,9 @@ seconds_left (const Progress *progress, const SearchProgress *state,
   return seconds * (1 - done) / (done - progress->done_before);
 }
 
-/* Makes a reading of the remaining time, and notes the best value. */
+/* Computes the remaining time, and adds it to the readings.  Stores the best
+ * value, and the time when it was found.
+ */
 static void
 read_state (Progress *progress, const SearchProgress *state, double seconds)
 {
@@ -226,8 +239,8 @@ read_state (Progress *progress, const SearchProgress *state, double seconds)
   progress->best = state->best;
 }
 
-/* Writes the progress in one line: "34.5 % 2,345 solutions 160 M nodes/s 1 min
- * 05 s so far 2 min 05 s left 2 threads".
+/* Stores the progress in progress->line: "34.5 %  2,345 solutions  160 M
+ * nodes/s  1 min 05 s so far  2 min 05 s left  2 threads".
  */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
@@ -256,7 +269,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   append_count_of (line, progress->at->workers, "thread");
 }
 
-/* Returns true if it is time to show a line. */
+/* Returns true if it is time to show a line, because progress is shown. */
 static bool
 is_due (Progress *progress, gint64 now)
 {
@@ -270,7 +283,9 @@ is_due (Progress *progress, gint64 now)
   return true;
 }
 
-/* Writes a line on the finished units that are explored again. */
+/* Stores a line in progress->line, which says how many finished units are
+ * explored again.
+ */
 static void
 compose_again (Progress *progress, const SearchProgress *state)
 {
@@ -283,8 +298,8 @@ compose_again (Progress *progress, const SearchProgress *state)
   g_string_append (line, " explored again");
 }
 
-/* Draws the line on a terminal.  Otherwise, or if the user has `asked`, adds a
- * line.  The part of the line up to "%" is bold.
+/* Draws progress->line on a terminal, bold up to "%".  If stderr is not a
+ * terminal, or if the user has `asked` by SIGUSR1, prints a new line instead.
  */
 static void
 write_line (const Progress *progress, bool asked)
@@ -301,8 +316,8 @@ write_line (const Progress *progress, bool asked)
     }
 }
 
-/* Shows how many finished units are explored again.  The time of this does not
- * count for the speed of the search.
+/* Shows how many finished units are explored again.  The time until now does
+ * not count for the speed of the search.
  */
 static void
 tick_again (Progress *progress, const SearchProgress *state, gint64 now)

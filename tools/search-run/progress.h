@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.h: shows the progress of a search on stderr.  On a terminal, a line
- * is drawn again and again when a search has run for a second, and erased at
- * the end.  On other files, --progress=always adds a line at intervals.
- * SIGUSR1 adds a line in both cases.
+/* progress.h: shows the progress of a search on stderr.
  *
- * The done and remaining parts are computed by an estimate of the number of
- * nodes, if that is good enough, else by shares of the tree.  The remaining
- * time is shown when its readings are steady.
+ * On a terminal, a line appears when a search has run for a second.  It is
+ * drawn again and again, and erased at the end.  If stderr is another file,
+ * --progress=always adds a line at intervals.  SIGUSR1 always adds a line.
+ *
+ * The done and remaining parts are computed from an estimate of the number of
+ * nodes, if the estimate is good enough, and otherwise from shares of the tree.
+ * The remaining time is shown when its estimates are steady.
  */
 #pragma once
 
@@ -14,36 +15,37 @@
 
 typedef struct Progress Progress;
 
-/* Prepares to show the progress of a run; `options` and `at` must outlive it.
- * Free with progress_end().
+/* Prepares to show the progress of a run.  `options` and `at` must outlive the
+ * result.  Free with progress_end().
  */
 Progress *progress_new (const RunOptions *options, const RunInstance *at);
 
-/* Sets the work that earlier processes have done on the run. */
+/* Sets the progress that earlier processes have made with the run. */
 void progress_start (Progress *progress, const SearchProgress *before);
 
-/* Shows the progress `state`, if it is time to do so. */
+/* Shows the progress `state` on stderr, if it is time to do so. */
 void progress_tick (Progress *progress, const SearchProgress *state);
 
 /* Erases the line, and frees the progress. */
 void progress_end (Progress *progress);
 
-/* Estimates of a search's total time, made at different moments, and whether
- * they are steady.
+/* Estimates of the total time of a search, called readings, which are made one
+ * after another.
  *
  * Readings agree if the largest is at most twice the smallest.  If a reading
- * does not agree with those before, they are forgotten.  The readings are
- * steady if at least eight agree, over the latter half of the elapsed time or
- * over the last minute.  All zeros: no reading yet.
+ * does not agree with the earlier ones, these are forgotten.  The readings are
+ * steady if at least eight of them agree, over the latter half of the elapsed
+ * time or the last minute.  All zeros: there is no reading yet.
  */
 typedef struct
 {
-  double   began; /* time of the first of the readings that agree */
+  double   began; /* Time of the first of those readings that agree. */
   double   least, most;
   unsigned count;
 } Readings;
 
-/* Adds a reading made at the time `elapsed`: the total time is `whole`; both in
- * seconds.  Returns true if the readings are steady.
+/* Adds a reading, which was made at the time `elapsed` after the start and
+ * estimates the total time `whole`, both in seconds.  Returns true if the
+ * readings are steady.
  */
 bool readings_take (Readings *readings, double elapsed, double whole);

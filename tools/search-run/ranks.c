@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* ranks.c: --nth and --random: solutions by their ranks. */
+/* ranks.c: the options --nth and --random, which find solutions by their ranks,
+ * that is, their numbers in the order of the search.
+ */
 #include "search.h"
 #include "tools/cli/message.h"
 
 static const SearchCount zero = { 0 }, one = { { 1 } };
 
-/* Visits the solutions of the ranks K to L.  The index has the solutions only
- * up to the rank K.
+/* Visits the solutions with the ranks K to L. The index of solutions need only
+ * contain the solutions up to the rank K.
  */
 static bool
 list (SearchIndex *index, const OptionRanks *ranks, RunTotal *total,
@@ -44,7 +46,7 @@ draw (SearchIndex *index, const SearchSpec *spec, Show *show,
   return good;
 }
 
-/* Returns true if the index has the first wanted solution. */
+/* Returns true if the index contains the first solution that the run wants. */
 static bool
 is_known (const SearchIndex *index, const SearchSpec *spec)
 {
@@ -69,8 +71,11 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
   if (!index)
     return false;
   total->ranked = search_index_count (index);
+
+  /* The first rank is beyond the last solution, or a limit has ended the count.
+   */
   if (!is_known (index, spec))
-    ; /* the rank is beyond the last solution, or a limit has ended the count */
+    ;
   else if (spec->find == FIND_NTH)
     good = list (index, &spec->ranks, total, show, result, error);
   else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* recorded.c: opens the run in a ledger, and its plugin. */
+/* recorded.c: opens a ledger, and loads the plugin of its run. */
 #include "recorded.h"
 #include "minizinc.h"
 #include "facts.h"
@@ -14,8 +14,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Fraction of watchdog_patience() for which calls to a server may continue
- * after a limit.
+/* After a limit, calls to a server may continue for this fraction of
+ * watchdog_patience().
  */
 #define GRACE_PART 0.1
 
@@ -47,8 +47,9 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the settings that the user has typed, for an instance from an input,
- * which sets all other options.
+/* Returns the settings that the user has typed, without the NULL at the end of
+ * `settings`.  For an instance from an input, which determines all other
+ * options.  Free with g_strfreev().
  */
 static char **
 list_options (const GPtrArray *settings)
@@ -61,7 +62,7 @@ list_options (const GPtrArray *settings)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Stores the input from which the instance was made. */
+/* Stores the text of the input that contains the instance in `run`. */
 static void
 set_input (SearchLedgerRun *run, const SearchSpec *spec,
            const SearchInput *input)
@@ -89,7 +90,8 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
     return NULL;
   g_free (run->find);
 
-  /* This name may be "unique", which the library does not set. */
+  /* `find` may be "unique", a value that search_ledger_run_new() does not set.
+   */
   run->find = g_strdup (spec_find_names[spec->find]);
   run->part = spec->part.index;
   run->parts = spec->part.total;
@@ -177,15 +179,18 @@ recorded_command (const SearchLedgerRun *run)
   return g_string_free (out, FALSE);
 }
 
-/* Returns true if the plugin is recorded as a file, not by its name. */
+/* Returns true if the ledger records the file of the plugin, and not only its
+ * name.
+ */
 static bool
 has_plugin_file (const SearchLedgerRun *run)
 {
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
-/* Returns the name of the class in Python that made the ledger; NULL: a plugin
- * made it.  The Python package writes this prefix.
+/* Returns the name of the Python class with which the ledger was made; NULL: it
+ * was made with a plugin.  The Python package writes such a name after a
+ * prefix.
  */
 static const char *
 python_class (const SearchLedgerRun *run)
@@ -196,7 +201,9 @@ python_class (const SearchLedgerRun *run)
                                                 : NULL;
 }
 
-/* Makes an error that the plugin's file must be given on the command line. */
+/* Makes an error that asks the user to type the file of the plugin on the
+ * command line.
+ */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
@@ -218,8 +225,8 @@ is_same_file (const char *one, const char *other)
          && a.st_ino == b.st_ino;
 }
 
-/* Returns the name by which the recorded file of the plugin would also be
- * found; free with g_free().  NULL: none.
+/* Returns the name of the plugin, if a search for this name finds the recorded
+ * file; otherwise NULL.  Free with g_free().
  */
 static char *
 find_name (const SearchLedgerRun *run)
@@ -291,8 +298,8 @@ recorded_resume_command (const SearchLedgerRun *run, const char *path)
   return g_string_free (call, FALSE);
 }
 
-/* Fails if the plugin gives another run than the one in the ledger.  If only
- * the plugin's file has changed since then, prints a message.
+/* Fails if the loaded plugin makes another run than the one in the ledger.  If
+ * it makes the same run, but its file has changed, prints a message.
  */
 static bool
 check_same (const Recorded *recorded, GError **error)
@@ -319,7 +326,8 @@ check_same (const Recorded *recorded, GError **error)
   return false;
 }
 
-/* Reads the options of a run from the ledger. */
+/* Reads the options of the run from the ledger.  Returns false with an error.
+ */
 static bool
 read_options (Recorded *recorded, const char *path, GError **error)
 {
@@ -331,7 +339,8 @@ read_options (Recorded *recorded, const char *path, GError **error)
                     search_ledger_run (recorded->ledger), error);
 }
 
-/* Makes the instance, and finds the representation, of the run in the ledger.
+/* Makes the instance of the run in the ledger, and finds its representation.
+ * Returns false with an error.
  */
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* recorded.h: opens the run in a ledger, with its plugin, problem, instance and
- * representation.
+/* recorded.h: opens a ledger, and finds the plugin, problem, instance and
+ * representation of its run.
  */
 #pragma once
 
@@ -8,37 +8,39 @@
 
 #include <libsearch/search-ledger.h>
 
-/* Returns the settings for opening the ledger at `path`, a string that must
- * exist until the ledger is closed.  When a server cannot be reached, a message
- * is printed.  Waiting ends when the process must end, see watchdog.h.
+/* Returns settings for opening the ledger at `path`; this string must exist
+ * until the ledger is closed.  If a server cannot be reached, a message is
+ * printed.  Calls to a server stop waiting soon after the time limit or a
+ * signal, see watchdog.h.
  */
 SearchLedgerSharing recorded_sharing (const char *path);
 
-/* Describes the run of an instance for a ledger; free with
- * search_ledger_run_free().  Returns NULL with an error if the plugin's file
- * cannot be read.
+/* Returns a description of the run of an instance, to be recorded in a ledger.
+ * Returns NULL with an error if the plugin's file cannot be read.  Free with
+ * search_ledger_run_free().
  */
 SearchLedgerRun *recorded_run_new (const RunOptions  *options,
                                    const RunInstance *at, GError **error);
 
-/* Returns the arguments by which search-run would make this run without a
- * ledger, from the problem's name on; free with g_strfreev().
+/* Returns the arguments with which search-run would make the run without a
+ * ledger.  The first one is the name of the problem.  Free with g_strfreev().
  */
 char **recorded_arguments (const SearchLedgerRun *run);
 
-/* Return a command, quoted for a shell: for the run without a ledger, and for
- * resuming the run in the ledger at `path`; a call in Python if a class made
- * the ledger.  Free with g_free().
+/* Return a command in the quotes that a shell needs: recorded_command() for the
+ * run without a ledger, recorded_resume_command() for resuming the run in the
+ * ledger at `path`.  If a Python class made the ledger, this is a call in
+ * Python.  Free with g_free().
  */
 char *recorded_command (const SearchLedgerRun *run);
 char *recorded_resume_command (const SearchLedgerRun *run, const char *path);
 
-/* Loads the plugin of the run in the ledger at `ledger`.  If the ledger
- * contains the plugin's name, or a file that is also found by a name, the
- * plugin is loaded from the folders of plugins.  Any other file is loaded only
- * if it is `file`, given on the command line, and if the ledger was made with
- * it: a ledger must not decide which code runs.  Returns NULL with an error,
- * also if such a `file` is missing.
+/* Loads the plugin of `run`.  If the user typed a file, `file` is this file,
+ * and the function loads it.  If `file` is NULL, loads the plugin from the
+ * folders of plugins: by the recorded name, or by a name that finds the
+ * recorded file.  A ledger must not decide which other code runs.  Returns NULL
+ * with an error, which asks for `file` if it is necessary.  `ledger` is the
+ * path of the ledger, for messages.
  */
 SearchPlugin *recorded_plugin_load (const SearchLedgerRun *run,
                                     const char *ledger, const char *file,
@@ -53,17 +55,18 @@ typedef struct
   bool          has_options;
 } Recorded;
 
-/* Opens the ledger at `path` for reading, loads its plugin (from the file
- * `plugin` unless that is NULL), and reads the options of the run.  Returns
- * false with an error, also if plugin and ledger do not fit.  If the plugin was
- * found by its name, and its file has changed, a message is printed.  Call
- * recorded_close() in both cases.
+/* Opens the ledger at `path` for reading, loads the plugin of its run from the
+ * file `plugin` (NULL: the installed plugin), and reads the options of the run.
+ * Returns false with an error, for example if the plugin makes another run.
+ * Prints a message if the plugin's file has changed.  Call recorded_close()
+ * even after an error.
  */
 bool recorded_open (Recorded *recorded, const char *path, const char *plugin,
                     GError **error);
 
-/* Opens the ledger without its plugin, and so without an instance and a
- * representation.  The options are set for printing its solutions as JSON.
+/* Opens the ledger at `path` without its plugin, and so without an instance and
+ * a representation.  Its solutions can only be printed as JSON.  Returns false
+ * with an error.  Call recorded_close() even after an error.
  */
 bool recorded_open_without_plugin (Recorded *recorded, const char *path,
                                    GError **error);

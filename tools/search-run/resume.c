@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* resume.c: search-run resume: continues the run in a ledger. */
+/* resume.c: the command search-run resume, which continues the run in a ledger.
+ */
 #include "commands.h"
 #include "recorded.h"
 #include "table.h"
@@ -7,9 +8,9 @@
 
 #include <string.h>
 
-/* Returns the run in the ledger at `path`; free with search_ledger_run_free().
- * If a server cannot be reached, waits for `patience` seconds.  Returns NULL
- * with an error.
+/* Returns the run that the ledger at `path` records; NULL with an error.  If a
+ * server cannot be reached, waits for up to `patience` seconds.  Free with
+ * search_ledger_run_free().
  */
 static SearchLedgerRun *
 open_run (const char *path, double patience, GError **error)
@@ -31,8 +32,8 @@ open_run (const char *path, double patience, GError **error)
   return run;
 }
 
-/* Returns the path of the first ledger in the folder, by name; free with
- * g_free().  Returns NULL with an error.
+/* Returns the path of that ledger in the folder whose name is first in
+ * alphabetical order.  Returns NULL with an error.  Free with g_free().
  */
 static char *
 find_first (const char *path, GError **error)
@@ -61,8 +62,9 @@ find_first (const char *path, GError **error)
   return first;
 }
 
-/* Returns the path of the ledger with the run that is resumed: for a folder of
- * a table, of one of its instances.  Free with g_free().
+/* Returns the path of the ledger of the run that is resumed.  If the user named
+ * the folder of a table, returns the path of a ledger in it.  Free with
+ * g_free().
  */
 static char *
 find_ledger (const RunOptions *options, bool is_table, GError **error)
@@ -71,7 +73,9 @@ find_ledger (const RunOptions *options, bool is_table, GError **error)
                   : g_strdup (options->ledger);
 }
 
-/* Reads the options of the run, or of its table. */
+/* Reads the options of the resumed run or, if it belongs to a table, those of
+ * the whole table.  Returns false with an error.
+ */
 static bool
 read_spec (SearchSpec *spec, const SearchLedgerRun *run, bool is_table,
            const char *path, GError **error)

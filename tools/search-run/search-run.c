@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* search-run.c: the table of commands, the reading of their command lines, and
- * main().
+/* search-run.c: the main program.  It contains the table of commands, and reads
+ * their command lines.
  */
 #include "commands.h"
 #include "tools/cli/names.h"
@@ -108,8 +108,8 @@ check_files (const Command *command, const GPtrArray *files, guint least,
                          (char *) files->pdata[most]);
 }
 
-/* Returns true if --help was typed; or --help-all, which means --help for a
- * command.
+/* Returns true if the user typed --help, or --help-all, which has the same
+ * effect for a command.
  */
 static bool
 wants_help (const Command *command, const void *values)
@@ -217,7 +217,9 @@ read_options (Asked *asked, int argc, char **argv, GError **error)
   return good;
 }
 
-/* Handles a command line of options only: --help or --version. */
+/* Handles a command line that contains only options: --help or --version.
+ * Returns the exit status.
+ */
 static Status
 answer_options (int argc, char **argv)
 {
@@ -230,7 +232,7 @@ answer_options (int argc, char **argv)
                       STATUS_COMPLETE);
 }
 
-/* Prints the error for an empty command line. */
+/* Prints the error for an empty command line, and returns its exit status. */
 static Status
 fail (void)
 {
@@ -241,7 +243,8 @@ fail (void)
   return STATUS_USAGE;
 }
 
-/* Handles argv[0..argc), which begins with a command, a problem or an option.
+/* Handles argv[0..argc), whose first word is a command, a problem or an option.
+ * Returns the exit status.
  */
 static Status
 answer (int argc, char **argv)

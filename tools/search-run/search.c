@@ -10,7 +10,8 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* If a search needs more bytes of memory than this, a message shows the number.
+/* If a search needs more than MUCH_MEMORY bytes, a message shows the number of
+ * bytes.
  */
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
@@ -33,14 +34,15 @@ run_settings (const RunOptions *options)
           .pulse = watchdog_pulse ());
 }
 
-/* Seconds for which the search is repeated to find the callback that crashed.
+/* After a crash, the time in seconds for which the search is repeated, to find
+ * the callback that crashed.
  */
 #define CRASH_SECONDS 5
 
 static const RunOptions *searched; /* options of the search that may crash */
 
-/* Prints a message on the callback of the current search that has crashed, by
- * this signal.
+/* Prints a message that names the callback which crashed in the current search.
+ * `number` is the signal of the crash.
  */
 static void
 explain_crash (const void *data, int number)
@@ -69,7 +71,9 @@ run_explain_crashes (const RunOptions *options, const RunInstance *at)
   watchdog_explain_crashes (explain_crash, at);
 }
 
-/* If the representation needs much memory, prints the number of bytes. */
+/* Prints the number of bytes that a search with this representation needs, if
+ * it is large.
+ */
 static void
 announce_memory (const RunOptions *options, const RunInstance *at)
 {
@@ -88,7 +92,9 @@ announce_memory (const RunOptions *options, const RunInstance *at)
   g_string_free (text, TRUE);
 }
 
-/* If --symmetry=orbits saves no time, says so, once for all instances. */
+/* Prints a message if --symmetry=orbits saves no time with this representation.
+ * Prints it once, even for many instances.
+ */
 static void
 announce_symmetry (const RunOptions *options, const SearchRepr *repr)
 {
@@ -135,7 +141,8 @@ run_total_add (RunTotal *total, const SearchResult *result)
                    && result->tally.solutions == 1;
 }
 
-/* Returns the instance as text, in the format of --input; free with g_free().
+/* Returns the instance as text in the format of --input; empty if the problem
+ * cannot write it.  Free with g_free().
  */
 static char *
 write_instance (const SearchInstance *instance)
@@ -148,7 +155,7 @@ write_instance (const SearchInstance *instance)
   return g_string_free (text, FALSE);
 }
 
-/* Makes the report of the instance with this index in the input. */
+/* Makes the report of the instance whose index in the input is `index`. */
 static Report *
 report_instance (const SearchSpec *spec, const RunInstance *at,
                  const SearchResult *result, uint64_t index)
@@ -185,13 +192,15 @@ typedef struct
   Show              show;
   GString          *line;
   SearchSettings    settings;
-  RunTotal          total; /* results of the instances before the current one */
 
-  /* Position in the input where the current instance begins. */
+  /* Results of all instances before the current instance. */
+  RunTotal total;
+
+  /* Position in the input at which the current instance begins. */
   size_t from;
   gint64 start; /* time when its search began, in microseconds */
 
-  /* Time when the search of the first instance began. */
+  /* Time when the search of the first instance began, in microseconds. */
   gint64 began;
 } Run;
 
@@ -204,7 +213,9 @@ on_solution (void *data, const SearchSolution *solution)
                         (double) (g_get_monotonic_time () - run->start) / 1e6);
 }
 
-/* Returns the finished share of the whole input, out of SEARCH_SHARE_WHOLE. */
+/* Returns the finished share of all instances in the input, if `share` is the
+ * finished share of the current instance.  SEARCH_SHARE_WHOLE is the whole.
+ */
 static uint64_t
 total_share (const Run *run, uint64_t share)
 {
@@ -232,7 +243,8 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Prints the report of one of many instances. */
+/* Prints the report of the current instance, if the input may contain several.
+ */
 static void
 report_one (const Run *run, const SearchResult *result)
 {
@@ -246,8 +258,8 @@ report_one (const Run *run, const SearchResult *result)
   output_show (run->output, run->line);
 }
 
-/* Reduces the limits to the rest that remains for the next instance.  Returns
- * false if nothing remains.
+/* Reduces the time limit and the node limit by the amounts that earlier
+ * instances have used.  Returns false if no nodes remain.
  */
 static bool
 lower_limits (Run *run)
@@ -292,7 +304,9 @@ search_one (Run *run, GError **error)
   return true;
 }
 
-/* Searches all instances.  Returns false with the error that ended a search. */
+/* Searches all instances, until a limit stops a search.  Returns false with an
+ * error.
+ */
 static bool
 search_all (Run *run, GError **error)
 {
@@ -316,7 +330,7 @@ search_all (Run *run, GError **error)
 }
 
 /* Searches all instances, and prints the results.  `page` is the output of
- * --profile, or NULL.
+ * --profile; NULL: none.  Returns the exit status.
  */
 static Status
 run (const RunOptions *options, RunInstance *at, Output *output, Output *page)

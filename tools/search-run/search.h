@@ -1,107 +1,113 @@
 /* SPDX-License-Identifier: MIT */
-/* search.h: the beginning and the end of a search, with or without a ledger. */
+/* search.h: functions that begin and end a search, with or without a ledger. */
 #pragma once
 
 #include "instance.h"
 #include "show.h"
 #include "tools/cli/status.h"
 
-/* Results of all instances of an input, together. */
+/* The results of all instances in an input, added up. */
 typedef struct
 {
-  /* Sum of the results of all instances; `stop_reason` is from the last search.
+  /* The results of all searches, added up.  Only `stop_reason` is that of the
+   * last search.
    */
   SearchResult result;
   uint64_t     instances; /* number of instances searched */
   uint64_t     unique;    /* number of instances with exactly one solution */
 
-  /* Another reason why the result is incomplete: an error before the last
-   * instance ("input" or "error"), or that only a part was searched ("part");
-   * NULL: none.
+  /* Why the result is incomplete: "input" or "error" after an error before the
+   * last instance, or "part" if only a part of the tree was searched.  NULL:
+   * another reason, or none.
    */
   const char *failure;
 
-  /* With --nth and --random: the number of solutions, as far as the run has
-   * counted them.
+  /* For --nth and --random: the number of solutions that the run has counted.
    */
   SearchCount ranked;
 
   const SearchLedgerStatus *ledger; /* progress of the ledger; NULL: none */
 } RunTotal;
 
-/* Makes the settings of a search from the options, without callbacks, and
- * without the number of threads, which depends on the instance.
+/* Returns the settings of a search that the options choose.  The caller must
+ * add the callbacks and the number of threads, which depends on the instance.
  */
 SearchSettings run_settings (const RunOptions *options);
 
-/* Unless --quiet is given, prints messages that a user should know before the
- * search: that it needs much memory, or that symmetry saves no time.
+/* Prints messages that a user should know before the search: that it needs much
+ * memory, or that symmetry saves no time.  Prints nothing with --quiet.
  */
 void run_announce (const RunOptions *options, const RunInstance *at);
 
-/* If a callback crashes from now on, prints a message on it, and ends the
- * process with STATUS_CHECK.
+/* From now on, a crash in a callback of `at` prints a message about this
+ * callback, and ends the process with STATUS_CHECK.
  */
 void run_explain_crashes (const RunOptions *options, const RunInstance *at);
 
-/* Adds the result of one instance to the total; free with
+/* Adds the result of one instance to `total`.  Free total->result with
  * search_result_clear().
  */
 void run_total_add (RunTotal *total, const SearchResult *result);
 
-/* Searches for --nth or --random: counts solutions, and visits those with the
- * wanted ranks.  Sets total->ranked, and the ranks of `show`.  Returns false
- * with an error.
+/* Makes the search of --nth or --random: counts solutions, and visits those
+ * with the wanted ranks.  Sets total->ranked, and show->ranks for random
+ * solutions.  Returns false with an error.
  */
 bool ranks_run (const RunInstance *at, const SearchSettings *settings,
                 Show *show, RunTotal *total, SearchResult *result,
                 GError **error);
 
-/* Returns true if the search found no solution with a wanted rank, and prints a
- * message.
+/* Prints a message if the search has found no solution with a wanted rank.
+ * Returns true if it prints the message.
  */
 bool ranks_complain (const RunTotal *total, const SearchSpec *spec);
 
-/* tally.c: appends the frequencies of --tally, in the format of the options.
- * `complete` is true if they count all solutions.
+/* Appends the frequencies of --tally in the format that the options choose.
+ * `complete` is true if the frequencies count all solutions.  Defined in
+ * tally.c.
  */
 void tally_append (const RunOptions *options, const RunInstance *at,
                    const SearchResult *result, bool complete, GString *out);
 
-/* Returns true if the frequencies do not add up to the number of solutions, and
- * prints a message.
+/* Prints a message if the frequencies at a place do not add up to the number of
+ * solutions.  Returns true if it prints the message.
  */
 bool tally_complain (const SearchResult *result);
 
-/* Returns the command that resumes the run in the ledger, quoted for a shell;
- * free with g_free().
+/* Returns the command that resumes the run in the ledger, in the quotes that a
+ * shell needs.  Free with g_free().
  */
 char *run_resume_command (const RunOptions *options);
 
-/* Prints the results on stdout or stderr, and ends the output of solutions.
- * `page` is the output of --profile, or NULL.  Returns the exit status.
+/* Ends the output of solutions, and prints the results on stdout or stderr.
+ * `page` is the output of --profile; NULL: none.  Returns the exit status.
  */
 Status run_conclude (const RunTotal *total, Show *show, Output *page);
 
-/* Results of comparing a count with the published count. */
+/* Results of the comparison of a count with the published count. */
 typedef enum
 {
   KNOWN_MATCH,
   KNOWN_MISMATCH,
-  KNOWN_UNKNOWN,   /* there is no published number */
-  KNOWN_INCOMPLETE /* the count is incomplete, so it cannot be compared */
+  KNOWN_UNKNOWN, /* there is no published number */
+
+  /* The count is not complete, so that it cannot be compared. */
+  KNOWN_INCOMPLETE
 } Known;
 
-/* Compares the result with the published results.  For a match or a mismatch,
- * sets `published`.
+/* Compares the result with the published results.  If there are any, sets
+ * `published` to them.
  */
 Known known_compare (const SearchSpec *spec, const RunInstance *at,
                      const SearchResult *result, SearchKnown *published);
 
-/* Returns the comparison in a word: "match"; static. */
+/* Returns the name of a result of the comparison, such as "match".  The text is
+ * static.
+ */
 const char *known_name (Known known);
 
-/* Returns the comparison in words, "match (OEIS A000170)".  Free with g_free().
+/* Returns a result of the comparison in words, such as "match (OEIS A000170)".
+ * Free with g_free().
  */
 char *known_words (Known known, const SearchSpec *spec,
                    const SearchKnown *published);

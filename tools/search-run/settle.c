@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* settle.c: checks which options of a run can be combined, and sets options
- * that follow from others.
+ * that result from others.
  */
 #include "format.h"
 #include "table.h"
@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Modes that conflict with other options, by rank: if two modes conflict, the
- * message names the option of the first.
+/* Modes that can conflict with options.  If two modes conflict, the message
+ * names the option that set the earlier one in this list.
  */
 static const unsigned ranks[] = {
   MODE_TABLE,       MODE_MANY,     MODE_MORE,    MODE_EXPLAIN,
@@ -21,7 +21,9 @@ static const unsigned ranks[] = {
   MODE_COUNT,
 };
 
-/* Returns the mode that the option sets; 0 = none. */
+/* Returns the mode that the option sets; 0 = the option sets none, or was not
+ * typed.
+ */
 static unsigned
 made_by (const OptionRow *row, const void *values)
 {
@@ -48,8 +50,8 @@ is_for (const OptionRow *row, unsigned mode)
   return !row->modes || row->modes & mode;
 }
 
-/* Returns true if the option can be combined with a mode, which the option
- * `maker` has set (NULL: none has).
+/* Returns true if the option can be combined with the mode.  `maker` is the
+ * option that has set the mode; NULL: no option.
  */
 static bool
 goes_with (const OptionRow *row, const void *values, unsigned mode,
@@ -61,7 +63,7 @@ goes_with (const OptionRow *row, const void *values, unsigned mode,
          || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
 }
 
-/* Returns the option in use that sets the mode, or NULL. */
+/* Returns the option that has set the mode; NULL: no typed option sets it. */
 static const OptionRow *
 find_maker (unsigned mode, const OptionRow *rows, const void *values)
 {
@@ -70,7 +72,7 @@ find_maker (unsigned mode, const OptionRow *rows, const void *values)
   return rows->name ? rows : NULL;
 }
 
-/* Joins the texts with the separator, and frees them; free the result with
+/* Returns the texts joined by the separator; frees the array.  Free with
  * g_free().
  */
 static char *
@@ -84,7 +86,9 @@ join (GPtrArray *texts, const char *separator)
   return list;
 }
 
-/* Lists the options in use that conflict with the mode; free the texts. */
+/* Returns an array of the typed options that conflict with the mode, as texts.
+ * Free with g_ptr_array_unref().
+ */
 static GPtrArray *
 list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
                 const void *values)
@@ -98,11 +102,11 @@ list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
   return list;
 }
 
-/* Maximum number of options that a message suggests. */
+/* Maximum number of options that an error suggests. */
 #define FEW 2
 
-/* Lists the first options that set one of the modes, each with the first
- * possible value.
+/* Returns an array of the first FEW options that set one of the modes, as texts
+ * with their first possible value.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_makers (unsigned modes, const OptionRow *rows)
@@ -122,7 +126,9 @@ list_makers (unsigned modes, const OptionRow *rows)
   return list;
 }
 
-/* Checks each option in use: one of the modes that it needs must be set. */
+/* Checks that for each typed option, one of the modes that it needs is set.
+ * Otherwise returns false with an error.
+ */
 static bool
 check_needs (unsigned modes, const OptionRow *rows, const void *values,
              GError **error)
@@ -139,8 +145,9 @@ check_needs (unsigned modes, const OptionRow *rows, const void *values,
   return true;
 }
 
-/* Fails, because the options `list` conflict with the mode of the option `own`
- * (NULL: the mode of no option).
+/* Makes an error that the options `list` cannot be combined with the option
+ * `own`.  If `own` is NULL, no option has set `mode`, and the error describes
+ * the mode.
  */
 static bool
 fail_together (const char *own, const char *list, unsigned mode, GError **error)
@@ -178,8 +185,8 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   return good && check_needs (modes, rows, values, error);
 }
 
-/* Returns the solutions that the run looks for: those chosen by an option such
- * as --first, or else those that its kind of output needs.
+/* Returns the kind of solutions that the run looks for: the kind that an option
+ * such as --first chooses, or else the kind that the output needs.
  */
 static Find
 find_unless_given (const RunOptions *options)
@@ -206,14 +213,18 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
-/* If `wrong`, returns false with an error that has this message. */
+/* If `wrong`, makes an error with this message.  Returns false if it makes an
+ * error.
+ */
 static bool
 refuse (bool wrong, const char *message, GError **error)
 {
   return !wrong || usage_error (error, "%s", message);
 }
 
-/* Refuses values of options that are wrong in every run. */
+/* Returns false with an error if a combination of options is wrong in every
+ * run.
+ */
 static bool
 check_values (const RunOptions *options, GError **error)
 {
@@ -236,7 +247,8 @@ check_values (const RunOptions *options, GError **error)
                     "--profile needs a file of its own", error);
 }
 
-/* Refuses --ledger for ranks and frequencies, which a ledger does not record.
+/* Returns false with an error if --ledger is combined with an option for ranks
+ * or frequencies, since a ledger does not record these.
  */
 static bool
 check_question (const RunOptions *options, GError **error)
@@ -251,8 +263,8 @@ check_question (const RunOptions *options, GError **error)
                       spec_find_names[options->spec.find]);
 }
 
-/* Returns the first option in use that is only for ledgers on servers; NULL:
- * none.
+/* Returns the first typed option that is allowed only for ledgers on servers;
+ * NULL: there is none.
  */
 static const char *
 shared_option (const RunOptions *options)
@@ -263,8 +275,9 @@ shared_option (const RunOptions *options)
                                    : NULL;
 }
 
-/* Refuses options that a ledger on a server does not support; and, for other
- * ledgers, options that only such a ledger needs.
+/* Returns false with an error if the ledger is on a server and does not support
+ * an option; or if it is not on a server, and an option is only for ledgers on
+ * servers.
  */
 static bool
 check_shared (const RunOptions *options, GError **error)
@@ -301,7 +314,7 @@ check_shared (const RunOptions *options, GError **error)
          || usage_error (error, "--checkpoint must not be longer than --lease");
 }
 
-/* Refuses options that the problem does not support. */
+/* Returns false with an error if the problem does not support an option. */
 static bool
 check_problem (const RunOptions *options, const SearchProblem *problem,
                GError **error)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* show-html.c: writes solutions as an HTML page. */
+/* show-html.c: writes an HTML page that shows solutions. */
 #include "facts.h"
 #include "format.h"
 #include "libsearch/text/format.h"
 #include "tools/draw/page/page.h"
 #include "show.h"
 
-/* Maximum size of an orbit whose images the page shows; for larger orbits, only
- * the size is shown.
+/* Maximum size of an orbit that the page shows image by image.  For a larger
+ * orbit, the page shows only the size.
  */
 #define IMAGES_MAX 64
 
@@ -37,8 +37,8 @@ show_html_begin (Show *show)
   g_free (title);
 }
 
-/* Appends the name of the instance, if the page has boards of several
- * instances.
+/* Appends the name of the instance to the data of its board, if the input may
+ * contain several instances.
  */
 static void
 append_name (Show *show)
@@ -55,9 +55,9 @@ append_name (Show *show)
   g_string_free (name, TRUE);
 }
 
-/* Appends the data that all answers of the instance have in common, before the
- * first answer.  If `empty`, there are no answers, so that the page shows the
- * empty board.
+/* Appends the data of a board, before the first answer of an instance: all that
+ * the instance's answers share.  If `empty`, there is no answer, and the data
+ * contains the empty board.
  */
 static void
 append_board (Show *show, bool empty)
@@ -91,7 +91,8 @@ append_pieces (Show *show, const int *answer, size_t length)
   g_string_free (pieces, TRUE);
 }
 
-/* Returns the image of the answer under the element of the symmetry, as ints.
+/* Returns the image of an answer under an element of the symmetry, as an array
+ * of int.
  */
 static GBytes *
 make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
@@ -107,8 +108,8 @@ make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
   return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
 }
 
-/* Returns the names of the elements, from `first` on, that give the same image
- * as `first`.  Returns NULL if the identity or an earlier element gives it too.
+/* Returns the names of the elements that give the same image as the element
+ * `first`.  Returns NULL if an element before `first` gives this image.
  */
 static GString *
 name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
@@ -132,7 +133,9 @@ name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
   return names;
 }
 
-/* Appends the images of an answer under a symmetry group, each once. */
+/* Appends the images of an answer under a symmetry group.  Appends equal images
+ * only once, and leaves out the answer itself.
+ */
 static void
 append_images (Show *show, const SearchSymmetry *symmetry, size_t order,
                const SearchSolution *solution)

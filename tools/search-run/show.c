@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* show.c: writes solutions to the output of a run. */
+/* show.c: writes the solutions of a run to its output. */
 #include "show.h"
 #include "format.h"
 #include "libsearch/text/format.h"
@@ -12,7 +12,9 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
-/* Creates the folder for the output; if it exists, checks that it is empty. */
+/* Creates the folder for the output.  If the folder exists already, it must be
+ * empty.  Returns false with an error.
+ */
 static bool
 make_folder (const char *path, GError **error)
 {
@@ -67,8 +69,8 @@ show_open (RunInstance *at, const RunOptions *options, GError **error)
   return output;
 }
 
-/* Returns true if the solution has an answer.  If the plugin of a ledger is not
- * loaded, only the length of the solution shows that.
+/* Returns true if the solution has an answer.  If the plugin is not loaded, a
+ * solution of length 0 counts as one without an answer.
  */
 static bool
 has_answer (const RunInstance *at, const SearchSolution *solution)
@@ -122,7 +124,9 @@ append_text (const RunInstance *at, const SearchSolution *solution,
   g_string_free (time, TRUE);
 }
 
-/* Returns the rank, from 1, of the current solution of --nth or --random. */
+/* Returns the rank of the current solution in a run with --nth or --random.
+ * The first solution has the rank 1.
+ */
 static uint64_t
 rank (const Show *show)
 {
@@ -135,9 +139,9 @@ rank (const Show *show)
   return show->ranks ? before + 1 : before + show->shown - 1;
 }
 
-/* Appends a solution, a partial answer, or an improvement, and a newline: in
- * the chosen format, or as JSON, which includes a weight other than 1.
- * `seconds` is the time when an improvement was found; negative: unknown.
+/* Appends a line with a solution, a partial answer, or an improvement: in the
+ * chosen format, or as JSON.  JSON includes a weight that is not 1.  `seconds`
+ * is the time when an improvement was found; negative: unknown.
  */
 static void
 append_solution (const Show *show, const SearchSolution *solution,
@@ -177,8 +181,8 @@ make_title (const RunInstance *at, const SearchSolution *solution)
   return g_string_free (title, FALSE);
 }
 
-/* Writes the current text to a file of its own: 000001.svg for the first
- * solution.
+/* Writes show->line to a file of its own, such as 000001.svg for the first
+ * solution.  Returns false after an error, which it prints.
  */
 static bool
 write_file (Show *show)
@@ -201,7 +205,9 @@ write_file (Show *show)
   return status == STATUS_COMPLETE;
 }
 
-/* Writes a solution as an SVG file.  Returns false on failure. */
+/* Writes a solution as an SVG file.  Returns false if the file cannot be
+ * written.
+ */
 static bool
 show_svg (Show *show, const SearchSolution *solution)
 {
@@ -249,7 +255,9 @@ write_line (Show *show)
   return good;
 }
 
-/* Begins the page, even if no solution follows. */
+/* Begins the HTML page of the solutions, unless it has begun already.  Does
+ * nothing if the output is no page.
+ */
 static void
 begin (Show *show)
 {
@@ -260,9 +268,9 @@ begin (Show *show)
   show->begun = true;
 }
 
-/* Returns true if the page has the maximum number of solutions.  In a search
- * for the best answer, all improvements are drawn; other solutions beyond the
- * maximum are only counted.
+/* Returns true if the page contains the maximum number of solutions, so that
+ * further ones are only counted.  In a search for the best answer, the page
+ * shows all improvements.
  */
 static bool
 is_full (const Show *show)

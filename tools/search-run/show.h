@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* show.h: writes solutions to the output of a run: as text, one after another,
- * or as documents.
+/* show.h: writes the solutions of a run to its output: as text, one after
+ * another, or as documents.
  */
 #pragma once
 
@@ -18,41 +18,47 @@ typedef struct
   const SearchCount *ranks; /* ranks of random solutions; NULL: none */
   uint64_t           drawn; /* number of solutions drawn on the page */
 
-  /* Dictionary of the picture parts on the page, see fragments_new(); NULL:
-   * there is no page.
+  /* Dictionary with the parts of pictures on the page, see fragments_new();
+   * NULL: the output is no page.
    */
   GHashTable *fragments;
-  bool        begun;  /* true if a page was begun and not ended */
+  bool        begun;  /* True if the page has begun and has not ended. */
   bool        boards; /* true if the page has boards */
-  uint64_t    index;  /* index of the instance of the last solution */
+
+  /* Index of the instance that the last written board belongs to. */
+  uint64_t index;
 } Show;
 
-/* Opens the output; if it is a folder, creates it or checks that it is empty,
- * and opens stdout.  Chooses the kind of pictures that suits the output.
+/* Opens the output.  If the output is a folder, creates it or checks that it is
+ * empty, and opens stdout for other output.  Sets at->coloured if the output is
+ * a terminal with colours.  Returns NULL with an error.
  */
 Output *show_open (RunInstance *at, const RunOptions *options, GError **error);
 
 void show_init (Show *show, const RunOptions *options, const RunInstance *at,
                 Output *output);
 
-/* Ends all output that show_end() has not ended, as incomplete. */
+/* Frees the contents of `show`.  If a page has begun and has not ended, ends it
+ * as incomplete.
+ */
 void show_clear (Show *show);
 
-/* Writes a solution, which was found after `seconds`; negative: unknown.
- * Returns false if the output cannot be written any more.
+/* Writes a solution, which was found `seconds` after the start; negative: the
+ * time is unknown.  Returns false if the output cannot be written any more.
  */
 bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 
-/* Ends the output.  `complete` is false if the search stopped before it found
- * all solutions.  Frees `summary`, which may be NULL.
+/* Ends the page, if the output is one.  `complete` is false if the search
+ * stopped before it found all solutions.  Frees `summary`; NULL: none.
  */
 void show_end (Show *show, bool complete, Report *summary);
 
-/* Prints a message if the page has fewer solutions than were found. */
+/* Prints a message if the page shows fewer solutions than the run found. */
 void show_complain (const Show *show);
 
-/* Write a page of all solutions, in pieces: each call appends one to
- * show->line.  The text before the first solution is a piece too.
+/* Write parts of the page of solutions to show->line: show_html_begin() the
+ * part before the first solution, show_html_solution() a solution, and
+ * show_html_end() the part after the last solution.
  */
 void show_html_begin (Show *show);
 void show_html_solution (Show *show, const SearchSolution *solution,

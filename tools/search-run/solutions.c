@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* solutions.c: search-run solutions: prints the solutions in a ledger. */
+/* solutions.c: the command search-run solutions, which prints the solutions
+ * that a ledger contains.
+ */
 #include "commands.h"
 #include "format.h"
 #include "recorded.h"
@@ -28,8 +30,8 @@ typedef struct
   Show                show;
 } Listing;
 
-/* Opens the ledger.  Its plugin is not needed for JSON, which contains only
- * values.
+/* Opens the ledger.  Output as JSON needs no plugin, since it contains only the
+ * values of solutions.  Returns false with an error.
  */
 static bool
 open_ledger (Recorded *recorded, const char *path, const Asked *asked,
@@ -40,8 +42,8 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              : recorded_open (recorded, path, asked->plugin, error);
 }
 
-/* Sets the options for printing the solutions.  Returns false with an error if
- * they cannot be printed in this way.
+/* Sets the options of the run for printing its solutions.  Returns false with
+ * an error if the solutions cannot be printed in this way.
  */
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
@@ -77,7 +79,9 @@ show_any (void *data, const SearchSolution *solution)
          && output_tick (listing->show.output);
 }
 
-/* Prints the best solution, and stops after it. */
+/* Prints a solution if it is the best one.  Returns false after the best one,
+ * so that no other solution is visited.
+ */
 static bool
 show_best (void *data, const SearchSolution *solution)
 {
@@ -90,7 +94,7 @@ show_best (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns true if the ledger contains all solutions that the run must find. */
+/* Returns true if the ledger contains all solutions that its run looks for. */
 static bool
 is_whole (const Recorded *recorded)
 {
@@ -100,8 +104,7 @@ is_whole (const Recorded *recorded)
          || (search_ledger_run (recorded->ledger)->wanted && status->finished);
 }
 
-/* Prints a message if the run is unfinished, since more solutions may follow.
- */
+/* Prints a message if the run may find more solutions. */
 static void
 note_unfinished (const Recorded *recorded)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* status.c: search-run status: shows the progress of a ledger. */
+/* status.c: the command search-run status, which shows the progress of the run
+ * in a ledger.
+ */
 #include "commands.h"
 #include "map.h"
 #include "recorded.h"
@@ -14,16 +16,20 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Maximum length of a bar, and width of the columns before it. */
+/* BAR is the maximum length of a bar, and BEFORE_BAR the width of the columns
+ * before the bar, both in characters.
+ */
 #define BAR 40
 #define BEFORE_BAR 48
 
-/* Maximum number of lines with bars, and number of lines above them. */
+/* LINES is the maximum number of lines with bars, and HEADING the number of
+ * lines above them.
+ */
 #define LINES 16
 #define HEADING 2
 
-/* Merges depths into at most `lines` groups of equal size.  Returns the size of
- * a group.
+/* Merges successive depths into at most `lines` groups of equal size, and adds
+ * up their counts.  Returns the number of depths in a group.
  */
 static guint
 thin (GArray *levels, guint lines)
@@ -44,7 +50,9 @@ thin (GArray *levels, guint lines)
   return step;
 }
 
-/* Appends a count, with its digits in groups, aligned in a column. */
+/* Appends a count, with its digits in groups of three, aligned right in a
+ * column of `width` characters.
+ */
 static void
 append_cell (GString *out, uint64_t count, int width)
 {
@@ -72,8 +80,8 @@ append_line (const SearchLevel *level, guint first, guint last, uint64_t most,
   g_free (name);
 }
 
-/* Appends the histogram of nodes by depth, with at most `lines` lines, and bars
- * of at most `longest` characters.
+/* Appends a histogram of the nodes by depth.  It has at most `lines` lines, and
+ * its bars have at most `longest` characters.
  */
 static void
 append_depths (const Overview *overview, guint lines, guint longest,
@@ -85,7 +93,7 @@ append_depths (const Overview *overview, guint lines, guint longest,
 
   if (levels && levels->len > 1)
     {
-      /* Leaves out the root, which is not a node. */
+      /* The root is not a node, so the histogram omits it. */
       g_array_remove_index (levels, 0);
       last = levels->len;
       step = thin (levels, lines);
@@ -100,8 +108,9 @@ append_depths (const Overview *overview, guint lines, guint longest,
   g_clear_pointer (&levels, g_array_unref);
 }
 
-/* Removes lines at the end of the text, so that it takes at most `rows` rows of
- * a terminal.  Returns the number of rows that it takes.
+/* Removes lines at the end of the text until it fits into `rows` rows of a
+ * terminal with `columns` columns.  Returns the number of rows that the text
+ * needs.
  */
 static guint
 fit (GString *text, guint columns, guint rows)
@@ -122,9 +131,9 @@ fit (GString *text, guint columns, guint rows)
   return used;
 }
 
-/* Appends the report for --watch, with the numbers of nodes and solutions at
- * each depth if they are known.  The text is made to fit a terminal: depths are
- * merged, bars are shorter, and the last lines are left out.
+/* Appends the report for --watch.  If the counts by depth are known, adds a
+ * histogram.  Makes the text fit a terminal: merges depths, shortens bars, and
+ * leaves out the last lines.
  */
 static void
 append_watched (const Overview *overview, GString *out)
@@ -134,7 +143,7 @@ append_watched (const Overview *overview, GString *out)
   report_append (overview_report (overview), false, out);
   if (terminal_measure (STDOUT_FILENO, &height, &columns))
     {
-      /* The last row of the terminal is for the cursor. */
+      /* The last row of the terminal remains free for the cursor. */
       const guint rows = MAX (height, 2) - 1;
       const guint left = rows - fit (out, columns, rows);
 
@@ -175,12 +184,14 @@ const OptionRow command_status_rows[] = {
   { 0 },
 };
 
-/* A list of the runs on a server, for output. */
+/* The runs on a server, for a list of them. */
 typedef struct
 {
   GPtrArray *runs; /* their URIs */
 
-  /* For each run: the role that owns it, if it is refused; else NULL. */
+  /* For each run: NULL if the user may read it, otherwise the name of the role
+   * that owns it.
+   */
   GPtrArray *refused;
 } Listing;
 
@@ -194,8 +205,8 @@ add_run (void *data, const char *run, const char *refused)
   return true;
 }
 
-/* Appends a run that this user may not read, and the reason, which can have any
- * characters.  In text output, `before` is printed before the reason.
+/* Appends a run that the user cannot read, and the reason.  The reason may
+ * contain any characters.  `before` precedes the reason in the text.
  */
 static void
 append_refused (GString *out, const char *uri, const char *name,
@@ -211,8 +222,9 @@ append_refused (GString *out, const char *uri, const char *name,
   g_free (plain);
 }
 
-/* Appends a run in a line, or the reason why it cannot be read: another version
- * has made it, or another role may read it.
+/* Appends a line about the run at `uri`.  If another version made the run, or
+ * only another role may read it, the line gives this reason.  Returns the exit
+ * status.
  */
 static Status
 append_run (GString *out, const char *uri, bool json)
@@ -246,8 +258,8 @@ append_run (GString *out, const char *uri, bool json)
   return status;
 }
 
-/* Appends all runs, each in a line.  Returns the exit status for the last
- * failure, if there was one.
+/* Appends a line about each run.  Returns the exit status of the last failure;
+ * STATUS_COMPLETE if there was none.
  */
 static Status
 append_runs (GString *out, const Listing *listing, bool json)
@@ -270,7 +282,8 @@ append_runs (GString *out, const Listing *listing, bool json)
   return status;
 }
 
-/* Prints the list of all runs on a server. */
+/* Prints a list of all runs on the server at `uri`.  Returns the exit status.
+ */
 static Status
 list (const Asked *asked, const char *uri)
 {
@@ -305,7 +318,9 @@ list (const Asked *asked, const char *uri)
   return status;
 }
 
-/* Writes the map as a page.  Sets `finished` if the run is finished. */
+/* Writes the page with the map of the ledger at `path`.  Sets `finished` to
+ * true if the run is finished.  Returns the exit status.
+ */
 static Status
 draw (Map *map, const char *path, bool *finished)
 {
@@ -322,8 +337,9 @@ draw (Map *map, const char *path, bool *finished)
   return good ? STATUS_COMPLETE : finish_failed (error);
 }
 
-/* Prints the progress of the run; with --watch on a terminal, in place of the
- * text before.  Sets `finished` if the run is finished.
+/* Prints the progress of the run in the ledger at `path`; with --watch, a
+ * terminal shows it in place of the previous text.  Sets `finished` to true if
+ * the run is finished.  Returns the exit status.
  */
 static Status
 print (const Asked *asked, const char *path, bool *finished)
@@ -349,7 +365,9 @@ print (const Asked *asked, const char *path, bool *finished)
   return finish_failed (error);
 }
 
-/* Prints the progress, or writes the map: once, or again and again. */
+/* Prints the progress, or writes the page with the map: once, or with --watch
+ * repeatedly.  Returns the exit status.
+ */
 static Status
 show (const Asked *asked, Map *map, const char *path)
 {

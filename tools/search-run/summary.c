@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* summary.c: the end of a run: prints its summary, writes the page of
- * --profile, and returns its exit status.
- */
+/* summary.c: ends a run: prints its summary and the page of --profile. */
 #include "facts.h"
 #include "format.h"
 #include "search.h"
@@ -61,7 +59,7 @@ is_complete (const Summary *run)
          && !run->total->failure;
 }
 
-/* Appends the ranks of the solutions that --nth has found. */
+/* Appends the ranks that --nth has found: " (found numbers 3 to 5)". */
 static void
 append_found (GString *text, const Summary *run)
 {
@@ -76,8 +74,8 @@ append_found (GString *text, const Summary *run)
   g_free (last);
 }
 
-/* Returns a text such as " (incomplete: time limit)", with the reason for the
- * end of the search; free with g_free().
+/* Returns the reason for the end of the search as a text such as " (incomplete:
+ * time limit)"; an empty text if the search is complete.  Free with g_free().
  */
 static char *
 describe_end (const Summary *run)
@@ -147,8 +145,8 @@ add_found (Report *report, const Summary *run)
   g_free (end);
 }
 
-/* Adds the result of --unique: whether the instance has exactly one solution;
- * if there are many instances, how many have.
+/* Adds the result of --unique: true if the instance has exactly one solution.
+ * For many instances, adds the number of those that have exactly one.
  */
 static void
 add_unique (Report *report, const Summary *run)
@@ -170,7 +168,7 @@ add_unique (Report *report, const Summary *run)
   g_string_free (words, TRUE);
 }
 
-/* Adds the ranks of --nth, or the number of solutions for --random. */
+/* Adds the values of --nth, or of --random and --seed. */
 static void
 add_ranks (Report *report, const SearchSpec *spec)
 {
@@ -203,8 +201,8 @@ add_counts (Report *report, const Summary *run)
   g_free (digest);
 }
 
-/* Adds the ledger, and the progress of the run; if the run is finished, without
- * a line for its progress.
+/* Adds the ledger and the progress of its run.  The text of a finished run has
+ * no line about the progress.
  */
 static void
 add_ledger (Report *report, const Summary *run)
@@ -245,7 +243,7 @@ add_depths (Report *report, const Summary *run)
   g_free (repr);
 }
 
-/* Makes the summary; if `depths`, with counts by depth. */
+/* Makes the summary of a run, with the counts by depth if `depths`. */
 static Report *
 make_summary (const Summary *run, bool depths)
 {
@@ -319,7 +317,7 @@ status_of_end (SearchStopReason end)
     }
 }
 
-/* Prints the summary on stdout, after the results, or on stderr. */
+/* Prints the summary: on stdout after the results, or on stderr. */
 static void
 summarise (const Summary *run, Output *output)
 {
@@ -341,7 +339,7 @@ summarise (const Summary *run, Output *output)
   g_string_free (text, TRUE);
 }
 
-/* If --check is given, compares the result with the published results. */
+/* Stores whether the result agrees with the published results, with --check. */
 static void
 check (Summary *run)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* table-line.c: the lines of a table. */
+/* table-line.c: writes the lines of a table, one for each instance. */
 #include "table-line.h"
 #include "facts.h"
 #include "libsearch/text/format.h"
@@ -9,7 +9,9 @@
 
 #include <string.h>
 
-/* Min. widths of columns, which are chosen before the first line. */
+/* Minimum widths of columns, in characters.  Widths are chosen before the first
+ * line, when the later values are not known.
+ */
 #define COUNT_WIDTH 14
 #define TIME_WIDTH 10
 
@@ -18,9 +20,13 @@ typedef struct
 {
   const char *name;
   Value       value;
-  char       *words; /* text in place of the value; NULL: none */
 
-  /* In characters; 0: as wide as the name; negative: aligned on the left. */
+  /* Text that is shown in place of the value; NULL: the value is shown. */
+  char *words;
+
+  /* Minimum width in characters, at least that of the name.  Negative: the
+   * value is aligned on the left.
+   */
   int width;
 } Cell;
 
@@ -47,7 +53,9 @@ add (GArray *cells, const char *name, int width, Value value)
   g_array_append_val (cells, cell);
 }
 
-/* Adds a field, and becomes the owner of `words`; NULL: the field is empty. */
+/* Adds a field with the text `words`, and becomes the owner of this text.
+ * NULL: the field is empty.
+ */
 static void
 add_words (GArray *cells, const char *name, int width, char *words)
 {
@@ -90,7 +98,9 @@ row_is_whole (const Row *row)
              || row->total->result.stop_reason == SEARCH_STOP_FIRST);
 }
 
-/* Adds a count; as text, a lower bound begins with ">=". */
+/* Adds a field with a count.  In a table as text, a count that is a lower bound
+ * begins with ">=".
+ */
 static void
 add_count (const Table *table, const Row *row, GArray *cells, const char *name,
            uint64_t count)
@@ -109,7 +119,7 @@ add_count (const Table *table, const Row *row, GArray *cells, const char *name,
     }
 }
 
-/* Adds the numbers that the run looks for. */
+/* Adds fields with the results that the run looks for. */
 static void
 add_found (const Table *table, const Row *row, GArray *cells)
 {
@@ -135,7 +145,7 @@ add_found (const Table *table, const Row *row, GArray *cells)
        as_seconds (row->total ? result->seconds : -1));
 }
 
-/* Returns the width of the longest name of a representation. */
+/* Returns the length of the longest name of a representation. */
 static int
 repr_width (const SearchProblem *problem)
 {
@@ -146,7 +156,9 @@ repr_width (const SearchProblem *problem)
   return width;
 }
 
-/* Returns the reason for an incomplete result, for programs; NULL: none. */
+/* Returns the reason why the result is incomplete, as a name for programs;
+ * NULL: the result is complete.
+ */
 static const char *
 reason (const Row *row)
 {
@@ -155,8 +167,7 @@ reason (const Row *row)
                             : "refused";
 }
 
-/* Returns the remark on the result, for people; NULL: none.  Free with
- * g_free().
+/* Returns a remark on the result for people; NULL: none.  Free with g_free().
  */
 static char *
 remark_on (const Table *table, const Row *row)
@@ -242,7 +253,9 @@ append_csv (const GArray *cells, bool heading, GString *out)
   g_string_append_c (out, '\n');
 }
 
-/* Appends the fields, or their names, in columns. */
+/* Appends a line with the fields in columns.  If `heading`, appends the names
+ * of the fields instead of their values.
+ */
 static void
 append_text (const GArray *cells, bool heading, GString *out)
 {
@@ -266,8 +279,8 @@ append_text (const GArray *cells, bool heading, GString *out)
 }
 
 /* Appends the line of an instance in a b-file, such as "8 92".  If the result
- * is incomplete, appends a comment instead; if it differs from the published
- * number, a comment before it.
+ * is incomplete, appends a comment instead.  If the result differs from the
+ * published number, appends a comment before the line.
  */
 static void
 append_b_file (const Table *table, const Row *row, GString *out)
@@ -291,7 +304,7 @@ append_b_file (const Table *table, const Row *row, GString *out)
   g_free (words);
 }
 
-/* Appends the comments in front of a b-file. */
+/* Appends the comments at the beginning of a b-file. */
 static void
 append_comments (const Table *table, GString *out)
 {
@@ -304,7 +317,7 @@ append_comments (const Table *table, GString *out)
   g_date_time_unref (now);
 }
 
-/* Appends an instance that cannot be searched, as JSON. */
+/* Appends a line of JSON about an instance that cannot be searched. */
 static void
 append_refusal (const Table *table, const Row *row, GString *out)
 {

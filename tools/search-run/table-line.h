@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* table-line.h: the lines of a table, as text, CSV, b-file or JSON. */
+/* table-line.h: writes the lines of a table: as text, CSV, b-file or JSON. */
 #pragma once
 
 #include "table.h"
@@ -18,31 +18,40 @@ struct Table
   Form              form;
   GArray           *ranges; /* options with several values */
 
-  /* Guint: for each of these options, its index in spec.settings. */
+  /* For each element of `ranges`, the index of the option in spec.settings, a
+   * guint.
+   */
   GArray  *settings;
   char    *command; /* the command, with all values, as typed */
   size_t   instances;
-  size_t   index;   /* index of the current instance */
-  GString *text;    /* lines that were not yet written to `output` */
-  Output  *output;  /* NULL: no instance so far could be searched */
-  bool     begun;   /* true if the heading was added to `text` */
-  double   time;    /* value of --time-limit in seconds; 0 = none */
-  bool     limited; /* true if --node-limit is given */
+  size_t   index; /* index of the current instance */
+  GString *text;  /* Lines that were not written to `output` yet. */
 
-  /* If `limited`, number of nodes until --node-limit. */
+  /* Output of the table; NULL: no instance could be searched yet. */
+  Output *output;
+  bool    begun;   /* True if the heading was appended to `text`. */
+  double  time;    /* value of --time-limit in seconds; 0 = none */
+  bool    limited; /* true if --node-limit is given */
+
+  /* If `limited`, number of nodes that remain until --node-limit. */
   uint64_t nodes;
 
-  /* Folder of the ledgers, ended by '/'; NULL: the table has no ledgers. */
+  /* Folder with the ledger of each instance, ended by '/'; NULL: the table has
+   * no ledgers.
+   */
   char *folder;
-  char *typed; /* options of the table, as in SearchLedgerRun */
+  char *typed; /* options as typed, for the ledgers */
   char *repr;  /* value of --repr; NULL: none */
 
-  /* Number of nodes that earlier processes explored in the current instance. */
+  /* Number of nodes of the current instance that earlier processes explored. */
   uint64_t recorded;
 
   /* Results. */
-  bool     added;      /* true if the current instance has a line */
-  bool     ended;      /* true if a limit or a signal ends the table */
+  /* True if the current instance has a line in the table. */
+  bool added;
+
+  /* True if the table must end, because of a limit or a signal. */
+  bool     ended;
   unsigned refused;    /* number of instances that cannot be searched */
   unsigned mismatches; /* number that differ from published results */
 };
@@ -56,10 +65,11 @@ typedef struct
   const char        *refusal; /* the reason why it cannot be searched */
 } Row;
 
-/* Returns true if the search of the instance is complete. */
+/* Returns true if the search of the instance found all that it looks for. */
 bool row_is_whole (const Row *row);
 
-/* Adds the line of the current instance to table->text; in front of the first,
- * the heading.  JSON has a line only for an instance that cannot be searched.
+/* Appends the line of the current instance to table->text, and the heading
+ * before the first line.  In a table as JSON, only an instance that cannot be
+ * searched has a line here.
  */
 void table_add_line (Table *table, const RunInstance *at, const Row *row);

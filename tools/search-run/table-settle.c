@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table-settle.c: finds the options of a table in a command line, and checks
- * them.
+/* table-settle.c: finds the options in a command line that make a table, and
+ * checks them.
  */
 #include "table-line.h"
 #include "facts.h"
@@ -10,7 +10,9 @@
 
 #include <string.h>
 
-/* Returns the index of a later setting of the option; 0: none. */
+/* Returns the index of a later element of `settings` for the same option as
+ * element `at`; 0: there is none.  `length` is the length of the option's name.
+ */
 static guint
 find_later (const GPtrArray *settings, guint at, size_t length)
 {
@@ -27,8 +29,8 @@ find_later (const GPtrArray *settings, guint at, size_t length)
   return 0;
 }
 
-/* Returns the option if the setting gives several values to a whole number;
- * else NULL.
+/* Returns the option of the setting "NAME=VALUES" if it takes whole numbers,
+ * and there are several values; otherwise NULL.
  */
 static const SearchOption *
 find_several (const SearchProblem *problem, const char *setting)
@@ -45,12 +47,13 @@ find_several (const SearchProblem *problem, const char *setting)
   return NULL;
 }
 
-/* Beginning of the option, among a table's options, that is the value of
- * --repr.
+/* Beginning of the word that contains the value of --repr, among the words that
+ * table_options() returns.
  */
 #define REPR "repr="
 
-/* Appends the text with `before` in front, quoted for a shell if necessary. */
+/* Appends a word: `before` followed by `text`, in quotes if a shell needs them.
+ */
 static void
 append_quoted (GString *list, const char *before, const char *text)
 {
@@ -62,7 +65,9 @@ append_quoted (GString *list, const char *before, const char *text)
   g_free (whole);
 }
 
-/* Returns the options as typed, for a ledger; free with g_free(). */
+/* Returns the options that the user typed, in the form that the ledgers of the
+ * table record.  Free with g_free().
+ */
 static char *
 list_typed (const SearchSpec *spec)
 {
@@ -143,7 +148,9 @@ table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
   return good;
 }
 
-/* Refuses a ledger for a table, and a folder of ledgers for a single run. */
+/* Returns false with an error if a table has a ledger instead of a folder, or
+ * if a single run has a folder of ledgers.
+ */
 static bool
 check_folder (const RunOptions *options, GError **error)
 {

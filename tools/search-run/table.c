@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* table.c: a run of several instances, in the order of their options. */
+/* table.c: makes a table: runs several instances, in the order of the values of
+ * their options.
+ */
 #include "table-line.h"
 #include "commands.h"
 #include "facts.h"
@@ -13,10 +15,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Seconds for an instance if the time limit has passed. */
+/* Time limit in seconds for an instance that begins when no time remains. */
 #define NO_TIME 1e-6
 
-/* Writes the lines, if a search has begun. */
+/* Writes the lines of the table to the output, if the output is open. */
 static void
 flush (Table *table)
 {
@@ -42,7 +44,7 @@ table_add (Table *table, const RunInstance *at, const RunTotal *total,
       -= MIN (table->nodes, total->result.tally.nodes - table->recorded);
 }
 
-/* Adds a line for an instance that cannot be searched. */
+/* Adds a line for an instance that cannot be searched, with the reason. */
 static void
 refuse (Table *table, const RunInstance *at, const GError *error)
 {
@@ -51,8 +53,8 @@ refuse (Table *table, const RunInstance *at, const GError *error)
   table->refused++;
 }
 
-/* Returns the path of the instance's ledger, such as
- * "table/golomb-length=6-marks=3.ledger"; free with g_free().
+/* Returns the path of the ledger of instance number `index`, such as
+ * "table/golomb-length=6-marks=3.ledger".  Free with g_free().
  */
 static char *
 ledger_path (const Table *table, size_t index)
@@ -68,7 +70,9 @@ ledger_path (const Table *table, size_t index)
   return g_string_free (path, FALSE);
 }
 
-/* Fails because a file in the folder is not a ledger of the table. */
+/* Makes the error that the file `path` is not a ledger of the table.  Returns
+ * false.
+ */
 static bool
 fail_foreign (const Table *table, const char *path, GError **error)
 {
@@ -78,7 +82,9 @@ fail_foreign (const Table *table, const char *path, GError **error)
                       path, table->command);
 }
 
-/* Checks that all ledgers in the folder have names of the table's instances. */
+/* Returns true if each ledger in the folder has the name of an instance of the
+ * table; otherwise false with an error.
+ */
 static bool
 check_names (const Table *table, GDir *folder, GError **error)
 {
@@ -102,7 +108,9 @@ check_names (const Table *table, GDir *folder, GError **error)
   return good;
 }
 
-/* Opens the folder; creates it if it does not exist. */
+/* Opens the folder of the ledgers, and creates it if necessary.  Returns false
+ * with an error, for example if it contains a ledger of another table.
+ */
 static bool
 open_folder (const Table *table, GError **error)
 {
@@ -126,8 +134,8 @@ open_folder (const Table *table, GError **error)
   return good;
 }
 
-/* Reads the ledger of the current instance, if there is one: takes its
- * representation and its nodes.
+/* If the current instance has a ledger, reads its representation and its number
+ * of nodes.  Returns false with an error if this is no ledger of the table.
  */
 static bool
 read_ledger (Table *table, RunOptions *options, GError **error)
@@ -202,8 +210,8 @@ set_instance (Table *table, RunOptions *options)
     options->limits.nodes = MAX (table->nodes, 1);
 }
 
-/* Returns true if the representation can search the instance, at least with one
- * thread; else returns false with an error.
+/* Returns true if the representation can search the instance within the memory
+ * limit, at least with one thread.  Otherwise returns false with an error.
  */
 static bool
 is_searchable (const RunInstance *at, const RunOptions *options, GError **error)
@@ -214,8 +222,8 @@ is_searchable (const RunInstance *at, const RunOptions *options, GError **error)
                                1, &memory, error);
 }
 
-/* Searches the current instance, and adds its line.  Opens the output before
- * the first search.  Returns the exit status.
+/* Searches the current instance, and adds its line to the table.  Opens the
+ * output before the first search.  Returns the exit status.
  */
 static Status
 search (Table *table, RunOptions *options, RunInstance *at)
@@ -228,8 +236,9 @@ search (Table *table, RunOptions *options, RunInstance *at)
   return run_perform (options, at, table->output);
 }
 
-/* Makes the current instance, and searches it; or if it cannot be searched,
- * adds a line with the reason.  `first` keeps the first such reason.
+/* Makes and searches the current instance.  If it cannot be searched, adds a
+ * line with the reason, and stores the first such reason in `first`.  Returns
+ * the exit status.
  */
 static Status
 run_one (Table *table, RunOptions *options, GError **first)
@@ -268,9 +277,9 @@ run_one (Table *table, RunOptions *options, GError **first)
   return status;
 }
 
-/* Prints how many results differ from published ones, or how many instances
- * were refused.  Returns the exit status of the table; `status` is the exit
- * status of its searches.
+/* Prints how many results differ from published results, and how many instances
+ * cannot be searched.  Returns the exit status of the table, which depends on
+ * `status`, the exit status of its searches.
  */
 static Status
 conclude (const Table *table, Status status)
@@ -288,8 +297,8 @@ conclude (const Table *table, Status status)
   return STATUS_USAGE;
 }
 
-/* If a limit or a signal has ended a table with ledgers, prints the command
- * that resumes it.
+/* Prints the command that resumes the table, if the table has ledgers, and a
+ * limit or a signal has ended it.
  */
 static void
 note_rest (const Table *table, RunOptions *options)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tally.c: --tally: how often each value occurs at each place, as a table, as
- * CSV, as JSON and as a picture.
+/* tally.c: the option --tally, which counts how often each value occurs at each
+ * place of the answers.  Writes the counts as text, CSV, JSON or a picture.
  */
 #include "facts.h"
 #include "format.h"
@@ -16,8 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Index of a value that means: the answer is too short for a value at the
- * place.
+/* An index in place of that of a value.  It means that an answer is too short
+ * to have a value at the place.
  */
 #define NONE SIZE_MAX
 
@@ -29,7 +29,9 @@ typedef struct
   const SearchFrequencies *frequencies;
 } Table;
 
-/* Sets the tables that the result has.  Returns their number, 0..2. */
+/* Sets `tables` to the tables that the result contains.  Returns their number,
+ * which is at most 2.
+ */
 static size_t
 list_tables (const SearchResult *result, Table tables[2])
 {
@@ -58,8 +60,8 @@ count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
   return frequencies->counts[place * frequencies->values + value];
 }
 
-/* Returns true if all answers are equally long, so each has a value at every
- * place.
+/* Returns true if all answers have the same length, so that each answer has a
+ * value at each place.
  */
 static bool
 is_even (const SearchFrequencies *frequencies)
@@ -70,8 +72,8 @@ is_even (const SearchFrequencies *frequencies)
   return true;
 }
 
-/* A text table: texts of cells, row by row, with a row and a column of labels.
- * The first cell is the corner.
+/* The texts in the cells of a table, row by row.  The first row and the first
+ * column contain labels; the first cell is the corner between them.
  */
 typedef struct
 {
@@ -88,8 +90,9 @@ cell (const Cells *cells, bool across, size_t row, size_t column)
                                     : row * cells->columns + column];
 }
 
-/* Makes the cells: a row for each place, a column for each value, and a column
- * for answers without the place if there are any.
+/* Makes the cells of a table: a row for each place, a column for each value.
+ * If answers have different lengths, a last column counts the answers without
+ * the place.
  */
 static Cells
 make_cells (const SearchFrequencies *frequencies)
@@ -141,7 +144,9 @@ table_width (const Cells *cells, bool across)
   return width;
 }
 
-/* Appends the table: the places are its rows, or with `across` its columns. */
+/* Appends the table as text.  Its rows are the places; with `across`, its
+ * columns are the places.
+ */
 static void
 append_cells (const Cells *cells, bool across, GString *out)
 {
@@ -159,9 +164,9 @@ append_cells (const Cells *cells, bool across, GString *out)
   g_free (widths);
 }
 
-/* Appends a table for people, after the text `before`.  The places are its
- * rows; they are its columns if that is narrower and the rows would not fit
- * into the width.
+/* Appends the text `before`, and a table as text.  The rows of the table are
+ * the places.  If such rows are wider than `width`, and the other form is
+ * narrower, the columns are the places.
  */
 static void
 append_table (const Table *table, const char *before, size_t width,
@@ -177,8 +182,9 @@ append_table (const Table *table, const char *before, size_t width,
   g_ptr_array_unref (cells.cells);
 }
 
-/* Returns how often the value is at the place.  `value` is a column of the
- * table `first`, which may begin with another value than this one; or NONE.
+/* Returns the number of solutions that have a value at the place.  `value` is
+ * the index of the value in the table `first`, which may begin with another
+ * value; NONE: counts the answers without the place.
  */
 static SearchCount
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
@@ -195,8 +201,8 @@ count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
              : (SearchCount){ 0 };
 }
 
-/* Appends a line of CSV: the counts of a value, or of answers without the
- * place, in each table.
+/* Appends a line of CSV with the counts of one place and value in each table.
+ * If `value` is NONE, these are counts of answers without the place.
  */
 static void
 append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
@@ -219,8 +225,9 @@ append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
   g_string_append_c (out, '\n');
 }
 
-/* Appends CSV: a line for each place and value.  If answers have different
- * lengths, a line without a value has the number of answers without the place.
+/* Appends the tables as CSV, with a line for each place and value.  If answers
+ * have different lengths, a line without a value counts the answers without the
+ * place.
  */
 static void
 append_csv (const Table *tables, size_t count, GString *out)
@@ -240,7 +247,9 @@ append_csv (const Table *tables, size_t count, GString *out)
     }
 }
 
-/* Appends a list of `length` counts, as numbers or, with `quote`, as texts. */
+/* Appends a JSON list of `length` counts.  `quote` is appended before and after
+ * each count: "" for numbers, "\"" for texts.
+ */
 static void
 append_counts (const SearchCount *counts, size_t length, const char *quote,
                GString *out)
@@ -256,7 +265,9 @@ append_counts (const SearchCount *counts, size_t length, const char *quote,
   g_string_append_c (out, ']');
 }
 
-/* Appends the member `name` with the counts, a list for each place. */
+/* Appends the JSON member `name`, whose value is a list for each place, of the
+ * counts at this place.
+ */
 static void
 append_matrix (const SearchFrequencies *frequencies, const char *name,
                const char *quote, GString *out)
@@ -299,7 +310,7 @@ append_json (const Table *table, bool complete, GString *out)
   g_string_append (out, "}\n");
 }
 
-/* Returns the headline of a picture; free with g_free(). */
+/* Returns the title of a picture of the frequencies.  Free with g_free(). */
 static char *
 make_title (const RunOptions *options, const RunInstance *at,
             const Table *table, bool complete)
@@ -315,7 +326,9 @@ make_title (const RunOptions *options, const RunInstance *at,
   return title;
 }
 
-/* Returns the data of a page for a table: its picture, and its numbers. */
+/* Returns the data that a page needs for a table: the picture of the table, and
+ * its numbers.
+ */
 static Report *
 make_data (const RunOptions *options, const RunInstance *at, const Table *table,
            bool complete)
@@ -339,7 +352,9 @@ make_data (const RunOptions *options, const RunInstance *at, const Table *table,
   return data;
 }
 
-/* Appends a page: a picture for each table, and the numbers of its cells. */
+/* Appends an HTML page with a picture of each table, and the numbers of its
+ * cells.
+ */
 static void
 append_page (const RunOptions *options, const RunInstance *at,
              const Table *tables, size_t count, bool complete, GString *out)
@@ -356,7 +371,7 @@ append_page (const RunOptions *options, const RunInstance *at,
   g_free (name);
 }
 
-/* Appends the picture of a table, as a document. */
+/* Appends an SVG document with the picture of a table. */
 static void
 append_document (const RunOptions *options, const RunInstance *at,
                  const Table *table, bool complete, GString *out)
@@ -371,8 +386,8 @@ append_document (const RunOptions *options, const RunInstance *at,
   g_free (view_box);
 }
 
-/* Appends a picture, or a page of pictures.  Prints a message if they would be
- * too large.
+/* Appends an SVG document with a picture, or an HTML page with all pictures.
+ * If a picture would be too large, prints a message instead.
  */
 static void
 append_picture (const RunOptions *options, const RunInstance *at,
@@ -388,7 +403,9 @@ append_picture (const RunOptions *options, const RunInstance *at,
     append_document (options, at, tables, complete, out);
 }
 
-/* Returns the width of the terminal on stdout, or no limit. */
+/* Returns the width of the terminal on stdout, in characters; SIZE_MAX if
+ * stdout is no terminal.
+ */
 static size_t
 output_width (void)
 {
@@ -399,8 +416,8 @@ output_width (void)
   return terminal_measure (STDOUT_FILENO, &rows, &columns) ? columns : 80;
 }
 
-/* Appends a table for people, with its title if there are several, or if it is
- * of a part of the solutions.
+/* Appends a table as text.  Adds a title if there are several tables, or if the
+ * table counts only a part of the solutions.
  */
 static void
 append_titled (const Table *table, bool several, bool complete, GString *out)

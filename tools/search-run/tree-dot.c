@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* tree-dot.c: writes a tree in Graphviz's format.
+/* tree-dot.c: writes a tree in the format of Graphviz.
  *
- * Colours and shapes are those of the page, see tools/draw/page/tree.css.
+ * The colours and shapes are those of the HTML page, see
+ * tools/draw/page/tree.css.
  */
 #include "facts.h"
 #include "format.h"
@@ -11,14 +12,14 @@
 
 #include <string.h>
 
-/* Maximum length of a label in bytes.  Of a longer text, the end is kept, which
- * usually has the newest part.
+/* Maximum length of a label in bytes.  If a text is longer, the label contains
+ * its end, which usually has the newest part of an answer.
  */
 #define LABEL_MAX 40
 
-/* Appends a text as a label, in a quoted string.  In it, a backslash is an
- * escape, and an ampersand begins the name of a character.  `newline` replaces
- * the ends of lines.
+/* Appends a text for a quoted string of Graphviz.  There, a backslash begins an
+ * escape, and an ampersand the name of a character, so both are escaped.
+ * `newline` replaces each newline.
  */
 static void
 append_escaped (GString *out, const char *text, const char *newline)
@@ -45,8 +46,8 @@ append_attribute (GString *out, const char *name, const char *text)
   g_string_append_c (out, '"');
 }
 
-/* Appends the text of a node: a picture; or one line, which is shortened if it
- * is too long.
+/* Appends the text of a node as its label.  A text of several lines is a
+ * picture; a text of one line is shortened if it is too long.
  */
 static void
 append_label (GString *out, const char *text)
@@ -131,7 +132,9 @@ mark_dead_end (uint64_t number, GString *out)
                       number);
 }
 
-/* Appends a remark that the tree is incomplete. */
+/* Appends a label that says how many candidates the tree shows, because the
+ * tree is incomplete.
+ */
 static void
 append_rest (const Tree *tree, GString *out)
 {
@@ -148,7 +151,9 @@ append_rest (const Tree *tree, GString *out)
   g_free (name);
 }
 
-/* Adds a dotted edge below each node whose children are not complete. */
+/* Ends the graph.  Adds a dotted edge below each node whose children are not
+ * complete.
+ */
 static void
 end_dot (const Tree *tree, GString *out)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.c: --tree: writes the steps of a search as a tree, in JSON or as a page.
+/* tree.c: the option --tree, which writes the steps of a search as a tree: in
+ * JSON, in the format of Graphviz, or as an HTML page.
  */
 #include "tree.h"
 #include "commands.h"
@@ -18,7 +19,9 @@ tree_parent (const Tree *tree, const Step *step)
   return g_array_index (tree->open, uint64_t, step->depth - 1);
 }
 
-/* Returns the command line: the problem, its options and the representation. */
+/* Returns the command line: the problem, its options and the representation.
+ * Free with g_free().
+ */
 static char *
 make_command (const Tree *tree)
 {
@@ -147,11 +150,11 @@ static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
 };
 
-/* Size in bytes above which a file is slow to open. */
+/* A file of more bytes than this is slow to open in a browser. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
-/* Appends the node that a step adds to the tree; or when the search leaves a
- * node without valid children, a mark for it.
+/* Appends the node that a step adds to the tree.  If the step goes back from a
+ * node without valid children, appends the mark of such a node instead.
  */
 static void
 append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
@@ -182,8 +185,8 @@ flush (Tree *tree, GString *out, Output *output)
   return good && output_tick (output);
 }
 
-/* Returns true if the node of the step can be added within the limits of the
- * tree.
+/* Returns true if the tree may still get the node of the step, because it has
+ * less than the maximum number of candidates.
  */
 static bool
 fits (const Tree *tree, const Step *step)
@@ -218,7 +221,9 @@ write_tree (Tree *tree, const TreeForm *form, Steps *steps, Output *output)
   g_string_free (out, TRUE);
 }
 
-/* Prints a message with the size of the tree in the file. */
+/* Prints a message with the number of candidates, nodes and solutions in the
+ * tree.
+ */
 static void
 summarise (const Tree *tree)
 {
@@ -249,7 +254,9 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
-/* Goes to the state that --tree-from names by its path. */
+/* Goes to the state that --tree-from names by the numbers of children on its
+ * path.  Returns false with an error.
+ */
 static bool
 go (const RunOptions *options, Steps *steps, GError **error)
 {
@@ -276,7 +283,8 @@ go (const RunOptions *options, Steps *steps, GError **error)
   return good;
 }
 
-/* Prepares the steps of the search, and the picture if the format draws states.
+/* Prepares the steps of the search; also the picture, if the format draws
+ * states.  Returns NULL with an error.
  */
 static Steps *
 prepare (Tree *tree, const TreeForm *form, GError **error)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* verify.c: search-run verify: makes all possible checks of a ledger. */
+/* verify.c: the command search-run verify, which makes all possible checks of a
+ * ledger.
+ */
 #include "commands.h"
 #include "recorded.h"
 #include "libsearch/text/format.h"
@@ -16,26 +18,34 @@ typedef struct
   bool help;
   bool json;
 
-  /* Percentage of the units to explore again; negative: not given. */
+  /* Percentage of the units that are explored again; negative: the user typed
+   * none.
+   */
   double sample;
 
-  /* Maximum number of nodes of a folded unit that is explored again. */
+  /* A folded unit, which combines several units, is explored again only if it
+   * has at most this number of nodes.
+   */
   uint64_t sample_nodes;
   uint64_t seed;
   char    *plugin; /* file of the plugin, or NULL */
-  char    *repr;   /* second representation that explores the units, or NULL */
+
+  /* Second representation, which explores the units too; NULL: none. */
+  char *repr;
 
   const char *path;   /* path of the ledger */
   GArray     *checks; /* SearchLedgerCheck: results, which own their texts */
-  bool        all;    /* true if all units of the sample were explored */
+  bool        all;    /* True if all units of the sample were explored again. */
   Status      status;
 
-  /* Number of units explored again so far, and number to explore. */
+  /* Progress of the sample: `explored` is the number of units explored again
+   * until now, and `units` the number of all units to explore.
+   */
   uint64_t explored, units;
 } Verify;
 
-/* Returns the names of other representations with an equal tree, as "a, b";
- * free with g_free().
+/* Returns the names of the other representations that have an equal tree, as
+ * "a, b".  Free with g_free().
  */
 static char *
 list_others (const SearchProblem *problem, const SearchRepr *own)
@@ -48,7 +58,10 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
   return g_string_free (list, FALSE);
 }
 
-/* Finds the second representation, whose tree must be equal. */
+/* Sets `other` to the representation called `name`, whose tree must be equal to
+ * that of the run's representation; NULL if `name` is NULL.  Returns false with
+ * an error.
+ */
 static bool
 choose_other (const RunOptions *options, const RunInstance *at,
               const char *name, const SearchRepr **other, GError **error)
@@ -99,7 +112,7 @@ add_check (Verify *verify, const SearchLedgerCheck *check)
     verify->status = status;
 }
 
-/* Makes the JSON object for the result of a check. */
+/* Makes the JSON object that describes the result of a check. */
 static Report *
 check_report (const SearchLedgerCheck *check)
 {
@@ -144,7 +157,9 @@ take_check (void *data, const SearchLedgerCheck *check)
   add_check (data, check);
 }
 
-/* Appends the progress, "12 of 345 units", while units are explored again. */
+/* While units are explored again, appends the progress, such as "12 of 345
+ * units".
+ */
 static void
 write_exploring (const void *data, GString *line)
 {
@@ -192,8 +207,8 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
   return good;
 }
 
-/* Opens the ledger and makes all checks.  If it cannot be opened, that is a
- * failed check.
+/* Opens the ledger, and makes all checks.  A damaged ledger that cannot be
+ * opened is a failed check.  Returns false after another error.
  */
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
@@ -209,7 +224,9 @@ check_file (Verify *verify, Recorded *recorded, GError **error)
   return true;
 }
 
-/* Reports the results of all checks, and prints the first failure on stderr. */
+/* Prints the results of all checks on stdout, and the first failed check on
+ * stderr.  Returns the exit status.
+ */
 static Status
 report (const Verify *verify)
 {
