@@ -213,8 +213,9 @@ picture_cell_is_ground (const Picture *picture, int row, int column)
          && cell->hole == ground->hole;
 }
 
-/* Returns the number of the first cell with a queen or a dot of the answer that
- * is not in `seen`, or the number of cells.
+/* Returns the number of the first cell that has a queen or disc of the current
+ * answer, and is not marked in `seen`; the number of all cells if there is
+ * none.
  */
 static size_t
 find_new (const Picture *picture, const bool *seen)

@@ -34,15 +34,16 @@ void picture_append_ground (Picture *picture, GString *svg);
 void picture_append_answer (Picture *picture, const int *answer, size_t length,
                             GString *svg);
 
-/* Appends the squares of the answer's queens and dots, in the order of the
+/* Appends the names of the squares with queens or discs, in the order of the
  * answer: "A5 B3".  Appends nothing if the board has no letters and numbers at
  * its edges, or if it is large.
  */
 void picture_append_squares (Picture *picture, const int *answer, size_t length,
                              GString *out);
 
-/* Appends, as SVG, lines that mark a conflict: a ring around each cell, and a
- * line between two cells.
+/* Appends SVG that marks a conflict.  If the problem does not draw conflicts
+ * itself, draws each of `lines` between two cells, with a ring around both
+ * cells.
  */
 void picture_append_conflict (const Picture *picture, const SearchLine *lines,
                               size_t count, GString *svg);

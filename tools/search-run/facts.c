@@ -42,7 +42,9 @@ append_option (GString *command, const SearchInstance *instance,
     append_text (command, option->name, text);
 }
 
-/* Returns true if the option has its default in the instance. */
+/* Returns true if the value of the option in the instance is the option's
+ * default.
+ */
 static bool
 is_default (const SearchInstance *instance, const SearchOption *option)
 {

@@ -38,9 +38,9 @@ void       map_boards_free (MapBoards *boards);
 
 Picture *map_boards_picture (MapBoards *boards);
 
-/* Appends the picture of the last state on the path of `unit` to `svg`, its
+/* Draws the last state on the path of `unit`: appends its picture to `svg`, its
  * squares to `squares` (see picture_append_squares()), and its values to
- * `text`.  Returns false if the path has no such state.
+ * `text`.  Returns false if this state cannot be made again.
  */
 bool map_boards_append (MapBoards *boards, const SearchUnit *unit, GString *svg,
                         GString *squares, GString *text);

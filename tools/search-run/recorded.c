@@ -47,9 +47,8 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the settings that the user has typed, without the NULL at the end of
- * `settings`.  For an instance from an input, which determines all other
- * options.  Free with g_strfreev().
+/* Returns the settings that the user has typed, for an instance from an input,
+ * which determines all other options.  Free with g_strfreev().
  */
 static char **
 list_options (const GPtrArray *settings)
@@ -90,8 +89,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
     return NULL;
   g_free (run->find);
 
-  /* `find` may be "unique", a value that search_ledger_run_new() does not set.
-   */
+  /* May be "unique", which search_ledger_run_new() does not set. */
   run->find = g_strdup (spec_find_names[spec->find]);
   run->part = spec->part.index;
   run->parts = spec->part.total;
@@ -179,18 +177,15 @@ recorded_command (const SearchLedgerRun *run)
   return g_string_free (out, FALSE);
 }
 
-/* Returns true if the ledger records the file of the plugin, and not only its
- * name.
- */
+/* Returns true if the ledger records the plugin's file, not its name. */
 static bool
 has_plugin_file (const SearchLedgerRun *run)
 {
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
-/* Returns the name of the Python class with which the ledger was made; NULL: it
- * was made with a plugin.  The Python package writes such a name after a
- * prefix.
+/* Returns the name of the Python class that made the ledger, which the Python
+ * package writes after a prefix; NULL: a plugin made the ledger.
  */
 static const char *
 python_class (const SearchLedgerRun *run)
@@ -201,9 +196,7 @@ python_class (const SearchLedgerRun *run)
                                                 : NULL;
 }
 
-/* Makes an error that asks the user to type the file of the plugin on the
- * command line.
- */
+/* Makes an error that asks the user to type the plugin's file. */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
@@ -326,8 +319,7 @@ check_same (const Recorded *recorded, GError **error)
   return false;
 }
 
-/* Reads the options of the run from the ledger.  Returns false with an error.
- */
+/* Reads the options of the run.  Returns false with an error. */
 static bool
 read_options (Recorded *recorded, const char *path, GError **error)
 {
@@ -339,8 +331,8 @@ read_options (Recorded *recorded, const char *path, GError **error)
                     search_ledger_run (recorded->ledger), error);
 }
 
-/* Makes the instance of the run in the ledger, and finds its representation.
- * Returns false with an error.
+/* Makes the instance of the run, and finds its representation.  Returns false
+ * with an error.
  */
 static bool
 take_up (Recorded *recorded, const char *path, GError **error)

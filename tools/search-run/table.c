@@ -163,8 +163,8 @@ read_ledger (Table *table, RunOptions *options, GError **error)
   return good || fail_foreign (table, options->ledger, error);
 }
 
-/* Checks the first ledger that exists, so that the folder of another table gets
- * no ledger of this one.
+/* Checks the first existing ledger, before any ledger is created.  Returns
+ * false with an error if it belongs to another table.
  */
 static bool
 check_first (Table *table, RunOptions *options, GError **error)

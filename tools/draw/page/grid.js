@@ -9,11 +9,12 @@ const GRID_MARGIN = 3;
 const GRID_LEAST = 76;
 const GRID_MOST = 220;
 
-// Share of the window's height that all pictures may take, if they are few.
+// Part of the window's height that the whole grid may take, if it has few
+// pictures.
 const GRID_ROOM = .6;
 
-// Maximum height of the element in pixels, since browsers have a limit.  In a
-// higher grid, pictures move faster than the scroll bar.
+// Maximum height of the grid's element in pixels, since browsers limit the
+// height.  If the rows need more, pictures move faster than the scroll bar.
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
@@ -52,8 +53,8 @@ class Grid {
     return Math.max((cellWidth - 12) / this.aspect, 12) + 26;
   }
 
-  // Returns the number of columns: as few as show all pictures at once, or as
-  // many as fit into the width.
+  // Returns the smallest number of columns with which all pictures are visible
+  // at once; if there is none, the number that fits into the width.
   countColumns(width) {
     const shape = Math.min(Math.max(this.aspect, 1), 4);
     const most = Math.max(1, Math.floor(width / (GRID_LEAST * shape)));

@@ -28,19 +28,19 @@ const MAP_KEYS = [
   ['escape', 'all of it'],
 ];
 
-// Returns a part of 1 in words, such as 12.5 %.
+// Returns `part`, a number from 0 to 1, as a percentage such as 12.5 %.
 function formatPercent(part) {
   const percent = part * 100;
 
   return `${percent >= 0.01 || percent === 0 ? percent.toFixed(2) : percent.toPrecision(2)} %`;
 }
 
-// Returns a share of the tree in words.
+// Returns a share of the tree, out of SHARE_WHOLE, as a percentage.
 function formatShare(share) {
   return formatPercent(Number(share) / Number(SHARE_WHOLE));
 }
 
-// The units of a ledger, as the model for an icicle.
+// The units of a ledger, in the form of the model that icicle.js draws.
 class UnitModel {
   constructor(data) {
     const { units } = data;
@@ -68,8 +68,9 @@ class UnitModel {
     this.sumUp();
   }
 
-  // Computes sums over each unit with all its descendants: open units, the
-  // share that is done, solutions, and nodes.
+  // Computes, for each unit and all its descendants: the sums of the finished
+  // shares, nodes and solutions, and whether one of them is open or has a
+  // solution.
   sumUp() {
     this.doneBelow = this.own.map((share, at) => this.isDone(at) ? share : 0);
     this.nodesBelow = Float64Array.from(this.nodes);
@@ -99,24 +100,26 @@ class UnitModel {
     return look === 'found' || look === 'part' ? 'done' : look;
   }
 
-  // Returns the share of a unit and all below it that is done, from 0 to 1.
+  // Returns the finished part, from 0 to 1, of the unit and all its
+  // descendants.
   doneOf(at) {
     return this.weight[at] > 0 ? this.doneBelow[at] / this.weight[at] : 1;
   }
 
-  // True if a unit has the children that another unit has left of its state.
+  // Returns true if the unit begins at the state of its parent, and has those
+  // children of this state that its parent did not search.
   isRest(at) {
     return at > 0 && this.units[at].depth === this.units[this.parent[at]].depth;
   }
 
-  // Returns the decisions that lead to the state of a unit; undefined if they
-  // are not known.
+  // Returns a text with the decisions that lead to the state of a unit;
+  // undefined if the page does not contain them.
   decisionsOf(at) {
     return this.units[at].squares ?? this.units[at].text;
   }
 
-  // Returns the name of a unit: its decisions, such as A5 B6, and `…` if it has
-  // the rest of the children of that state.
+  // Returns the name of a unit: its decisions, such as A5 B6, followed by `…`
+  // if isRest() is true for the unit.
   nameOf(at) {
     const decisions = this.decisionsOf(at);
 

@@ -4,11 +4,11 @@
 // Maximum number of bars in a chart.
 const BARS_MAX = 100;
 
-// Width of a time below a chart, in pixels.
+// Width, in pixels, of the text of a time below a chart.
 const TIME_ROOM = 72;
 
-// A chart with lines over time.  `times` are in seconds; the `values` of a
-// series are a number or null for each time.
+// A chart of lines over time.  `times` are in seconds.  The `values` of a
+// series contain a number or null for each of `times`.
 class TimeChart extends Chart {
   constructor(options) {
     super({ ...options, depths: options.times, line: true });
