@@ -150,8 +150,10 @@ on_crash (int number)
       raise (number);
       return;
     }
+
+  /* Waits until the thread that crashed first has ended the process. */
   while (!g_atomic_int_compare_and_exchange (&crashed, 0, 1))
-    pause (); /* until the thread that crashed first ends the process */
+    pause ();
   if (!explain_apart (number)
       && write (STDERR_FILENO, message, strlen (message)) < 0)
     end (STATUS_IO);

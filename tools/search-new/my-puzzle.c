@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* my-puzzle.c: a puzzle for libsearch: counts the rings of the numbers 1 to n
- * in which any two neighbours have a prime sum. 1 comes first.  A ring and its
- * reversal count as two.
+/* my-puzzle.c: a puzzle for libsearch.  Counts the rings of the numbers 1 to n
+ * in which any two neighbours have a prime sum.  Each ring begins with 1.  A
+ * ring and its reversal count as two rings.
  */
 #include <libsearch/search.h>
 #if MODEL
@@ -21,7 +21,9 @@ typedef struct
 } Ring;
 
 #if MODEL
-/* Requires that two neighbours have a prime sum: lists all such pairs. */
+/* Requires that two neighbours have a prime sum: gives the model a list of all
+ * pairs of numbers with a prime sum.
+ */
 static void
 require_prime (SearchModel *model, SearchVars neighbours, int n)
 {
@@ -54,19 +56,21 @@ ring_model (const void *instance, SearchModel *model, GError **error)
     require_prime (model, search_vars_slice (number, i, 2, 1), n);
   require_prime (model, search_vars_slice (number, n - 1, 2, 1 - n), n);
 
-  /* The reversed ring: all numbers after the first, from the last back. */
+  /* Declares a symmetry: the numbers after the first, read from the last to the
+   * second, form another ring.
+   */
   search_model_symmetry (model, search_vars_slice (number, 1, n - 1, 1),
                          search_vars_slice (number, n - 1, n - 1, -1));
   return true;
 }
 #else
-/* A state: the data of one step.  In memory, the state before it is state[-1],
- * and so on back to the root.
+/* A state: the data of one step.  In memory, the previous state is state[-1],
+ * the state before that is state[-2], and so on, back to the root.
  */
 typedef struct
 {
   int number; /* the newest number in the ring */
-  int count;  /* how many numbers the ring has so far */
+  int count;  /* number of numbers in the ring */
 } Place;
 
 /* The root: the 1. */
@@ -76,8 +80,8 @@ static SEARCH_CALLBACK (root, root, const void *instance, Place *place)
   place->count = 1;
 }
 
-/* Writes the next child of a state: each of the numbers from 2 to n in turn.
- * The cursor is 0 at the first call for a state.
+/* Writes the next child of the state `last`, which adds a number from 2 to n to
+ * the ring.  `cursor` points to 0 in the first call for a state.
  */
 static SEARCH_CALLBACK (next, next, const Ring *ring, const Place *last,
                         uint64_t *cursor, Place *place)
@@ -89,7 +93,7 @@ static SEARCH_CALLBACK (next, next, const Ring *ring, const Place *last,
   return true;
 }
 
-/* Returns true if the rules allow the newest number. */
+/* Returns true if the rules allow the newest number of the ring. */
 static SEARCH_CALLBACK (valid, valid, const void *instance, const Place *place)
 {
   const int number = place->number;
@@ -108,7 +112,8 @@ static SEARCH_CALLBACK (solution, solution, const Ring *ring,
   return place->count == ring->n && PRIMES >> (place->number + 1) & 1;
 }
 
-/* Writes the numbers in order; answers are printed and compared in this form.
+/* Writes the answer of a state: the numbers of its ring, in order.  Answers are
+ * printed and compared in this form.
  */
 static SEARCH_CALLBACK (answer, answer, const void *instance,
                         const Place *place, size_t depth, int *answer)
@@ -123,7 +128,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Ring *ring)
   return (size_t) ring->n;
 }
 
-/* The symmetry: a ring may be read in either direction. */
+/* Applies the symmetry to an answer: reads the ring in its own direction
+ * (element 0) or in the other direction (element 1).
+ */
 static SEARCH_CALLBACK (symmetry_apply, turn, const void *instance,
                         size_t element, const int *answer, size_t length,
                         int *image)
@@ -144,7 +151,9 @@ static const SearchSymmetry symmetries[] = {
 };
 #endif
 
-/* Checks an answer by the rules, without the search. */
+/* Checks by the rules of the puzzle that an answer is a solution.  Shares no
+ * code with the search.
+ */
 static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
                         size_t length)
 {
@@ -166,8 +175,9 @@ static SEARCH_CALLBACK (check, check, const Ring *ring, const int *number,
   return number[0] == 1;
 }
 
-/* The published numbers of rings, if those that differ only in their direction
- * count once.
+/* Sets the published number of rings for n.  For `fundamental`, rings that
+ * differ only in their direction count once.  Returns false if n is odd or too
+ * large.
  */
 static SEARCH_CALLBACK (known, known, const Ring *ring, SearchKnown *known)
 {
@@ -182,8 +192,8 @@ static SEARCH_CALLBACK (known, known, const Ring *ring, SearchKnown *known)
   return true;
 }
 
-/* The picture: two rows, the upper one from left to right, the lower one from
- * right to left.
+/* The size of the picture: two rows.  The upper row shows the ring from left to
+ * right, the lower row from right to left.
  */
 static SEARCH_CALLBACK (grid, grid, const Ring *ring, SearchGrid *grid)
 {

@@ -41,8 +41,8 @@ fail () {
   exit "$1"
 }
 
-# complete WORD...: prints the words for the shells' completion, as search-run
-# does.
+# complete WORD...: prints candidates for the last word, in the form that the
+# command `search-run complete` uses.
 complete () {
   previous=
   while [ $# -gt 1 ]; do
@@ -117,8 +117,8 @@ target=$dir/$name
 [ ! -e "$target" ] && [ ! -L "$target" ] ||
   fail 2 "'$target' exists; use another name"
 
-# The folder with libsearch.pc of the libsearch that this script belongs to, if
-# there is one; pkg-config searches it last.
+# pc: the folder that contains libsearch.pc, of the libsearch that this script
+# belongs to; empty: there is none.  pkg-config searches this folder last.
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || here=
 pc=
 for file in "$here/libsearch/libsearch-uninstalled.pc" \
@@ -129,11 +129,12 @@ for file in "$here/libsearch/libsearch-uninstalled.pc" \
   fi
 done
 
-# A folder beside the new one, which gets its name when it is complete.
+# The script writes into this temporary folder, and renames the folder to
+# $target when all files are complete.
 temporary=$dir/.$name.$$
 
-# write FILE TEMPLATE: in a template, lines from `#if KIND...` to `#else` or
-# `#endif` are for these kinds only.
+# write FILE TEMPLATE: writes the template to the file.  Includes the lines from
+# `#if KIND...` to `#else` or `#endif` only if $kind is one of these kinds.
 write () {
   awk -v template="$2" -v kind="$kind" '
     /^@/ { inside = $0 == "@" template; shown = 1; next }

@@ -3,7 +3,7 @@
 # test.sh: tests of my-puzzle; make check runs it.
 failed=0
 
-# is NAME EXPECTED ACTUAL: two texts are equal.
+# is NAME EXPECTED ACTUAL: tests that two texts are equal.
 is () {
   if [ "$2" = "$3" ]; then
     echo "ok: $1"
@@ -18,7 +18,7 @@ solutions () {
   "$SEARCH_RUN" ./my-puzzle.so "$@" | sed -n 's/,//g; s/^solutions *//p'
 }
 
-# For n > 2 twice OEIS A051252.
+# For n > 2, these counts are twice those of OEIS A051252.
 while read -r n count; do
   is "n = $n" "$count" "$(solutions --n "$n")"
 done <<EOT
@@ -36,7 +36,7 @@ EOT
 is 'the rings of six' '1 4 3 2 5 6
 1 6 5 2 3 4' "$("$SEARCH_RUN" ./my-puzzle.so --n 6 --all --quiet)"
 
-# They have pictures, and come in two directions.
+# Rings have pictures, and can be read in two directions.
 is 'a picture' '1 2 3 8
 4 7 6 5' "$("$SEARCH_RUN" ./my-puzzle.so --n 8 --first --format=board --quiet)"
 is 'both directions' 'orbits    2 = 4 / 2' \

@@ -6,7 +6,8 @@ _search_complete ()
   local rest=${COMP_LINE:0:COMP_POINT} word space i lead= end
   local -a words=()
 
-  # bash breaks words at = and :, so this joins parts without a space between.
+  # bash splits words at = and :, so the loop joins parts again that have no
+  # space between them.
   for ((i = 0; i <= COMP_CWORD; i++)); do
     space=${rest%%[![:space:]]*}
     rest=${rest#"$space"}
@@ -22,7 +23,8 @@ _search_complete ()
   done
   word=${words[${#words[@]} - 1]}
 
-  # What is put in has to leave out what stands before such a break.
+  # lead: the part of the word up to the last = or : where bash splits words.
+  # bash keeps this part, so the candidates must omit it.
   for end in = :; do
     if [[ $COMP_WORDBREAKS == *"$end"* && $word == *"$end"* ]]; then
       i=${word##*"$end"}
@@ -37,7 +39,7 @@ _search_complete ()
       :files) _search_paths -f ;;
       :folders) _search_paths -d ;;
       *)
-        # A name may be that of any file.
+        # A candidate may be the name of any file, so it may need quotes.
         rest=${rest#"$lead"}
         [[ $rest != *[!A-Za-z0-9_@%+=:,./-]* ]] || printf -v rest %q "$rest"
         COMPREPLY+=("$rest")
@@ -49,7 +51,8 @@ _search_complete ()
   fi
 }
 
-# Adds files or folders as candidates for the word, or for its value.
+# Adds files (-f) or folders (-d) as candidates for $word; if $word has the form
+# --NAME=VALUE, for the VALUE.
 _search_paths ()
 {
   local option= path=$word found

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# embed.awk: prints the files of a page as C, a constant for each: asset_page_css
-# has the text of page.css.
+# embed.awk: prints the files of a page as C.  Each file is a constant, such as
+# asset_page_css with the text of page.css.
 function name(path) {
   sub(/.*\//, "", path)
   gsub(/[^a-z0-9]/, "_", path)
   return "asset_" path
 }
 
-# Returns a line of text as a string of C.
+# Returns a line of text as a string literal of C, with a newline at its end.
 function quoted(line) {
   gsub(/\\/, "&&", line)
   gsub(/"/, "\\\"", line)

@@ -4,7 +4,8 @@
 
 using namespace Gecode;
 
-// The notes, in order. Domain propagation is faster only for the intervals.
+// A model of a series: its notes, in order. Domain propagation makes the search
+// faster only for the intervals.
 class Series : public Space
 {
   IntVarArray note;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// constraints-gecode.cpp: the puzzles of tests/plugins/models.c for Gecode. The
-// variables, constraints, strengths and branching are equal, so both walk equal
-// trees.
+// constraints-gecode.cpp: the puzzles of tests/plugins/models.c as models for
+// Gecode. The variables, constraints, strengths and branching are equal, so
+// that the search trees of libsearch and Gecode are equal.
 //
 //     constraints-gecode TIMES MODEL values|binary 0|1|2 N [LIMIT|CLUES|best]
 //
-// posts one model, searches TIMES times for all its solutions, or for the best,
-// and prints the number of solutions and the size of the tree.
+// This command searches TIMES times for all solutions of one model, or for the
+// best one. It prints the number of solutions and the size of the tree.
 #include <gecode/int.hh>
 #include <gecode/minimodel.hh>
 #include <gecode/search.hh>
@@ -36,7 +36,7 @@ struct Race
     return more == "best";
   }
 
-  // Strength of equations.
+  // The propagation strength of all equations.
   IntPropLevel
   equations () const
   {
@@ -59,7 +59,7 @@ class Puzzle : public Space
               split ? INT_VAL_SPLIT_MIN () : INT_VAL_MIN ());
   }
 
-  // Adds a variable of least..most that equals x - y.
+  // Returns a new variable with the domain least..most, which equals x - y.
   IntVar
   difference (const Race &race, IntVar x, IntVar y, int least, int most)
   {
@@ -222,7 +222,7 @@ class Puzzle : public Space
     for (int i = 0; i < n; i++)
       for (int j = i + 1; j < n; j++)
         {
-          // j - i gaps, all different, lie between the two marks.
+          // Between the marks i and j there are j - i gaps, all different.
           const int least = (j - i) * (j - i + 1) / 2;
 
           if (i == 0)
@@ -297,7 +297,7 @@ public:
     return new Puzzle (*this);
   }
 
-  // Restricts the search to solutions better than `best`.
+  // Adds the constraint that a solution must be better than `best`.
   void
   constrain (const Space &best) override
   {

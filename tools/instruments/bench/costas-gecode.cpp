@@ -4,7 +4,7 @@
 
 using namespace Gecode;
 
-// The row of the dot in each column. Distances up to (n-1)/2 imply the others
+// A model of an array: the row of the dot in each column. Distances up to (n-1)/2 imply the others
 // (W. Chang, A remark on the definition of Costas arrays, 1987).  Stronger
 // propagation, or another order of columns, takes longer.
 class Costas : public Space

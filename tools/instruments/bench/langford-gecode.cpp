@@ -4,7 +4,7 @@
 
 using namespace Gecode;
 
-// The first places of the pairs of n, n-1, ... Stronger propagation of either
+// A model: the first places of the pairs of n, n-1, ... Stronger propagation of either
 // constraint takes longer.
 class Langford : public Space
 {

@@ -4,7 +4,7 @@
 
 using namespace Gecode;
 
-// The row of the queen in each column.
+// A model of the puzzle: the row of the queen in each column.
 class Queens : public Space
 {
   IntVarArray row;

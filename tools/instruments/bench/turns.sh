@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# turns.sh ROUNDS COMMAND...: processor time of commands that take turns on one
-# core.
+# turns.sh ROUNDS COMMAND...: measures the processor time of commands, which run
+# in turn on one core.
 #
 #     tools/instruments/bench/turns.sh 9 'search-run nqueens --n 18 --repr quadrants -j1' ./rival
 #
-# A shell runs each COMMAND and discards its output. Prints for each the median
-# and the minimum of its times, and the median ratio to the first command's time
-# in the same round.
+# A shell runs each COMMAND in each round, and discards its output.  For each
+# COMMAND, the script prints the median and the minimum of its times, and the
+# median of the ratios to the time of the first COMMAND in the same round.
 set -eu
 
 if [ $# -lt 2 ] || ! [ "$1" -gt 0 ] 2>/dev/null; then
