@@ -4,9 +4,10 @@
 
 using namespace Gecode;
 
-// A model of an array: the row of the dot in each column. Distances up to (n-1)/2 imply the others
-// (W. Chang, A remark on the definition of Costas arrays, 1987).  Stronger
-// propagation, or another order of columns, takes longer.
+// A model of an array: the row of the dot in each column.  Different differences
+// for distances up to (n-1)/2 imply those for larger distances (W. Chang, A
+// remark on the definition of Costas arrays, 1987).  Stronger propagation, or
+// another order of columns, takes longer.
 class Costas : public Space
 {
   IntVarArray row;
