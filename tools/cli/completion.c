@@ -119,7 +119,7 @@ add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
   g_free (list);
 }
 
-/* Adds the candidate --NAME; followed by = if the option takes a value. */
+/* Adds the candidate --NAME, or --NAME= if the option takes a value. */
 static void
 add_option (Candidates *candidates, const OptionRow *row)
 {

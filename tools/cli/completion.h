@@ -27,7 +27,7 @@ typedef struct Candidates
   GString    *lines; /* candidates as the command prints them */
   const char *paths; /* "files" or "folders" as candidates; NULL: neither */
 
-  char  *lead;   /* part of the word before the option's value */
+  char  *lead;   /* part of `word` before the value to complete */
   char **listed; /* values that the typed list already contains */
 } Candidates;
 

@@ -4,9 +4,9 @@
  *     search-run: --n: '40' is not a number from 0 to 32
  *
  * With --json, a message is an object.  Its "type" is error or note, "program"
- * is the name of the tool, and "message" the rest of the line.  An error has
- * the exit status in "status".  Its "option" is the option as it was typed, or
- * null.
+ * is the name of the tool, and "message" the rest of the line.  An error also
+ * has "status", the exit status, and "option", the option as the user typed it,
+ * or null.
  */
 #pragma once
 

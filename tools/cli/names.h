@@ -71,7 +71,7 @@ GPtrArray *format_choices (const SearchProblem *problem, bool tables);
  */
 const SearchFormat *plain_format (const SearchProblem *problem);
 
-/* Returns the problem's first format that is a picture, or its default format
- * if it has none.
+/* Returns the problem's first format that is a picture.  If the problem has
+ * none, returns its default format.
  */
 const SearchFormat *picture_format (const SearchProblem *problem);

@@ -224,7 +224,7 @@ read_name (OptionParser *parser, GError **error)
   return good;
 }
 
-/* Returns the row with this letter; NULL: none. */
+/* Returns the row of the option whose short form is -LETTER; NULL: none. */
 static const OptionRow *
 find_letter (const OptionRow *row, char letter)
 {

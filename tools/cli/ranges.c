@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ranges.c: several values of a problem's options, and their product. */
+/* ranges.c: reads ranges of values for a problem's options, and finds the
+ * values of each instance.
+ */
 #include "ranges.h"
 #include "options.h"
 #include "status.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ranges.h: several values of a problem's options, and their product: one
- * instance for each combination.
+/* ranges.h: reads ranges of values for a problem's options.  Each combination
+ * of the values makes an instance.
  */
 #pragma once
 

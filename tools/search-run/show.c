@@ -97,8 +97,8 @@ append_json (const RunInstance *at, const SearchSolution *solution,
   g_string_append (out, "}\n");
 }
 
-/* Appends an improvement as text: "55 (0 1 6 10 23) after 1.2 s"; an answer of
- * several lines follows.
+/* Appends an improvement as text: "55 (0 1 6 10 23) after 1.2 s".  An answer of
+ * several lines is appended after this line.
  */
 static void
 append_text (const RunInstance *at, const SearchSolution *solution,

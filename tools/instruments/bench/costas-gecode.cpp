@@ -4,8 +4,8 @@
 
 using namespace Gecode;
 
-// A model of an array: the row of the dot in each column.  Different differences
-// for distances up to (n-1)/2 imply those for larger distances (W. Chang, A
+// A model of an array: the row of the dot in each column.  It compares columns
+// at distances up to (n-1)/2, which imply the larger distances (W. Chang, A
 // remark on the definition of Costas arrays, 1987).  Stronger propagation, or
 // another order of columns, takes longer.
 class Costas : public Space

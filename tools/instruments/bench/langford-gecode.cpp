@@ -4,8 +4,8 @@
 
 using namespace Gecode;
 
-// A model: the first places of the pairs of n, n-1, ... Stronger propagation of either
-// constraint takes longer.
+// A model: the first places of the pairs of n, n-1, ...  Stronger propagation of
+// one of its two constraints takes longer.
 class Langford : public Space
 {
   IntVarArray first;
