@@ -11,12 +11,12 @@
  *       return newest->row < queens->n;
  *     }
  *
- * The first argument of the macro is the kind of the callback: it sets the type
- * of the result and of the arguments.  The author chooses the names of the
- * arguments, and the types of the pointers.  The macro defines a function
- * rows_valid() of the type that the table needs.  Compilers inline it like a
- * function without the macro.  `static` or `static inline` may precede the
- * macro; without either, other files can call the function.
+ * The first argument of the macro is the kind of the callback.  The kind sets
+ * the type of the result and of the arguments.  The author chooses the names of
+ * the arguments, and the types of the pointers.  The macro defines a function
+ * rows_valid() of the type that the table needs.  Compilers inline this
+ * function like a function without the macro.  `static` or `static inline` may
+ * precede the macro; without either, other files can call the function.
  *
  * The kind is the name of the callback's field.  If fields of several groups
  * have equal names, the name of the group precedes it: canonical_expand,

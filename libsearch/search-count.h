@@ -2,9 +2,9 @@
 /* search-count.h: numbers and ranks of solutions.
  *
  * SearchCount is the type of the number of all solutions, and of the rank of a
- * solution: the number of solutions before it.  SearchCount is a plain struct,
- * but use only the functions below to read or change a SearchCount, since a
- * later version may hold larger counts.
+ * solution, which is the number of solutions before that solution.  SearchCount
+ * is a plain struct, but use only the functions below to read or change a
+ * SearchCount, since a later version may hold larger counts.
  */
 #pragma once
 

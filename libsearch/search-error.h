@@ -2,8 +2,8 @@
 /* search-error.h: errors and their messages.
  *
  * A function with a GError fails for reasons outside of the program: an option,
- * a file, a full disk.  A message is one line.  It first names the wrong
- * option, file or value, and then the accepted values: `--n: 40 is not in
+ * a file, a full disk.  A message is one line.  The message first names the
+ * wrong option, file or value, and then the accepted values: `--n: 40 is not in
  * 0..32`.  A caller that breaks a documented requirement has a bug, which
  * g_return_if_fail() reports.
  */
@@ -13,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* The error domain of libsearch and of plugins.  It is not a function, since
- * plugins do not link against libsearch.
+/* The error domain of libsearch and of plugins.  The domain is a macro, not a
+ * function, since plugins do not link against libsearch.
  */
 #define SEARCH_ERROR (g_quark_from_static_string ("search-error-quark"))
 
@@ -43,10 +43,10 @@ typedef enum
   SEARCH_ERROR_BUSY /* another process works on the ledger */
 } SearchErrorCode;
 
-/* Returns the element of `names` that is most similar to `word`, which has the
- * smallest Levenshtein distance from it (V. I. Levenshtein, 1966).  Returns
- * NULL if this distance is more than a third of the word's length, rounded up.
- * `names` ends with NULL.  Takes time O(names x length^2).  Thread-safe.
+/* Returns the element of `names` that has the smallest Levenshtein distance
+ * from `word` (V. I. Levenshtein, 1966).  Returns NULL if this distance is more
+ * than a third of the word's length, rounded up.  `names` ends with NULL.
+ * Takes time O(names x length^2).  Thread-safe.
  */
 SEARCH_API const char *search_nearest_name (const char        *word,
                                             const char *const *names);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* search-estimate.h: estimates the size of a search, by random probes.
  *
- * A probe goes down the tree: at each state, it continues to one child, chosen
- * at random.  Each node that it visits counts as often as the product of the
- * numbers of children of the states above it.  The sum estimates the number of
- * nodes of the whole tree, and is right on average (D. E. Knuth, "Estimating
- * the efficiency of backtrack programs", 1975).  The probes of a group go down
- * together: at each level, they choose at random among the children of all
- * their states.  This is right on average too, and errs less (P. C. Chen,
- * "Heterogeneous sampling", 1992; R. Vaisman, D. P. Kroese, "Stochastic
- * enumeration method for counting trees", 2017).  search_estimate() makes
- * several such groups.  The differences between them show the possible error of
- * their mean.
+ * A probe goes down the tree: at each state, the probe continues to one child,
+ * chosen at random.  Each node that the probe visits counts as often as the
+ * product of the numbers of children of the states above it.  The sum estimates
+ * the number of nodes of the whole tree, and is right on average (D. E. Knuth,
+ * "Estimating the efficiency of backtrack programs", 1975).  The probes of a
+ * group go down together: at each level, the probes choose at random among the
+ * children of all their states.  The result is right on average too, and errs
+ * less (P. C. Chen, "Heterogeneous sampling", 1992; R. Vaisman, D. P. Kroese,
+ * "Stochastic enumeration method for counting trees", 2017).  search_estimate()
+ * makes several such groups.  The differences between the groups show the
+ * possible error of their mean.
  *
  * Although right on average, an estimate is most often too small if the tree is
  * skewed, that is, if most of the tree is in parts that few probes reach.
@@ -54,8 +54,8 @@ typedef struct
   uint64_t group;
 
   /* Time limit in seconds; 0: none.  At the limit, the estimation ends and uses
-   * the complete groups.  If the first group takes more than a part of the
-   * time, it is ended early, and later groups have fewer probes.
+   * the complete groups.  A first group that takes too long is ended early, and
+   * later groups have fewer probes.
    */
   double time_limit;
 
@@ -151,9 +151,9 @@ typedef struct
 typedef struct
 {
   /* Estimated numbers for the tree.  If the trial, a short run of the search,
-   * has searched the whole tree, these are its exact numbers.  Otherwise, if
-   * the representation has `count`, the number of solutions is the estimate for
-   * the representation `by`.
+   * has searched the whole tree, these are the exact numbers of the trial.
+   * Otherwise, if the representation has `count`, the number of solutions is
+   * the estimate for the representation `by`.
    */
   SearchEstimate tree;
 
@@ -191,13 +191,13 @@ SEARCH_API bool search_estimate (const SearchInstance         *instance,
 
 /* Estimates a search for all solutions.  Probes estimate the tree, and a short
  * run of the search estimates the time.  The estimation uses as many threads as
- * the search, including the calling thread.  It takes about a second, or the
- * time limit.  If settings->probes is 0, probes use half of this time, and
- * there are at most SEARCH_ESTIMATE_PROBES.  In `search`, only the fields loop,
- * threads, digest and memory_limit matter.  `settings` and `search` may be
- * NULL.  `tick` is called throughout, with the number of probes.  Returns false
- * with an error of search_estimate() or of search_run(); `result` is then all
- * zeros.
+ * the search, including the calling thread.  The estimation takes about a
+ * second, or the time limit.  If settings->probes is 0, probes use half of this
+ * time, and there are at most SEARCH_ESTIMATE_PROBES.  In `search`, only the
+ * fields loop, threads, digest and memory_limit matter.  `settings` and
+ * `search` may be NULL.  `tick` is called throughout, with the number of
+ * probes.  Returns false with an error of search_estimate() or of search_run();
+ * `result` is then all zeros.
  */
 SEARCH_API bool search_estimate_run (const SearchInstance         *instance,
                                      const SearchRepr             *repr,

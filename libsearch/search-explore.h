@@ -16,8 +16,8 @@
  *     GBytes  *path = search_unit_to_bytes (unit);
  *     uint64_t share = unit->share;
  *
- * The receiver, which has made an equal instance, explores the unit.  It sends
- * back the tally and the bytes of the remaining units:
+ * The receiver, which has made an equal instance, explores the unit.  The
+ * receiver sends back the tally and the bytes of the remaining units:
  *
  *     SearchUnit *unit = search_unit_from_bytes (path, share, &error);
  *     SearchStopReason   end = search_explore (explorer, unit, 1000000, &tally,
@@ -30,8 +30,8 @@
 
 G_BEGIN_DECLS
 
-/* The share of the whole tree.  In a search, the shares of all remaining units
- * and the share that is done add up to this number exactly.
+/* The share that stands for the whole tree.  In a search, the share that is
+ * done and the shares of all remaining units add up to this number exactly.
  */
 #define SEARCH_SHARE_WHOLE (UINT64_C (1) << 62)
 
@@ -85,13 +85,13 @@ SEARCH_API SearchUnit *search_unit_new (const uint64_t *taken, size_t length,
 SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
 
 /* Returns the path of a unit as bytes, for a file or for another machine; store
- * or send the share with them.  A number is groups of seven bits, the lowest
- * first; all bytes except the last have the top bit set (LEB128).  A number has
- * no more groups than it needs, so two units of one tree are equal if their
- * bytes are equal.  The whole tree has no bytes.  If `best.set_incumbent` gave
- * the workspace a new value v before a state, two bytes 80 00 and a number for
- * v precede the number of the state; that number is 2 v, or -2 v - 1 if v is
- * negative.  Free with g_bytes_unref().
+ * or send unit->share with the bytes.  A number is groups of seven bits, the
+ * lowest first; all bytes except the last have the top bit set (LEB128).  A
+ * number has no more groups than it needs, so two units of one tree are equal
+ * if their bytes are equal.  The whole tree has no bytes.  If
+ * `best.set_incumbent` gave the workspace a new value v before a state, two
+ * bytes 80 00 and a number for v precede the number of the state; that number
+ * is 2 v, or -2 v - 1 if v is negative.  Free with g_bytes_unref().
  */
 SEARCH_API GBytes *search_unit_to_bytes (const SearchUnit *unit);
 
@@ -263,7 +263,7 @@ typedef struct
   SearchBest best; /* best value so far, in a search for the best answer */
 
   /* Number of finished units that the search has explored again, to check a
-   * changed plugin before it continues a ledger; else 0.
+   * changed plugin before a ledger is continued; else 0.
    */
   uint64_t again;
 
@@ -290,8 +290,8 @@ typedef enum
 typedef struct
 {
   /* Sizeof (SearchSettings) when the program was compiled.  A newer libsearch
-   * treats missing fields as zeros; an older one refuses unknown fields that
-   * are not zero.
+   * treats missing fields as zeros; an older libsearch refuses unknown fields
+   * that are not zero.
    */
   size_t size;
 
@@ -484,10 +484,10 @@ SEARCH_API SearchStopReason search_explore (SearchExplorer   *explorer,
  * returns SEARCH_STOP_NODES or SEARCH_STOP_COMPLETE.
  *
  * If both numbers are 0, the remaining unit is `unit` itself.  But if the root
- * is a solution or has no children, this function finds that, as the earlier
- * exploration did.  If no exploration can give these numbers, it ends one node
- * later, or when the unit is exhausted, with another tally.  search_explore()
- * is this function with 0 candidates.
+ * is a solution or has no children, this function counts the root, and makes no
+ * unit.  If no exploration can give these numbers, it ends one node later, or
+ * when the unit is exhausted, with another tally.  search_explore() is this
+ * function with 0 candidates.
  */
 SEARCH_API SearchStopReason search_replay (SearchExplorer   *explorer,
                                            const SearchUnit *unit,

@@ -26,7 +26,7 @@ typedef struct
   SearchCount *counts;    /* places * values */
 
   /* An array of `places` numbers: for each place, the number of solutions whose
-   * answers are too short to have it.
+   * answers are too short to have this place.
    */
   SearchCount *absent;
 } SearchFrequencies;

@@ -85,8 +85,8 @@ static inline SearchPlace
 search_square_place (size_t element, int side, SearchPlace place)
 {
   /* Each element of the group of the square, as two steps.  If `swap` is true,
-   * it first exchanges row and column.  It then moves the place as the element
-   * `then` of the group of the rectangle.
+   * the element first exchanges row and column.  The element then moves the
+   * place as the element `then` of the group of the rectangle.
    */
   static const struct
   {

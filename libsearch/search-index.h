@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* search-index.h: solutions by their rank, and random solutions.
  *
- * The rank of a solution is the number of solutions before it in the order in
- * which one thread visits them, depth first.  An index is the result of a
- * count: it contains places in the tree, and the number of solutions before
- * each place.  To find a solution, the search begins at the last of these
- * places before the solution.
+ * The rank of a solution is the number of solutions that one thread would visit
+ * before this solution, depth first.  An index is the result of a count: it
+ * contains places in the tree, and the number of solutions before each place.
+ * To find a solution, the search begins at the last of these places before the
+ * solution.
  *
  *     SearchSettings settings = SEARCH_SETTINGS (.threads = 4, .visit = print);
  *     SearchIndex   *index
@@ -80,9 +80,9 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
 /* Calls visit() for the solution of each rank in `ranks`, in the order of this
  * array of `length` ranks.  A rank must be less than search_index_count(), and
  * may occur more than once.  For each solution, explores the tree from the last
- * place in the index before it.  Keeps all solutions in memory until the last
- * is found.  Sets result->stop_reason and result->seconds.  Returns false with
- * errors as search_run().
+ * place of the index that is before this solution.  Keeps all solutions in
+ * memory until the last is found.  Sets result->stop_reason and
+ * result->seconds.  Returns false with errors as search_run().
  */
 SEARCH_API bool search_index_pick (SearchIndex *index, const SearchCount *ranks,
                                    size_t length, SearchResult *result,

@@ -20,8 +20,8 @@
 
 G_BEGIN_DECLS
 
-/* A text.  The caller who made it owns it, and keeps it until the problem's
- * `finish` returns.
+/* A text.  The caller that made the text owns it, and keeps it until the
+ * problem's `finish` returns.
  */
 struct SearchInput
 {
@@ -82,7 +82,7 @@ search_input_at_line_end (const SearchInput *input)
   return search_input_at_end (input) || search_input_peek (input) == '\n';
 }
 
-/* Skips the rest of the line, and its newline. */
+/* Skips the bytes up to the end of the line, and the newline there. */
 static inline void
 search_input_skip_line (SearchInput *input)
 {
@@ -93,8 +93,8 @@ search_input_skip_line (SearchInput *input)
 }
 
 /* Skips a word: all bytes up to white space or the end of the text.  Returns
- * its length in bytes; 0: there is no word here.  The word begins at the
- * position before the call.
+ * its length in bytes; 0: there is no word at the position.  The word begins at
+ * the position before the call.
  */
 static inline size_t
 search_input_word (SearchInput *input)

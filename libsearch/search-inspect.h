@@ -9,13 +9,13 @@
  *
  * Until 0.2, any name here may change.
  *
- * Callbacks may crash, write anywhere, or not return.  So these functions call
- * them in child processes, which fork() makes.  No other thread of the program
- * should run during the call, since a lock that it has taken remains locked in
- * the child.  The functions flush the streams of stdio first.  SIGCHLD has its
- * default action until the function returns, and no child outlives the
- * function.  The program does not see changes that a callback makes outside of
- * its arguments.
+ * Callbacks may crash, write anywhere, or not return.  So the functions below
+ * call callbacks in child processes, which fork() makes.  No other thread of
+ * the program should run during a call of these functions: a lock that such a
+ * thread has taken remains locked in the child.  The functions flush the
+ * streams of stdio first.  SIGCHLD has its default action until the function
+ * returns, and no child outlives the function.  The program does not see
+ * changes that a callback makes outside of its arguments.
  */
 #pragma once
 
@@ -101,20 +101,20 @@ typedef struct
  * the tree.  Visits half of the nodes in the order of a search, and the other
  * half at random.  Calls each callback several times, each time with arguments
  * in other memory, and with other values in bytes that were never written.
- * Does this again on fewer nodes of a search up to symmetry, and of one for the
- * best answer, if the representation has callbacks for them; `nodes` and the
- * other counts do not include these nodes.  Then looks for endless paths and
- * endless children, for callbacks that depend on the order of calls, for bounds
- * that exclude the best answer, and for solutions that would have children.  A
- * callback that crashes, or that has not returned after 3 seconds, is a
- * mistake.
+ * Does this again on fewer nodes of a search up to symmetry, and of a search
+ * for the best answer, if the representation has callbacks for these searches;
+ * `nodes` and the other counts do not include these nodes.  Then looks for
+ * endless paths and endless children, for callbacks that depend on the order of
+ * calls, for bounds that exclude the best answer, and for solutions that would
+ * have children.  A callback that crashes, or that has not returned after 3
+ * seconds, is a mistake.
  *
  * Takes the time of about ten calls of each callback for each node, and the
  * memory of a few paths.  `settings` may be NULL.  Free the result with
  * search_inspection_free().  Returns NULL with an error of
  * search_instance_fits() if the representation cannot search the instance, with
  * SEARCH_ERROR_USAGE if the settings are of a newer libsearch, and with
- * SEARCH_ERROR_MEMORY if it cannot make a process.
+ * SEARCH_ERROR_MEMORY if no child process can be made.
  */
 SEARCH_API SearchInspection *
 search_inspect (const SearchInstance *instance, const SearchRepr *repr,

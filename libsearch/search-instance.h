@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* An instance of a problem.  It never changes after it is made, so any number
- * of threads may use it.
+/* An instance of a problem.  An instance never changes after it is made, so any
+ * number of threads may use it.
  */
 typedef struct SearchInstance SearchInstance;
 
-/* Makes an instance of `problem`, which must outlive it.  `settings` are
- * strings "NAME=VALUE", ended by NULL, or NULL for none.  If a name occurs
- * twice, the last string counts.  Options that are not named have their
- * defaults.  Free with search_instance_free().  Returns NULL with
+/* Makes an instance of `problem`.  The problem must outlive the instance.
+ * `settings` are strings "NAME=VALUE", ended by NULL, or NULL for none.  If a
+ * name occurs twice, the last string counts.  Options that are not named have
+ * their defaults.  Free with search_instance_free().  Returns NULL with
  * SEARCH_ERROR_USAGE for an unknown name, for a value that is no whole number
  * or out of range, or for values that the problem's `prepare` refuses; with
  * SEARCH_ERROR_PLUGIN for an answer longer than SEARCH_ANSWER_LENGTH_MAX; with
@@ -25,11 +25,11 @@ SEARCH_API SearchInstance *search_instance_new (const SearchProblem *problem,
                                                 const char *const   *settings,
                                                 GError             **error);
 
-/* Makes an instance as search_instance_new() does, and reads it from `input`,
- * whose position moves to the end of the instance's text.  `input` must outlive
- * the instance.  Returns NULL with SEARCH_ERROR_INPUT if the text is wrong,
- * with SEARCH_ERROR_USAGE if the problem reads no text, or with an error of
- * search_instance_new().
+/* Makes an instance as search_instance_new() does, and reads its data from
+ * `input`.  The position of `input` moves to the end of the instance's text.
+ * `input` must outlive the instance.  Returns NULL with SEARCH_ERROR_INPUT if
+ * the text is wrong, with SEARCH_ERROR_USAGE if the problem reads no text, or
+ * with an error of search_instance_new().
  */
 SEARCH_API SearchInstance *search_instance_read (const SearchProblem *problem,
                                                  const char *const   *settings,
@@ -58,14 +58,14 @@ search_instance_problem (const SearchInstance *instance);
  */
 SEARCH_API const void *search_instance_data (const SearchInstance *instance);
 
-/* Returns the value of `option` in this instance.  It must be an option of the
- * problem, and take a number.
+/* Returns the value of `option` in this instance.  The problem must have this
+ * option, and the option must take a number.
  */
 SEARCH_API int64_t search_instance_value (const SearchInstance *instance,
                                           const SearchOption   *option);
 
 /* Returns the value of `option`, which takes no number, as a user would type
- * it; NULL: it has no value.  Owned by the instance, or static.
+ * the value; NULL: the option has no value.  Owned by the instance, or static.
  */
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
                                              const SearchOption   *option);
@@ -122,7 +122,7 @@ SEARCH_API bool search_instance_fits (const SearchInstance *instance,
                                       GError **error);
 
 /* Returns the format called `name`.  If `name` is NULL, returns the problem's
- * first format, or `values` if it has none.  Static, or owned by the problem.
+ * first format, or `values` if there is none.  Static, or owned by the problem.
  * Returns NULL with SEARCH_ERROR_USAGE if there is no format of that name.
  */
 SEARCH_API const SearchFormat *

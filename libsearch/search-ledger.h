@@ -14,9 +14,9 @@
  * Each explored part of the search, a unit, is a row of the ledger.
  *
  * This header belongs to a library of its own, libsearch-ledger, which needs
- * SQLite; search.h does not include it.  Its version is 0.0.  Until 0.2 its API
- * is not stable: any name here may change.  Files remain readable:
- * search-ledger(5) describes them.
+ * SQLite; search.h does not include it.  The version of libsearch-ledger is
+ * 0.0.  Until 0.2 the API is not stable: any name in this header may change.
+ * Files remain readable: search-ledger(5) describes them.
  *
  * One thread at a time may use a ledger.  The ledger owns any const result of
  * its functions.  The errors are:
@@ -51,9 +51,9 @@ G_BEGIN_DECLS
 /* The seed of a new run. */
 #define SEARCH_LEDGER_SEED UINT64_C (1)
 
-/* The description of a run, which identifies it.  The functions below make it.
- * The caller may change its fields until it makes a ledger of the run; g_free()
- * frees the strings.
+/* The description of a run, which identifies it.  The functions below make a
+ * description.  The caller may change the fields until a ledger of the run is
+ * made; g_free() frees the strings.
  */
 typedef struct
 {
@@ -91,7 +91,7 @@ typedef struct
   uint64_t created;     /* time of creation, in microseconds since 1970, UTC */
 
   /* Options of the table to which the run belongs, such as "n=1..14 repr=rows",
-   * quoted for a shell.  NULL: it belongs to none.
+   * quoted for a shell.  NULL: the run belongs to no table.
    */
   char *table_options;
 } SearchLedgerRun;
@@ -100,9 +100,9 @@ typedef struct
  * made from options only, with these settings (NULL: zeros).  Only the settings
  * `symmetry`, `best` and `solution_limit` identify the run; all others may
  * differ between sessions.  If `keep`, the run stores its solutions; with
- * `best` or a solution limit, it always does.  `plugin` is the argument that
- * search_plugin_load() got.  Free with search_ledger_run_free().  Returns NULL
- * with an error if the plugin's file cannot be read.
+ * `best` or a solution limit, the run always stores them.  `plugin` is the
+ * argument that search_plugin_load() got.  Free with search_ledger_run_free().
+ * Returns NULL with an error if the plugin's file cannot be read.
  */
 SEARCH_API SearchLedgerRun *
 search_ledger_run_new (const SearchPlugin *loaded, const char *plugin,
@@ -134,7 +134,7 @@ SEARCH_API char *search_ledger_run_difference (const SearchLedgerRun *run,
                                                bool                   any_part);
 
 /* Checks that `run`, which the ledger at `path` records, is the run `wanted`.
- * Returns false with SEARCH_ERROR_USAGE if it is another run.
+ * Returns false with SEARCH_ERROR_USAGE if the runs differ.
  */
 SEARCH_API bool search_ledger_run_check (const SearchLedgerRun *run,
                                          const SearchLedgerRun *wanted,
@@ -149,8 +149,8 @@ typedef struct SearchLedger SearchLedger;
 /* The purpose for which a ledger is opened. */
 typedef enum
 {
-  /* For reading, also while another process works on it; the data are those at
-   * the time of opening, and the file is not written.
+  /* For reading, also while another process works on it; the data are the data
+   * at the time of opening, and the file is not written.
    */
   SEARCH_LEDGER_READ,
 
@@ -162,15 +162,15 @@ typedef enum
 
 /* How a process shares a ledger on a PostgreSQL server.  The `path` of such a
  * ledger is a URI, such as postgresql://db/queens, with "#" and the name of a
- * schema at its end; without these, the schema is "search".  Make the structure
- * with SEARCH_LEDGER_SHARING; zeros are right.
+ * schema at the end of the URI; without a name, the schema is "search".  Make
+ * the structure with SEARCH_LEDGER_SHARING; zeros are right.
  */
 typedef struct
 {
   size_t size; /* sizeof (SearchLedgerSharing) */
 
   /* Time in seconds for which the server keeps units for a process that makes
-   * no call.  After this time it gives the units to other processes.  0: 60.
+   * no call.  Afterwards, other processes get these units.  0: 60.
    */
   double lease;
 
@@ -221,7 +221,7 @@ typedef struct
 SEARCH_API bool search_ledger_is_shared (const char *path);
 
 /* Opens the ledger in the file `path`, or on a server.  A process must close a
- * ledger before it opens that ledger again.  `sharing` has the settings of a
+ * ledger before opening this ledger again.  `sharing` has the settings of a
  * ledger on a server, and the callbacks for waiting; NULL: zeros.  Close with
  * search_ledger_close().  Returns NULL with an error; the message of
  * SEARCH_ERROR_BUSY names the process that works on the ledger.
@@ -231,16 +231,16 @@ SEARCH_API SearchLedger *search_ledger_open (const char                *path,
                                              const SearchLedgerSharing *sharing,
                                              GError                   **error);
 
-/* Any number of processes may work on a ledger on a server.  Opening it for
- * reading copies all of it except its solutions, which are read when they are
- * needed.  If it is opened for working, only its run is available until the run
- * is complete.
+/* Any number of processes may work on a ledger on a server.  Opening a ledger
+ * for reading copies all of it except the solutions, which are read when they
+ * are needed.  If a ledger is opened for working, only its run is available
+ * until the run is complete.
  */
 
-/* Opens the ledger of `run` to work on it.  If there is no file `path`, makes
- * the ledger: divides the tree of `instance` into top units, within the limits
- * of `settings` (NULL: none).  The nodes and the time of this division count
- * for the limits of the first search_ledger_work().  Returns NULL with an
+/* Opens the ledger of `run` to work on the run.  If there is no file `path`,
+ * makes the ledger: divides the tree of `instance` into top units, within the
+ * limits of `settings` (NULL: none).  The nodes and the time of this division
+ * count for the limits of the first search_ledger_work().  Returns NULL with an
  * error, also if the file is the ledger of another run.  If the run is a part
  * and a limit ended the division, the error is SEARCH_ERROR_LIMIT.
  */
@@ -280,19 +280,19 @@ SEARCH_API bool search_ledger_claim (SearchLedger          *ledger,
                                      GError               **error);
 
 /* Works on a ledger that was opened with SEARCH_LEDGER_WORK, until nothing
- * remains to do, or until a limit, `cancel`, visit() or tick() ends it.
+ * remains to do, or until a limit, `cancel`, visit() or tick() ends the work.
  * `instance` and `repr` must be those of the run.  Of `settings` (NULL: zeros),
  * only `threads`, `loop`, the limits and `cancel` count, as in search_run();
  * the run sets the goal of the search.
  *
  * If the plugin is not the file that made the ledger, the function first
  * explores finished units again: in random order, for one minute, and at least
- * eight units.  It omits units that take a thread more than a minute.  If a
- * unit has another result, the error is SEARCH_ERROR_INPUT, and the ledger
- * remains unchanged.  Otherwise the session records the number of these units,
- * and later sessions with this plugin file explore none again.  Time limit,
- * `cancel` and tick() end this step too; its nodes do not count for the node
- * limit.
+ * eight units.  It does not explore units that take a thread more than a
+ * minute.  If a unit has another result, the error is SEARCH_ERROR_INPUT, and
+ * the ledger remains unchanged.  Otherwise the session records the number of
+ * these units, and later sessions with this plugin file explore none again.
+ * Time limit, `cancel` and tick() end this step too; the nodes of this step do
+ * not count for the node limit.
  *
  * The calling thread commits the results of the exploring threads, about every
  * 50 ms.  It also calls
@@ -301,8 +301,8 @@ SEARCH_API bool search_ledger_claim (SearchLedger          *ledger,
  *             best, for each solution that beats all before it
  *     tick    about every 20 ms, with the progress of the whole run
  *
- * Either may return false to end the work.  Either may call all functions with
- * this ledger, except those that work on it, verify it or close it.  In any
+ * Both may return false to end the work.  Both may call all functions with this
+ * ledger, except functions that work on, verify or close the ledger.  In any
  * case, the file has all committed results.
  *
  * Returns true with the `result` of the whole run so far; clear it with
@@ -443,8 +443,8 @@ typedef struct
 } SearchLedgerPoint;
 
 /* Returns the history of the run at the time when the ledger was opened, in the
- * order of `worked`, and sets its length in *count.  There are at most 1,000
- * points, however long the run is.  Returns NULL if there are none.
+ * order of `worked`, and sets *count to the number of points.  There are at
+ * most 1,000 points, however long the run is.  Returns NULL if there are none.
  */
 SEARCH_API const SearchLedgerPoint *
 search_ledger_history (const SearchLedger *ledger, unsigned *count);
@@ -460,9 +460,9 @@ SEARCH_API bool search_ledger_each_solution (
 
 /* Calls `visit` with the URI of each run on a server, until `visit` returns
  * false.  `uri` is the server, without a schema.  `refused` is NULL if the run
- * may be used.  Otherwise, it is the name of the role that owns the run: the
- * role is not trusted, or does not own the whole run.  Returns false with an
- * error.
+ * may be used.  Otherwise, `refused` is the name of the role that owns the run,
+ * since this role is not trusted, or does not own the whole run.  Returns false
+ * with an error.
  */
 SEARCH_API bool search_ledger_each_run (
     const char *uri, const SearchLedgerSharing *sharing,
@@ -470,8 +470,8 @@ SEARCH_API bool search_ledger_each_run (
     void *data, GError **error);
 
 /* Removes a run from its server.  Returns false with an error, and removes
- * nothing, if there is no such run, if its schema contains other objects than a
- * run has, or if objects elsewhere depend on them.
+ * nothing, if there is no such run, if the schema of the run contains other
+ * objects than a run has, or if objects elsewhere depend on the run.
  */
 SEARCH_API bool search_ledger_drop (const char                *uri,
                                     const SearchLedgerSharing *sharing,
@@ -534,7 +534,7 @@ typedef struct
   SearchBest best; /* best value found, if it is better than `start` */
   uint64_t   kept; /* number of solutions stored for it */
 
-  /* Number of rows that this row replaces, including itself: 1, or more in the
+  /* Number of rows that this row replaces, itself included: 1, or more in the
    * state SEARCH_LEDGER_FOLDED.
    */
   uint64_t rows;
@@ -599,12 +599,12 @@ typedef struct
   }
 
 /* Makes a ledger at `path`, where no file may exist, from the `count` ledgers
- * at `names`, at least one.  They are parts of a run, or copies of a ledger
- * that were continued separately.  Processes may be working on them; each
- * ledger is merged as it is when it is read.  `how` may be NULL.  Returns false
- * with SEARCH_ERROR_USAGE if the ledgers record different runs, although
- * different parts of a run are accepted, or with SEARCH_ERROR_CHECK if their
- * results contradict each other.
+ * at `names`, at least one.  The ledgers record parts of a run, or are copies
+ * of a ledger that were continued separately.  Processes may work on the
+ * ledgers during the merge; each ledger is merged as it is when it is read.
+ * `how` may be NULL.  Returns false with SEARCH_ERROR_USAGE if the ledgers
+ * record different runs, although different parts of a run are accepted, or
+ * with SEARCH_ERROR_CHECK if their results contradict each other.
  */
 SEARCH_API bool search_ledger_merge (const char *path, const char *const *names,
                                      unsigned                 count,
@@ -687,7 +687,7 @@ typedef struct
  * rows, the tree of units, their tallies, the paths of open units, the stored
  * solutions, and a sample of the units, which it explores again.  Stops after
  * damage.  Returns true if the verification could begin, even if it finds
- * faults; then sets *all to true if it made all checks that `how` requests.
+ * faults; then sets *all to true if all checks that `how` requests were made.
  * Returns false with an error of search_explorer_new().
  */
 SEARCH_API bool search_ledger_verify (SearchLedger             *ledger,

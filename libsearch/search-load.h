@@ -41,7 +41,7 @@ SEARCH_API void search_plugin_reserve (const char *const *problems,
  */
 SEARCH_API char *search_plugin_find (const char *name, GError **error);
 
-/* Unloads the plugin.  Free all instances of its problem before.  NULL is fine.
+/* Unloads a plugin.  Free all instances of its problem before.  NULL is fine.
  */
 SEARCH_API void search_plugin_free (SearchPlugin *loaded);
 

@@ -2,10 +2,10 @@
 /* search-loop.h: the loop of all depth-first searches.
  *
  * SEARCH_REPR instantiates search_loop() with a constant table, so that the
- * compiler inlines the callbacks. libsearch instantiates it for tables that are
- * known only at run time.  All rare work (limits, signals, growth of the
- * arrays) waits until `fuel` or `reject_fuel` runs out. docs/architecture.md
- * has the measurements behind each choice.
+ * compiler inlines the callbacks. libsearch instantiates search_loop() for
+ * tables that are known only at run time.  All rare work (limits, signals,
+ * growth of the arrays) waits until `fuel` or `reject_fuel` runs out.
+ * docs/architecture.md has the measurements behind each choice.
  */
 #pragma once
 
@@ -34,7 +34,7 @@ G_BEGIN_DECLS
 
 /* Hides from the compiler how an integer was computed, without any instruction.
  * Otherwise compilers notice that two counters advance together, and compute
- * one from the other.  This takes registers that the callbacks need.
+ * one from the other, which takes registers that the callbacks need.
  */
 #define SEARCH_OPAQUE(integer) __asm__("" : "+r"(integer))
 
@@ -124,7 +124,7 @@ struct SearchWorker
    */
   bool (*refuel) (SearchWorker *worker);
 
-  /* Called for each solution, with its depth and weight; its state is
+  /* Called for each solution, with its depth and weight; the state is
    * states[depth].  Returns false to stop.  Only the fields states, instance
    * and workspace are up to date.  NULL: solutions are only counted.
    */
@@ -133,7 +133,7 @@ struct SearchWorker
   /* For a survey, which counts candidates by depth too: `levels` has the counts
    * by depth, `capacity` elements.  Nodes at `depth_limit` are not expanded;
    * SIZE_MAX: no limit.  reach() is called for each node at that depth that is
-   * not a solution.  It returns false to stop.  NULL: not called.
+   * not a solution.  reach() returns false to stop.  NULL: not called.
    */
   SearchLevel *levels;
   size_t       depth_limit;
@@ -146,8 +146,8 @@ struct SearchWorker
   size_t state_size;
 
   /* In a search for the best answer: the value of the best answer so far, which
-   * other threads may change.  Before the first answer it is the worst value.
-   * NULL: another kind of search.
+   * other threads may change.  Before the first answer, *incumbent is the worst
+   * value.  NULL: the search is not for the best answer.
    */
   const int64_t *incumbent;
   bool           maximize;
@@ -211,8 +211,8 @@ search_loop_expand (const SearchWorker *worker, const SearchRepr *repr,
 }
 
 /* Returns true if `value` is not better than the best solution so far.  For the
- * worst value of the type, returns false: it is also the incumbent's value
- * before the first solution.
+ * worst value of the type, returns false, since the worst value is also the
+ * incumbent's value before the first solution.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop_is_beaten (const SearchWorker *worker, int64_t value)
@@ -263,11 +263,11 @@ search_worker_aim (const SearchWorker *worker)
   return worker->canonical ? SEARCH_AIM_CANONICAL : SEARCH_AIM_ALL;
 }
 
-/* Explores the stack from `base` up.  Returns true if it is complete.  Returns
- * false if refuel(), visit() or reach() returned false; the stack is then the
- * unexplored rest.  `detail` (how much to count) and `wanted` (which answers)
- * must be constants.  A survey takes the aim from the worker instead, and also
- * has a depth limit.
+/* Explores the stack from `base` up.  Returns true if all of the stack is
+ * explored.  Returns false if refuel(), visit() or reach() returned false; the
+ * stack is then the unexplored rest.  `detail` (how much to count) and `wanted`
+ * (which answers) must be constants.  A survey takes the aim from the worker
+ * instead, and also has a depth limit.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,

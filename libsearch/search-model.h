@@ -104,7 +104,7 @@ typedef struct
 #define SEARCH_NO_VIEW UINT32_MAX
 
 /* An array of `count` variables or views: each element is `step` places after
- * the one before it in memory.  The model owns the arrays that its functions
+ * the previous element in memory.  The model owns the arrays that its functions
  * return.
  */
 typedef struct
@@ -117,8 +117,8 @@ typedef struct
 } SearchVars;
 
 /* Strength of a constraint: which values its propagator removes.  A constraint
- * that lacks the requested strength uses the next weaker one that it has, or
- * else its weakest.
+ * that lacks the requested strength uses its next weaker strength, or if it has
+ * none, its weakest strength.
  */
 typedef enum
 {
@@ -370,7 +370,7 @@ SEARCH_API SearchVars search_model_diagonal (SearchModel *model,
 
 /* Requires that no two of `vars` have the same value.  All strengths are
  * possible; but SEARCH_STRENGTH_DOMAIN requires that all values are within a
- * range of 64 integers, else it is treated as SEARCH_STRENGTH_BOUNDS.  A.
+ * range of 64 integers, else the strength is SEARCH_STRENGTH_BOUNDS.  A.
  * Lopez-Ortiz et al., IJCAI 2003 (bounds); J.-C.  Regin, AAAI 1994 (domain).
  */
 SEARCH_API void search_model_all_different (SearchModel *model, SearchVars vars,
@@ -551,8 +551,8 @@ SEARCH_API void search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchStrength strength);
 
 /* Requires that |x - y| = z.  Propagates domains at SEARCH_STRENGTH_DOMAIN, if
- * x, y and z each span at most 64 integers.  Otherwise, it adds a variable for
- * x - y and propagates its absolute value.
+ * x, y and z each span at most 64 integers.  Otherwise, the function adds a
+ * variable d = x - y, and posts |d| = z.
  */
 SEARCH_API void search_model_distance (SearchModel *model, SearchVar x,
                                        SearchVar y, SearchVar z,
@@ -569,8 +569,8 @@ SEARCH_API void search_model_among (SearchModel *model, SearchVars vars,
 
 /* Requires that the number of `vars` that are equal to `value` has this
  * relation to `number`.  Propagates domains if `value` is a constant.
- * Otherwise, it removes values of `value` and `number` for which no count is
- * possible, and propagates `vars` when `value` is fixed.
+ * Otherwise, the constraint removes values of `value` and `number` for which no
+ * count is possible, and propagates `vars` when `value` is fixed.
  */
 SEARCH_API void search_model_count (SearchModel *model, SearchVars vars,
                                     SearchVar value, SearchRelation relation,
@@ -630,8 +630,8 @@ SEARCH_API void search_model_all_different_except (SearchModel *model,
 /* Requires that `next` is a cycle through all nodes: next[i] is the node that
  * follows node i, counted from 0.  The propagator prevents shorter cycles.  The
  * function also posts search_model_all_different() of `next` with this
- * strength.  If there is only one node, it follows itself.  Y. Caseau and F.
- * Laburthe, ICLP 1997.
+ * strength.  If there is only one node, the node follows itself.  Y. Caseau and
+ * F. Laburthe, ICLP 1997.
  */
 SEARCH_API void search_model_circuit (SearchModel *model, SearchVars next,
                                       SearchStrength strength);
@@ -721,22 +721,22 @@ SEARCH_API void search_model_bin_packing (SearchModel *model, SearchVars bins,
                                           const int64_t *weights,
                                           SearchVars     loads);
 
-/* Sets the order in which the search decides `vars` and tries their values.  It
- * decides `vars` before the variables of later calls.  Projected variables that
- * are in no call are decided after all calls' variables: the variable with the
- * fewest values first, and its smallest value first.  If there are more than
- * 4096 such variables, they are decided in the order of their creation.
- * Without any call, this applies to all projected variables.  Variables that
- * are neither projected nor determined by projected ones, through equations,
- * are decided after all others.
+/* Sets the order in which the search decides `vars` and tries their values.
+ * The search decides `vars` before the variables of later calls.  Projected
+ * variables that are in no call are decided after all calls' variables: the
+ * variable with the fewest values first, and its smallest value first.  If
+ * there are more than 4096 such variables, they are decided in the order of
+ * their creation.  Without any call, this applies to all projected variables.
+ * Variables that are neither projected nor determined by projected ones,
+ * through equations, are decided after all others.
  */
 SEARCH_API void search_model_branch (SearchModel *model, SearchVars vars,
                                      SearchVarOrder   var_order,
                                      SearchValueOrder value_order);
 
-/* Sets the seed of random branching; it is 0 without a call.  Each random
- * choice is a number computed from the seed and the decisions so far.  The
- * place of a value depends on its variable and on the variable's remaining
+/* Sets the seed of random branching; without a call, the seed is 0.  Each
+ * random choice is a number computed from the seed and the decisions so far.
+ * The place of a value depends on its variable and on the variable's remaining
  * values.  The choice of a variable depends on the newest decision and on the
  * number of open variables.  So a seed always gives the same tree, for any
  * number of threads and for a resumed run.  The representation `checks` makes
@@ -769,7 +769,7 @@ SEARCH_API void search_model_project_grid (SearchModel *model, SearchVars vars,
  * Views exchange values: to turn rows 0..n-1 upside down, `to` has n - 1 minus
  * each element of `from`.  All symmetries of a model and their products make
  * one group, of at most SEARCH_SYMMETRY_ORDER_MAX elements and 64 MiB.
- * libsearch does not prove that they are symmetries: --check-symmetry tries
+ * libsearch does not prove that these are symmetries: --check-symmetry tries
  * them.
  *
  * All of `from` must be projected, and `to` must have the variables of `from`.
@@ -813,7 +813,7 @@ SEARCH_API const SearchProblem *search_model_problem (SearchModel *model,
 typedef struct
 {
   /* Fills an empty model from an instance whose options are set.  Returns false
-   * with an error if it refuses the instance.
+   * with an error if the function refuses the instance.
    */
   bool (*model) (const void *instance, SearchModel *model, GError **error);
 } SearchModelSource;
@@ -843,8 +843,8 @@ SEARCH_API void search_model_finish (void *instance);
 /* Returns the number of projected variables (callback `answer_length`). */
 SEARCH_API size_t search_model_answer_length (const void *instance);
 
-/* Returns whether the model's objective is minimized or maximized (callback
- * `goal`); SEARCH_GOAL_NONE: it has no objective.
+/* Returns the goal of the model's objective (callback `goal`);
+ * SEARCH_GOAL_NONE: the model has no objective.
  */
 SEARCH_API SearchGoal search_model_goal (const void *instance);
 
@@ -860,9 +860,9 @@ SEARCH_API bool search_model_check (const void *instance, const int *answer,
 SEARCH_API void search_model_reason (const void *instance, const int *answer,
                                      size_t length, GString *out);
 
-/* Returns the faster representation (callback `choose`) and sets *why.  It is
- * "binary" if the model splits domains, has very wide domains, or selects among
- * wide domains by the smallest or largest value; else "values".
+/* Returns the faster representation (callback `choose`) and sets *why.  The
+ * result is "binary" if the model splits domains, has very wide domains, or
+ * selects among wide domains by the smallest or largest value; else "values".
  */
 SEARCH_API const char *search_model_choose (const void *instance, bool bare,
                                             const char **why);
@@ -893,12 +893,12 @@ SEARCH_API const SearchRepr *const search_model_reprs[];
 SEARCH_API const SearchRepr *const search_model_best_reprs[];
 
 /* The representation `values` with the name `model`, for problems that also
- * have hand-written representations.  It has no code in common with these, so
- * it can confirm their results.  An instance of the problem begins with a
- * SearchModel *, its `prepare` calls search_model_defer(), and its `finish`
- * calls search_model_finish().  The projected variables are the problem's
- * answer; a partial answer ends before the first open value.  For models
- * without an objective.
+ * have hand-written representations.  This representation shares no code with
+ * the hand-written representations, so it can confirm their results.  An
+ * instance of the problem begins with a SearchModel *, its `prepare` calls
+ * search_model_defer(), and its `finish` calls search_model_finish().  The
+ * projected variables are the problem's answer; a partial answer ends before
+ * the first open value.  For models without an objective.
  */
 SEARCH_API const SearchRepr search_model_repr;
 

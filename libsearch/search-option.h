@@ -22,8 +22,8 @@ typedef enum
 {
   SEARCH_OPTION_INT, /* a whole number: an `int` in the instance */
 
-  /* Any text: a `const char *` in the instance, NULL if not given; it exists as
-   * long as the instance.
+  /* Any text: a `const char *` in the instance, NULL if not given; the text
+   * exists as long as the instance.
    */
   SEARCH_OPTION_TEXT,
   SEARCH_OPTION_INT64, /* a whole number: an `int64_t` */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* search-picture.h: pictures of a problem's answers.
  *
- * A picture is a grid of cells. search-run draws it as SVG (--format=svg,
+ * A picture is a grid of cells. search-run draws the grid as SVG (--format=svg,
  * --html) and as a board in a terminal (--format=board).  If answers are not
  * grids, but graphs for example, the problem makes its own SVG in the callback
- * `draw`.  If its elements have the classes named below, they get the page's
- * light and dark colours.  Rows are counted from 0 at the top, columns from 0
- * at the left.
+ * `draw`.  If the elements of this SVG have the classes named below, they get
+ * the page's light and dark colours.  Rows are counted from 0 at the top,
+ * columns from 0 at the left.
  */
 #pragma once
 
@@ -157,8 +157,8 @@ search_append_square (GString *svg, int row, int column)
                           column);
 }
 
-/* Appends a text for SVG, escaped.  It replaces invalid UTF-8, U+FFFE and
- * U+FFFF by U+FFFD, and control characters by question marks, except white
+/* Appends a text for SVG, escaped.  The function replaces invalid UTF-8, U+FFFE
+ * and U+FFFF by U+FFFD, and control characters by question marks, except white
  * space.
  */
 static inline void

@@ -16,9 +16,9 @@ G_BEGIN_DECLS
  * sizes of the tables with which it was compiled. libsearch reads each table
  * only up to that size, and treats later fields as zero.  So a table may grow
  * at its end without a new ABI number. libsearch refuses a plugin with a table
- * larger than its own.  SearchKnown and SearchMemory, which callbacks fill in,
- * have no size here: they grow only together with a table that has a size.
- * This layout never changes.
+ * that is larger than libsearch's table.  SearchKnown and SearchMemory, which
+ * callbacks fill in, have no size here: they grow only together with a table
+ * that has a size.  This layout never changes.
  */
 typedef struct SearchPluginTable SearchPluginTable;
 struct SearchPluginTable

@@ -28,8 +28,8 @@ G_BEGIN_DECLS
 #define SEARCH_ANSWER_LENGTH_MAX ((size_t) 1 << 20)
 
 /* Number of additional elements in the buffers for `answer` and `apply`, after
- * answer_length().  With them, libsearch finds an answer that is too long
- * before it overwrites other memory.
+ * answer_length().  Answers that are too long write to these elements first, so
+ * libsearch finds the mistake before they overwrite other memory.
  */
 #define SEARCH_ANSWER_SLACK ((size_t) 16)
 
@@ -87,8 +87,8 @@ struct SearchProblemInput
   /* Reads an instance from the text at input->position, and moves the position
    * past it; search-input.h has the tools.  The options of `instance` are set.
    * Returns false, with search_input_expected(), if the text is wrong.  Called
-   * before `prepare`, if --input=FILE is given.  It must move the position.  In
-   * a problem that has this callback, `finish` is always called to free the
+   * before `prepare`, if --input=FILE is given.  `read` must move the position.
+   * In a problem that has this callback, `finish` is always called to free the
    * data of the instance: with and without an input, and also if `read` or
    * `prepare` returns false.  NULL: instances consist only of options.
    */
@@ -157,8 +157,8 @@ typedef enum
 typedef struct SearchStatistic SearchStatistic;
 struct SearchStatistic
 {
-  /* Name, which consists of letters; MiniZinc's own name, if it has one for
-   * this statistic.
+  /* Name, which consists of letters.  If MiniZinc has a name for this
+   * statistic, it is this name.
    */
   const char *name;
   uint64_t    count; /* its value */
@@ -210,9 +210,9 @@ struct SearchProblem
   size_t (*answer_length) (const void *instance);
 
   /* Returns true if a whole answer of `length` values, at most answer_length(),
-   * obeys the rules of the puzzle.  It must share no code with the
-   * representations.  It also checks the number of values.  NULL: answers are
-   * not checked.
+   * obeys the rules of the puzzle.  This callback must share no code with the
+   * representations.  It must also check the number of values.  NULL: answers
+   * are not checked.
    */
   bool (*check) (const void *instance, const int *answer, size_t length);
 
@@ -240,8 +240,8 @@ struct SearchProblem
    */
   const SearchFormat *formats;
 
-  /* The symmetry groups of its answers, ended by an element without a name; the
-   * first is the default.  NULL: no groups.
+  /* The symmetry groups of the problem's answers, ended by an element without a
+   * name; the first is the default.  NULL: no groups.
    */
   const SearchSymmetry *symmetries;
 

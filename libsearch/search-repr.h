@@ -12,9 +12,9 @@
  * States and paths.  A state is `state_size` flat bytes without pointers: the
  * data that is new at this step, and the data that its children need.  States
  * lie on their path in memory: the parent is the element before its child, back
- * to the root.  So a callback may read state[-1], state[-2] ...; then the state
- * must hold its own depth.  The root is aligned as malloc aligns, and states
- * are state_size bytes apart.
+ * to the root.  So a callback may read state[-1], state[-2] ...; a state whose
+ * callbacks do so must contain its own depth.  The root is aligned as malloc
+ * aligns, and states are state_size bytes apart.
  *
  * Purity.  The result of a callback depends only on the instance and on the
  * path up to the state that it gets.  Equal bytes give equal results, in any
@@ -67,12 +67,12 @@ typedef struct
  * `next` and `expand` the workspace includes the state that they get; in
  * `valid`, `solution` and `weight` it does not yet include the child.
  *
- * The workspace depends only on the path.  libsearch rebuilds it: it calls
+ * The workspace depends only on the path.  libsearch rebuilds it by calling
  * `apply` for each state of a path whose states have been expanded before.  So
  * neither `apply` nor `undo` may read data that `expand` writes.  Set both or
- * neither.  The bytes that they do not maintain are scratch; without these
- * callbacks all bytes are.  Any callback that gets the workspace may write to
- * its scratch bytes, and must expect any values there in its next call.
+ * neither.  Bytes that `apply` and `undo` do not maintain are scratch; without
+ * these callbacks all bytes are scratch.  A callback that gets the workspace may
+ * write to its scratch bytes, and must expect any values there in a later call.
  */
 typedef struct SearchReprWorkspace SearchReprWorkspace;
 struct SearchReprWorkspace
@@ -109,11 +109,11 @@ struct SearchReprWorkspace
 
   /* For workspaces that grow or hold pointers; `size` is then 0.  `make` makes
    * a workspace for the worker that calls it; its bytes need not begin with the
-   * instance.  Several threads call it at once.  It returns NULL if memory is
-   * short: the search then has one thread less, or is refused if it has none.
-   * `free` frees the workspace.  `start` gets a new workspace, or one that
-   * callbacks have changed, and must make it up to date with the root.  Set all
-   * three or none.
+   * instance.  Several threads may call `make` at once.  `make` returns NULL if
+   * memory is short: the search then has one thread less, or is refused if it
+   * would have no thread.  `free` frees the workspace.  `start` gets a new
+   * workspace, or a workspace that callbacks have changed, and must bring it up
+   * to date with the root.  Set all three or none.
    */
   void *(*make) (const void *instance);
   void (*free) (void *workspace);
@@ -125,10 +125,10 @@ struct SearchReprWorkspace
 typedef struct SearchReprCanonical SearchReprCanonical;
 struct SearchReprCanonical
 {
-  /* Called instead of `expand`.  It may exclude children that lead to no
-   * canonical answer; if no child leads to one, it may return a cursor for
-   * which `next` makes no child.  `depth` is the depth of the state; the root
-   * has 0.  NULL: `expand` is called.
+  /* Called instead of `expand`.  This callback may exclude children that lead
+   * to no canonical answer.  If no child leads to a canonical answer, it may
+   * return a cursor for which `next` makes no child.  `depth` is the depth of
+   * the state; the root has 0.  NULL: `expand` is called.
    */
   uint64_t (*expand) (const void *instance, void *state, size_t depth);
 };
@@ -150,13 +150,13 @@ struct SearchReprBest
    */
   int64_t (*bound) (const void *instance, const void *state);
 
-  /* Called instead of `expand`.  It may exclude a child that leads to no answer
-   * better than `best`.  It may also exclude a child if another child leads to
-   * an equally good answer, such as a mirror image.  `best` is the value of the
-   * best solution found so far; before the first solution it is INT64_MAX, or
-   * INT64_MIN if larger values are better.  Without `set_incumbent`, the
-   * cursors of the other children must not depend on `best`.  NULL: `expand` is
-   * called.
+  /* Called instead of `expand`.  This callback may exclude a child that leads
+   * to no answer better than `best`.  It may also exclude a child if another
+   * child leads to an equally good answer, such as a mirror image.  `best` is
+   * the value of the best solution found so far; before the first solution it
+   * is INT64_MAX, or INT64_MIN if larger values are better.  Without
+   * `set_incumbent`, the cursors of the other children must not depend on
+   * `best`.  NULL: `expand` is called.
    */
   uint64_t (*expand) (const void *instance, void *state, int64_t best);
 
@@ -178,16 +178,16 @@ typedef struct SearchReprCounting SearchReprCounting;
 struct SearchReprCounting
 {
   /* scratch_new makes the scratch memory of a worker before the search;
-   * `memory` has the sizes that `fits` has set.  It returns NULL if there is no
-   * memory. scratch_free frees it.
+   * `memory` has the sizes that `fits` has set. scratch_new returns NULL if
+   * there is no memory. scratch_free frees it.
    */
   void *(*scratch_new) (const void *instance, const SearchMemory *memory);
   void (*scratch_free) (void *scratch);
 
   /* Called instead of `weight`: returns the number of solutions that this
-   * solution represents, 0..SEARCH_COUNT_MAX.  It may keep data in `scratch`
-   * that takes long to compute.  But the result must depend only on the
-   * instance and the state.
+   * solution represents, 0..SEARCH_COUNT_MAX.  The callback may keep data in
+   * `scratch` that takes long to compute.  But the result must depend only on
+   * the instance and the state.
    */
   uint64_t (*count) (const void *instance, const void *state, void *scratch);
 };
@@ -217,8 +217,8 @@ struct SearchRepr
   const char *summary; /* description, a phrase for --help, or NULL */
 
   /* Name of its search tree.  Representations with one name have equal trees:
-   * their partial answers are equal, path by path and in the same order.  NULL:
-   * its tree may differ from all others.
+   * the nodes have equal partial answers, in equal order.  NULL: its tree may
+   * differ from all others.
    */
   const char *tree;
 
@@ -227,9 +227,9 @@ struct SearchRepr
 
   /* Sets the sizes of a state and of a workspace, in bytes, if they depend on
    * the instance.  The initial values are state_size and workspace.size.  If
-   * state_size is 0, this callback must set *state_size; otherwise it must not
-   * change it.  A state may have any size; it need not be a multiple of its
-   * alignment.  NULL: the sizes are state_size and workspace.size.
+   * state_size is 0, this callback must set *state_size; otherwise it must not.
+   * The size of a state need not be a multiple of its alignment.  NULL: the
+   * sizes are state_size and workspace.size.
    */
   void (*sizes) (const void *instance, size_t *state_size,
                  size_t *workspace_size);
@@ -249,7 +249,7 @@ struct SearchRepr
 
   /* Writes the next child of `state` to `child`, the element after `state` in
    * memory, advances *cursor past this child and returns true.  Returns false
-   * if there are no more children.  It must write all bytes that `valid`,
+   * if there are no more children.  `next` must write all bytes that `valid`,
    * `solution`, `expand` and the `next` of the child read; the other bytes may
    * have any value.  The cursor is 64 bits that only this callback interprets.
    * It starts with the value that `expand` returns, or 0.
@@ -275,9 +275,9 @@ struct SearchRepr
   uint64_t (*expand) (const void *instance, void *state);
 
   /* Writes the partial answer of path[0..depth], in the form that is common to
-   * all representations of the problem.  Returns its number of values, at most
-   * the problem's answer_length().  `path` points to the root.  NULL: solutions
-   * can be counted but not shown.
+   * all representations of the problem.  Returns the number of values in this
+   * partial answer, at most the problem's answer_length().  `path` points to
+   * the root.  NULL: solutions can be counted but not shown.
    */
   size_t (*answer) (const void *instance, const void *path, size_t depth,
                     int *answer);
@@ -295,9 +295,9 @@ struct SearchRepr
 
   /* Appends a clause that explains the last step of path[0..depth], from the
    * parent to the last state: "naked single: 4 in row 1, column 3".  For the
-   * root, it explains the step from the instance.  It may append nothing if the
-   * new values are explanation enough.  Called only when a search is explained.
-   * NULL: no explanations.
+   * root, the clause explains the step from the instance.  The callback may
+   * append nothing if the new values are explanation enough.  Called only when
+   * a search is explained.  NULL: no explanations.
    */
   void (*explain_step) (const void *instance, const void *path, size_t depth,
                         GString *out);

@@ -54,10 +54,10 @@ typedef struct
  * the calling thread.  A depth-first search takes memory O(depth), a search
  * level by level O(level).  Returns true if it sets `result`, also if a limit
  * ended the search.  A depth-first search also appends the remaining units to
- * `leftover`, an array of SearchUnit (NULL: it frees them), in the order of the
- * search.  Clear `result` with search_result_clear().  Returns false with an
- * error of search_explorer_new() or search_stop_has_result(); `result` is then
- * all zeros.
+ * `leftover`, an array of SearchUnit (NULL: it frees these units), in the order
+ * of the search.  Clear `result` with search_result_clear().  Returns false
+ * with an error of search_explorer_new() or search_stop_has_result(); `result`
+ * is then all zeros.
  */
 SEARCH_API bool search_run (const SearchInstance *instance,
                             const SearchRepr     *repr,

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /* A symmetry group.  Its elements map a whole answer to equivalent answers,
  * such as mirror images.  These answers are the orbit of the answer.  The
  * lexicographically least of them represents the orbit; an answer is less than
- * a longer answer that begins with it.
+ * a longer answer that begins with the same values.
  */
 typedef struct SearchSymmetry SearchSymmetry;
 struct SearchSymmetry
@@ -29,9 +29,9 @@ struct SearchSymmetry
   const char *help;
 
   /* Returns the number of elements for this instance,
-   * 1..SEARCH_SYMMETRY_ORDER_MAX.  It may be less than the number of names in
-   * `elements`, if only the first elements map solutions of this instance to
-   * solutions.  NULL: the number of names in `elements`.
+   * 1..SEARCH_SYMMETRY_ORDER_MAX.  The result may be less than the number of
+   * names in `elements`, if only the first elements map solutions of this
+   * instance to solutions.  NULL: the number of names in `elements`.
    */
   size_t (*order) (const void *instance);
 
@@ -41,8 +41,8 @@ struct SearchSymmetry
   const char *const *elements;
 
   /* Writes to `image` the answer to which the element maps `answer`, a whole
-   * answer of `length` values.  Returns its number of values, at most the
-   * problem's answer_length().
+   * answer of `length` values.  Returns the number of values in `image`, at
+   * most the problem's answer_length().
    */
   size_t (*apply) (const void *instance, size_t element, const int *answer,
                    size_t length, int *image);
