@@ -51,7 +51,8 @@ drop (GPtrArray *leftover, guint from)
 }
 
 /* Computes one path that contains the paths of all units from the index `from`
- * on, and sets it in each of these units.  If that fails, frees the units.
+ * on, and sets it in each of these units.  If the path cannot be computed,
+ * frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -130,7 +131,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
 }
 
 /* Returns true if the unit is the whole tree, the root is a solution, and the
- * visitor got it.  The search is complete then, even if the visitor stopped it.
+ * visitor got this solution.  The search is complete then, even if the visitor
+ * ended it.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)

@@ -24,7 +24,7 @@ typedef struct
 /* Sets the limit, in bytes; 0 = none. */
 void quota_init (Quota *quota, size_t limit);
 
-/* Reserves `bytes` bytes.  Returns false, and reserves none, if the limit
+/* Reserves `bytes` bytes.  Returns false, and reserves nothing, if the limit
  * forbids it.
  */
 bool quota_take (Quota *quota, size_t bytes);
@@ -344,8 +344,8 @@ void explorer_report_share (SearchExplorer *explorer, uint64_t share);
  */
 void explorer_settle_share (SearchExplorer *explorer);
 
-/* Ends the exploration.  Adds its counts to `tally` and to the explorer's
- * progress.
+/* Ends the exploration.  Adds the counts of the exploration to `tally` and to
+ * the explorer's progress.
  */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);
 
@@ -394,8 +394,8 @@ bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
 void replay_load_states (SearchExplorer *explorer, const void *states);
 
 /* Adds notes about the states from the base of the stack to `depth`.  Returns
- * false, and sets explorer->end to the reason, if it fails.  If there was no
- * memory, nothing has changed.
+ * false, and sets explorer->end to the reason, if a note cannot be made.  If
+ * there was no memory, nothing has changed.
  */
 bool replay_note (SearchExplorer *explorer, size_t depth);
 

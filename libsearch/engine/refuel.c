@@ -5,7 +5,7 @@
 #include "explorer.h"
 
 /* A slice is the number of nodes, or of rejected candidates, between two
- * readings of the clock.  It grows if it takes less than SLICE_SHORT
+ * readings of the clock.  A slice grows if it takes less than SLICE_SHORT
  * microseconds, and shrinks if it takes more than SLICE_LONG.  SLICE_MAX is so
  * large that readings of the clock take little time, and so small that the next
  * reading is in time if nodes suddenly become slow.

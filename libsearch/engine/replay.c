@@ -27,7 +27,7 @@
 #define MARKS_SIZE ((size_t) MARKS * sizeof (uint64_t))
 
 /* Microseconds by which an explorer may exceed the time limit to complete the
- * path of its unit, if it has tried no candidate yet.
+ * path of its unit, if the explorer has tried no candidate yet.
  */
 #define GRACE 500000
 
@@ -268,8 +268,8 @@ has_grace (const SearchExplorer *explorer, gint64 now)
          && now < explorer->deadline + GRACE;
 }
 
-/* Counts one more step.  If it is time to read the clock, reads it, increments
- * the pulse, and returns true.
+/* Counts one more step.  If it is time to read the clock, reads the clock,
+ * increments the pulse, and returns true; otherwise returns false.
  */
 static bool
 step (SearchExplorer *explorer)

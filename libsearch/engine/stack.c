@@ -38,8 +38,8 @@ quota_left (Quota *quota)
 }
 
 /* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
- * elements.  They grow up to BYTES_FOR_ROOM bytes to have more free room, and
- * beyond that only if they are full.
+ * elements.  The arrays grow up to BYTES_FOR_ROOM bytes to have more free room,
+ * and beyond that size only if they are full.
  */
 #define BYTES_FIRST ((size_t) 1 << 13)
 #define CAPACITY_MIN ((size_t) 8)

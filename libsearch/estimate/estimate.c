@@ -7,12 +7,13 @@
 
 #include <math.h>
 
-/* Number of groups of probes, unless there are few probes.  It is large enough
- * to measure how much groups differ, and small enough to make each group large.
+/* Number of groups of probes, unless there are few probes.  The number is large
+ * enough to measure how much groups differ, and small enough to make each group
+ * large.
  */
 #define GROUPS 40
 
-/* Size of the largest group, if the settings do not set it. */
+/* Size of the largest group, if the settings do not set this size. */
 #define GROUP_MAX 10000
 
 /* An estimate counts as skewed if the interval's upper end is more than
@@ -23,7 +24,7 @@
 #define SKEWED_PART 0.1
 
 /* If the first group has not ended after 1 / FIRST_PART of the remaining time,
- * it is ended, and the next group is SMALLER times smaller.
+ * the first group is ended, and the next group is SMALLER times smaller.
  */
 #define FIRST_PART 3
 #define SMALLER 16

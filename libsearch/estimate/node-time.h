@@ -19,8 +19,9 @@ typedef struct
   double spread;
 } Trial;
 
-/* Runs a search with the settings `search` until it ends or reaches its time
- * limit.  Calls `tick` often.  Returns false with an error of search_run().
+/* Runs a search with the settings `search` until the search ends or reaches its
+ * time limit.  Calls `tick` often.  Returns false with an error of
+ * search_run().
  */
 bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *search, void (*tick) (void *data),
@@ -46,15 +47,14 @@ GPtrArray *places_new (void);
  */
 SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 
-/* Goes down the tree once, and chooses up to `most` places among the nodes that
- * it visits.  Adds a unit for each place; the place is the first node of the
- * unit.  Sets `total` to the estimated number of nodes in the tree that can be
- * places.
+/* Goes down the tree once, and chooses up to `most` places among the visited
+ * nodes.  Adds a unit for each place; the place is the first node of the unit.
+ * Sets `total` to the estimated number of nodes in the tree that can be places.
  *
  * On average over many calls, `total` is right.  To estimate a sum over all
  * nodes, multiply `total` by the mean over the places; on average, this is
  * right too.  `explorer` must count each solution once.  Returns false, and
- * adds no places, if a limit stopped it before the end of the tree.
+ * adds no places, if a limit stopped the way down before the end of the tree.
  */
 bool places_choose (SearchExplorer *explorer, const PlacesWanted *wanted,
                     GRand *random, GPtrArray *places, double *total);

@@ -91,8 +91,8 @@ void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);
 
-/* Copies the last state of the path again, since expanding it may have changed
- * it.
+/* Copies the last state of the path again, since expanding this state may have
+ * changed its bytes.
  */
 void workspace_sync_expand (WorkspaceSync *sync, const void *state);
 

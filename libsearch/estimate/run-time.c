@@ -31,7 +31,7 @@
 #define PLACE_SOLUTIONS 64
 
 /* Batches of measurements: the wanted number, the maximum for each thread, the
- * places of a batch, and the states that it expands on each level.
+ * places of a batch, and the states that a batch expands on each level.
  */
 #define BATCHES_WANTED 16
 #define BATCHES_MAX 1000
@@ -155,8 +155,8 @@ probe (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Runs the search for a short time.  An overflow of its count is a result, not
- * an error.
+/* Runs the search for a short time.  A count that overflows is a result, not an
+ * error.
  */
 static bool
 try_search (Estimation *estimation, GError **error)

@@ -39,7 +39,9 @@ typedef struct
 
   /* Number of guard bytes, before and after the path. */
   size_t guard;
-  /* Number of bytes before the guard; it varies, so that addresses vary. */
+  /* Number of bytes before the guard; the number varies, so that addresses
+   * vary.
+   */
   size_t         shift;
   size_t         known;           /* bytes of the path that the callback gets */
   size_t         spare;           /* bytes after the path, for a child */

@@ -9,8 +9,8 @@
 /* Maximum bytes of a state that a message shows in place of an answer. */
 #define BYTES_SHOWN ((size_t) 16)
 
-/* Writes the partial answer of the path to the state at `depth` to `answer`.
- * Returns its length, which may be larger than answer_length.
+/* Writes the partial answer of the state at `depth` to `answer`.  Returns the
+ * length of the partial answer, which may be larger than answer_length.
  */
 static size_t
 answer_at (Checker *checker, size_t depth, int *answer)
@@ -238,8 +238,8 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
 }
 
 /* Returns true if a callback returns different results for the workspaces of
- * two checkers, which must be at equal states.  Compares the state's children,
- * then the children of random states below it.
+ * two checkers, which must be at equal states.  Compares the children of this
+ * state, then the children of random states below it.
  */
 static bool
 part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)

@@ -2,8 +2,8 @@
 /* endless.c: looks for endless paths and endless children, and for the callback
  * in which a search has crashed.
  *
- * Its searches have no guard bytes around states, so that they are fast and go
- * deep.
+ * The searches of this file have no guard bytes around states, so that the
+ * searches are fast and go deep.
  */
 #include "checker.h"
 

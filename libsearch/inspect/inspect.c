@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* inspect.c: runs the checks of a representation, one after the other.  Each
- * check reports the mistakes that it finds.  It runs in a child process, since
- * callbacks may crash.
+ * check runs in a child process, since callbacks may crash, and reports the
+ * mistakes that it finds.
  */
 #include "checker.h"
 #include "libsearch/text/settings.h"
@@ -183,7 +183,8 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
 }
 
 /* Expands some solutions, and makes a note if a solution has valid children.
- * No search expands solutions, so callbacks need not expect it and may crash.
+ * No search expands solutions, so callbacks need not expect this, and may
+ * crash.
  */
 static void
 expanded_check (const CheckerSettings *settings)

@@ -17,7 +17,7 @@ typedef struct
   GQueue blocks;    /* blocks of paths, in order */
 } Frontier;
 
-/* Makes an empty frontier.  `quota` must outlive it. */
+/* Makes an empty frontier.  `quota` must outlive the frontier. */
 void frontier_init (Frontier *frontier, size_t path_size, Quota *quota);
 
 /* Adds a copy of `path`.  Returns false if there is no memory for the copy. */

@@ -17,9 +17,9 @@
 /* Maximum number of marks of an index. */
 #define MARKS_MAX 4096
 
-/* Minimum number of candidates between two marks: SPACING_MIN at first.  It is
- * also at least WORTH for each state on the path of a mark, since finding this
- * path takes time.
+/* Minimum number of candidates between two marks: SPACING_MIN at first.  The
+ * number is also at least WORTH for each state on the path of a mark, since
+ * finding this path takes time.
  */
 #define SPACING_MIN UINT64_C (4096)
 #define WORTH UINT64_C (64)

@@ -92,7 +92,7 @@ void tasks_insert (Tasks *tasks, Task *place, Task *task);
  */
 Task *tasks_take (Tasks *tasks);
 
-/* Removes a task from the list.  The caller owns it afterwards. */
+/* Removes a task from the list.  The caller owns the task afterwards. */
 void tasks_remove (Tasks *tasks, Task *task);
 
 /* A worker: a thread of a pool, and the data of the exploration that it makes.
@@ -211,16 +211,16 @@ struct Pool
   bool done;
 };
 
-/* Both functions end the search for the reason `end`, unless it has another
- * reason to end already.  `mutex` must be locked for pool_end_with(), and
- * unlocked for pool_stop().
+/* Both functions end the search for the reason `end`, unless the search has
+ * another reason to end already.  `mutex` must be locked for pool_end_with(),
+ * and unlocked for pool_stop().
  */
 void pool_stop (Pool *pool, SearchStopReason end);
 void pool_end_with (Pool *pool, SearchStopReason end);
 
 /* Returns the settings of a worker's explorer, derived from the caller's
- * settings.  If the pool has a single worker, its explorer calls the caller's
- * callbacks directly.
+ * settings.  If the pool has a single worker, the worker's explorer calls the
+ * caller's callbacks directly.
  */
 SearchSettings pool_worker_settings (PoolWorker *worker);
 

@@ -10,11 +10,11 @@
  */
 #define GRACE_MAX 200000
 
-/* Dividing the unexplored part of a stack takes time, so it is not worthwhile
- * after a short exploration.  A worker ends its exploration for other workers
- * after WORTH times the duration of its last division.  It ends it for
- * pool->slice after SLICE_WORTH times this duration.  Both times are at most
- * LATE microseconds.
+/* Dividing the unexplored part of a stack takes time, so dividing is not
+ * worthwhile after a short exploration.  A worker ends its exploration for
+ * other workers after WORTH times the duration of its last division.  It ends
+ * its exploration for pool->slice after SLICE_WORTH times this duration.  Both
+ * times are at most LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8

@@ -53,7 +53,7 @@ typedef struct
   void *data; /* argument of `explore`, `visit` and `finish` */
 
   /* Microseconds after which an exploration ends, so that the owner can collect
-   * its result; 0 = an exploration ends early only if another thread has
+   * the result; 0 = an exploration ends early only if another thread has
    * nothing to do.
    */
   gint64 slice;
@@ -89,12 +89,12 @@ extern const PoolStrategy pool_units;
  * settings.
  *
  * If strategy->keeps, the thread that calls pool_run() waits, and calls `tick`
- * about every 20 ms.  It explores only if the system can start no thread.  The
- * pool ignores `visit` and `unordered`.  In a search for the best, each
- * exploration begins with the best value of the explorations that ended before
- * its start, and gets no better value while it runs.  So the result of an
- * exploration is a function of the unit, the budget and search_explorer_best()
- * at its start.
+ * about every 20 ms.  The calling thread explores only if the system can start
+ * no thread.  The pool ignores `visit` and `unordered`.  In a search for the
+ * best, each exploration begins with the best value of the explorations that
+ * ended before its start, and gets no better value while it runs.  So the
+ * result of an exploration is a function of the unit, the budget and
+ * search_explorer_best() at its start.
  *
  * If not strategy->keeps, the calling thread explores too.
  *
@@ -158,9 +158,9 @@ void *pool_reclaim (Pool *pool, uint64_t (*value) (const void *work));
 SearchStopReason pool_run (Pool *pool);
 
 /* Returns the items that were explored since the last call.  The caller owns
- * them.  An item that was split off another item follows it.  If more than 16
- * MiB of items are not collected, no exploration begins.  Callable from any
- * thread.
+ * these items.  An item that was split off another item follows it.  If more
+ * than 16 MiB of items are not collected, no exploration begins.  Callable from
+ * any thread.
  */
 GPtrArray *pool_take (Pool *pool);
 

@@ -103,8 +103,8 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* If `task` comes before the first waiting task, it becomes the first waiting
-   * task.
+  /* If `task` comes before the first waiting task, `task` becomes the first
+   * waiting task.
    */
   if (find_waiting (next) == tasks->waiting)
     tasks->waiting = task;
