@@ -71,8 +71,8 @@ typedef struct
  * `apply` for each state of a path whose states have been expanded before.  So
  * neither `apply` nor `undo` may read data that `expand` writes.  Set both or
  * neither.  Bytes that `apply` and `undo` do not maintain are scratch; without
- * these callbacks all bytes are scratch.  A callback that gets the workspace may
- * write to its scratch bytes, and must expect any values there in a later call.
+ * these callbacks all bytes are scratch.  Callbacks that get the workspace may
+ * write to its scratch bytes, and must expect any values there in later calls.
  */
 typedef struct SearchReprWorkspace SearchReprWorkspace;
 struct SearchReprWorkspace
