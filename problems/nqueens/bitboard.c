@@ -2,13 +2,15 @@
 /* bitboard.c: the representation `bitboard`: three words contain the attacked
  * squares of the next column.
  *
- * Only free squares become candidates, so every candidate is valid.  The method
- * is folklore; see M. Richards, "Backtracking algorithms in MCPL using bit
- * patterns and recursion", 1997.
+ * `bitboard` makes candidates of free squares only, so every candidate is
+ * valid.  The method is folklore; see M. Richards, "Backtracking algorithms in
+ * MCPL using bit patterns and recursion", 1997.
  */
 #include "nqueens.h"
 
-/* A state: the attacked rows of the next column, one bit each. */
+/* A state: the rows of the next column that queens attack, one bit for each
+ * row.
+ */
 typedef struct
 {
   uint32_t rows; /* attacked along rows: the rows that have a queen */
@@ -22,7 +24,7 @@ static SEARCH_CALLBACK (expand, bitboard_expand, const Queens *queens,
   return ~(board->rows | board->up | board->down) & queens->full;
 }
 
-/* The cursor has a bit for each row that was not tried yet. */
+/* The cursor has a bit for each row that next() has not tried yet. */
 static SEARCH_CALLBACK (next, bitboard_next, const void *instance,
                         const Board *board, uint64_t *cursor, Board *next)
 {
@@ -44,8 +46,9 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
   return board->rows == queens->full;
 }
 
-/* Expands a state in a search for canonical answers.  When the first and the
- * last row have queens, all free rows are allowed.
+/* Expands a state in a search for answers that are the smallest of their mirror
+ * images.  If the first and the last row have queens, every free row is
+ * allowed.
  */
 static inline SEARCH_CALLBACK (canonical_expand, bitboard_expand_canonical,
                                const Queens *queens, Board *board, size_t depth)

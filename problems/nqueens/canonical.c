@@ -17,19 +17,21 @@ count_bits (uint32_t word)
 }
 
 /* Returns the rows that the queen of `column` may have if the first queen has
- * row `k`.  `missing` is the set of those of the two rows 0 and n-1 that have
- * no queen yet.
+ * row `k`.  `missing` is a subset of the rows 0 and n-1: those without a queen.
  */
 static uint32_t
 rows_allowed (const Queens *queens, int k, int column, uint32_t missing)
 {
-  /* Number of columns from this one to n-1-k. */
+  /* Number of columns from `column` to n-1-k. */
   const int left = queens->n - k - column;
 
   if (k > (queens->n - 1) / 2 || count_bits (missing) > MAX (left, 0))
     return 0;
-  if (k > 0 && column <= k
-      && missing != queens->border) /* row 0 or n-1 got its queen too early */
+
+  /* Row 0 or row n-1 got its queen in one of the columns 1..k-1, which no
+   * canonical answer allows.
+   */
+  if (k > 0 && column <= k && missing != queens->border)
     return 0;
   if (column < k)
     return queens->full & ~queens->border;

@@ -3,14 +3,16 @@
  * squares, on boards of any kind and size.
  *
  * The workspace counts the free squares of each column and row.  A queen
- * changes the counts of squares on its own lines alone, so it costs O(n).
+ * changes only the counts of the lines that cross its own lines, so placing a
+ * queen takes O(n) time.
  *
  * The order is made to find a first answer.  Almost always, the first square of
- * each line leads to one.  If it does not, a plain depth-first search would try
- * all boards of the last lines before it changed an early square.  So the
- * children of the root are classes of answers, by their exceptions: the queens
- * that are not on the first square of their line.  An exception is late if at
- * most LATE queens are missing.  The classes are, in this order:
+ * each line leads to an answer.  If the first squares do not, a plain
+ * depth-first search would try all boards of the last lines before it changed
+ * an early square.  So the children of the root are classes of answers, by
+ * their exceptions: the queens that are not on the first square of their line.
+ * An exception is late if at most LATE queens are missing.  The classes are, in
+ * this order:
  *
  *     0             no early exception, at most LATE_MAX late ones
  *     1..CLASSES    one early exception, that of queen 1..CLASSES, and at most
@@ -32,7 +34,9 @@ enum
   FEW = 8 /* maximum number of squares that are sorted */
 };
 
-/* A state: a queen, or a class.  A line is a column, or n + a row. */
+/* A state: a queen, or a class of answers (see above).  A line has a number:
+ * column c is line c, and row r is line n + r.
+ */
 typedef struct
 {
   int16_t row; /* -1: a class, or the root */
@@ -40,15 +44,23 @@ typedef struct
   int16_t missing; /* number of queens that are missing */
 
   int16_t class; /* number of the class; -1: the root */
-  int8_t early;  /* number of early exceptions, until is_rest is true */
-  int8_t late;   /* number of late exceptions, until is_rest is true */
 
-  /* True if the answers below this state are in no class before REST. */
+  /* Number of early exceptions on the path; not counted once is_rest is true.
+   */
+  int8_t early;
+
+  /* Number of late exceptions on the path; not counted once is_rest is true. */
+  int8_t late;
+
+  /* True if all answers below this state are in the class REST. */
   bool is_rest;
 
   /* Set by expand. */
-  int16_t line;        /* line of the next queen */
-  int16_t count;       /* number of squares in `sorted`; -1: try all squares */
+  int16_t line; /* line of the next queen */
+
+  /* Number of squares in `sorted`; -1: next() tries every square of the line.
+   */
+  int16_t count;
   int16_t sorted[FEW]; /* numbers of the line's free squares */
 } Place;
 
@@ -96,8 +108,8 @@ static SEARCH_CALLBACK (root, fewest_root, const Queens *queens, Place *place)
   place->missing = (int16_t) (queens->n - queens_given_count (queens));
 }
 
-/* Returns the line with the fewest free squares; of several, the one that is
- * nearest to an edge.
+/* Returns the line with the fewest free squares.  If several lines have the
+ * fewest, returns the line nearest to an edge of the board.
  */
 static int
 find_line (const Lines *lines)
@@ -115,9 +127,9 @@ find_line (const Lines *lines)
   return found;
 }
 
-/* Returns the number of the row or column in which square `i` of a line is.  It
- * is n/2 away from the line's own number for i = 0; then its neighbours on both
- * sides follow.
+/* Returns the row of square `i` of a column, or the column of square `i` of a
+ * row.  Square 0 is n/2 away from the number of the line; the next squares are
+ * its neighbours on both sides by turns.
  */
 static inline int
 number_of (int n, int line, int i)
@@ -128,7 +140,9 @@ number_of (int n, int line, int i)
   return at < n ? at : at - n;
 }
 
-/* Returns the number of free squares that a queen would attack. */
+/* Returns the number of free squares that a queen at `row` and `column` would
+ * attack.
+ */
 static int
 count_attacked (const Lines *lines, int row, int column)
 {
@@ -144,9 +158,7 @@ count_attacked (const Lines *lines, int row, int column)
   return count;
 }
 
-/* Returns the row and the column of the square with this number on the next
- * line.
- */
+/* Returns the row and the column of square `number` on the next line. */
 static inline SearchPlace
 square_of (const Lines *lines, const Place *place, int number)
 {
@@ -156,8 +168,8 @@ square_of (const Lines *lines, const Place *place, int number)
                          : (SearchPlace){ place->line - n, number };
 }
 
-/* Sorts the free squares of the next line: first the square whose queen attacks
- * the fewest free squares.
+/* Sorts the free squares of the next line by the number of free squares that a
+ * queen on them would attack, fewest first.
  */
 static void
 sort_squares (const Lines *lines, Place *place)
@@ -198,8 +210,8 @@ static SEARCH_CALLBACK (expand, fewest_expand, const Lines *lines, Place *place)
   return 0;
 }
 
-/* Expands as in other searches.  With this callback, a search up to symmetry
- * has an inline loop too.
+/* Calls fewest_expand().  With this callback, a search up to symmetry has an
+ * inline loop too.
  */
 static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
                                const Lines *lines, Place *place, size_t depth)
@@ -208,8 +220,9 @@ static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
   return fewest_expand (lines, place);
 }
 
-/* Makes the next class.  Leaves out those of 1..CLASSES whose exception is a
- * queen that cannot be early, because too few queens follow.
+/* Makes the next class as a child of the root.  Skips the class of an early
+ * exception of queen k if fewer than LATE queens follow queen k.  Returns false
+ * if there are no more classes.
  */
 static bool
 next_class (const Place *root, uint64_t *cursor, Place *child)
@@ -224,8 +237,8 @@ next_class (const Place *root, uint64_t *cursor, Place *child)
   return true;
 }
 
-/* Makes the queen on this square.  Returns true if an answer below it can be in
- * the class.
+/* Makes the child with a queen on `square`.  Returns true if an answer with
+ * this queen can be in the class of the child.
  */
 static bool
 next_queen (const Lines *lines, const Place *place, SearchPlace square,
@@ -250,8 +263,8 @@ next_queen (const Lines *lines, const Place *place, SearchPlace square,
   return early ? exception == (number == place->class) : !child->is_rest;
 }
 
-/* The cursor is twice the place of the next square in the order of the line,
- * plus 1 after the first free square.
+/* The cursor is twice the index of the next square to try, plus 1 if the first
+ * free square of the line has been found.
  */
 static SEARCH_CALLBACK (next, fewest_next, const Lines *lines,
                         const Place *place, uint64_t *cursor, Place *child)
@@ -290,7 +303,7 @@ static SEARCH_CALLBACK (solution, fewest_solution, const void *instance,
   return place->missing == 0;
 }
 
-/* In a partial answer, -1 is a column without a queen. */
+/* A partial answer has -1 for each column without a queen. */
 static SEARCH_CALLBACK (answer, fewest_answer, const Queens *queens,
                         const Place *place, size_t depth, int *answer)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: prints a board as lists of squares and as pictures.
  *
- * Pictures have row 1 at the top and column 1 at the left.  A column without a
- * queen, on a partial board, is empty; lists of squares omit it, and the other
- * lists have a word in its place.
+ * Pictures have row 1 at the top and column 1 at the left.  If a column of a
+ * partial board has no queen, pictures leave the column empty, lists of squares
+ * omit it, and lists of rows have a word in its place.
  */
 #include "nqueens.h"
 
@@ -36,7 +36,7 @@ append_pair (GString *out, int first, int second)
   g_string_append_c (out, ')');
 }
 
-/* Writes a list of pairs (row column), the newest queen first, as a program in
+/* Writes a list of pairs (row column), the last queen first, as a program in
  * Lisp builds it with cons.
  */
 static void
@@ -57,7 +57,7 @@ write_pairs (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Writes a list of pairs (column row), the oldest queen first, as a program in
+/* Writes a list of pairs (column row), the first queen first, as a program in
  * Lisp builds it with append.
  */
 static void

@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* lines.h: the free squares of each column and row, as queens come and go.
+/* lines.h: the numbers of free squares in each column and row, updated when a
+ * queen is placed or removed.
  *
- * A queen changes the counts of squares on its own lines alone, so it costs
- * O(n).  A line is a column, or n + a row.
+ * A queen changes only the counts of the lines that cross its own lines, so
+ * placing a queen takes O(n) time.  A line has a number: column c is line c,
+ * and row r is line n + r.
  */
 #pragma once
 
 #include "nqueens.h"
 
-/* Added to the count of a line that has a queen. */
+/* place_queen() adds this to the count of free squares of the queen's row and
+ * column, so that no search for the fewest free squares finds them.
+ */
 #define LINE_TAKEN (1 << 14)
 
-/* The workspace: free squares by line, and lines with a queen.  On a torus, a
- * diagonal has two numbers, n apart.
+/* The workspace: the number of free squares of each line, and the lines that
+ * have a queen.  On a torus, a diagonal has two numbers, which differ by n.
  */
 typedef struct
 {
@@ -23,7 +27,7 @@ typedef struct
   uint8_t down[2 * QUEENS_MAX];  /* by row - column + n */
 } Lines;
 
-/* Squares in a row, a column or a diagonal. */
+/* The squares of a row, of a column or of a diagonal. */
 typedef struct
 {
   int row, column; /* of the first square */
@@ -43,7 +47,9 @@ ray_along_column (int n, int column)
   return (Ray){ 0, column, 1, 0, n };
 }
 
-/* Returns the squares whose row + column is `sum`, perhaps none. */
+/* Returns the diagonal of the squares whose row + column is `sum`.  There may
+ * be no such square.
+ */
 static inline Ray
 ray_up (int n, int sum)
 {
@@ -52,7 +58,9 @@ ray_up (int n, int sum)
   return (Ray){ sum - left, left, -1, 1, MIN (n - 1, sum) + 1 - left };
 }
 
-/* Returns the squares whose row - column is `difference`, perhaps none. */
+/* Returns the diagonal of the squares whose row - column is `difference`.
+ * There may be no such square.
+ */
 static inline Ray
 ray_down (int n, int difference)
 {
@@ -61,8 +69,8 @@ ray_down (int n, int difference)
   return (Ray){ difference + left, left, 1, 1, n - abs (difference) };
 }
 
-/* Two functions that return the second number of a diagonal on a torus: by row
- * + column, and by row - column.
+/* On a torus, a diagonal has two numbers.  These functions return the second:
+ * other_sum() for a number row + column, other_difference() for row - column.
  */
 static inline int
 other_sum (int n, int sum)
@@ -76,8 +84,8 @@ other_difference (int n, int difference)
   return difference < 0 ? difference + n : difference - n;
 }
 
-/* Returns true if the square is not blocked and no queen attacks it.  On boards
- * without blocked squares, no branch depends on the square.
+/* Returns true if the square is not blocked and no queen attacks it.  If the
+ * board has no blocked squares, no branch depends on the square.
  */
 SEARCH_ALWAYS_INLINE bool
 is_free (const Lines *lines, int row, int column)
@@ -93,7 +101,9 @@ is_free (const Lines *lines, int row, int column)
   return free;
 }
 
-/* Adds `by` to the counts of the free squares on a ray. */
+/* Adds `by` to the number of free squares of each line that crosses a free
+ * square of the ray.
+ */
 SEARCH_ALWAYS_INLINE void
 change (Lines *lines, Ray ray, int by)
 {
@@ -167,8 +177,8 @@ mark_down (Lines *lines, int difference, bool taken)
     lines->down[other_difference (n, difference) + n] = taken;
 }
 
-/* Places a queen.  Each line is marked before the next one is changed, so every
- * square is counted once.
+/* Places a queen.  Marks each line of the queen before it counts the squares of
+ * the next line, so every square is counted once.
  */
 static inline void
 place_queen (Lines *lines, int row, int column)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: the representation `marks`: in a workspace, the rows and diagonals
- * of all queens on the path are marked.  A square is free if none of its lines
- * is marked.
+/* marks.c: the representation `marks`: a workspace marks the rows and diagonals
+ * of all queens on the path.  A square is free if its row and its diagonals
+ * have no mark.
  */
 #include "queen.h"
 
@@ -16,7 +16,8 @@ typedef struct
 
 /* Makes a child for each free square of the next column; the cursor is the row.
  * One test covers all three marks, because processors could not predict three
- * branches.  The marks are bytes, since gcc would make branches of bools.
+ * branches.  The marks are bytes, because gcc makes branches from the type
+ * bool.
  */
 static SEARCH_CALLBACK (next, marks_next, const Marks *workspace,
                         const Queen *last, uint64_t *cursor, Queen *queen)

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* masks.c: the representation `masks`: like `bitboard`, three words contain the
- * attacked squares of the next column, but for boards of any kind.  A table
+/* masks.c: the representation `masks`: three words contain the attacked squares
+ * of the next column, as in `bitboard`, but boards can be of any kind.  A table
  * contains the allowed rows of each column.  On a torus, the words of diagonals
  * rotate.
  */
 #include "nqueens.h"
 
-/* A state: the attacked rows of the next column, one bit each. */
+/* A state: the rows of the next column that queens attack, one bit for each
+ * row.
+ */
 typedef struct
 {
   uint32_t rows;
@@ -22,7 +24,7 @@ static SEARCH_CALLBACK (expand, masks_expand, const Queens *queens,
          & queens->allowed[board->column];
 }
 
-/* The cursor has a bit for each row that was not tried yet. */
+/* The cursor has a bit for each row that next() has not tried yet. */
 static SEARCH_CALLBACK (next, masks_next, const Queens *queens,
                         const Board *board, uint64_t *cursor, Board *next)
 {

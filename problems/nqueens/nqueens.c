@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* nqueens.c: the problem: n queens on an n x n board, none attacking another.
+/* nqueens.c: the problem: n queens on an n x n board, of which no queen attacks
+ * another.
  *
- * The board is filled column by column, candidates in ascending row order.  So
- * every representation except `fewest` visits the solutions in lexicographic
- * order.  An answer is row[column], both counted from 0; in a partial answer,
- * -1 is a column without a queen.
+ * Representations fill the board column by column, and try rows in ascending
+ * order.  So every representation except `fewest` visits the solutions in
+ * lexicographic order.  An answer is row[column], both counted from 0; in a
+ * partial answer, -1 is a column without a queen.
  */
 #include "nqueens.h"
 #include "quadrants/layout.h"
@@ -23,9 +24,9 @@ static const SearchOption options[] = {
 
 static const SearchProblem nqueens;
 
-/* Makes a variable for each queen: the number of its diagonal.  On a torus,
- * squares are on one diagonal if row + column, or row - column, is equal modulo
- * n.
+/* Makes a variable for each queen: the number of the queen's diagonal.  On a
+ * torus, squares are on one diagonal if their values of row + column, or of row
+ * - column, are equal modulo n.
  */
 static SearchVars
 make_diagonals (SearchModel *model, SearchVars row, int slope)
@@ -47,8 +48,8 @@ make_diagonals (SearchModel *model, SearchVars row, int slope)
   return diagonal;
 }
 
-/* Restricts the queen of a column to its given square, and excludes blocked
- * squares.
+/* Restricts the queen of a column to the given square of the column, if there
+ * is one, and excludes blocked squares.
  */
 static void
 restrict_column (SearchModel *model, const Queens *queens, int column,
@@ -64,8 +65,8 @@ restrict_column (SearchModel *model, const Queens *queens, int column,
   g_free (ranges);
 }
 
-/* Adds the constraints: all queens have different rows, and different diagonals
- * of either kind.
+/* Adds the constraints that all queens have different rows, and different
+ * diagonals in both directions.
  */
 static bool
 make_model (const void *instance, SearchModel *model, GError **error)
@@ -195,8 +196,8 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
   return true;
 }
 
-/* The n from which `quadrants` counts faster, and the n from which `fewest`
- * finds a first answer faster, measured as whole processes.
+/* `quadrants` counts faster from n = QUADRANTS_FROM on; `fewest` finds a first
+ * answer faster from n = FEWEST_FROM on.  Both are measured as whole processes.
  */
 #define QUADRANTS_FROM 11
 #define FEWEST_FROM 22

@@ -11,15 +11,15 @@
 /* The maximum n. */
 #define QUEENS_MAX 4096
 
-/* The maximum n of representations that have the rows of a column as the bits
- * of a word.
+/* The maximum n of representations that store a set of rows as the bits of a
+ * word.
  */
 #define WORD_MAX 32
 
 /* A set of squares. */
 typedef struct
 {
-  /* A bit for each square, column by column; NULL: no squares. */
+  /* A bit for each square, column by column; NULL if the set is empty. */
   uint64_t *bits;
   int       count; /* number of squares */
 } Squares;
@@ -31,16 +31,16 @@ typedef struct
 
   int n;
 
-  /* Sets of rows, one bit each, if n <= WORD_MAX. */
+  /* Sets of rows, one bit for each row.  They are set only if n <= WORD_MAX. */
   uint32_t full;   /* all rows */
   uint32_t border; /* first and last row */
 
   /* Table of the rows that the queen of the next column may have in a canonical
-   * answer; see queens_canonical().
+   * answer, the smallest of its mirror images; see queens_canonical().
    */
   uint32_t (*canonical)[WORD_MAX][4];
 
-  /* Data shared by the threads of the representation `quadrants`. */
+  /* Data that the threads of the representation `quadrants` share. */
   struct Stages *stages;
 
   /* Fields for boards of other kinds. */
@@ -51,23 +51,29 @@ typedef struct
   Squares     given;         /* given queens */
   Squares     blocked;       /* blocked squares */
 
-  /* Blocked squares, and the other squares of columns with a given queen. */
+  /* Squares that can have no queen: the blocked squares, and the other squares
+   * of columns with a given queen.
+   */
   Squares barred;
 
-  /* Given queens attack each other, or one is on a blocked square. */
+  /* True if given queens attack each other, or a given queen is on a blocked
+   * square.
+   */
   bool impossible;
 
-  /* For each column, its rows that are neither blocked nor attacked by a given
-   * queen, one bit each, if n <= WORD_MAX.
+  /* For each column, the set of its rows that are not blocked and that no given
+   * queen attacks.  Set only if n <= WORD_MAX.
    */
   uint32_t allowed[WORD_MAX];
 } Queens;
 
-/* Reads --given and --blocked, and sets the fields that depend on them. */
+/* Reads the options --given and --blocked, and sets the fields of `queens` that
+ * depend on them.  Returns false if they are wrong.
+ */
 bool queens_read_squares (Queens *queens, GError **error);
 
-/* Returns the number of given queens that answers have; 0 if there is no
- * answer.
+/* Returns the number of given queens; 0 if the given queens make an answer
+ * impossible.
  */
 static inline int
 queens_given_count (const Queens *queens)
@@ -84,7 +90,9 @@ queens_has (const Queens *queens, const Squares *set, int row, int column)
   return set->bits && set->bits[square / 64] >> square % 64 & 1;
 }
 
-/* Returns the first square of the set from `square` on; n * n: none. */
+/* Returns the first square of the set that is not before `square`; n * n if
+ * there is none.
+ */
 static inline int
 queens_next_square (const Queens *queens, const Squares *set, int square)
 {
@@ -101,7 +109,9 @@ queens_next_square (const Queens *queens, const Squares *set, int square)
   return end;
 }
 
-/* Loops over the squares of a set, column by column. */
+/* Loops over the squares of a set, column by column, with the variables `row`
+ * and `column`.
+ */
 #define QUEENS_EACH_SQUARE(queens, squares, row, column)                       \
   for (int at_ = 0, row, column;                                               \
        (at_ = queens_next_square (queens, squares, at_))                       \
@@ -112,8 +122,9 @@ queens_next_square (const Queens *queens, const Squares *set, int square)
 /* Frees what queens_read_squares() has made. */
 void queens_forget_squares (Queens *queens);
 
-/* Callbacks SearchRepr.fits of representations that search plain boards only;
- * boards of at most WORD_MAX columns only; and both.
+/* Callbacks SearchRepr.fits.  queens_fits_plain() accepts only plain boards,
+ * queens_fits_word() only boards of at most WORD_MAX columns, and
+ * queens_fits_plain_word() only plain boards of at most WORD_MAX columns.
  */
 bool queens_fits_plain (const void *instance, size_t limit, unsigned workers,
                         SearchMemory *memory, GError **error);
@@ -124,7 +135,7 @@ bool queens_fits_plain_word (const void *instance, size_t limit,
                              GError **error);
 
 /* Returns true if a queen on one square attacks the other square.  On a torus,
- * lines continue at the opposite edge.
+ * rows and diagonals continue at the opposite edge.
  */
 static inline bool
 queens_attack (const Queens *queens, int row, int column, int other_row,
@@ -143,11 +154,13 @@ extern const SearchFormat queens_formats[];
 /* Appends the letters of a column: A, ..., Z, AA, AB, ... */
 void queens_append_column (GString *out, size_t column);
 
-/* Writes the reason why the last queen is invalid; see SearchProblem.reason. */
+/* Writes the reason why the last queen is invalid.  This is the callback
+ * SearchProblem.reason.
+ */
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
-/* Finds the squares that show the reason why the last queen is invalid; the
+/* Finds the squares that show why the last queen is invalid.  This is the
  * callback SearchProblem.conflict.
  */
 size_t queens_conflict (const void *instance, const int *row, size_t length,
@@ -174,10 +187,10 @@ extern const SearchRepr fewest;
 void queens_canonical_prepare (Queens *queens);
 void queens_canonical_finish (Queens *queens);
 
-/* Returns the rows that a canonical answer allows for the queen of the next
- * column.  `depth` queens, from 1 to n-1, have the rows `taken`, one bit each;
- * the first has the row `first`.  If there are none, the queens lead to no
- * canonical answer.
+/* Returns the rows that the queen of the next column can have in a canonical
+ * answer, the smallest of its mirror images.  The `depth` queens on the board,
+ * from 1 to n-1, have the rows `taken`, one bit for each row; the first queen
+ * has the row `first`.  Returns 0 if no canonical answer has these queens.
  */
 static inline uint32_t
 queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
@@ -187,8 +200,8 @@ queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
   return queens->canonical[first][depth][border];
 }
 
-/* Returns the rows that a canonical answer allows for the first queen, on a
- * board of at least one square.
+/* Returns the rows that the first queen can have in a canonical answer, the
+ * smallest of its mirror images.  The board has at least one square.
  */
 static inline uint32_t
 queens_canonical_first (const Queens *queens)

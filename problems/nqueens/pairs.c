@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: the representation `pairs`: a board is a set of pairs (row, column),
- * whose coordinates are compared to find out whether two queens attack each
- * other.
+/* pairs.c: the representation `pairs`: a board is a set of pairs (row, column).
+ * The test whether two queens attack each other compares the coordinates of
+ * their pairs.
  */
 #include "queen.h"
 

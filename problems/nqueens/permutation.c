@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* permutation.c: the representation `permutation`: a board is a permutation of
- * the rows.  Each queen gets a row that is not used yet, so only diagonals must
- * be checked.
+ * the rows.  Each queen gets a row that is not used yet, so tests compare only
+ * diagonals.
  */
 #include "nqueens.h"
 
@@ -21,7 +21,7 @@ static SEARCH_CALLBACK (expand, permutation_expand, const Queens *queens,
   return draw->unused;
 }
 
-/* The cursor has a bit for each row that was not tried yet. */
+/* The cursor has a bit for each row that next() has not tried yet. */
 static SEARCH_CALLBACK (next, permutation_next, const void *instance,
                         const Draw *last, uint64_t *cursor, Draw *draw)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* queen.h: a state that is one queen; and a search that tries every row of the
- * next column.  The representations that use it differ only in the test whether
- * a square is safe.
+/* queen.h: a state that is one queen, and a search that tries every row of the
+ * next column.  The representations that use queen.h differ only in the test
+ * whether a square is safe.
  */
 #pragma once
 
@@ -42,8 +42,9 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
   return depth;
 }
 
-/* In a search up to symmetry: tries all rows of the next column, or none if no
- * canonical answer is possible.  n is at most WORD_MAX.
+/* In a search up to symmetry, tries all rows of the next column, or none if no
+ * canonical answer (the smallest of its mirror images) is possible. n is at
+ * most WORD_MAX.
  */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
                                const Queens *queens, const Queen *queen,
@@ -59,7 +60,8 @@ static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
              : (uint64_t) queens->n;
 }
 
-/* Calls queen_expand_canonical(), or tries all rows if n > WORD_MAX. */
+/* Calls queen_expand_canonical() if n <= WORD_MAX.  Otherwise tries all rows.
+ */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_any,
                                const Queens *queens, Queen *queen, size_t depth)
 {

@@ -4,7 +4,8 @@
  */
 #include "nqueens.h"
 
-/* Returns the index of the first queen that the last queen attacks; -1: none.
+/* Returns the column of the first queen that the last queen attacks; -1 if
+ * there is none.
  */
 static int
 find_attacked (const Queens *queens, const int *row, int last)
@@ -23,8 +24,8 @@ is_blocked (const Queens *queens, const int *row, int last)
   return queens_has (queens, &queens->blocked, row[last], last);
 }
 
-/* Returns the row of the given queen in the last queen's column, if it is
- * another row; -1: none.
+/* Returns the row of the given queen in the last queen's column, if the last
+ * queen is in another row.  Otherwise returns -1.
  */
 static int
 find_given (const Queens *queens, const int *row, int last)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.c: the representation `rows`: a board is a list of rows, the newest
- * queen last.  A queen's column is its place in the list.
+/* rows.c: the representation `rows`: a board is a list of rows, with the newest
+ * queen at the end.  A queen's column is its index in the list.
  */
 #include "queen.h"
 

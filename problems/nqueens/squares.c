@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: the representation `squares`: tries every row of the next column,
- * for boards of any kind.  The rules are applied to each square: whether it is
- * allowed, and whether a queen attacks it.
+/* squares.c: the representation `squares`, for boards of any kind: tries every
+ * row of the next column.  Tests each square by the rules: the square must be
+ * allowed, and no queen may attack it.
  */
 #include "queen.h"
 

@@ -6,7 +6,7 @@ static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
 #define ELEMENTS (G_N_ELEMENTS (elements) - 1)
 
-/* Returns true if the element maps the set of squares to itself. */
+/* Returns true if the symmetry `element` maps the set of squares to itself. */
 static bool
 keeps (const Queens *queens, size_t element, const Squares *set)
 {
@@ -21,9 +21,10 @@ keeps (const Queens *queens, size_t element, const Squares *set)
   return true;
 }
 
-/* Returns the number of elements of the largest group that maps the given and
- * the blocked squares to themselves.  It consists of the first elements: all;
- * the identity and a reflection; or the identity only.
+/* Returns the number of symmetries in the largest group that maps the given and
+ * the blocked squares to themselves: 8 for all symmetries, 2 for the identity
+ * and a reflection, 1 for the identity.  A group consists of the first
+ * symmetries in their order.
  */
 static SEARCH_CALLBACK (order, order, const Queens *queens)
 {

@@ -4,8 +4,9 @@
  */
 #include "nqueens.h"
 
-/* Reads a square, the letters of its column and the number of its row, and
- * moves *text to its end.  Returns false if the board has no such square.
+/* Reads a square, which consists of the letters of its column and the number of
+ * its row.  Moves *text to the end of the square.  Returns false if the board
+ * has no such square.
  */
 static bool
 read_square (const char **text, int n, int *row, int *column)
@@ -23,7 +24,8 @@ read_square (const char **text, int n, int *row, int *column)
   return --*column < n && --*row >= 0 && *row < n;
 }
 
-/* Refuses the square at the beginning of a list.  Returns false. */
+/* Sets an error for the square at the beginning of `list`, and returns false.
+ */
 static bool
 refuse_square (const Queens *queens, const char *option, const char *list,
                GError **error)
@@ -60,7 +62,9 @@ add_square (const Queens *queens, Squares *set, int row, int column)
   set->count++;
 }
 
-/* Adds the squares of a list to the set. */
+/* Adds the squares of a list to the set.  Sets an error and returns false if a
+ * square is wrong.
+ */
 static bool
 read_list (const Queens *queens, const char *option, const char *list,
            Squares *set, GError **error)
@@ -84,7 +88,7 @@ read_list (const Queens *queens, const char *option, const char *list,
     }
 }
 
-/* Returns true if a given queen, on another square, attacks this square. */
+/* Returns true if a given queen attacks this square from another square. */
 static bool
 is_attacked (const Queens *queens, int row, int column)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* avx512.h: AVX-512 vectors of patterns, which are sets of diagonals as bits.
+/* avx512.h: AVX-512 vectors of patterns.  A pattern is a set of diagonals, one
+ * bit for each diagonal.
  */
 #pragma once
 
@@ -27,17 +28,18 @@ store (void *to, __m512i vector)
   _mm512_storeu_si512 (to, vector);
 }
 
-/* Returns a mask with the first n of 16 lanes; with all of them if n >= 16. */
+/* Returns a mask that selects the first n of 16 lanes; if n >= 16, all of them.
+ */
 ALWAYS_INLINE __mmask16
 first (size_t n)
 {
   return n >= 16 ? 0xffff : (__mmask16) ((1u << n) - 1);
 }
 
-/* Moves the chosen patterns to the front.  Zen processors wait for the old
- * value of the result register although the instruction replaces all of it, so
- * a step of a loop takes 5 cycles.  If the register is cleared first, a step
- * takes 2 cycles.
+/* Moves the chosen patterns to the front.  The instruction replaces the whole
+ * result register, but Zen processors wait for its old value, so a step of a
+ * loop takes 5 cycles.  If the register is cleared first, a step takes 2
+ * cycles.
  */
 ALWAYS_INLINE __m512i
 compress (__mmask16 chosen, __m512i patterns)

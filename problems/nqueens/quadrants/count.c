@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* count.c: counts the solutions for one split of the rows, that is, when it is
- * decided for each row whether its queen is in the east or in the west.
+/* count.c: counts the solutions for one split.  A split determines for each row
+ * whether the row's queen is in the eastern or the western half of the board.
  */
 #include "ops.h"
 #include "quadrants.h"
@@ -12,12 +12,18 @@ typedef struct
 {
   Stages *stages;
 
-  /* True: stages keep the sheets (tables of placements) that are made. */
-  bool      keep;
-  Stage    *stage; /* stage of the last split that was counted; NULL: none */
+  /* If true, the shared stages keep each sheet (table of placements) that a
+   * worker makes.
+   */
+  bool keep;
+
+  /* Stage of the last split that this worker has counted; NULL: none. */
+  Stage    *stage;
   Tabulator tabulator;
 
-  /* The newest sheets, used if no stage keeps them. */
+  /* The newest sheet (table of placements) of each quarter, used only if `keep`
+   * is false.
+   */
   Buffer   sheets[QUARTERS];
   uint32_t row_sets[QUARTERS];
 
@@ -97,7 +103,9 @@ widths_of (const Layout *layout)
                             : JOIN_32_TO_32;
 }
 
-/* The two sheets of one half of the board, and the number of their cells. */
+/* One half of the board: the sheet of its northern quarter, that of its
+ * southern quarter, and the number of cells in each sheet.
+ */
 typedef struct
 {
   const Sheet *north, *south;
@@ -115,8 +123,8 @@ get_half (Scratch *scratch, QuarterName north, uint32_t north_rows,
                  scratch->tabulator.subsets[queens] };
 }
 
-/* Selects placements of a cell: those without a queen on a long diagonal, those
- * with one, or both.
+/* Selects placements of a cell.  PLAIN selects the placements without a queen
+ * on a long diagonal, LONG those with one, and ANY both.
  */
 typedef enum
 {
@@ -132,8 +140,9 @@ cells_of (const Sheet *sheet, Kinds kinds)
                   sheet->starts + 1 + (kinds != PLAIN) };
 }
 
-/* Appends to the n half-boards in `out` those made of the placements that
- * `north` and `south` select.  Returns the new number of half-boards.
+/* Joins the northern and southern placements that `north` and `south` select,
+ * and appends the half-boards to the n half-boards in `out`.  Returns the new
+ * number of half-boards.
  */
 static size_t
 join (const Scratch *scratch, const Half *half, Kinds north, Kinds south,
@@ -162,11 +171,11 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
 }
 
 /* Counts pairs of half-boards for even n.  The eastern half has no queen on a
- * long diagonal.  The number of a solution's eight images with this property
- * depends on the solution's long diagonals: two images if both have a queen,
- * four if one has, all eight if neither has.  In the last case, solutions are
- * counted for only one of two mirrored splits: `plain` is 2, or 0, or 1 if the
- * split is its own mirror image.
+ * long diagonal.  A solution with queens on both long diagonals has two images
+ * of this kind; a solution with a queen on one of them, four; other solutions,
+ * eight.  Those other solutions are counted for only one of two mirrored
+ * splits: `plain` is 2 for the first, 0 for the second, and 1 for a split that
+ * is its own mirror image.
  */
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
@@ -196,7 +205,7 @@ SEARCH_CALLBACK (count, quadrants_count, const Queens *queens,
   const uint32_t middle_row = (uint32_t) split_has_middle_row (queens, split)
                               << half;
 
-  /* The column of the middle row that the queen of the middle column attacks.
+  /* The column in which the queen of the middle column attacks the middle row.
    */
   const uint32_t taken = middle_row ? UINT32_C (1) << middle : 0;
   const uint32_t agree = ~(split->north ^ split->south) & all;

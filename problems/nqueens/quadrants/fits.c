@@ -6,8 +6,9 @@
 #include "quadrants.h"
 #include "quarter.h"
 
-/* KiB of memory for each n, measured and rounded up: for all sheets of a stage,
- * 0 if they are not kept; and for the lists of a worker.
+/* KiB of memory for each n, measured and rounded up.  `sheets` is the memory of
+ * all sheets (tables of placements) of a stage; 0 if stages do not keep sheets.
+ * `lists` is the memory of a worker's lists.
  */
 static const struct
 {
@@ -29,8 +30,8 @@ static const struct
   /* clang-format on */
 };
 
-/* Returns the number of stages: the rows that the queen of the middle column
- * can have, for odd n.
+/* Returns the number of stages.  For odd n, there is a stage for each row that
+ * the queen of the middle column can have; for even n, one stage.
  */
 static unsigned
 stages_of (int n)
@@ -39,7 +40,7 @@ stages_of (int n)
 }
 
 /* Returns the size in bytes of all sheets (tables of placements) that exist at
- * a time when `workers` workers count, each in its own stage.
+ * the same time if each of `workers` workers counts in its own stage.
  */
 static size_t
 shared_size (int n, unsigned workers)
@@ -66,8 +67,8 @@ check_simd (GError **error)
   return false;
 }
 
-/* If the limit is large enough, the stages keep sheets; otherwise workers make
- * each sheet again.
+/* If the memory limit `limit` is large enough, the stages keep sheets (tables
+ * of placements).  Otherwise, workers make each sheet again.
  */
 SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
                  unsigned workers, SearchMemory *memory, GError **error)

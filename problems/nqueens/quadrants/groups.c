@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* groups.c: compares many half-boards of one side with each one of the other.
+/* groups.c: compares many half-boards of one side of the board with each
+ * half-board of the other side.
  *
- * Up to 512 half-boards of one side form a group; each is a lane: one bit of a
- * vector register.  A pattern has four fields of diagonals (layout.h).  For
- * every value of a field, a table has the lanes without any of the diagonals in
- * this value.  So one half-board of the other side is compared with all lanes
- * by four loads, three ANDs and a population count.
+ * Up to 512 half-boards of one side form a group; each of them is a lane, that
+ * is, one bit of a vector register.  A pattern has four fields of diagonals
+ * (layout.h).  For every value of a field, a table has the set of lanes without
+ * any of the diagonals in this value.  So one half-board of the other side is
+ * compared with all lanes by four loads, three ANDs and a population count.
  */
 #include "sieve.h"
 
@@ -14,15 +15,18 @@
 
 enum
 {
-  STRIPE = 64, /* number of lanes that are counted together, with one weight */
+  /* Number of lanes in a stripe; all lanes of a stripe have one weight. */
+  STRIPE = 64,
   STRIPES = LANES / STRIPE,
 
-  /* Cost of making the planes and tables of a group, in the unit of cost(). */
+  /* Cost of making the planes and tables of a group, in the unit of the
+   * function cost().
+   */
   TABLES_COST = 2000,
 };
 
-/* The half-boards of one side, as lanes: both lists, divided into stripes.  The
- * last stripe of a list may have repetitions.
+/* The half-boards of one side as lanes: both lists of the side, divided into
+ * stripes of STRIPE lanes.  The last stripe of a list may contain repetitions.
  */
 typedef struct
 {
@@ -37,8 +41,8 @@ stripes_of (List list)
   return (list.n + STRIPE - 1) / STRIPE;
 }
 
-/* Copies the patterns of a list.  Repeats its last pattern until the last
- * stripe is full.
+/* Copies the patterns of a list.  Repeats the last pattern until the last
+ * stripe, of STRIPE lanes, is full.
  */
 static void
 copy_stripes (List list, uint32_t *patterns)
@@ -63,8 +67,8 @@ lay_out (Sieve *sieve, Side side)
   return layers;
 }
 
-/* Returns a bit for each lane of a stripe that is a pattern of the list, not a
- * repetition of its last pattern.
+/* Returns a bit for each lane of a stripe: 1 if the lane is a pattern of the
+ * list, 0 if it repeats the list's last pattern.
  */
 static uint64_t
 valid_lanes (const Layers *layers, size_t stripe)
@@ -78,8 +82,8 @@ valid_lanes (const Layers *layers, size_t stripe)
                               : (UINT64_C (1) << (n - before)) - 1;
 }
 
-/* Counts the compatible pairs of half-boards of the other side and half-boards
- * in the stripes from `first` to before `end`.
+/* Counts the compatible pairs of a half-board of the side `others` and a
+ * half-board in the stripes from `first` to before `end`.
  */
 static uint64_t
 count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
@@ -119,9 +123,9 @@ count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
   return pairs;
 }
 
-/* Sorts a list by which of two diagonals its patterns have, in the order
- * neither, second, both, first, or backwards.  So neighbours differ in one
- * diagonal.
+/* Sorts a list by the diagonals `first` and `second`: patterns that have
+ * neither, only the second, both, only the first; or in the reverse order if
+ * `backwards`.  So neighbouring parts differ in one diagonal.
  */
 static void
 order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
@@ -138,7 +142,9 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
-/* Makes a side whose half-boards are `list`; all their pairs count once. */
+/* Returns a side whose half-boards are `list`.  Each pair with one of them
+ * counts once.
+ */
 static Side
 side_of (List list)
 {
@@ -146,8 +152,8 @@ side_of (List list)
 }
 
 /* Returns the cost of comparing `lanes` half-boards of one side with `records`
- * half-boards of the other, as the number of vectors read.  Making the tables
- * costs as much as some hundred records.
+ * half-boards of the other side, as the number of vectors read.  Making the
+ * tables of a group costs as much as comparing TABLES_COST / 4 records.
  */
 static size_t
 cost (size_t lanes, size_t records)
@@ -167,8 +173,9 @@ sieve_count_groups (Sieve *sieve, Side west, List east, int level)
   size_t       groups, share;
   uint64_t     pairs = 0;
 
-  /* Sorting brings similar lanes into one group.  Diagonals that all lanes of a
-   * group have exclude more of the other side.
+  /* Sorting brings similar lanes into one group.  If all lanes of a group have
+   * a diagonal, half-boards of the other side with this diagonal need no
+   * comparison.
    */
   if (n > LANES && level < sieve->splits)
     {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.c: divides the board into quarters, and gives the diagonals their
- * bits.
+/* layout.c: divides the board into quarters, and assigns a bit to each
+ * diagonal.
  */
 #include "layout.h"
 
@@ -15,8 +15,9 @@ enum
   WEST = 1 << WEST_NORTH | 1 << WEST_SOUTH,
 };
 
-/* The two families of diagonals: those with constant row + column, and those
- * with constant row - column.  In each, number n - 1 is the long one.
+/* The two families of diagonals: diagonals with a constant row + column, and
+ * diagonals with a constant row - column.  In each family, diagonal n - 1 is
+ * the longest.
  */
 enum
 {
@@ -33,7 +34,7 @@ diagonal (const Layout *layout, int family, int row, int column)
   return family == RISING ? row + column : row - column + layout->n - 1;
 }
 
-/* Converts the coordinates of a square in a quarter to a row and column of the
+/* Converts row `r` and column `c` of a quarter to a row and a column of the
  * board.
  */
 static void
@@ -56,10 +57,11 @@ on_long_diagonal (const Layout *layout, int row, int column)
   return row == column || row + column == layout->n - 1;
 }
 
-/* Returns true if a queen may be on the square.  Some squares are excluded, so
- * that few of the eight images of a solution remain.  For even n the east
- * leaves both long diagonals empty.  For odd n the queen of the middle row is
- * in the east, and nearer to the centre than the queen of the middle column.
+/* Returns true if a queen may be on the square.  Excludes some squares, so that
+ * only few of the eight mirror images of a solution remain.  For even n, the
+ * eastern half has no queen on a long diagonal.  For odd n, the queen of the
+ * middle row is in the eastern half, and nearer to the centre than the queen of
+ * the middle column.
  */
 static bool
 allowed (const Layout *layout, QuarterName name, int row, int column)
@@ -75,7 +77,7 @@ allowed (const Layout *layout, QuarterName name, int row, int column)
   return true;
 }
 
-/* Finds which quarters each diagonal crosses, as bits. */
+/* Finds the quarters that each diagonal crosses, one bit for each quarter. */
 static void
 find_reach (Layout *layout, Diagonals reach)
 {
@@ -107,8 +109,9 @@ joins_quarters (int reach)
   return !joins_halves (reach) && reach & NORTH && reach & SOUTH;
 }
 
-/* Lists the diagonals that cross just the quarters in `reach`, as family * 64 +
- * diagonal, from the centre of the board outwards.
+/* Lists the diagonals whose set of quarters satisfies `wanted`, as numbers
+ * family * 64 + diagonal, from the centre of the board outwards.  Returns the
+ * number of diagonals.
  */
 static int
 list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
@@ -128,7 +131,7 @@ list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
   return n;
 }
 
-/* Assigns a bit to each diagonal; -1 if it needs none. */
+/* Assigns a bit to each diagonal, or -1 if the diagonal needs no bit. */
 static void
 assign_bits (Layout *layout, Diagonals reach, Diagonals bit)
 {

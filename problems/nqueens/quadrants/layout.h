@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* layout.h: the quarters of the board, and the bits of the diagonals.
  *
- * Columns are counted from the eastern edge.  For odd n the middle column
- * belongs to no quarter, and the middle row to the northern quarters.
+ * Columns are counted from the eastern edge.  For odd n, the middle column
+ * belongs to no quarter, and the middle row belongs to the two northern
+ * quarters.
  */
 #pragma once
 
@@ -27,25 +28,25 @@ typedef enum
   QUARTERS,
 } QuarterName;
 
-/* A quarter of the board.  Its rows are counted from the edge of the board, its
- * columns from the eastern edge.
+/* A quarter of the board.  Its rows are counted from the northern or southern
+ * edge, and its columns from the eastern edge.
  */
 typedef struct
 {
   /* All columns in a southern quarter; else 0. */
   uint32_t complement;
 
-  /* For each row, the columns that a queen may have. */
+  /* For each row, the set of columns in which a queen may be. */
   uint32_t squares[ROWS_MAX];
 
-  /* By row and column of a square, the set of the diagonals that contain it, as
-   * bits.
+  /* For each row and column, the set of diagonals that contain the square, one
+   * bit for each diagonal.
    */
   uint64_t bits[ROWS_MAX][HALF_MAX];
 } Quarter;
 
-/* This bit is set, for even n, by a western queen on the half of a long
- * diagonal that is in the west; the east has none on the long diagonals.
+/* This bit is set, for even n, in the pattern of a western queen on the western
+ * half of a long diagonal.  Eastern queens are never on a long diagonal.
  */
 #define LONG_DIAGONAL (UINT64_C (1) << 63)
 
@@ -54,11 +55,12 @@ typedef struct
  */
 #define SIEVE_MASK UINT32_C (0xc0c0c0c0)
 
-/* A pattern is a set of diagonals.  Its low 32 bits are four fields of 8.  The
- * diagonals that both halves can reach fill the fields from the top, from the
- * centre outwards.  If there are more than 32, the first `beyond` diagonals are
- * the bits from 32 on.  Diagonals that cross the north and the south of only
- * one half matter only while these two quarters are joined.
+/* A pattern is a set of diagonals.  Its low 32 bits are four fields of 8 bits.
+ * The diagonals that cross both halves of the board fill the fields from the
+ * top, from the centre outwards.  If there are more than 32 of them, the first
+ * `beyond` diagonals are the bits from 32 on.  A diagonal that crosses the
+ * north and the south of only one half is needed only to join these two
+ * quarters.
  */
 typedef struct
 {
@@ -66,9 +68,11 @@ typedef struct
   int half;   /* n / 2 */
   int middle; /* row of the queen in the middle column; -1: none */
 
-  /* Number of diagonals common to both halves that have the bits from 32 on. */
+  /* Number of diagonals that cross both halves of the board and are the bits
+   * from 32 on.
+   */
   int      beyond;
-  uint32_t shared; /* diagonals common to both halves, among the low 32 bits */
+  uint32_t shared; /* diagonals that cross both halves, among the low 32 bits */
   bool     wide;   /* true if patterns of quarters need more than 32 bits */
   Quarter  quarters[QUARTERS];
 } Layout;

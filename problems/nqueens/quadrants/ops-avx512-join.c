@@ -1,34 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 /* ops-avx512-join.c: joins quarters to half-boards with AVX-512.
  *
- * A step takes 4 entries of the south and a group of the north: 4 narrow or 2
- * wide ones.  Cells are tiny and have many sizes, so processors mispredict
- * their ends.  They are joined shape by shape: a shape is the numbers of steps
- * for north and south, and has loops of constant length.
+ * A step joins 4 southern entries with a group of northern entries: 4 narrow or
+ * 2 wide entries.  Cells are tiny and have many sizes, so processors mispredict
+ * the ends of loops over them.  Therefore cells are joined shape by shape.  A
+ * shape is a pair of numbers of steps, one for the north and one for the south;
+ * its loops have constant lengths.
  */
 #include "avx512.h"
 
 enum
 {
-  /* Maximum number of steps of a shape, per side; so there are 64 shapes, the
-   * bits of a word.
+  /* Maximum number of steps of a shape, for the north and for the south.  So
+   * there are 64 shapes, one for each bit of a word.
    */
   STEPS_MAX = 8,
   BLOCK = 64,      /* number of cells in a block */
   BLOCKS_MAX = 27, /* number of blocks for C (13, 6) cells */
 };
 
-/* For one side, the sets of cells that take a given number of steps, one bit
- * per cell.
+/* The cells of one side (north or south) by their number of steps.  Each word
+ * has a bit for each cell of a block.
  */
 typedef struct
 {
-  /* For each block, the cells that take 1, 2, ... steps. */
+  /* For each block, the set of cells that take 1 step, of those that take 2
+   * steps, and so on.
+   */
   uint64_t of[BLOCKS_MAX][STEPS_MAX];
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
 } Steps;
 
-/* Computes the number of steps of each cell.  A step takes 1 << shift entries.
+/* Computes the number of steps of each cell.  A step takes 1 << shift entries
+ * of the cell.
  */
 ALWAYS_INLINE void
 find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
@@ -63,8 +67,8 @@ find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
     }
 }
 
-/* For those of `lanes` in which a and b are disjoint, writes their union.
- * Returns the end of the output.
+/* Writes the union of a and b for each of the `lanes` in which a and b are
+ * disjoint.  Returns the end of the output.
  */
 ALWAYS_INLINE char *
 put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
@@ -101,7 +105,7 @@ spread_south (const void *entries, bool wide)
                   _mm_loadu_si128 ((const __m128i *) entries));
 }
 
-/* Loads the next northern entries into a vector, each four times. */
+/* Loads the next northern entries into a vector, four copies of each entry. */
 ALWAYS_INLINE __m512i
 spread_north (const void *entries, bool wide)
 {
@@ -124,14 +128,15 @@ typedef struct
   Steps    north_steps, south_steps;
 } Job;
 
-/* The entries of one cell: na northern ones, from a on, and nb southern ones.
+/* The entries of one cell: `na` northern entries from index `a` on, and `nb`
+ * southern entries from index `b` on.
  */
 typedef struct
 {
   uint32_t a, na, b, nb;
 } Box;
 
-/* Returns the entries of the first cell in a set of cells. */
+/* Returns the entries of the first cell in the set `cells`. */
 ALWAYS_INLINE Box
 box_of (const Job *job, uint32_t block, uint64_t cells)
 {
@@ -142,7 +147,8 @@ box_of (const Job *job, uint32_t block, uint64_t cells)
 }
 
 /* Joins all cells of one shape.  Callers pass a constant as `south_steps`, so
- * that the loops over `souths` are unrolled and its vectors are in registers.
+ * that the compiler unrolls the loops over `souths` and keeps its vectors in
+ * registers.
  */
 ALWAYS_INLINE char *
 join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
@@ -205,8 +211,8 @@ join_shape_of (const Job *job, uint32_t north_steps, uint32_t south_steps,
 #undef CASE
 }
 
-/* Joins a cell of any size: one entry of the shorter side with a vector of the
- * longer side at a time.
+/* Joins a cell of any size.  Each step joins one entry of the shorter side with
+ * a vector of entries of the longer side.
  */
 ALWAYS_INLINE char *
 join_large (const char *one, uint32_t n, const char *many, uint32_t m,
@@ -224,8 +230,8 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
   return out;
 }
 
-/* Counts the cells of each shape, by the numbers of steps of the south and of
- * the north.
+/* Counts the cells of each shape. shapes[y] has the counts for y + 1 southern
+ * steps, by the number of northern steps.
  */
 ALWAYS_INLINE void
 find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
@@ -274,8 +280,8 @@ join_large_cells (const Job *job, char *out, JoinWidths widths)
   return out;
 }
 
-/* Returns an upper bound of the number of pairs.  Sets a bit in `shapes` for
- * each shape that occurs.
+/* Returns an upper bound of the number of pairs in all cells.  Sets a bit in
+ * `shapes` for each shape that some cell has.
  */
 ALWAYS_INLINE size_t
 count_pairs (const Job *job, uint32_t group, uint64_t *shapes)

@@ -16,8 +16,8 @@ available (void)
          && CPU_HAS (POPCNT, "popcnt");
 }
 
-/* Works in place: no vector is stored behind the place from which it was
- * loaded, and the last store does not write behind the list.
+/* This function works in place: it stores no vector behind the place from which
+ * the vector was loaded, and the last store does not exceed the list.
  */
 static size_t
 split (uint32_t *list, size_t n, uint32_t bit, bool with_first, uint32_t *side)
@@ -155,9 +155,9 @@ transpose (__m512i v[8])
     }
 }
 
-/* For each field, the positions of the field's bytes in 16 patterns.  In each
- * group of eight, positions descend, because the first row of a matrix is its
- * last byte for gf2p8affineqb.
+/* For each field of a pattern, the positions of this field's bytes in 16
+ * patterns.  In each group of eight, positions descend, because the first row
+ * of a matrix is its last byte for gf2p8affineqb.
  */
 static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   28, 24, 20, 16, 12, 8,  4, 0, 60, 56, 52, 48, 44, 40, 36, 32,
@@ -166,7 +166,7 @@ static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   31, 27, 23, 19, 15, 11, 7, 3, 63, 59, 55, 51, 47, 43, 39, 35,
 };
 
-/* For each column, the positions of its bytes in an 8 x 8 matrix. */
+/* For each column, the positions of the column's bytes in an 8 x 8 matrix. */
 static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
   0, 8,  16, 24, 32, 40, 48, 56, 1, 9,  17, 25, 33, 41, 49, 57,
   2, 10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59,
@@ -174,7 +174,9 @@ static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
   6, 14, 22, 30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
 };
 
-/* Returns the fields of 64 patterns: for each field, 8 words with its bits. */
+/* Returns the fields of 64 patterns.  For each field, the result has 8 words
+ * with the field's bits.
+ */
 ALWAYS_INLINE void
 cut_fields (const uint32_t *list, __m512i fields[FIELDS])
 {
@@ -225,8 +227,8 @@ planes (const uint32_t list[LANES], Lanes result[32])
 
 /* --- tables and scan ---------------------------------------------------- */
 
-/* Computes the products (ANDs) of all combinations of three planes, each with
- * `start`.
+/* For each subset of three planes, computes the product (AND) of `start` and
+ * the planes of the subset.
  */
 ALWAYS_INLINE void
 products (__m512i start, const Lanes *plane, __m512i product[8])
@@ -238,8 +240,8 @@ products (__m512i start, const Lanes *plane, __m512i product[8])
                                    load (&plane[__builtin_ctz ((unsigned) i)]));
 }
 
-/* Computes the products (ANDs) of planes for all values of the low six bits,
- * each with `start`.
+/* For each value of the low six bits of a field, computes the product (AND) of
+ * `start` and of the planes of the bits that are set.
  */
 ALWAYS_INLINE void
 sixty_four (Lanes *table, const Lanes *plane, __m512i start)
@@ -306,7 +308,8 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
 }
 
 /* Returns the lanes that have none of the record's diagonals.  A single load
- * reads all four offsets, since the load units are busy with the vectors.
+ * reads all four offsets of the record, because the load units are busy with
+ * the vectors.
  */
 ALWAYS_INLINE __m512i
 look (const char *tables, const Record *record)

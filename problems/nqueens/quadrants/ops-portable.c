@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* ops-portable.c: the operations on lists of patterns, in portable C with GNU
- * vectors.  It is compiled once for any machine and once for AVX2.
+ * vectors.  This file is compiled once for any machine and once for AVX2.
  */
 #include "ops.h"
 
 #include <string.h>
 
-/* 1 if the high half of a word is first in memory. */
+/* 1 if the high half of a 64-bit word is first in memory. */
 #define HIGH_FIRST (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
 
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
@@ -18,9 +18,9 @@ entry (const void *entries, size_t i, bool wide)
               : ((const uint32_t *) entries)[i];
 }
 
-/* Joins cells without branches: each union is written, and the end of the
- * output moves only if the two patterns are disjoint.  Callers pass constants
- * as widths.
+/* Joins cells without branches: writes each union, and moves the end of the
+ * output only if the two patterns are disjoint.  Callers pass constants as
+ * widths.
  */
 ALWAYS_INLINE size_t
 join (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n,
@@ -73,8 +73,7 @@ join_64_to_64 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
   return join (north, south, cells, out, n, true, true);
 }
 
-/* Each pattern is written to both lists, but the end of only one of them moves.
- */
+/* Writes each pattern to both lists, but moves the end of only one of them. */
 #define SPLIT(name, Word)                                                      \
   static size_t name (Word *list, size_t n, Word bit, bool with_first,         \
                       Word *side)                                              \
@@ -145,11 +144,11 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* A row of sixteen squares of 32 x 32 bits, in a vector. */
+/* One row of each of sixteen squares of 32 x 32 bits, in a vector. */
 typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
-/* Exchanges blocks of `size` x `size` bits that are off the diagonal, within
- * blocks of twice this size, in all squares.
+/* Divides all squares into blocks of twice `size` rows and columns.  In each
+ * block, exchanges the two quarters that are not on the diagonal.
  */
 ALWAYS_INLINE void
 exchange (Rows rows[32], int size, uint32_t low)
@@ -164,8 +163,8 @@ exchange (Rows rows[32], int size, uint32_t low)
       }
 }
 
-/* Transposes squares of bits: their rows are patterns before, and diagonals
- * after.
+/* Transposes squares of bits: before, a row is a pattern; afterwards, a row is
+ * a diagonal.
  */
 static void
 planes (const uint32_t list[LANES], Lanes result[32])
@@ -183,8 +182,8 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* A vector of as many lanes as fit into a register of the machine.  Columns are
- * not passed to functions, since all functions with columns are inlined.
+/* A vector of as many lanes as fit into a register of the machine.  All
+ * functions that use it are inlined, so no call passes a Column.
  */
 #ifdef __AVX2__
 #define COLUMN_BYTES 32
@@ -200,7 +199,9 @@ enum
   COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
 };
 
-/* Copies n entries of a table, without those lanes that have the diagonal. */
+/* Copies n entries of a table, and removes the lanes that have the diagonal of
+ * `plane`.
+ */
 ALWAYS_INLINE void
 extend (Lanes *copies, const Lanes *entries, int n, const Lanes *plane)
 {
@@ -235,7 +236,7 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
 }
 
 /* Returns the offsets of a pattern's four fields in the tables, 16 bits for
- * each.
+ * each offset.
  */
 static inline Record
 record_of (uint32_t pattern)
@@ -263,7 +264,7 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return kept;
 }
 
-/* The offset of one field, a quarter of a record. */
+/* The offset of one field in the tables: a quarter of a Record. */
 typedef uint16_t Offset __attribute__ ((may_alias));
 
 /* Returns the lanes that have no diagonal in common with the record. */
@@ -298,8 +299,8 @@ typedef struct
   Column ones, twos, fours, eights;
 } Counters;
 
-/* These functions count two, four, eight or sixteen records, and return the
- * carry.
+/* add_2(), add_4(), add_8() and add_16() count two, four, eight or sixteen
+ * records, and return the carry.
  */
 ALWAYS_INLINE Column
 add_2 (Counters *c, const char *tables, const Record *r)
@@ -331,7 +332,7 @@ add_16 (Counters *c, const char *tables, const Record *r)
   return add (&c->eights, a, add_8 (c, tables, r + 8));
 }
 
-/* For each 64 lanes, returns how many of their bits are set. */
+/* Returns the number of set bits in each group of 64 lanes. */
 ALWAYS_INLINE Column
 population (Column lanes)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ops.h: operations on lists of patterns (sets of diagonals as bits): all code
- * that depends on the machine.  There is a table of functions for each
- * instruction set.
+/* ops.h: operations on lists of patterns (sets of diagonals as bits).  Only
+ * these operations depend on the machine; there is a table of functions for
+ * each instruction set.
  *
  * Lists need no alignment, but may be read and written up to MARGIN bytes past
  * their ends.  An output list has room for the largest result.  Lists of
@@ -19,15 +19,16 @@ enum
   MARGIN = 128,
 };
 
-/* A buffer of memory that grows; a margin follows it. */
+/* A buffer of memory that can grow.  MARGIN more bytes follow the `size` bytes.
+ */
 typedef struct
 {
   void  *data;
   size_t size; /* bytes, without the margin */
 } Buffer;
 
-/* Makes room for `size` bytes, aligned.  If the buffer must grow, its contents
- * are lost.  Returns buffer->data.
+/* Makes room for `size` bytes, aligned to ALIGNMENT bytes.  If the buffer must
+ * grow, its contents are lost.  Returns buffer->data.
  */
 void *buffer_reserve (Buffer *buffer, size_t size);
 
@@ -44,10 +45,10 @@ void buffer_clear (Buffer *buffer);
 void *aligned_new (size_t size);
 
 /* CPU_HAS is true if the processor has an instruction set, and the system
- * enables it. glibc finds this out at the start of the process.
+ * enables it. glibc finds out the instruction sets at the start of the process.
  *
- * The compiler's function would do so whenever a plugin is loaded, which takes
- * as long as a short search in a virtual machine.
+ * __builtin_cpu_supports() would find them out whenever a plugin is loaded,
+ * which takes as long as a short search in a virtual machine.
  */
 #ifdef __has_include
 #if __has_include(<sys/platform/x86.h>)
@@ -55,15 +56,15 @@ void *aligned_new (size_t size);
 #endif
 #endif
 
-/* The arguments of CPU_HAS are a name of the feature in glibc, and its name for
- * the compiler.
+/* CPU_HAS has two arguments: the feature's name in glibc, and its name in the
+ * compiler.
  */
 #ifdef CPU_FEATURE_ACTIVE
 #define CPU_HAS(name, by_compiler) cpu_has (x86_cpu_##name)
 
 /* Returns true if the processor's feature is active. glibc stores features as
- * bits, 128 in each leaf.  Its own function uses a shift that overflows for the
- * highest bit of a word.
+ * bits, 128 in each leaf. glibc's own function uses a shift that overflows for
+ * the highest bit of a word.
  */
 static inline bool
 cpu_has (unsigned feature)
@@ -79,7 +80,7 @@ cpu_has (unsigned feature)
 
 enum
 {
-  LANES = 512, /* number of patterns that are compared at a time */
+  LANES = 512, /* number of patterns that one operation compares at a time */
   FIELDS = 4,  /* fields in a pattern */
   FIELD_VALUES = 256,
 };
@@ -87,17 +88,18 @@ enum
 /* A set of lanes, as bits. */
 typedef uint64_t Lanes __attribute__ ((vector_size (LANES / 8)));
 
-/* For each field f and each value v of the field, [f][v] has the lanes that
- * have none of the diagonals in v.
+/* For each field f and each value v of the field, element [f][v] is the set of
+ * lanes that have none of the diagonals in v.
  */
 typedef Lanes Tables[FIELDS][FIELD_VALUES];
 
-/* A pattern as offsets of its fields' values in the tables, in bytes: 16 bits
- * for each field.
+/* A pattern as four offsets in the tables, one for the value of each field, in
+ * bytes.  Each offset has 16 bits.
  */
 typedef uint64_t Record;
 
-/* Entries of cells: those of cell i are from begin[2 * i] to before end[2 * i].
+/* Entries of cells.  Cell i has the entries from begin[2 * i] to before end[2 *
+ * i].
  */
 typedef struct
 {
@@ -105,7 +107,9 @@ typedef struct
   const uint32_t *begin, *end;
 } Cells;
 
-/* Numbers of bits of a pattern in quarters and in half-boards. */
+/* Widths of a pattern in bits: in quarters, and in the half-boards that are
+ * joined from them.
+ */
 typedef enum
 {
   JOIN_32_TO_32,
@@ -119,16 +123,16 @@ typedef struct
   const char *name; /* name of the table: a value of SEARCH_SIMD */
   bool (*available) (void);
 
-  /* Joins northern and southern quarters: for each of `cells` cells, appends
-   * the unions of all pairs without a common diagonal to the n half-boards in
-   * `out`.  Returns the new number.
+  /* Joins northern and southern quarters.  For each of the `cells` cells,
+   * appends the union of each pair without a common diagonal to the n
+   * half-boards in `out`.  Returns the new number of half-boards.
    */
   size_t (*join[JOINS]) (Cells north, Cells south, uint32_t cells, Buffer *out,
                          size_t n);
 
-  /* Moves the patterns that have this bit to the end of the list; for
-   * `with_first`, to its beginning.  Returns the number of patterns in the
-   * first part.  `side` is memory for n patterns.
+  /* Divides the list into two parts: the patterns without the bit, then the
+   * patterns with it; or in the reverse order if `with_first`.  Returns the
+   * number of patterns in the first part.  `side` is memory for n patterns.
    */
   size_t (*split) (uint32_t *list, size_t n, uint32_t bit, bool with_first,
                    uint32_t *side);
@@ -138,7 +142,9 @@ typedef struct
   /* Copies the low halves of wide patterns to a list. */
   void (*narrow) (const uint64_t *list, size_t n, uint32_t *out);
 
-  /* Returns the number of pairs that have none of these bits in common. */
+  /* Returns the number of pairs of a pattern in `a` and a pattern in `b` that
+   * have none of `bits` in common.
+   */
   uint64_t (*meet) (const uint32_t *a, size_t na, const uint32_t *b, size_t nb,
                     uint32_t bits);
 
@@ -147,25 +153,27 @@ typedef struct
    */
   void (*common) (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any);
 
-  /* Computes, for each diagonal, its plane: the lanes that do not have it. */
+  /* Computes a plane for each diagonal: the set of lanes that do not have the
+   * diagonal.
+   */
   void (*planes) (const uint32_t list[LANES], Lanes planes[32]);
 
-  /* Computes the tables for the lanes in `valid`.  The values of each field
-   * have all combinations of the low six bits; of the two other bits, those in
-   * `varying` can be set.
+  /* Computes the tables for the lanes in `valid`.  The values of a field have
+   * any combination of its low six bits; of its two high bits, they have only
+   * those in `varying`.
    */
   void (*tables) (const Lanes planes[32], const Lanes *valid, uint32_t varying,
                   Tables tables);
 
-  /* Writes records of the patterns that have none of the diagonals in
-   * `without`; only the diagonals in `keep` count.  Returns the number of
-   * records.
+  /* Writes a record for each pattern that has none of the diagonals in
+   * `without`.  A record contains only the diagonals in `keep`.  Returns the
+   * number of records.
    */
   size_t (*records) (const uint32_t *list, size_t n, uint32_t without,
                      uint32_t keep, Record *out);
 
-  /* For each 64 lanes, counts the pairs of a lane and a record without a common
-   * diagonal.
+  /* Counts, for each group of 64 lanes, the pairs of a lane and a record that
+   * have no common diagonal.
    */
   void (*scan) (const Tables tables, const Record *records, size_t n,
                 uint64_t counts[LANES / 64]);
@@ -175,9 +183,9 @@ extern const Ops ops_portable;
 extern const Ops ops_avx2;
 extern const Ops ops_avx512;
 
-/* Returns the fastest table for this machine, or the table that the environment
- * variable SEARCH_SIMD names.  Returns NULL if the machine has no table of that
- * name.
+/* Returns the fastest table of operations for this machine, or the table that
+ * the environment variable SEARCH_SIMD names.  Returns NULL if the machine has
+ * no table of that name.
  */
 const Ops *ops_choose (void);
 

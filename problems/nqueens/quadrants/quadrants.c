@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* quadrants.c: the representation `quadrants`: its search decides for each row
- * if the row's queen is in the eastern or the western half.
+/* quadrants.c: the representation `quadrants`.  Its search makes splits: a
+ * split determines for each row whether the row's queen is in the eastern or
+ * the western half of the board.
  *
- * Half of the queens are in the east.  Of all mirror images of such a split,
- * the search visits one.
+ * Half of the queens are in the eastern half.  The search visits one of the
+ * mirror images of each split.
  */
 #include "quadrants.h"
 
@@ -14,9 +15,10 @@ static SEARCH_CALLBACK (root, quadrants_root, const Queens *queens,
   split->decided = queens->n % 2 == 1 ? -1 : 0;
 }
 
-/* Chooses the row of the middle column's queen: from the edge to the centre of
- * the board.  It is never next to the centre, since the queen of the middle row
- * would then have no square.
+/* Chooses the row of the middle column's queen, first the row at the edge and
+ * last the row at the centre of the board.  Skips the row next to the centre,
+ * because the queen of the middle row would then have no square.  Returns false
+ * if there are no more rows.
  */
 static bool
 next_middle (const Queens *queens, uint64_t *cursor, Split *child)
@@ -31,7 +33,9 @@ next_middle (const Queens *queens, uint64_t *cursor, Split *child)
   return true;
 }
 
-/* Decides a row: its queen is in the west, then in the east. */
+/* Decides the half of the queen in the next row: first the western half, then
+ * the eastern half.
+ */
 static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
                         const Split *split, uint64_t *cursor, Split *next)
 {
@@ -53,8 +57,8 @@ static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
   return true;
 }
 
-/* Returns true if half of the queens can still be in the east, and not more
- * are.
+/* Returns true if at most half of the queens are in the eastern half of the
+ * board, and the open rows suffice to make it exactly half.
  */
 static bool
 balanced (const Queens *queens, const Split *split)
@@ -67,10 +71,10 @@ balanced (const Queens *queens, const Split *split)
   return east <= half && east + open >= half;
 }
 
-/* Returns true if, of all mirror images of the split, this is the one to visit.
- * In the first row in which north and south differ, the southern queen is in
- * the east.  If there is a queen in the centre, in the first row in which they
- * agree, both queens are in the east.
+/* Returns true if the search visits this split, and not one of its mirror
+ * images.  In the first row in which north and south differ, the southern queen
+ * must be in the east.  If there is a queen in the centre, both queens must be
+ * in the east in the first row in which north and south agree.
  */
 static bool
 canonical (const Queens *queens, const Split *split)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* quadrants.h: counts by quarters of the board; README.md explains the method.
+/* quadrants.h: counts solutions by quarters of the board; README.md explains
+ * the method.
  *
- * The search decides for each row if its queen is in the east (quadrants.c).
- * It counts the solutions for each such split (count.c):
+ * A split determines for each row if its queen is in the eastern half of the
+ * board.  The search makes the splits (quadrants.c).  Then it counts the
+ * solutions for each split (count.c):
  *
  *     fits.c      the boards that can be counted, and their memory
  *     layout.c    the bits of the diagonals
@@ -17,25 +19,29 @@
 #include "../nqueens.h"
 #include "layout.h"
 
-/* A state, called split: for each row, true if its queen is in the east.  Rows
- * are bits, counted from their edge of the board.  For odd n the middle row has
- * no bit.
+/* A state, called split: the set of rows whose queen is in the eastern half of
+ * the board.  Northern rows are counted from the northern edge, southern rows
+ * from the southern edge.  For odd n, the middle row has no bit.
  */
 typedef struct
 {
   int32_t middle; /* row of the queen in the middle column, for odd n */
 
-  /* Number of rows that are decided: the northern ones from the edge inwards,
-   * then the southern ones.
+  /* Number of rows whose half is decided.  Northern rows are decided first,
+   * from the edge inwards, and then southern rows.
    */
-  int32_t  decided;
-  int32_t  east;  /* number of decided rows whose queen is in the east */
-  uint32_t north; /* northern rows whose queen is in the east */
+  int32_t decided;
+
+  /* Number of decided rows whose queen is in the eastern half. */
+  int32_t east;
+
+  /* Northern rows whose queen is in the eastern half, one bit each. */
+  uint32_t north;
   uint32_t south;
 } Split;
 
-/* Returns true if the middle row has a queen that is not in the centre; that
- * queen is in the east.
+/* Returns true if n is odd and the centre has no queen.  The middle row then
+ * has its queen in the eastern half.
  */
 static inline bool
 split_has_middle_row (const Queens *queens, const Split *split)
@@ -43,8 +49,8 @@ split_has_middle_row (const Queens *queens, const Split *split)
   return queens->n % 2 == 1 && split->middle != queens->n / 2;
 }
 
-/* Returns true if a split and its mirror images represent the same solutions:
- * always for even n; for odd n, if there is a queen in the centre.
+/* Returns true if mirror images of a split have mirror images of its solutions:
+ * always for even n; for odd n, only if there is a queen in the centre.
  */
 static inline bool
 split_has_mirrors (const Queens *queens, const Split *split)
@@ -52,13 +58,13 @@ split_has_mirrors (const Queens *queens, const Split *split)
   return !split_has_middle_row (queens, split);
 }
 
-/* fits.c: returns true if the board can be counted, and sets the memory that
- * this needs.
+/* fits.c: returns true if `quadrants` can count the solutions of the board.
+ * Sets `memory` to the memory that counting needs.
  */
 bool quadrants_fits (const void *instance, size_t limit, unsigned workers,
                      SearchMemory *memory, GError **error);
 
-/* count.c: counts the solutions for a split of all rows. */
+/* count.c: counts the solutions for a split in which all rows are decided. */
 void *quadrants_scratch_new (const void *instance, const SearchMemory *memory);
 void  quadrants_scratch_free (void *scratch);
 uint64_t quadrants_count (const void *instance, const void *state,

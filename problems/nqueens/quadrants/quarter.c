@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* quarter.c: makes all placements of queens in a quarter, with one queen in
- * each of the given rows.
+/* quarter.c: makes all placements of queens in a quarter of the board, with one
+ * queen in each of the given rows.
  */
 #include "quarter.h"
 
@@ -34,7 +34,9 @@ tabulator_clear (Tabulator *tabulator)
   g_free (tabulator->pattern);
 }
 
-/* Makes room for the placements with one more queen. */
+/* Makes room for all placements that the last queen can add, at most one for
+ * each column.
+ */
 static void
 reserve (Tabulator *tabulator)
 {
@@ -46,8 +48,8 @@ reserve (Tabulator *tabulator)
       = g_renew (uint64_t, tabulator->pattern, tabulator->capacity);
 }
 
-/* The columns of the queens placed so far; their diagonals where they cross the
- * next row, one bit each; and their pattern.
+/* The queens placed so far: their columns; their diagonals at the next row, one
+ * bit for each square; and their pattern, the set of all their diagonals.
  */
 typedef struct
 {
@@ -67,8 +69,8 @@ note (Tabulator *tabulator, Taken taken)
   tabulator->pattern[tabulator->n++] = taken.pattern;
 }
 
-/* Adds a queen on `square`, one bit, in a row; `bits` has the diagonals of the
- * row's squares.  The next row is `gap` rows further.
+/* Adds a queen on `square`, a single bit, in a row.  `bits` has the diagonals
+ * of the row's squares.  The next row is `gap` rows away.
  */
 ALWAYS_INLINE Taken
 add_queen (const uint64_t *bits, Taken taken, uint32_t square, int gap)
@@ -97,7 +99,9 @@ place_last (Tabulator *tabulator, Taken taken)
     note (tabulator, add_queen (bits, taken, open & -open, 0));
 }
 
-/* Places queens in the rows from number i on; i is not the last. */
+/* Places queens in the rows of `tabulator` from index i on.  Row i is not the
+ * last row.
+ */
 static void
 place (Tabulator *tabulator, int i, Taken taken)
 {
@@ -157,8 +161,8 @@ tabulator_size (const Tabulator *tabulator, bool wide)
          + tabulator->n * (wide ? sizeof (uint64_t) : sizeof (uint32_t));
 }
 
-/* Sorts the placements by counting: `counts` is replaced by the index of each
- * cell's next entry.
+/* Sorts the placements by counting.  In this function, `counts` becomes the
+ * index of the next entry of each cell.
  */
 void
 tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet)

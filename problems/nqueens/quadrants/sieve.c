@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* sieve.c: splits the western half-boards by the diagonals that have the most
- * queens, one after the other.  Half-boards with a diagonal are compared only
- * with half-boards of the east without it.  Lists are split in place: a part is
- * a range of the whole, and is finished before the next diagonal splits the
- * whole.
+ * queens, one diagonal after the other.  Western half-boards with a diagonal
+ * are compared only with eastern half-boards without it.  Lists are split in
+ * place: a part is a range of the whole list, and is finished before the next
+ * diagonal splits the whole list.
  */
 #include "sieve.h"
 
@@ -11,10 +11,10 @@
 
 enum
 {
-  SHORT = 3000, /* western lists that are shorter are not split */
-  TINY = 32,    /* if a list is shorter, every pair is compared */
+  SHORT = 3000, /* a western list that is shorter than this is not split */
+  TINY = 32,    /* if a list is shorter than this, every pair is compared */
 
-  /* Number of patterns from which frequencies of diagonals are estimated. */
+  /* Maximum number of patterns of a list that sample() looks at. */
   SAMPLE = 64,
 };
 
@@ -37,9 +37,9 @@ sieve_set_layout (Sieve *sieve, const Layout *layout)
   buffer_reserve (&sieve->tables, sizeof (Lanes[32]) + sizeof (Tables));
 }
 
-/* Counts how many patterns of a sample have each diagonal of SIEVE_MASK, up to
- * 255. of_bit[0] is for bit 6 of a field and of_bit[1] for bit 7; each has a
- * byte for each of the four fields.
+/* Counts how many patterns of a sample have each diagonal of SIEVE_MASK.
+ * of_bit[0] has the counts for bit 6 of the four fields of a pattern, one byte
+ * for each field, and of_bit[1] those for bit 7.
  */
 typedef struct
 {
@@ -66,7 +66,9 @@ load_of (const Loads *loads, int bit)
   return loads->of_bit[bit % 8 - 6] >> (bit & ~7) & 255;
 }
 
-/* Sorts the diagonals by the number of pairs that they exclude. */
+/* Sorts the diagonals of SIEVE_MASK by the number of pairs that a split by the
+ * diagonal excludes, largest first.
+ */
 static void
 choose_splits (Sieve *sieve, List west, List east)
 {
@@ -92,8 +94,8 @@ choose_splits (Sieve *sieve, List west, List east)
   sieve->splits = n;
 }
 
-/* Removes the patterns that have the bit from `list`, and returns them as a
- * list.
+/* Removes the patterns that have the bit from `list`.  Returns the removed
+ * patterns as a list.
  */
 static List
 split_off (Sieve *sieve, List *list, uint32_t bit)
@@ -151,8 +153,8 @@ sieve_count (Sieve *sieve, Side west, List east)
   return count (sieve, west, east, 0);
 }
 
-/* For more than 32 diagonals: lists are split first by the bits from 32 on,
- * which then need no further test.
+/* The functions below handle more than 32 diagonals: they split lists by each
+ * of the bits from 32 on.  These bits then need no further test.
  */
 
 static List
@@ -165,8 +167,8 @@ narrow (const Sieve *sieve, WideList list, uint32_t *patterns)
 static uint64_t
 count_narrow (Sieve *sieve, WideWest west, WideList east)
 {
-  /* There is space between the lists, since functions may write past the end of
-   * the first.
+  /* MARGIN bytes lie between the two lists, because functions may write past
+   * the end of the first list.
    */
   const size_t second = west.once.n + MARGIN / sizeof (uint32_t);
   uint32_t    *wests = buffer_reserve (

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.h: counts the pairs of western and eastern half-boards that have no
+/* sieve.h: counts the pairs of a western and an eastern half-board that have no
  * diagonal in common.
  */
 #pragma once
@@ -19,8 +19,9 @@ typedef struct
   size_t    n;
 } WideList;
 
-/* The half-boards of one side, in two lists: pairs with the first count once,
- * those with the second twice.
+/* The half-boards of one side of the board, in two lists.  Each pair with a
+ * half-board of `once` counts once, and each pair with one of `twice` counts
+ * twice.
  */
 typedef struct
 {
@@ -40,18 +41,20 @@ side_size (Side side)
 
 enum
 {
-  /* Number of diagonals by which lists without wide patterns can be split. */
+  /* Number of diagonals by which lists of 32-bit patterns can be split. */
   SIEVE_MAX = 8,
 };
 
-/* Data of one thread; if all bytes are zero, it is empty. */
+/* Data of one thread.  A Sieve is empty if all its bytes are zero. */
 typedef struct
 {
   const Ops *ops;
   uint32_t   shared; /* diagonals common to both halves; see Layout */
   int        beyond;
 
-  /* Diagonals for splitting lists, the most useful first. */
+  /* Diagonals by which lists are split, the diagonal that excludes the most
+   * pairs first.
+   */
   uint32_t split_by[SIEVE_MAX];
   int      splits;
 
@@ -63,16 +66,17 @@ typedef struct
 
 void sieve_clear (Sieve *sieve);
 
-/* Sets the layout of the half-boards that will be counted. */
+/* Sets the layout of the half-boards for later calls of sieve_count(). */
 void sieve_set_layout (Sieve *sieve, const Layout *layout);
 
-/* Return the number of pairs without a common diagonal; the order of the lists
- * may change.
+/* These functions return the number of pairs of a western and an eastern
+ * half-board without a common diagonal.  They may change the order of the
+ * lists.
  */
 uint64_t sieve_count (Sieve *sieve, Side west, List east);
 uint64_t sieve_count_wide (Sieve *sieve, WideWest west, WideList east);
 
-/* groups.c: as sieve_count(), when lists were already split by the diagonals
- * split_by[0..level).
+/* groups.c: returns the same number as sieve_count(), for lists that have
+ * already been split by the diagonals split_by[0] to split_by[level - 1].
  */
 uint64_t sieve_count_groups (Sieve *sieve, Side west, List east, int level);

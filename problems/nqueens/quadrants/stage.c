@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* stage.c: the sheets of all sets of rows, which workers use in common. */
+/* stage.c: the sheets (tables of placements) of all sets of rows, which the
+ * workers share.
+ */
 #include "quarter.h"
 
 #include <glib.h>
@@ -12,8 +14,8 @@ struct Stages
   int             n;
   pthread_mutex_t mutex;
 
-  /* The stage for each row of the middle column's queen, at the index row + 1;
-   * NULL: not in use.
+  /* The stage for each row of the middle column's queen, at index row + 1; NULL
+   * if no worker uses the stage.
    */
   Stage *stages[HALF_MAX + 2];
 };
@@ -103,7 +105,8 @@ stages_release (Stages *stages, Stage *stage)
     stage_free (stage);
 }
 
-/* If two threads make a sheet at the same time, the stage keeps the first one.
+/* If two threads make the same sheet (table of placements) at the same time,
+ * the stage keeps the sheet that is finished first.
  */
 const Sheet *
 stage_sheet (Stage *stage, QuarterName name, uint32_t rows,
