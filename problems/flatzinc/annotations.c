@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* annotations.c: the search annotations of a FlatZinc text, and the strengths
- * of its constraints.
+/* annotations.c: reads the search annotations of a FlatZinc text, and the
+ * strengths that annotate its constraints.
  */
 #include "build.h"
 
-/* A word of FlatZinc, and the library's value for it. */
+/* A word of FlatZinc, and the value of the library's enumeration for this word.
+ */
 typedef struct
 {
   const char *name;
   int         value;
 } Meaning;
 
-/* An annotation that the library does not have gets the most similar one.
- * Weights that grow with failures, as of dom_w_deg, would make the tree depend
- * on more than the path to a node.
+/* If the library lacks the order of an annotation, the table has the most
+ * similar order.  Weights that grow with failures, as in dom_w_deg, would make
+ * the tree depend on more than the path to a node.
  */
 static const Meaning selects[] = {
   { "input_order", SEARCH_VAR_ORDER_INPUT_ORDER },
@@ -83,7 +84,9 @@ is_search (const Ast *ast, const Expr *expr)
              || ast_is_name (ast, expr, "bool_search"));
 }
 
-/* Returns true if the expression is a call of seq_search with an array. */
+/* Returns true if the expression is a call of seq_search whose first argument
+ * is an array.
+ */
 static bool
 is_sequence (const Ast *ast, const Expr *expr)
 {
@@ -91,8 +94,8 @@ is_sequence (const Ast *ast, const Expr *expr)
          && expr->count > 0 && ast_child (ast, expr, 0)->kind == EXPR_ARRAY;
 }
 
-/* Returns true if the element is a number, or the name of a number or a
- * variable.  Otherwise sets an error.
+/* Returns true if the element is a number, or the name of a number, a Boolean
+ * or a variable.  Sets no error.
  */
 static bool
 check_element (const Ast *ast, const Expr *element)

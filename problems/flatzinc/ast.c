@@ -55,8 +55,9 @@ ast_free (Ast *ast)
   g_free (ast);
 }
 
-/* The hash function FNV-1a, by G. Fowler, L. C. Noll and K.-P.  Vo.  The high
- * bits are added to the low ones, for names that differ only at their ends.
+/* The hash function FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo.  Adds the
+ * high bits of the hash to its low bits, because names may differ only at their
+ * ends.
  */
 static uint32_t
 hash_of (const char *text, size_t length)

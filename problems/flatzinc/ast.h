@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* ast.h: a parsed FlatZinc text: names, expressions, declarations, constraints.
- * All parts refer to the text by its position, and to elements of arrays by
- * their index.
+ * Each part has the position of its text, and lists have the index and the
+ * number of their elements.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Value of an index or number that means: there is no such expression, name or
- * number.
+/* Value of an index or number which means that there is no such expression,
+ * name or number.
  */
 #define FZN_NONE UINT32_MAX
 
@@ -21,18 +21,24 @@ typedef enum
   EXPR_NAME,    /* the name of a declaration */
   EXPR_ELEMENT, /* name[number] */
 
-  /* A range: its ends are the EXPR_INT at `first` and at `first` + 1. */
+  /* A range.  Its two ends are the EXPR_INT with the indices `first` and
+   * `first` + 1.
+   */
   EXPR_RANGE,
-  EXPR_SET, /* a set: its elements are `count` EXPR_INT from `first` on */
 
-  /* An array: its elements are `count` expressions from `first` on. */
+  /* A set of `count` elements, which are the EXPR_INT from index `first` on. */
+  EXPR_SET,
+
+  /* An array of `count` elements, which are the expressions from index `first`
+   * on.
+   */
   EXPR_ARRAY,
-  EXPR_CALL /* a call of `name`, with `count` arguments from `first` on */
+  EXPR_CALL /* a call of `name` with `count` arguments, from index `first` on */
 } ExprKind;
 
 typedef struct
 {
-  uint32_t position; /* position of its first byte in the text */
+  uint32_t position; /* position of the expression's first byte in the text */
   uint32_t kind;     /* an ExprKind */
   uint32_t name;     /* index in Ast.names */
   uint32_t count;
@@ -43,14 +49,18 @@ typedef struct
   };
 } Expr;
 
-/* A sequence of adjacent elements of Ast.exprs. */
+/* A list of `count` expressions: the elements of Ast.exprs from index `first`
+ * on.
+ */
 typedef struct
 {
   uint32_t first;
   uint32_t count;
 } ExprList;
 
-/* Keywords, which are the first names in Ast.names. */
+/* The keywords of FlatZinc.  They are the first names in Ast.names, in this
+ * order.
+ */
 typedef enum
 {
   WORD_ARRAY,
@@ -73,14 +83,16 @@ typedef enum
 
 typedef struct
 {
-  const char *text; /* a part of the input, or a keyword */
+  const char *text; /* text of the name: a part of the input, or a keyword */
   uint32_t    length;
   uint32_t    hash;
 
   /* Index of its declaration; FZN_NONE = not declared. */
   uint32_t declaration;
 
-  /* Number of the constraint; FZN_NONE = not looked up yet; see builtins.h. */
+  /* Number of the constraint with this name; FZN_NONE = not looked up yet.  See
+   * builtins.h.
+   */
   uint32_t builtin;
 } Name;
 
@@ -95,11 +107,13 @@ typedef struct
 {
   uint32_t position; /* position of its name */
   uint32_t name;
-  uint8_t  type; /* Type of the variable, or of an array's elements */
+  uint8_t  type; /* the Type of the variable, or of the elements of the array */
   bool     is_var;
   bool     is_array;
 
-  /* Index of an EXPR_RANGE or EXPR_SET; FZN_NONE = all values. */
+  /* Index of the expression (EXPR_RANGE or EXPR_SET) that restricts the values;
+   * FZN_NONE = all values.
+   */
   uint32_t domain;
   uint32_t value; /* index of the value in Ast.exprs; FZN_NONE = no value */
   ExprList annotations;
@@ -111,7 +125,7 @@ typedef struct
   ExprList annotations;
 } ConstraintItem;
 
-/* The goal of the search, as the text gives it in `solve`. */
+/* The goal of the search, which the text gives in its item `solve`. */
 typedef enum
 {
   SOLVE_SATISFY,
@@ -125,9 +139,9 @@ typedef struct
   size_t      begin; /* position where its text begins */
   GArray     *names; /* Name */
 
-  /* Hash table of the indices of names; FZN_NONE = empty. */
+  /* Hash table that contains the indices of names; FZN_NONE = empty place. */
   uint32_t *table;
-  uint32_t  table_size;   /* size of the table, a power of two */
+  uint32_t  table_size;   /* number of places in `table`, a power of two */
   GArray   *exprs;        /* Expr */
   GArray   *declarations; /* Declaration */
   GArray   *constraints;  /* ConstraintItem */
@@ -141,8 +155,8 @@ Ast *ast_new (const SearchInput *input);
 /* Frees the Ast.  NULL is allowed. */
 void ast_free (Ast *ast);
 
-/* Returns the index of a name, which is added if it is new.  The text must
- * exist as long as the Ast.
+/* Returns the index of the name `text`.  Adds the name if it is new.  The text
+ * must exist as long as the Ast.
  */
 uint32_t ast_name (Ast *ast, const char *text, size_t length);
 
@@ -158,7 +172,7 @@ ast_expr (const Ast *ast, uint32_t expr)
   return &g_array_index (ast->exprs, Expr, expr);
 }
 
-/* Returns the element or argument number `i` of an expression. */
+/* Returns element `i` of a list or argument `i` of a call. */
 static inline const Expr *
 ast_child (const Ast *ast, const Expr *expr, uint32_t i)
 {
@@ -171,7 +185,9 @@ ast_declaration (const Ast *ast, uint32_t declaration)
   return &g_array_index (ast->declarations, Declaration, declaration);
 }
 
-/* Returns the declaration of a name, or NULL if there is none. */
+/* Returns the declaration of the expression's name, or NULL if the name is not
+ * declared.
+ */
 static inline const Declaration *
 ast_declared (const Ast *ast, const Expr *expr)
 {
@@ -180,25 +196,29 @@ ast_declared (const Ast *ast, const Expr *expr)
   return found == FZN_NONE ? NULL : ast_declaration (ast, found);
 }
 
-/* Returns true if the expression is this name, or a call with this name. */
+/* Returns true if the expression is this name, or a call of this name. */
 bool ast_is_name (const Ast *ast, const Expr *expr, const char *name);
 
-/* Returns the annotation with this name, or NULL if there is none. */
+/* Returns the first annotation that is this name or a call of it, or NULL if
+ * there is none.
+ */
 const Expr *ast_annotation (const Ast *ast, ExprList annotations,
                             const char *name);
 
-/* Returns the value of a name or of an element of an array: a literal; or if it
- * has no value, the name of the variable.
+/* Returns the value of an expression.  For a name or an element of an array,
+ * this is a literal, or the name of a variable that has no value.  Returns
+ * other expressions as they are.
  */
 const Expr *ast_value (const Ast *ast, const Expr *expr);
 
-/* Returns the array literal that the expression is, or that is the value of its
- * name.
+/* Returns the array literal that the expression is, or the literal that is the
+ * value of the array it names.
  */
 const Expr *ast_array (const Ast *ast, const Expr *expr);
 
-/* Types of arguments: letters used in Builtin.arguments, and words in messages.
- * A lower-case letter means one value, an upper-case letter an array.
+/* Types of arguments.  They are letters in Builtin.arguments, and words in
+ * messages.  A lower-case letter is the type of one value; its upper-case
+ * letter is the type of an array of such values.
  */
 #define TYPE_OF_VAR_INT 'x'
 #define TYPE_OF_VAR_BOOL 'b'
@@ -206,7 +226,7 @@ const Expr *ast_array (const Ast *ast, const Expr *expr);
 #define TYPE_OF_BOOL 't'
 #define TYPE_OF_SET 's'
 
-/* Reads the rest of the text.  Returns NULL with an error that names the
- * expected words and their position.
+/* Reads the rest of the text.  If the text is wrong, returns NULL with an error
+ * that has the position and the expected words.
  */
 Ast *parser_read (SearchInput *input, GError **error);

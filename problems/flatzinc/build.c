@@ -63,8 +63,8 @@ array_of (const Post *post, uint32_t i)
   return ast_array (ast, ast_child (ast, post->call, i));
 }
 
-/* Empties the list for the values of argument `i`, and returns it; its elements
- * have `size` bytes.
+/* Makes an empty list for the values of argument `i`, and returns the list.
+ * Each element has `size` bytes.
  */
 static GArray *
 list_of (Post *post, uint32_t i, guint size)
@@ -140,8 +140,8 @@ post_refuse (Post *post, uint32_t i, const char *what, ...)
   g_free (expected);
 }
 
-/* Returns true if both the posting function and the model have accepted the
- * constraint.  Otherwise sets an error.
+/* Returns true if the posting function and the model have accepted the
+ * constraint.  Otherwise returns false with an error.
  */
 static bool
 check_posted (const Post *post, GError **error)
@@ -156,7 +156,9 @@ check_posted (const Post *post, GError **error)
   return !post->refused && !mistake;
 }
 
-/* Posts a constraint.  Returns false if it is refused. */
+/* Posts a constraint to the model.  Returns false with an error if the
+ * constraint is refused.
+ */
 static bool
 post_item (Build *build, const ConstraintItem *item, GError **error)
 {
@@ -190,7 +192,7 @@ post_item (Build *build, const ConstraintItem *item, GError **error)
   return success;
 }
 
-/* Makes a variable of the model with the values of the domain. */
+/* Returns a new variable of the model that has the values of the domain. */
 static SearchVar
 make_var (SearchModel *model, const char *name, const Domain *domain)
 {
@@ -222,8 +224,8 @@ make_var (SearchModel *model, const char *name, const Domain *domain)
   return var;
 }
 
-/* Makes a variable of the model for each variable that is not a view, not fixed
- * and not removed.
+/* Makes a variable of the model for each declared variable, except views of
+ * other variables, variables with one value, and variables with FLAG_GONE.
  */
 static void
 make_vars (Build *build)
@@ -249,8 +251,8 @@ make_vars (Build *build)
   g_string_free (text, TRUE);
 }
 
-/* Adds all other variables to the answer, after the variables that the text
- * shows.
+/* Adds to the answer, after the outputs of the text, all variables of the model
+ * that are not outputs.
  */
 static void
 show_all (Build *build)
@@ -280,8 +282,8 @@ post_all_items (Build *build, GError **error)
   return success;
 }
 
-/* If the model has no solution, fixes all variables, so that outputs consist of
- * numbers.
+/* Gives every variable the value 0.  This is for a model without solutions,
+ * whose outputs then consist of numbers.
  */
 static void
 fix_all_vars (Presolve *presolve)

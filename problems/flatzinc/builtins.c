@@ -2,8 +2,8 @@
 /* builtins.c: see builtins.h. */
 #include "builtins.h"
 
-/* Lines of the table.  RELATION is for relations, which also have the forms
- * _reif and _imp.
+/* Macros for lines of the table.  RELATION is for constraints that also have
+ * the forms NAME_reif and NAME_imp.
  */
 #define RELATION(name, arguments, rule, reified, post, what)                   \
   {                                                                            \
@@ -147,14 +147,14 @@ static const Builtin builtins[] = {
   PLAIN ("libsearch_if_then_else_bool", "BBb", NULL, post_if_then_else, 0),
 };
 
-/* Name.builtin is FORMS times the index of the line, plus the form; or it is
- * MISSING.
+/* Name.builtin is FORMS times the index of the constraint's line, plus its
+ * Form.  If there is no such constraint, it is MISSING.
  */
 #define FORMS 4
 #define MISSING (FZN_NONE - 1)
 
 /* Returns the index of the line whose name is the first `length` letters of
- * `name`, or -1 if there is none.
+ * `name`, or -1 if there is no such line.
  */
 static int
 line_of (const Name *name, size_t length)

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* builtins.h: the table of FlatZinc's constraints: their arguments, the rules
- * that simplify them before there is a model, and the functions that post them.
+/* builtins.h: the table of FlatZinc's constraints.  A line has the types of the
+ * arguments, the rules that simplify the constraint before there is a model,
+ * and the function that posts it.
  */
 #pragma once
 
 #include "build.h"
 
-/* The forms of a constraint: it holds; it holds if and only if its last
- * argument is true (_reif); it holds if its last argument is true (_imp).
+/* The forms of a constraint.  FORM_PLAIN: it holds.  FORM_REIF: it holds if and
+ * only if its last argument is true.  FORM_IMP: it holds if its last argument
+ * is true.
  */
 typedef enum
 {
@@ -16,33 +18,39 @@ typedef enum
   FORM_IMP
 } Form;
 
-/* Strengths in the table, for constraints without an annotation. */
+/* Values of Builtin.strength that are not a SearchStrength. */
 #define STRENGTH_NONE (-1)      /* the constraint has only one strength */
 #define STRENGTH_BY_VALUES (-2) /* see build_all_different() */
 
 typedef struct
 {
   const char *name;
-  const char *arguments; /* type of each argument, as a letter; see ast.h */
 
-  /* Simplifies the constraint: records its consequences for domains.  Returns
-   * true if nothing remains to be posted.
+  /* Type of each argument, as a letter; ast.h defines the letters. */
+  const char *arguments;
+
+  /* Simplifies the constraint: records the consequences for the domains of
+   * variables.  Returns true if nothing remains to be posted.  NULL = no rule.
    */
   bool (*presolve) (const Rule *rule);
 
-  /* As `presolve`, for a reified constraint whose Boolean `truth` is not fixed.
-   * NULL = no consequences.
+  /* Simplifies a reified constraint whose Boolean `truth` has no value yet.
+   * Returns true if nothing remains to be posted.  NULL = no rule.
    */
   bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
 
-  /* Posts the constraint to the model.  `post` has the fields `negated` and
-   * `reified`.
+  /* Posts the constraint to the model.  The function handles the fields
+   * `negated` and `reified` of `post`.
    */
   void (*post) (Post *post);
 
-  /* Argument of the functions: a SearchRelation, or another number. */
-  int  what;
-  bool reified;  /* true if there are also NAME_reif and NAME_imp */
+  /* Argument of the functions `presolve` and `post`: a SearchRelation, or
+   * another number.
+   */
+  int what;
+
+  /* True if the constraint also has the forms NAME_reif and NAME_imp. */
+  bool reified;
   int  strength; /* a SearchStrength, or a STRENGTH_ constant */
 } Builtin;
 
@@ -52,13 +60,16 @@ typedef struct
   Form           form;
 } BuiltinCall;
 
-/* Finds the constraint with this name.  Returns false if there is none. */
+/* Sets *found to the constraint with this name and to its form.  Returns false
+ * if there is no such constraint.
+ */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
-/* For each relation, the relation after both sides are exchanged. */
+/* For each relation, the relation that holds after its two sides are exchanged.
+ */
 extern const SearchRelation relation_mirrored[];
 
-/* rules.c: simplifies constraints before there is a model. */
+/* rules.c: these functions simplify constraints before there is a model. */
 bool rule_compare (const Rule *rule);
 bool rule_compare_reified (const Rule *rule, Term truth, Form form);
 bool rule_linear (const Rule *rule);
@@ -78,7 +89,7 @@ bool rule_inverse (const Rule *rule);
 bool rule_regular (const Rule *rule);
 bool rule_bins (const Rule *rule);
 
-/* post.c: posts the constraints that FlatZinc itself defines. */
+/* post.c: these functions post the constraints that FlatZinc itself defines. */
 void post_compare (Post *post);
 void post_linear (Post *post);
 void post_in (Post *post);

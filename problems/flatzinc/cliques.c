@@ -1,27 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* cliques.c: posts all_different for variables that pairwise differ.  MiniZinc
- * turns its own all_different into such pairs.
+/* cliques.c: posts all_different for each clique, a set of variables that
+ * pairwise differ.  MiniZinc turns its own all_different into such pairs.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* Minimum size of a clique.  A smaller all_different would be no better than
- * its pairs.
+/* Minimum number of variables in a clique.  A smaller all_different would be no
+ * better than its pairs.
  */
 #define MEMBERS_MIN 3
 
-/* A pair of variables: one - other must not be `difference`; one < other. */
+/* A pair of variables whose constraint is: one - other is not `difference`.
+ * `one` is less than `other`.
+ */
 typedef struct
 {
   uint32_t one;
   uint32_t other;
   int64_t  difference;
   uint32_t item; /* index of the pair's constraint */
-  bool     used; /* true if the pair is part of a clique */
+  bool     used; /* true if the pair is part of a posted clique */
 } Pair;
 
-/* A member of a clique: the variable plus the offset differs from all other
- * members.
+/* A member of a clique.  The value of `variable` plus `offset` must differ from
+ * the values of all other members.
  */
 typedef struct
 {
@@ -31,11 +33,15 @@ typedef struct
 
 typedef struct
 {
-  Build      *build;
-  GArray     *pairs;  /* Pair */
-  GHashTable *lookup; /* set of the elements of `pairs`, by their contents */
+  Build  *build;
+  GArray *pairs; /* Pair */
 
-  /* For each declaration, the indices of its pairs; or NULL. */
+  /* The elements of `pairs`, to find a pair by its contents. */
+  GHashTable *lookup;
+
+  /* For each declaration, the indices of the pairs that contain the variable;
+   * NULL if there are none.
+   */
   GArray **beside;
   GArray  *clique; /* Member */
 } Cliques;
@@ -65,8 +71,8 @@ pair_of (uint32_t x, uint32_t y, int64_t difference)
                : (Pair){ .one = y, .other = x, .difference = -difference };
 }
 
-/* Reads a constraint as a pair of different variables.  Returns false if it is
- * not of this form.
+/* Reads a constraint that says that two variables, plus numbers, differ.
+ * Returns false if the constraint has another form.
  */
 static bool
 read_pair (const Build *build, const ConstraintItem *item, Pair *pair)
@@ -147,7 +153,9 @@ collect (Cliques *cliques)
     }
 }
 
-/* Returns true if the variable forms a pair with each member of the clique. */
+/* Returns true if the variable forms a pair with each member of the clique, for
+ * the offset of `new`.
+ */
 static bool
 belongs (const Cliques *cliques, const Member *new)
 {
@@ -164,8 +172,8 @@ belongs (const Cliques *cliques, const Member *new)
   return true;
 }
 
-/* Begins a clique with the pair.  Adds each variable that forms pairs with all
- * members.
+/* Makes a clique of the two variables of the pair.  Adds each variable that
+ * forms a pair with every member of the clique.
  */
 static void
 grow (Cliques *cliques, const Pair *pair)
@@ -194,7 +202,7 @@ grow (Cliques *cliques, const Pair *pair)
     }
 }
 
-/* Marks the pairs between members of the clique as used. */
+/* Marks each pair of members of the clique as used. */
 static void
 finish (Cliques *cliques)
 {
@@ -253,7 +261,9 @@ cliques_post (Build *build)
       finish (&cliques);
       post (&cliques);
     }
-  /* If there are two equal pairs, only one was marked as used; now both are. */
+  /* The lookup finds only one of several equal pairs, so only this pair was
+   * marked as used.  This loop marks the constraints of all of them as done.
+   */
   for (guint i = 0; i < cliques.pairs->len; i++)
     {
       const Pair *pair = &g_array_index (cliques.pairs, Pair, i);

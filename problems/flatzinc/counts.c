@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* counts.c: finds sums of Booleans, each of which is 1 if a certain variable
- * has a certain value, the same value for all.  Such a sum counts the variables
- * with that value, and is posted as one constraint.  A Boolean that nothing
- * else uses then needs neither a variable nor a propagator.
+/* counts.c: finds sums of Booleans, each of which is true if and only if a
+ * certain variable has a value; the value is equal for all Booleans.  Such a
+ * sum counts the variables with this value, so it is posted as one constraint.
+ * A Boolean that no other constraint uses then needs neither a variable nor a
+ * propagator.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* The constraint that the number of `terms` with the value `value` has the
- * relation to `number`.
+/* A constraint: the number of `terms` that have the value `value` is in the
+ * relation `relation` to `number`.
  */
 typedef struct
 {
@@ -21,17 +22,17 @@ typedef struct
 typedef struct
 {
   Presolve *presolve;
-  uint32_t *uses; /* for each variable, the number of its occurrences */
+  uint32_t *uses; /* for each variable, the number of places that use it */
 
-  /* For each variable that is 1 if another variable has a certain value, else
-   * 0: index of the constraint that defines it so; FZN_NONE for other
-   * variables.
+  /* For each Boolean that is true if and only if another variable has a certain
+   * value, the index of the constraint that defines the Boolean.  FZN_NONE for
+   * other variables.
    */
   uint32_t *defined;
 } Finding;
 
-/* Returns the variable of a term whose scale is 1 and whose offset is 0;
- * FZN_NONE for other terms.
+/* Returns the variable of a term if the scale of the term is 1 and its offset
+ * is 0.  Returns FZN_NONE for other terms.
  */
 static uint32_t
 plain_of (Term term)
@@ -39,7 +40,7 @@ plain_of (Term term)
   return term.scale == 1 && term.offset == 0 ? term.declaration : FZN_NONE;
 }
 
-/* Counts the occurrences of variables in an argument. */
+/* Adds 1 to `uses` for each occurrence of a variable in an argument. */
 static void
 use (Finding *finding, const Expr *expr)
 {
@@ -65,7 +66,7 @@ use (Finding *finding, const Expr *expr)
     finding->uses[term.declaration]++;
 }
 
-/* Counts the occurrences of variables in a search annotation. */
+/* Adds 1 to `uses` for each occurrence of a variable in a search annotation. */
 static void
 use_search (Finding *finding, const Expr *search)
 {
@@ -100,8 +101,9 @@ builtin_of (const Presolve *presolve, const Expr *call)
   return found;
 }
 
-/* Reads the variable and the value from int_eq_reif (variable, value, _).
- * Returns false for other arguments.
+/* Reads the variable and the value from the call int_eq_reif (variable, value,
+ * truth).  Returns false unless exactly one of the first two arguments is a
+ * variable.
  */
 static bool
 read_definition (Presolve *presolve, const Expr *call, Term *term,
@@ -115,8 +117,8 @@ read_definition (Presolve *presolve, const Expr *call, Term *term,
   return (x.scale == 0) != (y.scale == 0);
 }
 
-/* Counts the occurrences of variables in a constraint.  If it defines a
- * Boolean, records that.
+/* Adds 1 to `uses` for each occurrence of a variable in a constraint.  If the
+ * constraint defines a Boolean, records the constraint in `defined`.
  */
 static void
 note (Finding *finding, uint32_t constraint)
@@ -164,20 +166,24 @@ finding_new (Presolve *presolve)
   return finding;
 }
 
-/* The parts of a sum while it is read. */
+/* The parts of a sum.  add_term() fills them, term by term. */
 typedef struct
 {
   Count   count;
   GArray *truths; /* uint32_t: the Booleans */
   int64_t factor; /* the coefficient, equal for all Booleans */
-  int64_t rest;   /* the number with which the sum is compared */
+  int64_t rest;   /* the number that the sum is compared with */
 
-  /* The only term that is not a Boolean of `truths`, or a number. */
+  /* The only term that is neither a number nor a Boolean of `truths`; its scale
+   * is 0 if there is none.
+   */
   Term    other;
   int64_t other_factor;
 } Sum;
 
-/* Adds a term.  Returns false if the sum is not a count of equal values. */
+/* Adds a term to the sum.  Returns false if the sum does not count variables
+ * with one value.
+ */
 static bool
 add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
 {
@@ -233,8 +239,8 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
          && sum->rest <= SEARCH_VAR_MAX;
 }
 
-/* Solves the relation for the number of true Booleans.  Returns false if that
- * number may be too large.
+/* Transforms the relation into a relation between the number of true Booleans
+ * and count->number.  Returns false if count->number may be too large.
  */
 static bool
 solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
@@ -251,8 +257,8 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
          && presolve_max (presolve, count->number) < SEARCH_VAR_MAX;
 }
 
-/* If the constraint is a sum that counts variables with a value, appends the
- * count.
+/* If the constraint is a sum that counts variables with one value, appends this
+ * count to `counts` and marks the constraint as done.
  */
 static void
 find_count (Finding *finding, uint32_t constraint, GArray *counts)
@@ -291,7 +297,9 @@ counts_find (Presolve *presolve)
   for (guint i = 0; i < presolve->ast->constraints->len; i++)
     if (!presolve->done[i])
       find_count (&finding, i, counts);
-  /* A Boolean that occurs only in its definition is not needed any more. */
+  /* If a Boolean occurs only in its definition, no constraint needs it any
+   * more.
+   */
   for (guint i = 0; i < declarations && counts->len > 0; i++)
     if (finding.defined[i] != FZN_NONE && finding.uses[i] == 1
         && !presolve->done[finding.defined[i]])

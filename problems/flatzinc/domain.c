@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* domain.c: sets of values that a variable can have, before there is a model.
+/* domain.c: domains, the sets of values that variables can have, before there
+ * is a model.
  */
 #include "presolve.h"
 
 #include <stdlib.h>
 
-/* A number larger than any value.  Sets are cut off there. */
+/* A number larger than any value.  Domains do not go beyond this number. */
 #define NUMBER_MAX (INT64_MAX / 8)
 
 void
@@ -54,7 +55,9 @@ domain_count (const Domain *domain)
   return count;
 }
 
-/* Replaces the ranges of the domain by `ranges`, which the domain then owns. */
+/* Replaces the values of the domain by `ranges`.  The domain takes ownership of
+ * the array.
+ */
 static void
 become (Domain *domain, GArray *ranges)
 {

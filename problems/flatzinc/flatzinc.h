@@ -8,13 +8,14 @@
 
 typedef enum
 {
-  DISTINCT_PROJECTED, /* two answers must differ in a projected variable */
-  DISTINCT_ASSIGNED   /* two answers must differ in any variable */
+  /* Two answers must differ in at least one projected variable. */
+  DISTINCT_PROJECTED,
+  DISTINCT_ASSIGNED /* two answers must differ in any variable */
 } Distinct;
 
 typedef enum
 {
-  ORDER_ANNOTATED, /* in the order given by the annotations of `solve` */
+  ORDER_ANNOTATED, /* the order that the search annotations of `solve` give */
   ORDER_FREE
 } Order;
 

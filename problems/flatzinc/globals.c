@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* globals.c: posts the constraints called libsearch_NAME; MiniZinc's own
- * library would replace each by many constraints.  If the indices of an array
- * may begin with a number other than 1, the constraint has an argument for the
- * first index.
+/* globals.c: posts the constraints called libsearch_NAME.  MiniZinc's own
+ * library would replace each of them by many constraints.  If the first index
+ * of an array can differ from 1, the constraint has an argument with the first
+ * index.
  */
 #include "builtins.h"
 
-/* Returns the views in argument `i`, with `first` subtracted from each. */
+/* Returns the variables in argument `i`, as views from which `first` is
+ * subtracted.
+ */
 static SearchVars
 from (Post *post, uint32_t i, int64_t first)
 {
@@ -18,8 +20,8 @@ from (Post *post, uint32_t i, int64_t first)
   return vars;
 }
 
-/* Returns true if the arrays have equal lengths.  Otherwise refuses the second
- * one.
+/* Returns true if the arrays in the arguments `one` and `other` have equal
+ * lengths.  Otherwise refuses `other` and returns false.
  */
 static bool
 check_lengths (Post *post, uint32_t one, uint32_t other)
@@ -56,7 +58,9 @@ post_all_different_except (Post *post)
                                      post->what ? post_int (post, 1) : 0);
 }
 
-/* Posts table.  Arguments: variables, all tuples in one array. */
+/* Posts table.  Arguments: an array of variables, and an array that contains
+ * all tuples, one after the other.
+ */
 void
 post_table (Post *post)
 {
@@ -143,7 +147,9 @@ post_inverse (Post *post)
   search_model_inverse (post->model, x, y, post->strength);
 }
 
-/* Posts circuit or subcircuit.  Arguments: next nodes, first index of nodes. */
+/* Posts circuit or subcircuit.  Arguments: the next node of each node, and the
+ * first index of the nodes.
+ */
 void
 post_circuit (Post *post)
 {
@@ -177,8 +183,8 @@ post_diffn (Post *post)
                         post_vars (post, 2), post_vars (post, 3));
 }
 
-/* Returns for each value the index of its first occurrence in the array.  The
- * caller frees the result.
+/* Returns an array that has, for each element of `values`, the index of the
+ * first element with an equal value.  The caller frees the array.
  */
 static size_t *
 first_places (const int64_t *values, size_t count)
@@ -199,8 +205,8 @@ first_places (const int64_t *values, size_t count)
   return first;
 }
 
-/* Posts cardinality.  Arguments: variables, values, counts.  If a value is
- * repeated, its counts must be equal.
+/* Posts cardinality.  Arguments: variables, values, and the count of each
+ * value.  If two values are equal, their counts must be equal.
  */
 void
 post_cardinality (Post *post)
@@ -234,8 +240,8 @@ post_cardinality (Post *post)
   g_free (first);
 }
 
-/* Posts cardinality_between.  Arguments: values, minimum and maximum counts.
- * If a value is repeated, all its limits apply.
+/* Posts cardinality_between.  Arguments: variables, values, minimum counts,
+ * maximum counts.  If two values are equal, both their limits apply.
  */
 void
 post_cardinality_between (Post *post)
@@ -271,7 +277,7 @@ post_cardinality_between (Post *post)
 }
 
 /* Posts count.  Arguments: variables, value, number.  The number of variables
- * that have the value has a relation to `number`.
+ * that have the value is in the relation `what` to the argument `number`.
  */
 void
 post_count (Post *post)
@@ -338,8 +344,8 @@ post_increasing (Post *post)
   search_model_increasing (post->model, post_vars (post, 0), post->what);
 }
 
-/* Returns true if each item has a weight, and no weight is negative.  Otherwise
- * refuses argument `i`.
+/* Returns true if argument `i` has a weight for each item, and no weight is
+ * negative.  Otherwise refuses argument `i` and returns false.
  */
 static bool
 check_weights (Post *post, uint32_t i, size_t items)
@@ -368,8 +374,8 @@ weights_of (const Post *post, uint32_t i)
   return (const int64_t *) post->lists[i]->data;
 }
 
-/* Posts bin_packing_load.  Arguments: loads, first index of the loads, bins,
- * weights.
+/* Posts bin_packing_load.  Arguments: loads, first index of the loads, bin of
+ * each item, weight of each item.
  */
 void
 post_bin_packing_load (Post *post)
@@ -382,7 +388,7 @@ post_bin_packing_load (Post *post)
 }
 
 /* Posts bin_packing_capa.  Arguments: capacities, first index of the
- * capacities, bins, weights.
+ * capacities, bin of each item, weight of each item.
  */
 void
 post_bin_packing_capacity (Post *post)
@@ -410,7 +416,9 @@ post_bin_packing_capacity (Post *post)
   g_free (loads);
 }
 
-/* Posts value_precede.  Arguments: first value, second value, variables. */
+/* Posts value_precede.  Arguments: first value, second value, variables.  The
+ * first value must occur before the second.
+ */
 void
 post_value_precede (Post *post)
 {
@@ -418,7 +426,7 @@ post_value_precede (Post *post)
                               post_int (post, 0), post_int (post, 1));
 }
 
-/* Posts value_precede_chain: a constraint for each two adjacent values.
+/* Posts value_precede_chain, as one constraint for each two adjacent values.
  * Arguments: values, variables.
  */
 void
@@ -447,7 +455,7 @@ post_sort (Post *post)
 }
 
 /* Posts if_then_else.  Arguments: conditions, values, y.  If no condition is
- * true, y can have any value.
+ * true, y can have any value of its domain.
  */
 void
 post_if_then_else (Post *post)

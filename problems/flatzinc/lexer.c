@@ -20,8 +20,8 @@ static const uint8_t classes[256] = {
   ['a' ... 'z'] = LETTER, ['A' ... 'Z'] = LETTER,
 };
 
-/* Returns true if the character belongs to the class.  The NUL at the end of
- * the text belongs to no class.
+/* Returns true if the character belongs to the class.  NUL, which ends the
+ * text, belongs to no class.
  */
 static bool
 is (const char *at, int class)
@@ -43,8 +43,8 @@ skip (const char *at)
     }
 }
 
-/* Returns the end of a quoted text, or NULL if the quote is not closed on its
- * line.
+/* Returns the end of the quoted text at `at`, or NULL if its line has no
+ * closing quote.
  */
 static const char *
 quoted (const char *at)
@@ -61,8 +61,9 @@ quoted (const char *at)
   return at + 1;
 }
 
-/* Reads digits of the base.  Returns the end of the digits; NULL if there are
- * none.  Sets `*fits` to false if the number exceeds 64 bits.
+/* Reads the digits of a number to the base `base`.  Returns the end of the
+ * digits, or NULL if there are none.  Sets *fits to false if the number needs
+ * more than 64 bits.
  */
 static const char *
 digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
@@ -82,8 +83,8 @@ digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
     }
 }
 
-/* Returns the end of a float; its digits before the point end at `at`.  Returns
- * NULL if it is not a float.
+/* Returns the end of a float.  `at` is the end of the digits before the point.
+ * Returns NULL if neither a point with digits nor an exponent follows.
  */
 static const char *
 fraction (const char *at)
@@ -104,8 +105,8 @@ fraction (const char *at)
   return end;
 }
 
-/* Reads a number, whose sign or first digit is at `at`.  Returns its end, or
- * NULL if it is invalid.
+/* Reads a number.  Its sign or first digit is at `at`.  Returns the end of the
+ * number, or NULL if the number is invalid.
  */
 static const char *
 read_number (const char *at, Token *token)

@@ -4,14 +4,15 @@
 
 #include "ast.h"
 
-/* Kinds of tokens.  For a token of one character, the kind is that character.
+/* Kinds of tokens.  The kind of a token with only one character is this
+ * character.
  */
 typedef enum
 {
   TOKEN_END,        /* end of the text */
   TOKEN_WRONG,      /* not the beginning of a token */
   TOKEN_LARGE,      /* an integer of more than 64 bits */
-  TOKEN_OPEN,       /* a string or quoted name that does not end */
+  TOKEN_OPEN,       /* a string or a quoted name without the closing quote */
   TOKEN_NAME,       /* letters, digits and _, or anything within ' and ' */
   TOKEN_INT,        /* 12, -12, 0x0c, 0o14 */
   TOKEN_FLOAT,      /* 1.2, 1e2, 1.2E-2 */
@@ -23,13 +24,13 @@ typedef enum
 typedef struct
 {
   int         kind;
-  uint32_t    position; /* index of its first byte in the text */
+  uint32_t    position; /* index of the token's first byte in the text */
   uint32_t    length;
   const char *text;
   int64_t     number; /* value of a TOKEN_INT */
 } Token;
 
-/* Skips white space and comments, and returns the next token.  Moves the
- * position to the token's end.
+/* Skips white space and comments, and returns the next token.  The position of
+ * `input` moves to the end of the token.
  */
 Token lexer_next (SearchInput *input);

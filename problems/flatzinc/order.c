@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: the order of search for variables that no annotation covers. */
+/* order.c: the order of search for variables that no search annotation
+ * contains.
+ */
 #include "build.h"
 #include "builtins.h"
 
-/* Maximum number of variables for the order first-fail, as in the model's own
- * phases.  With more, finding the variable with the fewest values would take
- * most of the time.
+/* Maximum number of variables for the order first-fail, as for models without
+ * an order.  For more variables, the choice of a variable with the fewest
+ * values would take most of the time.
  */
 #define FIRST_FAIL_MAX 4096
 
-/* Weight that a constraint adds to a variable.  In a sum, the variable with the
- * largest coefficient gets this weight, and the others less, in proportion.
+/* Weight that a constraint adds to each of its variables.  A sum adds this
+ * weight to the variable with the largest coefficient, and to the other
+ * variables less, in proportion to their coefficients.
  */
 #define WEIGHT 1000
 
@@ -30,8 +33,8 @@ compare_weights (gconstpointer one, gconstpointer other)
   return x->var.variable < y->var.variable ? -1 : 1;
 }
 
-/* Returns the absolute value of a coefficient, limited so that it fits in 64
- * bits when multiplied by WEIGHT.
+/* Returns the absolute value of a coefficient.  The result is limited so that
+ * its product with WEIGHT fits in 64 bits.
  */
 static int64_t
 size_of (const Ast *ast, const Expr *factors, uint32_t i)
@@ -55,8 +58,8 @@ weigh_one (const Build *build, int64_t *weights, const Expr *expr,
     weights[term.declaration] += weight;
 }
 
-/* Adds the weights of the variables in an argument.  `factors` has their
- * coefficients; NULL = all weights are equal.
+/* Adds the weight of a constraint to each variable in an argument.  `factors`
+ * has the coefficients of the variables; NULL = equal coefficients.
  */
 static void
 weigh (const Build *build, int64_t *weights, const Expr *expr,
@@ -80,8 +83,8 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
                factors ? WEIGHT * size_of (ast, factors, i) / max : WEIGHT);
 }
 
-/* Returns the weight of each declaration.  Includes the constraints that were
- * replaced by others.
+/* Returns the weight of each declaration.  Constraints that others have
+ * replaced add weight too.  The caller frees the array.
  */
 static int64_t *
 weights_of (const Build *build)
@@ -106,8 +109,8 @@ weights_of (const Build *build)
   return weights;
 }
 
-/* If the objective does not follow from other variables, adds a phase that
- * decides it, best values first.
+/* Adds to the model an order for the objective alone: the search decides its
+ * variable, and tries the best values first.
  */
 static void
 branch_objective (Build *build, Term objective)

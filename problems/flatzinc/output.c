@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* output.c: finds the variables that are shown, and prints them. */
+/* output.c: finds the variables that answers show, and prints the answers. */
 #include "build.h"
 #include "flatzinc.h"
 
-/* Returns the annotation by which a declaration is shown, or NULL if there is
- * none.
+/* Returns the annotation output_var or output_array of a declaration, or NULL
+ * if it has none.
  */
 static const Expr *
 annotation_of (const Ast *ast, const Declaration *declaration)
@@ -13,7 +13,9 @@ annotation_of (const Ast *ast, const Declaration *declaration)
                          declaration->is_array ? "output_array" : "output_var");
 }
 
-/* Returns the number of elements of an index set, or -1 if it is invalid. */
+/* Returns the number of elements of an index set, or -1 if the expression is no
+ * valid index set.
+ */
 static int64_t
 index_count (const Ast *ast, const Expr *set)
 {
@@ -64,8 +66,8 @@ output_check (const Ast *ast, const Declaration *declaration, GError **error)
       ast_array (ast, ast_expr (ast, declaration->value))->count);
 }
 
-/* Adds the values of an array to the answer; if the array has two dimensions,
- * as a grid.
+/* Adds the elements of an array to the answer.  If the array has two
+ * dimensions, adds them as a grid.
  */
 static void
 show_array (Build *build, const Declaration *declaration)
@@ -111,7 +113,9 @@ output_show (Build *build)
           search_model_project (build->model, search_vars (&var, 1));
         }
     }
-  /* This call shows no variables; without it, the model would show all. */
+  /* This call projects no variables.  Without it, the answer would contain all
+   * variables.
+   */
   if (!any)
     search_model_project (build->model, search_vars (NULL, 0));
 }
@@ -132,7 +136,9 @@ append_set (GString *out, const Ast *ast, const Expr *set)
   g_string_append (out, is_range ? "" : "}");
 }
 
-/* Appends the text before the values, such as: x = array2d(1..2, 1..3, [ */
+/* Appends the text before the values of a declaration, such as: x =
+ * array2d(1..2, 1..3, [
+ */
 static void
 append_begin (GString *out, const Ast *ast, const Declaration *declaration)
 {
@@ -184,7 +190,9 @@ output_list (const Ast *ast)
   return list;
 }
 
-/* Appends a value; or _ if `known` is false or the value is open. */
+/* Appends a value.  Appends _ if `known` is false, or if the value is
+ * SEARCH_UNASSIGNED.
+ */
 static void
 append_value (GString *out, const Output *output, bool known, int value)
 {
@@ -198,7 +206,7 @@ append_value (GString *out, const Output *output, bool known, int value)
     g_string_append_len (out, "false", 5);
 }
 
-/* Writes an answer in FlatZinc's form, such as "x = 1;". */
+/* Writes an answer in the form of FlatZinc, such as "x = 1;". */
 static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {
@@ -220,7 +228,7 @@ static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
     }
 }
 
-/* Writes an answer in the format `row` of models. */
+/* Writes an answer in the format `row`, which all models have. */
 static SEARCH_CALLBACK (format_write, write_row, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {

@@ -5,11 +5,10 @@
 
 #include <libsearch/search-model.h>
 
-/* Maximum depth of calls and arrays within each other. */
+/* Maximum depth of calls and arrays inside each other. */
 #define DEPTH_MAX 100
 
-/* A text must be shorter than this, in bytes, because positions are 32-bit
- * numbers.
+/* A text must have fewer bytes than this, because positions are 32-bit numbers.
  */
 #define TEXT_MAX ((size_t) 1 << 31)
 
@@ -44,7 +43,9 @@ is_word (const Parser *parser, Word word)
          && memcmp (token->text, name->text, name->length) == 0;
 }
 
-/* Skips the next token if it is this word.  Returns true if it was. */
+/* Skips the next token if it is the keyword `word`.  Returns true if it was
+ * this keyword.
+ */
 static bool
 accept_word (Parser *parser, Word word)
 {
@@ -65,8 +66,9 @@ accept_token (Parser *parser, int kind)
   return is_next;
 }
 
-/* Refuses the next token: sets an error that names the expected one, `what`.
- * Returns false.
+/* Sets an error about the next token, with `what` as the expected words.  If
+ * the token is a too large integer or has no closing quote, the error is about
+ * this instead.  Returns false.
  */
 static bool
 expected (Parser *parser, const char *what)
@@ -91,7 +93,9 @@ need (Parser *parser, int kind, const char *what)
   return accept_token (parser, kind) || expected (parser, what);
 }
 
-/* Reads a name that is not a keyword. */
+/* Reads a name.  Returns false with an error if the next token is no name, or
+ * is a keyword.
+ */
 static bool
 read_name (Parser *parser, const char *what, uint32_t *name)
 {
@@ -113,7 +117,9 @@ keep (Parser *parser, const Expr *expr)
   return parser->ast->exprs->len - 1;
 }
 
-/* Moves the expressions on the stack, from index `from` on, to Ast.exprs. */
+/* Moves the expressions on the stack, from index `from` on, to the end of
+ * Ast.exprs.  Sets *first and *count to their place there.
+ */
 static void
 keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 {
@@ -126,8 +132,8 @@ keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 
 static bool read_expr (Parser *parser, Expr *expr);
 
-/* Reads elements up to the closing token.  A comma after the last element is
- * allowed.
+/* Reads the elements of a list up to the token `closing`.  A comma after the
+ * last element is allowed.
  */
 static bool
 read_list (Parser *parser, int closing, Expr *expr)
@@ -179,8 +185,8 @@ read_number (Parser *parser, Expr *expr)
   return true;
 }
 
-/* Reads an expression that begins with a name: a Boolean, a name, an element,
- * or a call.
+/* Reads an expression that begins with a name: a Boolean, a name, an element of
+ * an array, or a call.
  */
 static bool
 read_named (Parser *parser, Expr *expr)
@@ -252,7 +258,7 @@ read_expr (Parser *parser, Expr *expr)
   return success;
 }
 
-/* Reads annotations `:: ANNOTATION`, as many as there are. */
+/* Reads all annotations that follow, each of the form `:: ANNOTATION`. */
 static bool
 read_annotations (Parser *parser, ExprList *list)
 {
@@ -270,8 +276,8 @@ read_annotations (Parser *parser, ExprList *list)
   return true;
 }
 
-/* Returns true if a variable can have this number as its value.  Otherwise sets
- * an error.
+/* Returns true if a variable can have the number `expr` as its value.
+ * Otherwise returns false with an error.
  */
 static bool
 check_value (Parser *parser, const Expr *expr)
@@ -285,8 +291,8 @@ check_value (Parser *parser, const Expr *expr)
                    (gint64) expr->number);
 }
 
-/* Returns the declaration of a name.  If there is none, sets an error and
- * returns NULL.
+/* Returns the declaration of the expression's name.  If the name is not
+ * declared, returns NULL with an error.
  */
 static const Declaration *
 find_declared (Parser *parser, const Expr *expr)
@@ -328,7 +334,8 @@ type_name (int type)
     }
 }
 
-/* Returns true if the declaration, or each element of its array, has this type.
+/* Returns true if the variable or number, or each element of the array, has
+ * this type.  `type` is a lower-case letter.
  */
 static bool
 has_type (const Declaration *declaration, int type)
@@ -350,8 +357,8 @@ has_type (const Declaration *declaration, int type)
 
 static bool check_type (Parser *parser, const Expr *expr, int type);
 
-/* Returns true if each element of a set is an integer.  Otherwise sets an
- * error.
+/* Returns true if each element of a set is an integer.  Otherwise returns false
+ * with an error.
  */
 static bool
 check_set (Parser *parser, const Expr *expr)
@@ -363,8 +370,8 @@ check_set (Parser *parser, const Expr *expr)
   return true;
 }
 
-/* Returns true if a literal has this type, which is a type of single values.
- * Otherwise sets an error.
+/* Returns true if a literal has this type, a lower-case letter.  Otherwise
+ * returns false with an error.
  */
 static bool
 check_literal (Parser *parser, const Expr *expr, int type)
@@ -395,8 +402,8 @@ check_literal (Parser *parser, const Expr *expr, int type)
   return EXPECTED (parser, expr->position, "%s", type_name (type));
 }
 
-/* Returns true if a name, or the literal that is its value, has this type.
- * Otherwise sets an error.
+/* Returns true if the declaration of a name, or the literal that is the name's
+ * value, has this type.  Otherwise returns false with an error.
  */
 static bool
 check_name (Parser *parser, const Expr *expr, int type)
@@ -421,7 +428,9 @@ check_name (Parser *parser, const Expr *expr, int type)
     return EXPECTED (parser, expr->position, "%s", type_name (type));
   if (has_type (declared, g_ascii_tolower (type)))
     return true;
-  /* If a variable is declared with a value, that value must have the type. */
+  /* A variable that is declared with a literal as its value can be used as this
+   * literal.
+   */
   if (!is_array && declared->is_var)
     {
       const Expr *value = ast_value (parser->ast, expr);
@@ -455,7 +464,9 @@ check_name (Parser *parser, const Expr *expr, int type)
   return EXPECTED (parser, expr->position, "%s", type_name (type));
 }
 
-/* Returns true if an expression has this type.  Otherwise sets an error. */
+/* Returns true if an expression has this type.  Otherwise returns false with an
+ * error.
+ */
 static bool
 check_type (Parser *parser, const Expr *expr, int type)
 {
@@ -489,7 +500,7 @@ read_index (Parser *parser, int64_t *count)
          && (accept_word (parser, WORD_OF) || expected (parser, "of"));
 }
 
-/* Reads a range or a set of integers, as a type. */
+/* Reads a range or a set of integers, which is the type of a declaration. */
 static bool
 read_domain (Parser *parser, Declaration *declaration)
 {
@@ -550,7 +561,7 @@ read_type (Parser *parser, Declaration *declaration)
   return true;
 }
 
-/* Returns the type that the value of a declaration must have. */
+/* Returns the type that the value of a declaration must have, as a letter. */
 static int
 type_of (const Declaration *declaration)
 {
@@ -564,8 +575,8 @@ type_of (const Declaration *declaration)
   return declaration->is_array ? g_ascii_toupper (type) : type;
 }
 
-/* Reads the rest of a declaration, after its type: `: NAME ANNOTATIONS =
- * VALUE`.
+/* Reads the rest of a declaration, which follows its type and has the form `:
+ * NAME ANNOTATIONS = VALUE`.
  */
 static bool
 read_declared (Parser *parser, Declaration *declaration, int64_t count)
@@ -619,8 +630,8 @@ read_declaration (Parser *parser)
          && read_declared (parser, &declaration, count);
 }
 
-/* Returns true if the constraint exists and the call has arguments of the right
- * types.  Otherwise sets an error.
+/* Returns true if the constraint exists, and the call has the right number of
+ * arguments of the right types.  Otherwise returns false with an error.
  */
 static bool
 check_arguments (Parser *parser, const Expr *call)

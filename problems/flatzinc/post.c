@@ -25,10 +25,12 @@ post_compare (Post *post)
     search_model_compare (post->model, x, relation_of (post), y);
 }
 
-/* Maximum number of values in a domain that is stored in one word. */
+/* Maximum number of values in a domain that the model stores in one word. */
 #define WORD 64
 
-/* Returns true if a number, or the domain of a variable, fits in one word. */
+/* Returns true if the expression is a number, or a variable whose domain fits
+ * in one word.
+ */
 static bool
 is_word (const Post *post, const Expr *expr)
 {
@@ -38,8 +40,8 @@ is_word (const Post *post, const Expr *expr)
   return presolve_max (presolve, term) - presolve_min (presolve, term) < WORD;
 }
 
-/* Returns true if a sum has so few and so small terms that it is propagated by
- * shifts of sets of values.  Then SEARCH_STRENGTH_DOMAIN is as fast as
+/* Returns true if a sum has so few and so small terms that the model propagates
+ * it by shifts of sets of values.  SEARCH_STRENGTH_DOMAIN is then as fast as
  * SEARCH_STRENGTH_BOUNDS.
  */
 static bool
@@ -57,8 +59,9 @@ has_sets (const Post *post, const int64_t *factors, size_t count)
   return true;
 }
 
-/* Returns the requested strength, or else the strongest that is as fast as
- * SEARCH_STRENGTH_BOUNDS.
+/* Returns the requested strength.  If no strength is requested, returns the
+ * strongest that is as fast as SEARCH_STRENGTH_BOUNDS; `sets` is true if this
+ * is SEARCH_STRENGTH_DOMAIN.
  */
 static SearchStrength
 strength_of (const Post *post, bool sets)
@@ -66,8 +69,8 @@ strength_of (const Post *post, bool sets)
   return post->asked < 0 && sets ? SEARCH_STRENGTH_DOMAIN : post->strength;
 }
 
-/* Posts a relation between a number and the sum of `vars`, each multiplied by
- * its factor.
+/* Posts the constraint that the sum of `vars`, each multiplied by its factor,
+ * is in a relation to `number`.
  */
 static void
 post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
@@ -148,8 +151,8 @@ post_clause (Post *post)
     search_model_clause (post->model, positive, negative);
 }
 
-/* Posts the constraint that `truth` is 1 if and only if all variables are 1; if
- * `what` is 0, that `truth` is 0 if and only if all variables are 0.
+/* Posts the constraint that `truth` is 1 if and only if all variables are 1.
+ * If `what` is 0, posts that `truth` is 0 if and only if all variables are 0.
  */
 static void
 post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
@@ -165,8 +168,8 @@ post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
     search_model_clause (post->model, vars, none ());
 }
 
-/* Posts the constraint that all variables are 1 if `truth` is 1; or if `what`
- * is 0, that at least one variable is 1 if `truth` is 1.
+/* Posts the constraint that all variables are 1 if `truth` is 1.  If `what` is
+ * 0, posts that at least one variable is 1 if `truth` is 1.
  */
 static void
 post_implied (const Post *post, SearchVars vars, SearchVar truth)
@@ -228,7 +231,7 @@ post_xor_implied (Post *post)
                                 post_var (post, 1));
 }
 
-/* Posts x + y = z; if `what` is -1, x - y = z. */
+/* Posts x + y = z, or x - y = z if `what` is -1. */
 void
 post_plus (Post *post)
 {
@@ -262,8 +265,8 @@ post_abs (Post *post)
                     post->strength);
 }
 
-/* Posts the constraint that y is the maximum of `vars`; if `what` is 0, the
- * minimum.
+/* Posts the constraint that y is the maximum of `vars`.  If `what` is 0, posts
+ * that y is their minimum.
  */
 static void
 post_greatest (const Post *post, SearchVars vars, SearchVar y)

@@ -6,7 +6,7 @@
 /* Maximum number of passes over all constraints. */
 #define PASSES_MAX 8
 
-/* Returns the flags of a declaration, from its annotations. */
+/* Returns the flags that the annotations of a declaration give. */
 static uint8_t
 flags_of (const Ast *ast, const Declaration *declaration)
 {
@@ -28,7 +28,9 @@ flags_of (const Ast *ast, const Declaration *declaration)
   return found;
 }
 
-/* If the array is shown, flags its elements as shown. */
+/* Gives each variable that is an element of the array, which is shown,
+ * FLAG_OUTPUT.
+ */
 static void
 flag_elements (Presolve *presolve, const Declaration *declaration)
 {
@@ -106,8 +108,9 @@ presolve_free (Presolve *presolve)
   g_free (presolve);
 }
 
-/* Returns a declared variable as a view of its root: the variable of which it
- * is a view, and which is no view itself.  Shortens the path to the root.
+/* Returns a declared variable as a term of its root.  The root is the variable
+ * of which it is a view, directly or through other views, and which is no view
+ * itself.  Makes these views refer to the root directly.
  */
 static Term
 root_of (Presolve *presolve, uint32_t declaration)
@@ -122,7 +125,8 @@ root_of (Presolve *presolve, uint32_t declaration)
       term = (Term){ step.declaration, term.scale * step.scale,
                      term.scale * step.offset + term.offset };
     }
-  /* In this loop, `rest` is `declaration` as a view of the root. */
+  /* In this loop, `rest` is the variable `declaration` as a term of the root.
+   */
   rest = term;
   while (presolve->terms[declaration].declaration != declaration)
     {
@@ -232,8 +236,8 @@ presolve_max (const Presolve *presolve, Term term)
                    + term.offset;
 }
 
-/* Returns true if variable `one` becomes the root, and variable `other` a view
- * of it.
+/* Returns true if variable `one` should remain, and variable `other` should
+ * become a view of it.
  */
 static bool
 stays (const Presolve *presolve, uint32_t one, uint32_t other)
@@ -292,7 +296,7 @@ presolve_unite (Presolve *presolve, Term one, Term other)
 }
 
 /* For each variable that is declared with a value, records that the variable
- * equals the value, which may be another variable.
+ * equals the value.  The value may be another variable.
  */
 static void
 unite_declared (Presolve *presolve)
@@ -311,8 +315,8 @@ unite_declared (Presolve *presolve)
     }
 }
 
-/* Applies the rules for a constraint.  Returns true if nothing remains to be
- * posted.
+/* Applies the rules to a constraint.  Returns true if nothing of the constraint
+ * remains to be posted.
  */
 static bool
 look_at (Presolve *presolve, const ConstraintItem *item)

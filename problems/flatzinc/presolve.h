@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* presolve.h: simplifies a text before there is a model: finds out which
- * variables are equal, which are views of others, and which values they can
- * have.
+/* presolve.h: simplifies a text before there is a model.  Finds variables that
+ * are equal, variables that are views (scale * another variable + offset), and
+ * the values that each variable can have.
  */
 #pragma once
 
@@ -9,14 +9,16 @@
 
 #include <libsearch/search-model.h>
 
-/* A set of values.  It is empty if `min` is more than `max`. */
+/* A set of values, all between `min` and `max`.  The set is empty if `min` is
+ * more than `max`.
+ */
 typedef struct
 {
   int64_t min;
   int64_t max;
 
-  /* SearchRange, sorted and disjoint, within `min`..`max`; NULL = all values
-   * between.
+  /* The ranges of the values, as elements SearchRange, sorted and disjoint;
+   * NULL = all values from `min` to `max`.
    */
   GArray *ranges;
 } Domain;
@@ -35,28 +37,33 @@ domain_is_fixed (const Domain *domain)
   return domain->min == domain->max;
 }
 
-/* Removes the values outside the ranges, which are sorted and disjoint.
- * Returns true if this removes a value.
+/* Removes from the domain all values that are in none of the ranges.  The
+ * ranges are sorted and disjoint.  Returns true if this removes a value.
  */
 bool domain_keep (Domain *domain, const SearchRange *ranges, size_t count);
 
-/* Returns the domain as a sorted array of disjoint ranges.  The caller calls
- * g_array_unref() on the result.
+/* Returns the values of the domain as a sorted array of disjoint ranges.
+ * Release the array with g_array_unref().
  */
 GArray *domain_ranges (const Domain *domain);
 
-/* Returns the ranges of an EXPR_RANGE or EXPR_SET. */
+/* Returns the ranges of the set that an EXPR_RANGE or EXPR_SET describes.
+ * Release the array with g_array_unref().
+ */
 GArray *domain_of_set (const Ast *ast, const Expr *set);
 
-/* Returns the ranges of all numbers from INT64_MIN / 2 to INT64_MAX / 2 that
- * are in none of the ranges.
+/* Returns an array of all numbers from INT64_MIN / 2 to INT64_MAX / 2 that are
+ * in none of `ranges`, as ranges.
  */
 GArray *domain_complement (const GArray *ranges);
 
-/* A term: scale * variable + offset.  `scale` is 1 or -1, or 0 for a number. */
+/* A term: scale * variable + offset.  `scale` is 1 or -1; or it is 0, and the
+ * term is the number `offset`.
+ */
 typedef struct
 {
-  uint32_t declaration; /* index of a variable that is not a view of another */
+  /* Index of the variable; it is not a view of another variable. */
+  uint32_t declaration;
   int      scale;
   int64_t  offset;
 } Term;
@@ -65,24 +72,26 @@ typedef struct
 {
   const Ast *ast;
 
-  /* Each declared variable as a term of another variable, which may be a view
-   * itself; see presolve_term().
+  /* Each declared variable as a term of a variable.  This variable may be a
+   * view itself; presolve_term() follows such views.
    */
   Term    *terms;
   Domain  *domains; /* domain of each declared variable that is not a view */
   uint8_t *flags;   /* for each declaration, bits FLAG_... */
   uint8_t *done;    /* for each constraint, true if nothing remains to post */
   bool     failed;  /* true if there is no solution */
-  bool     changed; /* true if the current pass has changed anything */
+
+  /* True if the current pass over the constraints has changed anything. */
+  bool changed;
 } Presolve;
 
 /* Flags of declarations. */
 #define FLAG_INTRODUCED 1 /* the text has the annotation var_is_introduced */
 #define FLAG_DEFINED 2    /* the text has the annotation is_defined_var */
-#define FLAG_OUTPUT 4     /* an output, or an element of an output array */
+#define FLAG_OUTPUT 4     /* the variable, or an array with it, is an output */
 #define FLAG_GONE 8       /* no remaining constraint contains the variable */
 
-/* A constraint, as the argument of a rule. */
+/* A constraint, which is the argument of a rule. */
 typedef struct
 {
   Presolve   *presolve;
@@ -94,40 +103,40 @@ typedef struct
 Presolve *presolve_new (const Ast *ast);
 void      presolve_free (Presolve *presolve);
 
-/* Returns the term of an expression that is not an array. */
+/* Returns an expression as a term.  The expression is not an array. */
 Term presolve_term (Presolve *presolve, const Expr *expr);
 
 /* Returns argument `i` of the constraint as a term. */
 Term presolve_argument (const Rule *rule, uint32_t i);
 
-/* Applies the rules to all constraints, in passes, until a pass changes
- * nothing.
+/* Applies the rules to all constraints, pass by pass, until a pass changes
+ * nothing.  The number of passes is limited.
  */
 void presolve_run (Presolve *presolve);
 
-/* The functions that rules call to record consequences.  Each returns true if
- * the consequence replaces the constraint.
+/* Rules call the functions below to record the consequences of a constraint.
+ * Each returns true if the consequence replaces the constraint.
  */
 
-/* Records that the term has a value in the ranges, which are sorted and
+/* Records that the value of the term is in the ranges, which are sorted and
  * disjoint.
  */
 bool presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
                     size_t count);
 
-/* Records that the term has a value within `min`..`max`. */
+/* Records that the value of the term is from `min` to `max`. */
 bool presolve_between (Presolve *presolve, Term term, int64_t min, int64_t max);
 
 /* Records that both terms are equal. */
 bool presolve_unite (Presolve *presolve, Term one, Term other);
 
-/* Records that the constraint always holds; if `truth` is false, that it never
- * does.
+/* Records that the constraint always holds.  If `truth` is false, records that
+ * the constraint never holds, so there is no solution.
  */
 bool presolve_say (Presolve *presolve, bool truth);
 
-/* The first function returns the smallest value of a term; the second, the
- * largest.
+/* presolve_min() returns the smallest value that a term can have.
+ * presolve_max() returns the largest.
  */
 int64_t presolve_min (const Presolve *presolve, Term term);
 int64_t presolve_max (const Presolve *presolve, Term term);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* rules.c: rules that find consequences of constraints before there is a model.
- * A rule returns true if the consequences replace the constraint, so that
- * nothing is posted.
+ * A rule returns true if the consequences replace the constraint, which is then
+ * not posted.
  */
 #include "builtins.h"
 
-/* Maximum number of terms in a sum to which rules apply. */
+/* Maximum number of terms of a sum.  The rules skip longer sums. */
 #define TERMS_MAX 4
 
 static const SearchRelation opposite[] = {
@@ -24,8 +24,8 @@ relation_of (const Rule *rule)
   return rule->negated ? opposite[rule->what] : (SearchRelation) rule->what;
 }
 
-/* Stores, as ranges, all integers that have the relation to `number`; for
- * SEARCH_LT, all that are less.  Returns the number of ranges.
+/* Stores, as ranges, all integers that are in the relation to `number`; for
+ * SEARCH_LT, all integers less than `number`.  Returns the number of ranges.
  */
 static size_t
 ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])
@@ -89,8 +89,8 @@ rule_compare (const Rule *rule)
   return false;
 }
 
-/* Makes `truth` a view of `term`, which has two adjacent values: `truth` is
- * `lesser` for the smaller value, and `greater` for the larger.
+/* Makes `truth` a view of `term`, which has two adjacent values.  `truth` is
+ * `lesser` for the smaller value of `term`, and `greater` for the larger value.
  */
 static bool
 unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
@@ -105,9 +105,10 @@ unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
                                  : term_view (term, -1, min + 1));
 }
 
-/* Records the truth of the condition that a term is in the ranges, if it is
- * equal for all values of the term.  If the term has two adjacent values, the
- * truth becomes a view of the term.
+/* `truth` is true if a term is in the ranges.  If this is equal for all values
+ * of the term, records the value of `truth`.  If the term has two adjacent
+ * values, makes `truth` a view of the term.  Returns true if this replaces the
+ * constraint.
  */
 static bool
 decide_truth (const Rule *rule, Term truth, Form form, Term term,
@@ -165,7 +166,9 @@ typedef struct
   uint32_t count;
   int64_t  rest; /* number that the sum is compared with */
 
-  /* True if there are few terms, and all numbers fit in 64 bits. */
+  /* True if the sum has at most TERMS_MAX terms, and all numbers fit in 64
+   * bits.
+   */
   bool fits;
 } Sum;
 
@@ -211,8 +214,8 @@ shorten (Sum *sum)
   sum->count = count;
 }
 
-/* Records that factor * term has the relation to a number: removes other
- * values.
+/* Records that factor * term is in the relation to `number`: removes all other
+ * values of the term.
  */
 static bool
 keep_multiple (Presolve *presolve, Term term, int64_t factor,
@@ -242,7 +245,7 @@ keep_multiple (Presolve *presolve, Term term, int64_t factor,
   return keep_relation (presolve, term, relation, quotient);
 }
 
-/* Returns true if 0 has this relation to the number. */
+/* Returns true if 0 is in this relation to the number. */
 static bool
 holds (SearchRelation relation, int64_t number)
 {
@@ -263,8 +266,8 @@ holds (SearchRelation relation, int64_t number)
     }
 }
 
-/* Records an equation of two terms, if both factors become 1 or -1 after a
- * division.
+/* Records that two terms are equal if both factors of the sum become 1 or -1
+ * after a division.  Returns false if they do not.
  */
 static bool
 unite_sum (Presolve *presolve, const Sum *sum)
@@ -311,7 +314,9 @@ rule_linear (const Rule *rule)
          && unite_sum (rule->presolve, &sum);
 }
 
-/* Returns the set in argument 1; if the rule is negated, its complement. */
+/* Returns the set in argument 1; if the rule is negated, the complement of this
+ * set.  The caller frees the array.
+ */
 static GArray *
 set_of (const Rule *rule)
 {
@@ -371,7 +376,8 @@ length (const Rule *rule, uint32_t argument)
   return ast_array (ast, ast_child (ast, rule->call, argument))->count;
 }
 
-/* Records that all elements of an array have this value. */
+/* Records that all elements of an array have the value `value`.  Returns true.
+ */
 static bool
 fix_all (const Rule *rule, uint32_t argument, int64_t value)
 {
@@ -399,8 +405,8 @@ rule_clause (const Rule *rule)
   return false;
 }
 
-/* Rule: argument 1 is true if and only if all elements of argument 0 are 1.  If
- * `what` is 0: argument 1 is false if and only if all elements are 0.
+/* Rule: argument 1 is true if and only if all elements of argument 0 are true.
+ * If `what` is 0: argument 1 is false if and only if all elements are false.
  */
 bool
 rule_all (const Rule *rule)
@@ -530,8 +536,9 @@ rule_element (const Rule *rule)
                          element (rule, 1, (uint32_t) index.offset - 1));
 }
 
-/* Records that each element of an array is an index: one of `count` numbers
- * from `first` on.
+/* Records that the value of each element of an array is an index, one of
+ * `count` numbers from `first` on.  Returns false, because the constraint must
+ * still be posted.
  */
 static bool
 keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
