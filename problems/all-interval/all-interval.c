@@ -2,7 +2,7 @@
 /* all-interval.c: the problem: order the notes 0..n-1 so that all intervals
  * between neighbours differ.
  *
- * A series grows from its first note, with candidates in ascending order.  So
+ * The search appends notes to a series, and tries notes in ascending order.  So
  * every representation visits the series in lexicographic order.  An answer is
  * the series.
  */
@@ -18,8 +18,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Series *series)
   return (size_t) series->n;
 }
 
-/* Checks the rules: all notes are in the scale and differ, and so do their
- * intervals.
+/* Checks the rules: all notes are in the scale, no two notes are equal, and no
+ * two intervals between neighbours are equal.
  */
 static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
                         size_t length)
@@ -46,7 +46,9 @@ static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
   return true;
 }
 
-/* The source of these counts calls such a series a graceful permutation. */
+/* OEIS, the source of these counts, calls an all-interval series a graceful
+ * permutation.
+ */
 static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
 {
   static const uint64_t solutions[]
@@ -62,8 +64,8 @@ static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
   return true;
 }
 
-/* Returns an earlier place that has the same note as the place `last`; if there
- * is none, `last`.
+/* Returns the first place that has the same note as the place `last`.  This is
+ * `last` itself if no earlier place has the note.
  */
 static size_t
 find_note (const int *note, size_t last)
@@ -75,8 +77,9 @@ find_note (const int *note, size_t last)
   return i;
 }
 
-/* Returns the earlier place whose interval, from the note before it, equals the
- * last interval; 0: there is none.
+/* Returns the first place i before `last` such that the interval from note i -
+ * 1 to note i equals the interval from note last - 1 to note `last`.  Returns 0
+ * if there is none.
  */
 static size_t
 find_interval (const int *note, size_t last)
@@ -87,8 +90,8 @@ find_interval (const int *note, size_t last)
   return 0;
 }
 
-/* Appends a reason such as "3 is there twice", or "from 2 to 4 is 2, as from 0
- * to 2".
+/* Appends the reason why the last note is invalid, such as "3 occurs twice", or
+ * "from 2 to 4 is 2, as from 0 to 2".
  */
 static void
 reason (const void *instance, const int *note, size_t length, GString *out)
@@ -107,9 +110,7 @@ reason (const void *instance, const int *note, size_t length, GString *out)
         note[last], abs (note[last] - note[last - 1]), note[i - 1], note[i]);
 }
 
-/* Returns the line in a picture from the note before place i to the note at
- * place i.
- */
+/* Returns the line that a picture draws from note i - 1 to note i. */
 static SearchLine
 interval_line (const Series *series, const int *note, size_t i)
 {

@@ -9,7 +9,9 @@
 
 #define SERIES_MAX 1024
 
-/* The maximum n of representations with a word that has a bit for each note. */
+/* The maximum n of representations that store a set of notes in one word, with
+ * a bit for each note.
+ */
 #define SERIES_WORD_MAX 32
 
 /* An instance: the notes 0..n-1, ordered so that all intervals between
@@ -36,11 +38,13 @@ extern const SearchRepr intervals;
 extern const SearchRepr mirrored;
 extern const SearchRepr notes;
 
-/* Returns true if a set of notes fits into a word; see SearchRepr.fits. */
+/* Returns true if n is at most SERIES_WORD_MAX.  Otherwise returns false with
+ * an error.  This is a callback SearchRepr.fits.
+ */
 bool series_fits_word (const void *instance, size_t limit, unsigned workers,
                        SearchMemory *memory, GError **error);
 
-/* Returns the set of all notes, a bit for each. */
+/* Returns the set of all notes, with a bit for each note. */
 static inline uint32_t
 series_notes (const Series *series)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints a series as numbers, steps, notes, and a picture. */
+/* formats.c: prints a series as numbers, as steps, as names of notes, and as a
+ * picture.
+ */
 #include "all-interval.h"
 
 static void
@@ -31,7 +33,9 @@ write_steps (const void *instance, const int *note, size_t length, GString *out)
     }
 }
 
-/* Writes the musical names of notes; notes of higher octaves have a number. */
+/* Writes the musical names of notes.  Notes above the first octave have the
+ * number of their octave.
+ */
 static void
 write_notes (const void *instance, const int *note, size_t length, GString *out)
 {
@@ -57,8 +61,8 @@ append_number (GString *out, int number)
   search_append_int (out, number);
 }
 
-/* Draws the notes as dots, the highest at the top; each interval is below its
- * second note.
+/* Draws the notes as dots, the highest notes at the top.  Each interval is a
+ * number below the second of its two notes.
  */
 static SEARCH_CALLBACK (format_write, write_staff, const Series *series,
                         const int *note, size_t length, GString *out)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* intervals.c: the representation `intervals`: the unused notes and intervals
- * are bits of words; see step.h.
+/* intervals.c: the representation `intervals`: words store the unused notes and
+ * intervals as bits; see step.h.
  */
 #include "step.h"
 
-/* The four images of a series begin with a, b, n-1-a and n-1-b, if its ends are
- * a and b.  In a canonical series the first note, k, is the smallest of these
+/* If a series has the ends a and b, its four images begin with a, b, n-1-a and
+ * n-1-b.  In a canonical series, the first note, k, is the smallest of these
  * four.  So k is in the lower half, and the search must keep an unused note in
  * k..n-1-k for the end.
  */

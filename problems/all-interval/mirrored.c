@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: the representation `mirrored`: like `intervals`, but the search
- * visits only one of a series and its inversion, and counts it twice.
+/* mirrored.c: the representation `mirrored`: searches like `intervals`, but
+ * visits only one of a series and its inversion, and counts each visited series
+ * twice.
  */
 #include "step.h"
 
-/* From a series and its inversion, the search chooses the one whose first note
- * is in the lower half; or if the first note is in the middle, the one whose
- * second note is.
+/* In each pair of a series and its inversion, the search visits the series
+ * whose first note is in the lower half of the scale.  If the first note is in
+ * the middle, it visits the series whose second note is in the lower half.
  */
 static inline SEARCH_CALLBACK (expand, mirrored_expand, const Series *series,
                                Step *step)
@@ -22,7 +23,9 @@ static inline SEARCH_CALLBACK (expand, mirrored_expand, const Series *series,
   return open;
 }
 
-/* A single note is its own inversion, so it counts once. */
+/* Every series counts twice, except a single note and the empty series, which
+ * are their own inversions.
+ */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Series *series,
                         const void *state)
 {

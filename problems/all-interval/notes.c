@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* notes.c: the representation `notes`: the state is a list of notes.  The
- * newest note tries all values.  It is compared with all notes before it, and
- * its interval with all intervals before it.
+/* notes.c: the representation `notes`: a state is one note of the series.  The
+ * search tries all notes for the next state.  It compares the newest note with
+ * all earlier notes, and its interval with all earlier intervals.
  */
 #include "all-interval.h"
 
 typedef struct
 {
   int note;
-  int interval; /* interval from the note before this one; 0 for the first */
 
-  /* Number of notes on the path, including this one; the root has 0. */
+  /* Interval between this note and the note before; 0 for the first note. */
+  int interval;
+
+  /* Number of notes on the path, including this note; the root has 0. */
   int notes;
 } Note;
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a series as a curve through its notes, high notes at the
- * top, with the intervals below it.
+/* picture.c: draws a series as a curve through its notes.  High notes are at
+ * the top, and the numbers below the curve are the intervals.
  */
 #include "all-interval.h"
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Height of the space for intervals, below the notes. */
+/* Height of the space below the notes, in which the intervals are written. */
 #define FOOT 7
 
 SEARCH_CALLBACK (grid, series_grid, const Series *series, SearchGrid *grid)
@@ -54,7 +54,7 @@ append_point (GString *svg, char command, double x, double y)
   search_append_number (svg, y);
 }
 
-/* Draws a line for each note of the scale. */
+/* Draws a horizontal line for each note of the scale. */
 SEARCH_CALLBACK (draw_ground, series_draw_ground, const Series *series,
                  GString *svg)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: a step of a search that keeps the unused notes and intervals as bits
+/* step.h: a step of a search that stores the unused notes and intervals as bits
  * of words.
  *
  * Two words have a bit for each unused interval, shifted so that the bit is at
  * the note to which the interval leads from the newest note: upwards in the
- * first word, downwards in the second.  Only notes with such a bit become
- * candidates, so every candidate is valid.
+ * first word, downwards in the second.  The search makes candidates only of
+ * notes whose bit is set in one of these words, so every candidate is valid.
  */
 #pragma once
 
@@ -13,14 +13,17 @@
 
 typedef struct
 {
-  uint64_t up;     /* unused intervals upwards: bit i for the interval i */
-  uint64_t down;   /* unused intervals downwards: bit 63-i for the interval i */
+  /* Set of unused intervals: bit i for the interval i, as upward steps. */
+  uint64_t up;
+
+  /* Set of unused intervals: bit 63-i for the interval i, as downward steps. */
+  uint64_t down;
   uint32_t unused; /* unused notes, one bit each */
   int      note;   /* the newest note */
 } Step;
 
-/* The note of the root: it is above all notes, with a different interval down
- * to each of them.
+/* The note of the root.  It is above all notes of the scale, and its interval
+ * down to each of them is different.
  */
 #define ABOVE 63
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the symmetries of a series: played backwards, upside down, or
- * both, it has the same intervals.
+/* symmetry.c: the symmetries of a series.  Played backwards, upside down, or
+ * both, a series still has the same intervals.
  */
 #include "all-interval.h"
 
-/* Names of the symmetries of a rectangle whose width is the length of the
- * series.
+/* Names of the symmetries.  They are those of a rectangle whose width is the
+ * length of the series.
  */
 static const char *const elements[]
     = { "identity", "backwards", "inverted", "inverted-backwards", NULL };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* colouring.c: the problem: colour the vertices of a graph so that neighbours
- * differ.
+ * have different colours.
  *
  * An answer is the colour of each vertex, in the order of the file, counted
  * from 0.  In a partial answer, -1 is an uncoloured vertex.
@@ -33,7 +33,9 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
       return false;
     }
 
-  /* So reports show the number of colours, even if the user has given none. */
+  /* Sets `wanted`, so that reports show the number of colours even if the user
+   * has given none.
+   */
   colouring->wanted = colouring->colours;
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);
@@ -76,8 +78,8 @@ static SEARCH_CALLBACK (check, check, const Colouring *colouring,
   return true;
 }
 
-/* Writes the reason why a partial answer is not valid, if vertices are coloured
- * in the order of the file.
+/* Writes the reason why the newest vertex has an invalid colour, if the
+ * representation colours vertices in the order of the file.
  */
 static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
                         const int *colour, size_t length, GString *out)
@@ -96,8 +98,8 @@ static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
       }
 }
 
-/* Maximum number of vertices for which a copy of the free colours in each state
- * takes little memory.
+/* Maximum number of vertices for `copies`.  In larger graphs, the copies of the
+ * free colours in the states take too much memory.
  */
 #define COPIES_MAX 1000
 

@@ -4,8 +4,9 @@
 
 #include <libsearch/search.h>
 
-/* A graph, without loops and double edges; see graph.c.  The neighbours of
- * vertex v are neighbour[first[v]..first[v + 1] - 1], in ascending order.
+/* A graph, in which no edge joins a vertex to itself, and no edge occurs twice;
+ * see graph.c.  The neighbours of vertex v are neighbour[first[v]..first[v + 1]
+ * - 1], in ascending order.
  */
 typedef struct
 {
@@ -20,12 +21,13 @@ typedef struct
   int a, b;
 } Edge;
 
-/* Makes a graph of `vertices` and of the edges, an array of Edge.  The array
- * may have an edge several times, in either direction.
+/* Makes a graph with `vertices` vertices.  `edges` is an array of Edge, which
+ * may contain an edge several times, in either direction.
  */
 Graph *graph_new (int vertices, const GArray *edges);
 
-/* Makes a copy of the graph with other numbers: vertex i is the old vertex[i].
+/* Returns a copy of the graph in which the vertices have other numbers: vertex
+ * i of the copy is vertex[i] of the graph.
  */
 Graph *graph_renumber (const Graph *graph, const int *vertex);
 
@@ -47,14 +49,16 @@ typedef struct
 } Point;
 
 /* The layout of a graph: a point for each vertex, in a square whose side is 1.
- * Vertices with few edges between them are close.  Equal graphs have equal
- * layouts.
+ * If a path of few edges joins two vertices, their points are close.  Equal
+ * graphs have equal layouts.
  */
 typedef struct
 {
   gsize  is_made;
   Point *point;
-  double gap; /* minimum distance that most points have from all others */
+
+  /* Nine of ten points are at least this far from every other point. */
+  double gap;
 } Layout;
 
 /* Frees the layout; does nothing for NULL. */
@@ -63,19 +67,27 @@ void layout_free (Layout *layout);
 #define VERTICES_MAX 16384
 #define COLOURS_MAX 64 /* a set of colours is one word */
 
-/* An instance: colour the vertices of a graph, neighbours differently. */
+/* An instance: colour the vertices of a graph so that neighbours have different
+ * colours.
+ */
 typedef struct
 {
-  /* Number of colours given by the user; 0: as many as a greedy colouring has.
+  /* Number of colours that the user has given; 0: use as many colours as
+   * colouring_greedy() does.
    */
   int wanted;
   int colours; /* number of available colours */
-  int clique;  /* number of vertices of a clique, in which all colours differ */
+
+  /* Number of vertices in a clique, a set of vertices that are all neighbours
+   * of each other and so have different colours.
+   */
+  int clique;
 
   Graph *graph;
 
-  /* The vertices in the order in which `saturation` breaks ties, the clique
-   * first; and the graph whose vertices are numbered in this order.
+  /* `order` has the vertices in the order in which `saturation` breaks ties,
+   * the clique first.  `ordered` is the graph with its vertices numbered in
+   * this order.
    */
   int   *order;
   Graph *ordered;
@@ -99,26 +111,33 @@ extern const SearchRepr copies;
 extern const SearchRepr sequential;
 extern const SearchRepr classes;
 
-/* Read and write a graph in the DIMACS format; callbacks of the problem. */
+/* colouring_read() reads a graph in the DIMACS format, and colouring_write()
+ * writes it.  They are callbacks of SearchProblem.
+ */
 bool colouring_read (void *instance, SearchInput *input, GError **error);
 void colouring_write (const void *instance, GString *out);
 
-/* Computes the chromatic polynomials of forests, cycles and complete graphs. */
+/* Sets the known number of colourings of forests, cycles and complete graphs,
+ * from their chromatic polynomials.  Returns false for other graphs.
+ */
 bool colouring_known (const void *instance, SearchKnown *known);
 
-/* Returns all vertices in an order: first a clique, then by falling degree.
- * Sets *clique to the size of the clique.  Free with g_free().
+/* Returns all vertices, first those of a clique, then the others by the number
+ * of their neighbours, largest first.  Sets *clique to the size of the clique.
+ * Free the result with g_free().
  */
 int *colouring_order (const Graph *graph, int *clique);
 
-/* Returns the number of colours in a colouring made without a search: it always
- * colours a vertex whose neighbours have the most colours, with the first free
- * colour.  Returns COLOURS_MAX + 1 if there are more than COLOURS_MAX.
+/* Returns the number of colours in a colouring made without a search.  Each
+ * step chooses the vertex whose neighbours have the most colours, and gives it
+ * the first free colour.  Returns COLOURS_MAX + 1 if this needs more than
+ * COLOURS_MAX colours.
  */
 int colouring_greedy (const Graph *graph);
 
 /* Returns the number of ways to give `used` classes of vertices different
- * colours.  Returns SEARCH_COUNT_MAX + 1 if it is more than SEARCH_COUNT_MAX.
+ * colours.  Returns SEARCH_COUNT_MAX + 1 if the number is more than
+ * SEARCH_COUNT_MAX.
  */
 uint64_t colouring_ways (const Colouring *colouring, int used);
 
@@ -129,8 +148,8 @@ colouring_full (const Colouring *colouring)
   return colouring->colours ? ~UINT64_C (0) >> (64 - colouring->colours) : 0;
 }
 
-/* Returns the set of the used colours and the first unused one.  The used
- * colours always have the lowest numbers.
+/* Returns the set of the used colours and of the first unused colour.  `used`
+ * must be the set of the first colours, without a gap.
  */
 static inline uint64_t
 colouring_one_more (uint64_t used)
@@ -138,8 +157,8 @@ colouring_one_more (uint64_t used)
   return used << 1 | 1;
 }
 
-/* Returns the minimum number of colours in all colourings below a state that
- * has used the colours `used`.
+/* Returns a lower bound of the number of colours in all colourings below a
+ * state that has used the colours `used`.
  */
 static inline int64_t
 colouring_bound (const Colouring *colouring, uint64_t used)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: the representation `copies`: always colours a vertex with the
- * fewest free colours next.  Every state has its own copy of the free colours,
- * so going back takes no time.
+/* copies.c: the representation `copies`: each step colours a vertex with the
+ * fewest free colours.  Every state has its own copy of the free colours, so
+ * going back takes no time.
  */
 #include "step.h"
 
 #include <string.h>
 
-/* A state: a step; then in memory the free colours of each vertex, and the set
- * of uncoloured vertices.
+/* A state: a step.  In memory, the free colours of each vertex and the set of
+ * uncoloured vertices follow.
  */
 typedef struct
 {
@@ -49,8 +49,9 @@ copies_left (const void *data, size_t vertex)
   return ((const Copy *) data)->left[vertex];
 }
 
-/* Completes a state other than the root: copies the parent's free colours, and
- * removes the newest colour from the free colours of the vertex's neighbours.
+/* Completes a state other than the root.  Copies the free colours from the
+ * parent, and removes the newest colour from the free colours of the newest
+ * vertex's neighbours.
  */
 static inline void
 take_over (const Colouring *colouring, Copy *copy)
@@ -79,8 +80,8 @@ static SEARCH_CALLBACK (expand, copies_expand, const Colouring *colouring,
   return colours;
 }
 
-/* All unused colours are interchangeable, so the search tries only the first of
- * them.
+/* The colours that no vertex has yet are interchangeable, so the search tries
+ * only the first of them.
  */
 static SEARCH_CALLBACK (best_expand, copies_expand_best, const void *instance,
                         Copy *copy, int64_t best)

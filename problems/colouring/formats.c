@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints colourings as lists and as classes.  Vertices and colours
- * are counted from 1; -1 is an uncoloured vertex of a partial answer.
+/* formats.c: prints colourings as lists and as classes of vertices.  Vertices
+ * and colours are counted from 1.  In lists, -1 is an uncoloured vertex of a
+ * partial answer.
  */
 #include "colouring.h"
 
@@ -20,7 +21,7 @@ write_colours (const void *instance, const int *colour, size_t length,
     }
 }
 
-/* Appends all vertices that have a colour, each after a space. */
+/* Appends all vertices that have the colour `wanted`, each after a space. */
 static void
 append_class (GString *out, const int *colour, size_t length, int wanted)
 {
@@ -32,7 +33,7 @@ append_class (GString *out, const int *colour, size_t length, int wanted)
       }
 }
 
-/* Writes a line for each colour up to the last used one. */
+/* Writes a line for each colour, up to the last colour that a vertex has. */
 static void
 write_classes (const void *instance, const int *colour, size_t length,
                GString *out)

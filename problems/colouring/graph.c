@@ -13,7 +13,8 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Sorts the neighbours of each vertex, and removes duplicates. */
+/* Sorts the neighbours of each vertex, and removes neighbours that occur twice.
+ */
 static void
 tidy (Graph *graph)
 {

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* greedy.c: finds a clique and a colouring without a search. */
+/* greedy.c: finds a clique (vertices that are all neighbours of each other) and
+ * a colouring without a search.
+ */
 #include "colouring.h"
 
 #include <string.h>
 
-/* Number of vertices from which a clique is grown, to find a large one. */
+/* Number of vertices from which the program grows a clique, to find a large
+ * clique.
+ */
 #define SEEDS 64
 
 static int
@@ -27,8 +31,8 @@ joins (const Graph *graph, const int *clique, int count, int vertex)
   return true;
 }
 
-/* Makes a clique of `seed`, to which it adds, in order, each vertex that is a
- * neighbour of all vertices in the clique.
+/* Makes a clique of `seed`.  Then adds each vertex of `order` that is a
+ * neighbour of all vertices in the clique.  Returns the size of the clique.
  */
 static int
 grow_clique (const Graph *graph, const int *order, int seed, int *clique)
@@ -76,7 +80,7 @@ colouring_order (const Graph *graph, int *clique)
 }
 
 /* Returns an uncoloured vertex whose neighbours have the most different
- * colours; -1: none.
+ * colours; -1 if every vertex is coloured.
  */
 static int
 most_saturated (const Graph *graph, const bool *done, const uint64_t *around)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* known.c: graphs whose colourings have a formula, their chromatic polynomial
- * (R. C. Read, "An introduction to chromatic polynomials", 1968).
+/* known.c: graphs whose number of colourings has a formula, the chromatic
+ * polynomial (R. C. Read, "An introduction to chromatic polynomials", 1968).
  */
 #include "colouring.h"
 
-/* Computes base^exponent.  Returns false if it exceeds the largest count. */
+/* Sets *result to base^exponent.  Returns false if the power exceeds the
+ * largest count.
+ */
 static bool
 power (int64_t base, int exponent, int64_t *result)
 {
@@ -55,9 +57,9 @@ components (const Graph *graph)
   return count;
 }
 
-/* Sets the number of colourings of a forest.  In each connected part, one
- * vertex can have any colour, and each next vertex any colour except one.
- * Returns false for other graphs.
+/* Sets the number of colourings of a forest.  In each connected part, the first
+ * vertex can have any colour, and each further vertex any colour except the
+ * colour of one neighbour.  Returns false for other graphs.
  */
 static bool
 known_forest (const Graph *graph, int colours, SearchKnown *known)
@@ -122,8 +124,8 @@ SEARCH_CALLBACK (known, colouring_known, const Colouring *colouring,
       && !known_cycle (graph, colours, known)
       && !known_complete (graph, colours, known))
     return false;
-  /* If this instance has fewer colours than known->best, it has no colouring at
-   * all.
+  /* If the instance has fewer colours than known->best, the graph has no
+   * colouring with these colours.
    */
   known->best_source = known->best <= colours ? known->source : NULL;
   return true;

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a graph with its coloured vertices; in a terminal, a list of
- * them.
+/* picture.c: draws a graph with its coloured vertices.  In a terminal, it draws
+ * a list of the vertices.
  *
- * Two points are about as far apart as their vertices are in the graph.  At
- * first the points are on a circle.  Each round moves every point to the
- * weighted mean of the places at which its distances to the other points would
- * be right; near points have more weight.  This is a variant of the
+ * Two points are about as far apart as the shortest path between their vertices
+ * is long.  At first the points are on a circle.  Each round moves every point
+ * to a weighted mean of places.  Each of these places has the right distance to
+ * one other point; near points have more weight.  This is a variant of the
  * majorization of stress (E. R. Gansner, Y. Koren, S. North, "Graph drawing by
- * stress majorization", 2004), in which one point moves at a time, as described
- * there too.
+ * stress majorization", 2004), which describes this variant too: one point
+ * moves at a time.
  */
 #include "colouring.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Maximum number of vertices for which a layout is computed, since a round
- * takes a step for each pair.  Larger graphs are drawn as circles.
+/* Maximum number of vertices for which a layout is computed, because a round of
+ * the computation takes a step for each pair of vertices.  Larger graphs are
+ * drawn as circles.
  */
 #define SPREAD_MAX 600
 
@@ -33,9 +34,9 @@ make_circle (Point *point, int vertices)
     }
 }
 
-/* Computes the distances of all vertices from one vertex, breadth first.  An
- * unreachable vertex gets a distance larger than any in a grid with this number
- * of vertices.
+/* Computes the distance of each vertex from the vertex `from` by a
+ * breadth-first search.  An unreachable vertex gets the distance 1 + the
+ * square root of the number of vertices.
  */
 static void
 measure (const Graph *graph, int from, float *distance, int *queue)
@@ -63,7 +64,9 @@ measure (const Graph *graph, int from, float *distance, int *queue)
       distance[v] = far;
 }
 
-/* Moves one point nearer to its best place. */
+/* Moves the point of vertex v to a place where its distances to the other
+ * points are nearer to `distance`.
+ */
 static void
 move (Point *point, int vertices, int v, const float *distance)
 {
@@ -102,7 +105,8 @@ spread (const Graph *graph, Point *point)
   g_free (distance);
 }
 
-/* Scales and moves the points to fill a square. */
+/* Moves the points, and scales them so that they fill a square whose side is 1.
+ */
 static void
 fit (Point *point, int vertices)
 {
@@ -137,8 +141,8 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Returns a distance: nine out of ten points are at least that far from all
- * others.
+/* Returns a distance such that nine of ten points are at least this far from
+ * every other point.
  */
 static double
 find_gap (const Point *point, int vertices)
@@ -159,8 +163,8 @@ find_gap (const Point *point, int vertices)
   return gap;
 }
 
-/* Computes the layout when it is first used, since most searches draw nothing.
- * Any thread may call it.
+/* Computes the layout at the first call, and does nothing at later calls,
+ * because most searches draw nothing.  Any thread may call this function.
  */
 static void
 layout_make (Layout *layout, const Graph *graph)
@@ -193,11 +197,15 @@ layout_free (Layout *layout)
 /* Vertices in a line of the list. */
 #define LINE 12
 
-/* The radius of a drawn vertex, and the usual distance between neighbours. */
+/* RADIUS is the radius of a drawn vertex, and SPACE the usual distance between
+ * neighbours.
+ */
 #define RADIUS 3.2
 #define SPACE 10.
 
-/* Maximum side of the drawing, relative to a grid of as many vertices. */
+/* Maximum side of the drawing, as a multiple of the side of a square grid with
+ * the same number of vertices.
+ */
 #define SPARSE_MAX 2
 
 /* Returns the side of the square that contains the middles of all vertices. */
@@ -220,7 +228,8 @@ SEARCH_CALLBACK (grid, colouring_grid, const Colouring *colouring,
   grid->width = grid->height = side (colouring) + 2 * RADIUS + 1;
 }
 
-/* Writes the number of the vertex, and after a colon its colour, if it has one.
+/* Writes the number of each vertex.  If the vertex has a colour, a colon and
+ * the colour follow.
  */
 SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
                  const int *colour, size_t length, SearchCell *cells)
@@ -278,8 +287,8 @@ SEARCH_CALLBACK (draw_ground, colouring_draw_ground, const Colouring *colouring,
   g_string_append (svg, "\"/>");
 }
 
-/* Appends the number of the vertex; and the number of its colour, if some
- * colours look alike.
+/* Appends the number of the vertex.  If some colours look alike, also appends
+ * the number of the vertex's colour.
  */
 static void
 append_name (const Colouring *colouring, int vertex, int colour, GString *svg)

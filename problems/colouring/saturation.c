@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* saturation.c: the representation `saturation`: always colours a vertex with
- * the fewest free colours next; the free colours are in a workspace.
+/* saturation.c: the representation `saturation`: each step colours a vertex
+ * with the fewest free colours.  A workspace contains the free colours.
  */
 #include "workspace.h"
 

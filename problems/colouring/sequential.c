@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* sequential.c: the representation `sequential`: colours vertices in the order
- * of the file.  A state contains only the newest vertex's colour; the colours
- * of its neighbours are in earlier states of the path.
+ * of the file.  A state contains only the colour of the newest vertex; earlier
+ * states of the path contain the colours of its neighbours.
  */
 #include "colouring.h"
 
 typedef struct
 {
   uint64_t colour;   /* colour of the newest vertex, one bit */
-  uint64_t used;     /* set of the colours of the vertices that have one */
+  uint64_t used;     /* set of all colours that vertices have */
   int      coloured; /* coloured vertices */
 } Vertex;
 
@@ -19,7 +19,9 @@ static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
   const Graph *graph = colouring->graph;
   const int    next = newest->coloured;
 
-  /* The state in which vertex 0 gets its colour. */
+  /* The state that contains the colour of vertex 0.  The states of the next
+   * vertices follow it.
+   */
   const Vertex *vertex = newest + 1 - next;
   uint64_t      taken = 0;
 
@@ -34,8 +36,8 @@ static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
   return colouring_full (colouring) & ~taken;
 }
 
-/* All unused colours are interchangeable, so the search tries only the first of
- * them.
+/* The colours that no vertex has yet are interchangeable, so the search tries
+ * only the first of them.
  */
 static uint64_t
 sequential_expand_alike (const void *instance, void *state)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: a step of a search that always colours a vertex with the fewest free
- * colours (D. Brelaz, "New methods to color the vertices of a graph", 1979).
- * It is used by several representations, which store the free colours in
- * different places.  Vertices have the numbers of the graph colouring->ordered.
+/* step.h: a step of a search that colours a vertex with the fewest free colours
+ * (D. Brelaz, "New methods to color the vertices of a graph", 1979).  Several
+ * representations use this step; they store the free colours in different
+ * places.  Vertices have the numbers of the graph colouring->ordered.
  */
 #pragma once
 
@@ -11,9 +11,9 @@
 typedef struct
 {
   uint64_t colour; /* colour of this vertex, one bit */
-  uint64_t used;   /* set of the colours of the vertices that have one */
+  uint64_t used;   /* set of all colours that vertices have */
 
-  /* Vertex that was coloured in this step; unused in the root. */
+  /* The vertex that this step has coloured; unused in the root. */
   int vertex;
   int coloured; /* coloured vertices */
   int next;     /* vertex to colour next */
@@ -25,7 +25,7 @@ step_words (const Colouring *colouring)
   return ((size_t) colouring->graph->vertices + 63) / 64;
 }
 
-/* Sets `open` to the set of all vertices, one bit each. */
+/* Sets `open` to the set of all vertices, with one bit for each vertex. */
 static inline void
 step_fill (const Colouring *colouring, uint64_t *open)
 {
@@ -69,7 +69,9 @@ static inline SEARCH_CALLBACK (bound, step_bound, const void *instance,
   return colouring_bound (instance, step->used);
 }
 
-/* Writes the answer of a path whose states have `size` bytes each. */
+/* Writes the answer of a path whose states have `size` bytes each.  Returns the
+ * length of the answer.
+ */
 static inline size_t
 step_answer (const Colouring *colouring, const void *path, size_t size,
              size_t depth, int *answer)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: colours are interchangeable.
+/* symmetry.c: permutations of the colours.
  *
- * A canonical colouring uses colours in the order of their numbers.  It is the
- * first of all colourings that differ from it only by a permutation of the
+ * A canonical colouring uses the colours in the order of their numbers.  It is
+ * the first of all colourings that differ from it only by a permutation of the
  * colours.
  */
 #include "colouring.h"

@@ -6,16 +6,19 @@
  *     e 1 2
  *     e 2 3
  *
- * Published files have each edge once or twice, and the announced number counts
- * either.  A file with less than half of the announced edges is truncated.
- * Some files have `col` or `edges` for `edge`, and lines with d, n, v or x
- * about the source of the graph.  The reader accepts all of this.
+ * Published files contain each edge once or twice, and the number of edges in
+ * the line "p" counts each edge once or twice.  A file with less than half of
+ * the announced edges is truncated.  Some files have `col` or `edges` for
+ * `edge`, and lines with d, n, v or x about the source of the graph.  The
+ * reader accepts all these forms.
  */
 #include "colouring.h"
 
 #include <string.h>
 
-/* Skips a given word.  Returns false if the next word is another. */
+/* Skips the word `word`.  If the next word is another word, returns false and
+ * skips nothing.
+ */
 static bool
 pass_word (SearchInput *input, const char *word)
 {
@@ -40,13 +43,17 @@ read_line_end (SearchInput *input, GError **error)
   return true;
 }
 
-/* The numbers announced in the file's header; -1 before the header. */
+/* The numbers of vertices and edges in the line "p" of the file; -1 before this
+ * line.
+ */
 typedef struct
 {
   int vertices, edges;
 } Header;
 
-/* Reads the rest of a line "p edge VERTICES EDGES". */
+/* Reads the rest of a line "p edge VERTICES EDGES", after the p.  Returns false
+ * with an error if it is wrong.
+ */
 static bool
 read_header (SearchInput *input, Header *header, GError **error)
 {
@@ -73,7 +80,10 @@ read_header (SearchInput *input, Header *header, GError **error)
   return read_line_end (input, error);
 }
 
-/* Reads a vertex into *vertex, counted from 0.  Refuses the vertex `other`. */
+/* Reads the number of a vertex, from 1 on, and sets *vertex to the number minus
+ * 1.  Returns false with an error if there is no such vertex, or if *vertex
+ * would be `other`.
+ */
 static bool
 read_vertex (SearchInput *input, int vertices, int other, int *vertex,
              GError **error)
@@ -96,7 +106,9 @@ read_vertex (SearchInput *input, int vertices, int other, int *vertex,
   return true;
 }
 
-/* Reads the rest of a line "e VERTEX VERTEX". */
+/* Reads the rest of a line "e VERTEX VERTEX", after the e.  Returns false with
+ * an error if it is wrong.
+ */
 static bool
 read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* workspace.h: a workspace with the free colours of every vertex, updated along
- * the path.  Used by the representations `saturation` and `classes`.
+ * the path.  The representations `saturation` and `classes` use this workspace.
  */
 #pragma once
 
 #include "step.h"
 
-/* The workspace: an instance; then in memory the free colours of each vertex,
- * the set of uncoloured vertices, and for each vertex and colour the number of
- * neighbours with that colour.
+/* The workspace: an instance.  In memory, three things follow: the free colours
+ * of each vertex, the set of uncoloured vertices, and for each vertex and
+ * colour the number of neighbours with this colour.
  */
 typedef struct
 {
@@ -22,8 +22,8 @@ workspace_open_set (const Workspace *workspace)
   return (uint64_t *) workspace->left + workspace->colouring.graph->vertices;
 }
 
-/* Returns an array: for each colour, the number of the vertex's neighbours that
- * have it.
+/* Returns an array that contains, for each colour, the number of the vertex's
+ * neighbours with this colour.
  */
 static inline uint16_t *
 workspace_counts (const Workspace *workspace, int vertex)
@@ -99,8 +99,8 @@ static inline SEARCH_CALLBACK (expand, workspace_expand,
   return colours;
 }
 
-/* All unused colours are interchangeable, so the search tries only the first of
- * them.
+/* The colours that no vertex has yet are interchangeable, so the search tries
+ * only the first of them.
  */
 static inline SEARCH_CALLBACK (expand, workspace_expand_alike,
                                const void *instance, Step *step)

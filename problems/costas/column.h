@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* column.h: a state that contains the dot of one column; and a search that
- * tries every row.
+/* column.h: a state that contains the dot of one column, and a search that
+ * tries every row of the next column.
  */
 #pragma once
 

@@ -2,9 +2,9 @@
 /* costas.c: the problem: n dots on an n x n grid, one in every row and column.
  * The vectors between pairs of dots all differ.
  *
- * The grid is filled column by column, candidates in ascending row order.  So
- * every representation visits the arrays in lexicographic order.  An answer is
- * row[column], both counted from 0.
+ * The search fills the grid column by column, and tries rows in ascending
+ * order.  So every representation visits the arrays in lexicographic order.  An
+ * answer is row[column], both counted from 0.
  */
 #include "costas.h"
 
@@ -19,8 +19,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Costas *costas)
   return (size_t) costas->n;
 }
 
-/* Returns true if the differences between the rows of two dots, `apart` columns
- * from each other, are not 0, and all differ.
+/* Looks at all pairs of dots whose columns are `apart` columns from each other.
+ * Returns true if no pair has equal rows, and no two pairs have the same
+ * difference of rows.
  */
 static bool
 are_different (const int *row, int n, int apart)
@@ -38,8 +39,8 @@ are_different (const int *row, int n, int apart)
   return true;
 }
 
-/* Checks the rules: every dot is on the grid, all rows differ, and so do all
- * vectors between two dots.
+/* Checks the rules: every dot is on the grid, no two dots have equal rows, and
+ * no two vectors between dots are equal.
  */
 static SEARCH_CALLBACK (check, check, const Costas *costas, const int *row,
                         size_t length)
@@ -76,8 +77,9 @@ static SEARCH_CALLBACK (known, known, const Costas *costas, SearchKnown *result)
   return true;
 }
 
-/* Appends a reason such as "dots 3 and 1 are both in row 2", or "from dot 2 to
- * dot 3 is as from dot 1 to dot 2".
+/* Appends the reason why the last dot is invalid, such as "dots 3 and 1 are
+ * both in row 2", or "the vector from dot 2 to dot 3 is the vector from dot 1
+ * to dot 2".
  */
 static void
 reason (const void *instance, const int *row, size_t length, GString *out)
@@ -105,7 +107,9 @@ reason (const void *instance, const int *row, size_t length, GString *out)
         }
 }
 
-/* Finds the conflict to draw: two dots in one row, or two equal vectors. */
+/* Finds the conflict of the last dot to draw: two dots in one row, or two equal
+ * vectors.  Returns the number of lines.
+ */
 static size_t
 conflict (const void *instance, const int *row, size_t length,
           SearchLine *lines)

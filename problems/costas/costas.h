@@ -8,8 +8,8 @@
 
 #define COSTAS_MAX 1024
 
-/* The maximum n of representations with a word whose bits are the differences
- * of two rows, -(n-1)..n-1.
+/* The maximum n of representations that store a set of differences of two rows,
+ * -(n-1)..n-1, in one word.
  */
 #define COSTAS_WORD_MAX 32
 
@@ -35,7 +35,9 @@ extern const SearchRepr mirrored;
 extern const SearchRepr marks;
 extern const SearchRepr triangle;
 
-/* Returns true if the differences fit into a word; see SearchRepr.fits. */
+/* Returns true if n is at most COSTAS_WORD_MAX.  Otherwise returns false with
+ * an error.  This is a callback SearchRepr.fits.
+ */
 bool costas_fits_word (const void *instance, size_t limit, unsigned workers,
                        SearchMemory *memory, GError **error);
 
@@ -46,7 +48,7 @@ costas_rows (const Costas *costas)
   return (uint32_t) ((UINT64_C (1) << costas->n) - 1);
 }
 
-/* Returns the rows where a canonical answer can have the dot in `column`, which
- * is not 0, if its first dot is in row `first`.
+/* Returns the rows that the dot in `column` can have in a canonical answer
+ * whose first dot is in row `first`.  `column` is not 0.
  */
 uint32_t costas_canonical (const Costas *costas, int column, int first);

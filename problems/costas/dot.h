@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* dot.h: a state with the rows that are forbidden for the dot of the next
- * column, in one word for each distance of columns.
+/* dot.h: a state that contains the rows in which the dot of the next column
+ * cannot be, in one word for each distance of columns.
  *
- * A vector between two dots that are d columns apart forbids a row of the next
- * column: the row to which it leads from the dot d columns before that.  Word d
- * has the bits of these rows.  When a dot is placed, word d gets one more bit,
- * for the newest vector; and it rotates by the vertical step from the old to
- * the new end of the dots d columns back, where all its vectors now begin.
- * Rotating loses no bits, and as there are 2n-1 < 64 vectors, no two of them
- * get the same bit.
+ * If a vector joins two dots that are d columns apart, no other pair of dots
+ * may have this vector.  So the vector forbids a row of the next column: the
+ * row to which it leads from the dot d columns before.  Word d has the bits of
+ * these rows.  When a dot is placed, word d gets one more bit, for the newest
+ * vector.  Then word d rotates by the vertical step between the dots at which
+ * its vectors began before and begin now.  Rotating loses no bits, and as there
+ * are 2n-1 < 64 vectors, no two of them get the same bit.
  *
- * The words are updated when the dot is placed: a dot that allows no row for
- * the next one never becomes a candidate.
+ * When a dot is placed, the words are updated at once.  So a dot after which
+ * the next dot has no row never becomes a candidate.
  */
 #pragma once
 
@@ -20,15 +20,17 @@
 typedef struct
 {
   uint32_t unused; /* unused rows, one bit each */
-  uint32_t open;   /* rows where the next dot can be, one bit each */
+  uint32_t open;   /* rows in which the next dot can be, one bit for each row */
   int      row;
 
-  /* Difference to the row of the dot before; unused for the first dot. */
+  /* Difference between this dot's row and the row of the dot before; unused for
+   * the first dot.
+   */
   int step;
   int column; /* number of the column, counted from 1; the root has 0 */
 
-  /* Forbidden rows of the next column, in a word for each distance of columns,
-   * from 1 on.
+  /* Forbidden rows of the next column.  Element d is for vectors between dots
+   * that are d columns apart, from d = 1 on.
    */
   uint64_t ruled_out[COSTAS_WORD_MAX];
 } Dot;
@@ -45,7 +47,7 @@ static inline SEARCH_CALLBACK (root, dot_root, const void *instance, Dot *dot)
 }
 
 /* Computes `ruled_out` of a dot whose row, step and column are set.  Returns
- * the rows where the next dot cannot be, one bit each.
+ * the rows in which the next dot cannot be, one bit for each row.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 dot_rule_out (Dot *dot)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints an array as a list of rows, a picture, and the triangle of
- * its differences.
+/* formats.c: prints an array as a list of rows, as a picture, and as the
+ * triangle of its differences.
  *
- * The picture has row 1 at the top.  A column without a dot, in a partial
- * array, is empty.
+ * The picture has row 1 at the top.  In a partial array, a column without a dot
+ * is empty.
  */
 #include "costas.h"
 
@@ -46,7 +46,9 @@ append_number (GString *out, int number)
     g_string_insert_c (out, (gssize) before, ' ');
 }
 
-/* Writes the rows, then a line of differences for each distance of columns. */
+/* Writes the rows of the dots.  Then, for each distance of columns, writes a
+ * line of the differences between rows.
+ */
 static void
 write_triangle (const void *instance, const int *row, size_t length,
                 GString *out)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: the representation `marks`: in a workspace, it marks the used rows
- * and, for each distance of columns, the used differences of rows.  A new dot
- * is valid if its differences are not marked.
+/* marks.c: the representation `marks`: a workspace marks the used rows and, for
+ * each distance of columns, the used differences of rows.  A new dot is valid
+ * if its row and its differences are not marked.
  */
 #include "column.h"
 
@@ -13,12 +13,14 @@ typedef struct
   /* Row of the dot in each column; columns are counted from 1. */
   int row[COSTAS_WORD_MAX + 1];
 
-  /* Used differences of rows, one bit each; by distance of columns. */
+  /* Element d is the set of used differences of rows at distance d of columns,
+   * one bit for each difference.
+   */
   uint64_t difference[COSTAS_WORD_MAX];
 } Workspace;
 
-/* Returns a bit: the difference between the dot's row and the row of the dot
- * `apart` columns before it.
+/* Returns one bit, which stands for the difference between the dot's row and
+ * the row of the dot `apart` columns before.
  */
 static inline uint64_t
 difference (const Workspace *workspace, const Column *dot, int apart)
@@ -38,8 +40,8 @@ static SEARCH_CALLBACK (valid, marks_valid, const Workspace *workspace,
   return true;
 }
 
-/* Marks the row and the differences of a dot; a second call removes these
- * marks.
+/* Marks the row and the differences of a dot.  A second call for the dot
+ * removes these marks.
  */
 static inline void
 mark (Workspace *workspace, const Column *dot)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: the representation `mirrored`: like `shifts`, but the search
- * visits only one of an array and its mirror image upside down, and counts it
+/* mirrored.c: the representation `mirrored`: searches like `shifts`, but visits
+ * only one of an array and its image upside down, and counts each visited array
  * twice.
  */
 #include "dot.h"
 
-/* From an array and its mirror image, the search chooses the one whose first
- * dot is in the upper half; or if the first dot is in the middle, the one whose
- * second dot is.
+/* In each pair of an array and its image upside down, the search visits the
+ * array whose first dot is in the upper half of the grid.  If the first dot is
+ * in the middle row, it visits the array whose second dot is in the upper half.
  */
 static inline SEARCH_CALLBACK (expand, mirrored_expand, const Costas *costas,
                                const Dot *dot)
@@ -21,7 +21,9 @@ static inline SEARCH_CALLBACK (expand, mirrored_expand, const Costas *costas,
              : dot->open;
 }
 
-/* A single dot is its own mirror image, so it counts once. */
+/* Every array counts twice, except a single dot and the empty array, which are
+ * their own mirror images.
+ */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Costas *costas,
                         const void *state)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* shifts.c: the representation `shifts`: a word of forbidden rows for each
- * distance of columns; see dot.h.
+/* shifts.c: the representation `shifts`: a state has a word of forbidden rows
+ * for each distance of columns; see dot.h.
  */
 #include "dot.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the eight symmetries of the square, applied to a grid of dots;
- * and their canonical answers.
+/* symmetry.c: the eight symmetries of the square, applied to a grid of dots,
+ * and the canonical answers of searches up to symmetry.
  */
 #include "costas.h"
 
@@ -22,13 +22,13 @@ const SearchSymmetry costas_symmetries[] = {
   { 0 },
 };
 
-/* Excludes rows that no canonical answer has, while the array grows.
+/* Returns the rows that the dot in `column` can have in a canonical answer.
  *
  * The first values of the eight images of an array are the distances of the
  * dots on the four sides of the grid from both ends of their side.  In a
- * canonical answer none of these distances is smaller than the first dot's row,
- * k.  So k is in the upper half.  The dots of the rows 0 and n-1 are in the
- * columns k..n-1-k, and the last column's dot in a row k..n-1-k.
+ * canonical answer, none of these distances is smaller than the first dot's
+ * row, k.  So k is in the upper half, the dots of the rows 0 and n-1 are in the
+ * columns k..n-1-k, and the last column's dot is in one of the rows k..n-1-k.
  */
 uint32_t
 costas_canonical (const Costas *costas, int column, int first)

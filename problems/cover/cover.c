@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cover.c: the problem: choose options so that each primary item is in exactly
- * one of them.  A secondary item is in at most one, or in several that give it
- * equal colours.
+ * one of them.  A secondary item is in at most one chosen option, or in several
+ * that give it equal colours.
  *
  * An answer has a value for each primary item: the option that covers it,
  * counted from 0.
@@ -31,8 +31,8 @@ count_primaries (Cover *cover)
   cover->depth = cover->primary / fewest;
 }
 
-/* Makes a list of the options of each item.  Leaves out options without a
- * primary item, since the search never chooses those.
+/* Makes a list of the options of each item.  The lists lack options without a
+ * primary item, because the search never chooses those options.
  */
 static void
 collect_options (Cover *cover)
@@ -96,9 +96,10 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Cover *cover)
   return cover->primary;
 }
 
-/* Checks one option: it covers each of its primary items, and agrees with
- * earlier options about each secondary item.  `said` has the use of each item
- * so far: 0, unused; -1, used without a colour; else the colour.
+/* Checks one option of an answer.  It must be the value of each of its primary
+ * items, and agree with earlier options about each secondary item.  `said` has
+ * the use of each item by earlier options: 0, unused; -1, used without a
+ * colour; else the colour.
  */
 static bool
 check_option (const Cover *cover, const int *answer, int option, int64_t *said)
@@ -148,8 +149,8 @@ static SEARCH_CALLBACK (check, check, const Cover *cover, const int *answer,
   return is_right;
 }
 
-/* For an item: the option that has it, and the option's entry; NULL: no option
- * has the item.
+/* The last option that has a certain item, and this option's entry of the item.
+ * `entry` is NULL if no option has the item.
  */
 typedef struct
 {
@@ -157,14 +158,16 @@ typedef struct
   uint32_t     option;
 } Owner;
 
-/* Two options that have an item in common, without giving it equal colours. */
+/* Two options that both have the item `item`, but do not give it the same
+ * colour.
+ */
 typedef struct
 {
   uint32_t item, first, second;
 } Twice;
 
-/* Marks each item of the option as covered by it.  Returns true if another
- * option has covered one of these items already.
+/* Marks each item of the option as covered by this option.  If another option
+ * has already covered one of the items, sets *twice and returns true.
  */
 static bool
 take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
@@ -185,9 +188,9 @@ take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
   return false;
 }
 
-/* Finds an item that two options of the answer both have.  Returns false if
- * there is none.  A partial answer lacks an option if the newer options cover
- * all of its primary items.
+/* Finds an item that two options of the answer have without giving it the same
+ * colour.  Returns false if there is none.  A partial answer does not show an
+ * option if newer options cover all primary items of this option.
  */
 static bool
 find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
@@ -202,7 +205,9 @@ find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
   return found;
 }
 
-/* Appends a reason such as "L 0,0 1,0 and X 0,0 0,1 both have 0,0". */
+/* Appends the reason why an answer is invalid, such as "L 0,0 1,0 and X 0,0 0,1
+ * both have 0,0".
+ */
 static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
                         size_t length, GString *out)
 {
@@ -218,8 +223,8 @@ static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
       (char *) g_ptr_array_index (cover->items, twice.item));
 }
 
-/* Finds the cells to mark in a picture: the cells of an item that two options
- * have.
+/* Finds the cells that a picture marks as a conflict: the cells of an item that
+ * two options have.  Returns the number of lines, 0 or 1.
  */
 static SEARCH_CALLBACK (conflict, conflict, const Cover *cover,
                         const int *answer, size_t length, SearchLine *lines)

@@ -6,26 +6,30 @@
 
 #include <libsearch/search.h>
 
-/* A vector with bits for 128 items, which fits into a register of most
- * processors.
+/* A set of up to 128 items, with one bit for each item.  It fits into a
+ * register of most processors.
  */
 typedef uint64_t Vector __attribute__ ((vector_size (16), aligned (8)));
 
 #define VECTOR_BITS 128
 
-/* An entry: an item in an option, and its colour there; 0: none. */
+/* An entry of an option: an item, and the colour that the option gives to the
+ * item; 0: no colour.
+ */
 typedef struct
 {
   uint32_t item;
   uint32_t colour;
 } Entry;
 
-/* An instance: items, the primary ones first, and options.  The entries of the
- * option o are those from start[o] to start[o + 1] - 1.
+/* An instance: items, with the primary items first, and options.  Option o has
+ * the entries from start[o] to start[o + 1] - 1.
  */
 typedef struct
 {
-  /* Value of the option --pentominoes; NULL: not given. */
+  /* Value of the option --pentominoes; NULL if the user has not given this
+   * option.
+   */
   const char *pentominoes;
 
   /* Size of the pentominoes' rectangle; 0: no pentominoes. */
@@ -36,10 +40,14 @@ typedef struct
   GHashTable *item_numbers;   /* item number by name, counted from 1 */
   GHashTable *colour_numbers; /* colour number by name, counted from 1 */
   GPtrArray  *items;          /* names of the items */
-  GPtrArray  *colours;        /* names of the colours; colour c is at c - 1 */
-  GArray     *entries;
 
-  /* For each item, the last option that has it, counted from 1. */
+  /* Names of the colours; colour c has the index c - 1. */
+  GPtrArray *colours;
+  GArray    *entries;
+
+  /* For each item, the newest option that has the item, counted from 1;
+   * text_add_entry() uses it to find an item that an option has twice.
+   */
   GArray  *last_used;
   GArray  *starts;
   uint32_t primary; /* number of primary items */
@@ -52,44 +60,49 @@ typedef struct
   uint32_t        depth;     /* maximum number of options in a solution */
   uint32_t       *primaries; /* number of primary items in each option */
 
-  /* The options of all items: those of item i, in ascending order, are
-   * with[with_at[i]] to with[with_at[i + 1] - 1].
+  /* The options of all items.  The options of item i are with[with_at[i]] to
+   * with[with_at[i + 1] - 1], in ascending order.
    */
   uint32_t *with;
 
-  /* Where the options of each item begin in `with`, and the end. */
+  /* For each item, the index in `with` at which its options begin; then the end
+   * of `with`.
+   */
   uint32_t *with_at;
 
-  uint32_t *option_of; /* the option of each node of links.c */
+  uint32_t *option_of; /* option of each node of the representation `links` */
 
-  /* Bits used and blocked by each option: two options exclude each other if one
-   * uses a bit that the other blocks; see masks.c.  Each option has `vectors`
-   * vectors in both arrays; NULL: these would be too large.
+  /* The bits that each option uses, and the bits that it blocks.  Two options
+   * exclude each other if one uses a bit that the other blocks; see masks.c.
+   * Each option has `vectors` vectors in both arrays.  Both are NULL if they
+   * would be too large.
    */
   Vector  *uses, *blocks;
   uint32_t vectors;
 
-  /* Number of vectors that contain bits of primary items. */
+  /* Number of vectors of an option that contain bits of primary items. */
   uint32_t primary_vectors;
 
   /* The bits of primary items in the last vector that has such bits. */
   Vector last_primary;
 
-  /* Sets of options that exclude each other; see excluded.c; NULL: too large.
+  /* Sets of options that an entry excludes; see excluded.c.  NULL if the sets
+   * would be too large.
    */
   uint64_t *excluded;
   uint32_t *excluded_at;
   uint32_t  option_words; /* number of words in a set of options */
 
-  /* The images of a primary item and of an option under the rectangle's
-   * symmetries, except the identity; NULL: no symmetries.
+  /* `item_images` has the image of each primary item, and `option_images` the
+   * image of each option, under the three symmetries of the rectangle other
+   * than the identity.  They are NULL if the instance has no symmetries.
    */
   uint32_t *item_images[3];
   uint32_t *option_images[3];
 } Cover;
 
-/* Fields at the beginning of all states: the newest option, and the number of
- * uncovered primary items.
+/* The fields at the beginning of every state: `option` is the newest option,
+ * and `left` the number of uncovered primary items.
  */
 typedef struct
 {
@@ -97,7 +110,9 @@ typedef struct
   uint32_t left;
 } Choice;
 
-/* Functions that make and free tables, called by `prepare` and `finish`. */
+/* These functions make and free tables.  The callbacks `prepare` and `finish`
+ * of the problem call them.
+ */
 void cover_masks_prepare (Cover *cover);
 void cover_masks_finish (Cover *cover);
 void cover_links_prepare (Cover *cover);
@@ -107,15 +122,20 @@ void cover_excluded_finish (Cover *cover);
 void cover_symmetry_prepare (Cover *cover);
 void cover_symmetry_finish (Cover *cover);
 
-/* Makes an instance: the pentominoes in the rectangle that the option
- * --pentominoes names.
+/* Makes an instance: the 12 pentominoes in the rectangle that the option
+ * --pentominoes names.  Returns false with an error if there is no such
+ * rectangle.
  */
 bool cover_make_pentominoes (Cover *cover, GError **error);
 
-/* Returns the item of a square in the rectangle. */
+/* Returns the number of the item that is a square of the pentominoes'
+ * rectangle.
+ */
 uint32_t cover_square_item (const Cover *cover, int row, int column);
 
-/* Finds the published counts of a pentomino rectangle. */
+/* Sets the published numbers of solutions of a pentomino rectangle.  Returns
+ * false for other instances.
+ */
 bool cover_known (const void *instance, SearchKnown *known);
 
 /* Problem callbacks: the text form. */
@@ -130,9 +150,9 @@ void cover_grid (const void *instance, SearchGrid *grid);
 void cover_cells (const void *instance, const int *answer, size_t length,
                   SearchCell *cells);
 
-/* Returns the cell of an item in the picture, as both ends of a line.  If the
- * item is a piece and so has no cell, returns a line between cells of two
- * options that have it.
+/* Returns the cell of an item in the picture, as a line whose ends are equal.
+ * If the item is a piece, which has no cell, returns a line between cells of
+ * the options `first` and `second`.
  */
 SearchLine cover_find_cells (const Cover *cover, uint32_t item, uint32_t first,
                              uint32_t second);
@@ -150,8 +170,8 @@ extern const SearchRepr plain;
  */
 bool cover_suits_lists (const Cover *cover);
 
-/* The first function returns the first entry of an option; the second, the end
- * of its entries.
+/* cover_first() returns the first entry of an option.  cover_end() returns the
+ * end of the option's entries.
  */
 static inline const Entry *
 cover_first (const Cover *cover, uint32_t option)
@@ -165,19 +185,20 @@ cover_end (const Cover *cover, uint32_t option)
   return cover->entry + cover->start[option + 1];
 }
 
-/* text.c: begins to build an instance in `cover`; the functions below add its
- * items and options.
+/* text.c: begins to build an instance in `cover`.  The functions
+ * text_add_item(), text_add_entry() and text_end_option() then add items and
+ * options.
  */
 void text_begin (Cover *cover);
 
-/* Adds an item; primary items must be added first.  Returns false if the name
- * is in use.
+/* Adds an item.  All primary items must be added before the first secondary
+ * item.  Returns false if another item has the name.
  */
 bool text_add_item (Cover *cover, const char *name, size_t length,
                     bool primary);
 
-/* Adds an entry to the current option; `colour` is the name of its colour, or
- * NULL.  Returns false if the option already has the item.
+/* Adds an entry to the current option.  `colour` is the name of the entry's
+ * colour, or NULL.  Returns false if the option already has the item.
  */
 bool text_add_entry (Cover *cover, uint32_t item, const char *colour,
                      size_t length);
@@ -188,27 +209,29 @@ void text_end_option (Cover *cover);
 /* Frees the data of text_begin(). */
 void text_finish (Cover *cover);
 
-/* squares.c: returns true if the item is a square of a board, that is, if its
- * name is ROW,COLUMN.  Then sets *row and *column.
+/* squares.c: returns true if the item is a square of a board, which has a name
+ * of the form ROW,COLUMN.  In this case, sets *row and *column.
  */
 bool cover_is_square (const Cover *cover, uint32_t item, int *row, int *column);
 
-/* Finds the size of the board that the squares among the primary items form.
- * Returns false if no item is a square.
+/* Sets *rows and *columns to the size of the board that the primary items with
+ * the form of squares make.  Returns false if no primary item is a square.
  */
 bool cover_measure_board (const Cover *cover, int *rows, int *columns);
 
-/* Returns the first entry of an option that is not a square, that is, its
- * piece.  NULL: the option has only squares.
+/* Returns the first entry of an option whose item is not a square.  Such an
+ * item is the option's piece.  Returns NULL if all items of the option are
+ * squares.
  */
 const Entry *cover_find_piece (const Cover *cover, uint32_t option);
 
-/* Returns true if `item` is the first item that its option covers in the
- * answer, which may be partial.
+/* Returns true if the option that covers `item` in the answer covers no item
+ * before `item`.  The answer may be partial; then returns false if no option
+ * covers `item`.
  */
 bool cover_is_first_of (const Cover *cover, const int *answer, uint32_t item);
 
-/* Callbacks for states that begin with a Choice. */
+/* These callbacks are for states that begin with a Choice. */
 static inline SEARCH_CALLBACK (root, choice_root, const Cover *cover,
                                Choice *choice)
 {
@@ -231,8 +254,9 @@ choice_make (const Cover *cover, const Choice *last, uint32_t option,
   choice->left = last->left - cover->primaries[option];
 }
 
-/* Writes an answer: for each primary item the option that covers it, or -1 if
- * no option of a partial answer does.  States have `size` bytes.
+/* Writes an answer: the option that covers each primary item, or -1 if no
+ * option of a partial answer does.  The states of the path have `size` bytes
+ * each.
  */
 static inline size_t
 choice_answer (const Cover *cover, const void *path, size_t size, size_t depth,

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* excluded.c: for each entry of an option, the set of options that it excludes:
- * those that have its item, except in an equal colour.  Equal entries have one
- * set.
+/* excluded.c: for each entry of an option, the set of options that this entry
+ * excludes: the options that have the entry's item, except options that give
+ * the item an equal colour.  Equal entries share one set.
  */
 #include "cover.h"
 
-/* Maximum size of all sets together, in bytes. */
+/* Maximum size in bytes of all sets of excluded options together. */
 #define EXCLUDED_SIZE_MAX ((uint64_t) 64 << 20)
 
-/* Writes to `at`, for each entry, the number of its set.  Returns the number of
- * sets.
+/* Writes the number of each entry's set to `at`.  Returns the number of sets.
  */
 static uint32_t
 number (const Cover *cover, uint32_t *at)
@@ -37,7 +36,7 @@ number (const Cover *cover, uint32_t *at)
   return count;
 }
 
-/* Sets the bits of all options that the entry excludes. */
+/* Sets the bits of all options that the entry excludes in `set`. */
 static void
 fill (const Cover *cover, const Entry *entry, uint64_t *set)
 {

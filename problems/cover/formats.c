@@ -2,8 +2,8 @@
 /* formats.c: prints a cover as options, as numbers, and as a picture. */
 #include "cover.h"
 
-/* Writes the options of a cover, in the form of the instance's text, ordered by
- * the first item that they cover.
+/* Writes the chosen options in the form of the instance's text, ordered by the
+ * first item that each option covers.
  */
 static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
                         const int *answer, size_t length, GString *out)
@@ -19,7 +19,9 @@ static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
       }
 }
 
-/* Writes the options as numbers, counted from 1 in the order of the input. */
+/* Writes the chosen options as numbers, counted from 1 in the order of the
+ * input.
+ */
 static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
                         const int *answer, size_t length, GString *out)
 {
@@ -34,8 +36,9 @@ static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
       }
 }
 
-/* Returns a letter for an option in a picture: the name of its first item that
- * is no square; or a letter of the alphabet, by the option's number.
+/* Returns a letter that stands for an option in a picture: the first letter of
+ * its first item that is not a square.  If all its items are squares, returns a
+ * letter from a to z that depends on the option's number.
  */
 static char
 letter (const Cover *cover, uint32_t option)
@@ -47,8 +50,8 @@ letter (const Cover *cover, uint32_t option)
   return (char) ('a' + option % 26);
 }
 
-/* Draws a board of characters: each square has the letter of the option that
- * covers it, or a dot.
+/* Draws a board of characters.  Each square shows the letter of the option that
+ * covers it, or a dot if no option does.
  */
 static void
 draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
@@ -75,7 +78,8 @@ draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
   g_free (square);
 }
 
-/* Returns the text for an option in the column of an item: its colour, or an x.
+/* Returns the text for an option in the column of an item: the colour that the
+ * option gives to the item, "x" if it gives none, or "." if it lacks the item.
  */
 static const char *
 mark (const Cover *cover, uint32_t option, uint32_t item)
@@ -89,8 +93,8 @@ mark (const Cover *cover, uint32_t option, uint32_t item)
   return ".";
 }
 
-/* Appends a cell of a matrix, `width` bytes wide; a space precedes it unless it
- * is the first.
+/* Appends a cell of a matrix, padded to `width` bytes.  A space precedes each
+ * cell except the first.
  */
 static void
 append_cell (const char *text, int width, uint32_t item, GString *out)
@@ -109,7 +113,8 @@ append_row (const Cover *cover, const int *widths, int64_t option, GString *out)
     g_string_truncate (out, out->len - 1);
 }
 
-/* Draws a matrix, with a column for each item and a row for each option. */
+/* Draws a matrix with a column for each item and a row for each chosen option.
+ */
 static void
 draw_matrix (const Cover *cover, const int *answer, size_t length, GString *out)
 {

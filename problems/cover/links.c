@@ -4,21 +4,21 @@
  *
  * Every item has a ring of nodes, one for each of its options.  Covering an
  * item removes each of its options from all other rings.  A removed node keeps
- * its links, so that it can be put back, in reverse order.
+ * its links, so that nodes can be put back in reverse order.
  *
  * Nodes 1..n_items are the heads of the rings.  Node 0 is the head of the ring
- * of open primary items.  The nodes of the options follow, each option between
- * two spacers.
+ * of open primary items.  After the heads come the nodes of the options.  Each
+ * option is between two spacers, which are nodes without an item.
  */
 #include "cover.h"
 
-/* Colour of a node whose item already has the node's colour. */
+/* Colour of a node whose item has been given the colour of this node. */
 #define SETTLED (-1)
 
 typedef struct
 {
   int32_t up, down;
-  int32_t item;   /* item of the ring that contains the node; 0 for a spacer */
+  int32_t item;   /* item of the node's ring; 0 for a spacer between options */
   int32_t colour; /* colour, or SETTLED; 0: none */
 } Node;
 
@@ -31,8 +31,8 @@ typedef struct
   int32_t length;
 } Item;
 
-/* The workspace: an instance; then in memory the items, the chosen item of each
- * state on the path, and the nodes.
+/* The workspace: an instance.  In memory, the items, the chosen item of each
+ * state on the path, and the nodes follow.
  */
 typedef struct
 {
@@ -58,7 +58,9 @@ links_nodes (const Links *workspace)
   return (Node *) (links_chosen (workspace) + workspace->cover.depth + 1);
 }
 
-/* Returns the first node of an option; the node before it is a spacer. */
+/* Returns the first node of an option.  The node before it is a spacer, a node
+ * without an item.
+ */
 static inline int32_t
 first_node (const Cover *cover, uint32_t option)
 {
@@ -92,9 +94,9 @@ static SEARCH_CALLBACK (sizes, links_sizes, const Cover *cover,
           + (size_t) first_node (cover, cover->n_options) * sizeof (Node);
 }
 
-/* Removes the option of node p from all rings except the ring that contains p.
- * `coloured` is a constant: an instance without colours runs code without
- * checks of colours, which saves a tenth of the time.
+/* Removes all nodes of an option from their rings, except node p of the option.
+ * `coloured` is a constant, so that an instance without colours runs code
+ * without checks of colours, which saves a tenth of the time.
  */
 SEARCH_ALWAYS_INLINE void
 hide (Node *nodes, Item *items, int32_t p, bool coloured)
@@ -142,7 +144,7 @@ unhide (Node *nodes, Item *items, int32_t p, bool coloured)
     }
 }
 
-/* Covers the item: removes all its options from the other rings. */
+/* Covers the item: removes its options from the rings of their other items. */
 SEARCH_ALWAYS_INLINE void
 cover_item (Node *nodes, Item *items, int32_t item, bool coloured)
 {
@@ -165,8 +167,8 @@ uncover_item (Node *nodes, Item *items, int32_t item, bool coloured)
     unhide (nodes, items, p, coloured);
 }
 
-/* Two functions that call cover_item() with a constant.  They are not inlined,
- * since compilers would run out of registers in the callers.
+/* Two functions that call cover_item() with a constant `coloured`.  They are
+ * not inlined, because compilers would run out of registers in the callers.
  */
 static G_GNUC_NO_INLINE void
 cover_bare (Node *nodes, Item *items, int32_t item)
@@ -192,8 +194,9 @@ uncover_coloured (Node *nodes, Item *items, int32_t item)
   uncover_item (nodes, items, item, true);
 }
 
-/* Gives the item the colour of node `at`: removes options with another colour.
- * The node itself is in no ring, since its option was chosen.
+/* Gives the item of node `at` the colour of the node: removes all options that
+ * give the item another colour.  Node `at` itself is in no ring, because its
+ * option was chosen.
  */
 static void
 settle (Node *nodes, Item *items, int32_t at)
@@ -219,8 +222,8 @@ unsettle (Node *nodes, Item *items, int32_t at)
       unhide (nodes, items, p, true);
 }
 
-/* Chooses the first uncovered item with the shortest ring, and covers it.
- * Returns 0 if the ring is empty.
+/* Covers the uncovered item with the shortest ring, the first of several, and
+ * returns this item.  Returns 0 if the shortest ring is empty.
  */
 SEARCH_ALWAYS_INLINE int32_t
 choose (Node *nodes, Item *items, bool coloured)
@@ -239,7 +242,9 @@ choose (Node *nodes, Item *items, bool coloured)
   return least;
 }
 
-/* Appends the nodes of the option to the rings of their items. */
+/* Appends the nodes of the option to the rings of their items.  If the option
+ * has no primary item, its nodes stay outside the rings.
+ */
 static void
 append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
 {
@@ -283,8 +288,8 @@ static SEARCH_CALLBACK (start, links_start, const Links *workspace)
   links_chosen (workspace)[0] = choose (nodes, items, true);
 }
 
-/* Updates the workspace for the chosen option.  The item that was chosen for
- * the parent is covered already.
+/* Updates the workspace after the search has chosen `option`.  The item that
+ * the parent has chosen is covered already.
  */
 SEARCH_ALWAYS_INLINE void
 apply (Links *workspace, uint32_t option, bool coloured)
@@ -355,9 +360,8 @@ static SEARCH_CALLBACK (expand, links_expand, const Links *workspace,
   return chosen ? (uint64_t) links_nodes (workspace)[chosen].down : 0;
 }
 
-/* Makes a child for each option of an item.  The cursor is a node in the
- * circular list of the item's options; at the head of this list, there are no
- * more children.
+/* Makes a child for each option of the chosen item.  The cursor is a node in
+ * the ring of this item.  At the head of the ring, there are no more children.
  */
 static SEARCH_CALLBACK (next, links_next, const Links *workspace,
                         const void *state, uint64_t *cursor, void *child)

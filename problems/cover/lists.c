@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* lists.c: the representation `lists`: the options that can still be chosen, in
- * a list that becomes shorter from state to state.  It counts the options of
- * 128 items at once to find the item with the fewest.
+/* lists.c: the representation `lists`: each state has a list of the options
+ * that can still be chosen, shorter than its parent's list.  To find the item
+ * with the fewest options, it counts the options of 128 items at once.
  *
- * The workspace keeps the lists of the path one after another in an array.  An
- * option stays on the list of a child if it uses no bit that the child's option
- * blocks; see masks.c.  Counters are sliced: bit i of `ones`, `twos` and
- * `fours` is a digit of item i's count, and bit i of `more` is set from 8 on.
+ * The workspace contains the lists of the path, one after another in an array.
+ * An option stays on the list of a child if it uses no bit that the child's
+ * option blocks; see masks.c.  The counters of items are sliced: bit i of
+ * `ones`, of `twos` and of `fours` is a binary digit of the count of item i.
+ * Bit i of `more` is set if this count is 8 or more.
  */
 #include "cover.h"
 
-/* Maximum size of a fast workspace, in bytes: lists that do not fit in the
- * caches are slow.
+/* Maximum size of a fast workspace in bytes.  Lists that do not fit in the
+ * processor's caches are slow.
  */
 #define WORKSPACE_SIZE_GOOD ((uint64_t) 64 << 20)
 
-/* A list: the options that can still be chosen, then those to try next, which
- * have the item with the fewest options.
+/* A list: first the options that can still be chosen, then the options to try
+ * next.  The options to try next have the item with the fewest options.
  */
 typedef struct
 {
@@ -25,8 +26,8 @@ typedef struct
   uint32_t end;
 } Frame;
 
-/* The workspace: an instance; then in memory the uncovered primary items, the
- * frames of the path, and their lists.
+/* The workspace: an instance.  In memory, the uncovered primary items, the
+ * frames of the path, and the lists of the frames follow.
  */
 typedef struct
 {
@@ -60,9 +61,9 @@ lists_pool (const Lists *workspace)
   return (uint32_t *) (lists_frames (workspace) + workspace->cover.depth + 1);
 }
 
-/* Returns the maximum size of the workspace in bytes.  For each state of the
- * path, there are at most as many options on the list, and as many to try, as
- * the instance has.
+/* Returns the maximum size of the workspace in bytes.  Each state of the path
+ * has at most n_options options that can still be chosen, and at most n_options
+ * options to try next.
  */
 static uint64_t
 workspace_size (const Cover *cover)
@@ -108,7 +109,7 @@ is_empty (Vector set)
 }
 
 /* Returns the items in `set` whose counter has a 0 in the binary digit `plane`.
- * If there are none, adds `value` to *count, and returns `set`.
+ * If there are no such items, adds `value` to *count, and returns `set`.
  */
 static inline Vector
 prefer_clear (Vector set, Vector plane, uint32_t value, uint32_t *count)
@@ -128,8 +129,9 @@ first_member (Vector set)
                 : 64 + (uint32_t) __builtin_ctzll (set[1]);
 }
 
-/* Returns the first of the uncovered items in a vector with the fewest options.
- * There must be one.  Counts are exact.
+/* Returns the item with the fewest options, and the number of these options.
+ * Looks at the uncovered items `open` of one vector, which is not empty, and
+ * returns the first of several items.  Counts are exact.
  */
 static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
@@ -160,7 +162,10 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* As least_of_many(), but counts of 8 or more are not distinguished. */
+/* Returns the item with the fewest options, as least_of_many().  Counts only up
+ * to 7; if every item has 8 options or more, the result has the count 8, and no
+ * item.
+ */
 SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
               uint32_t n, Vector open)
@@ -188,7 +193,9 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Returns the first of all uncovered items with the fewest options. */
+/* Returns the uncovered item with the fewest options, the first of several
+ * items, and the number of its options.
+ */
 SEARCH_ALWAYS_INLINE Least
 least_item (const Lists *workspace, const Frame *frame, size_t stride,
             uint32_t primary_vectors, bool few)
@@ -216,8 +223,8 @@ least_item (const Lists *workspace, const Frame *frame, size_t stride,
   return best;
 }
 
-/* Appends the options to try next, which have the chosen item, to the frame's
- * list.
+/* Chooses the item with the fewest options, and appends its options to the
+ * frame's list, as the options to try next.
  */
 SEARCH_ALWAYS_INLINE void
 choose (const Lists *workspace, Frame *frame, size_t stride,
@@ -290,8 +297,8 @@ static SEARCH_CALLBACK (start, lists_start, Lists *workspace)
   choose (workspace, frame, cover->vectors, cover->primary_vectors);
 }
 
-/* Updates the workspace for a newly chosen option.  `stride` is passed as a
- * constant if that is faster.
+/* Updates the workspace after the search has chosen an option.  Callers pass a
+ * constant as `stride` if that is faster.
  */
 SEARCH_ALWAYS_INLINE void
 apply (Lists *workspace, const Choice *choice, size_t stride,
@@ -331,8 +338,8 @@ static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
   workspace->depth--;
 }
 
-/* The lower half of the cursor is the index of the next option to try; its
- * upper half is the end of the options to try.
+/* The lower half of the cursor is the index of the next option to try.  The
+ * upper half is the index at which the options to try end.
  */
 static SEARCH_CALLBACK (expand, lists_expand, const Lists *workspace,
                         void *state)

@@ -2,18 +2,20 @@
 /* masks.c: for each option, the bits that it uses and the bits that it blocks.
  * Options exclude each other if one uses a bit that the other blocks.
  *
- * A primary item is one bit, which its options use and block.  A secondary item
- * has a bit for use without a colour, and one for use with a colour.  It also
- * has two bits for each bit of a colour's number, one for either value.  An
- * option without a colour blocks all other uses.  An option with a colour
- * blocks uses without a colour, and numbers that differ in any bit.
+ * A primary item has one bit, which its options use and block.  A secondary
+ * item has a bit for its use without a colour, and a bit for its use with a
+ * colour.  It also has two bits for each binary digit of a colour's number, one
+ * for the digit 0 and one for the digit 1.  An option without a colour blocks
+ * all other uses.  An option with a colour blocks uses without a colour, and
+ * each value of a digit that its own colour does not have.
  */
 #include "cover.h"
 
-/* Maximum size of all sets together, in bytes. */
+/* Maximum size in bytes of the arrays `uses` and `blocks` together. */
 #define MASKS_SIZE_MAX ((uint64_t) 128 << 20)
 
-/* For a secondary item: its first bit, and the number of bits for its colour.
+/* The bits of a secondary item: `at` is its first bit, and `bits` the number of
+ * bits that a colour's number needs.
  */
 typedef struct
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* pentominoes.c: the 12 pentominoes in a rectangle, as an exact cover problem.
  *
- * Items are the pieces, with S. W. Golomb's letters, and the squares, with the
- * names ROW,COLUMN, both from 0; the squares are in order along the short side
- * first.  Options are the possible places of a piece.
+ * Items are the pieces, which have S. W. Golomb's letters, and the squares,
+ * which have names ROW,COLUMN, both counted from 0.  Squares along the short
+ * side of the rectangle are next to each other.  Options are the possible
+ * places of a piece.
  */
 #include "cover.h"
 
@@ -49,8 +50,8 @@ compare_squares (const void *a, const void *b)
   return p->row != q->row ? p->row - q->row : p->column - q->column;
 }
 
-/* Returns the piece in one of its eight orientations, moved to the top left
- * corner, with its squares in order.
+/* Returns the piece in one of its eight orientations.  The result touches the
+ * top and the left edge, and its squares are sorted.
  */
 static Piece
 orient (const Piece *piece, int orientation)
@@ -80,8 +81,8 @@ orient (const Piece *piece, int orientation)
   return oriented;
 }
 
-/* Adds an option: the piece at this place.  Adds nothing if it would leave the
- * rectangle.
+/* Adds an option: the piece with its top left corner at `row` and `column`.
+ * Adds nothing if the piece would not fit in the rectangle.
  */
 static void
 place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
@@ -100,7 +101,9 @@ place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
   text_end_option (cover);
 }
 
-/* Adds options for all places of a piece, in each different orientation. */
+/* Adds an option for each place of a piece in the rectangle, for all
+ * orientations that differ.
+ */
 static void
 place_everywhere (Cover *cover, uint32_t number)
 {
@@ -124,8 +127,8 @@ place_everywhere (Cover *cover, uint32_t number)
     }
 }
 
-/* Reads the number at the start of *text, and moves *text to its end.  Returns
- * 0 if there is none, or if it exceeds SQUARES.
+/* Reads the number at the start of *text, and moves *text to the end of the
+ * number.  Returns 0 if there is no number, or if it exceeds SQUARES.
  */
 static int
 parse_side (const char **text)
@@ -140,8 +143,8 @@ parse_side (const char **text)
   return side <= SQUARES ? (int) side : 0;
 }
 
-/* Reads ROWSxCOLUMNS.  Returns false if the text is not of this form, or if the
- * product is not SQUARES.
+/* Reads the size of a rectangle in the form ROWSxCOLUMNS.  Returns false if the
+ * text has another form, or if the product is not SQUARES.
  */
 static bool
 parse (const char *text, int *rows, int *columns)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a cover as a board, a matrix or tiles.
+/* picture.c: draws a cover as a board, as a matrix or as tiles.
  *
- * If items are squares, they form a board with options as pieces.  Other covers
- * are a matrix with a column for each item and a row for each taken option.
- * Covers with too many items for a matrix have a tile for each item.
+ * If items are squares, they form a board, and options are pieces on it.  Other
+ * covers are a matrix with a column for each item and a row for each chosen
+ * option.  A cover with too many items for a matrix has a tile for each item.
  */
 #include "cover.h"
 
 #include <string.h>
 
-/* Maximum size of a matrix, in columns and in rows. */
+/* Maximum size of a matrix: COLUMNS_MAX columns and ROWS_MAX rows. */
 #define COLUMNS_MAX 48
 #define ROWS_MAX 96
 
@@ -59,8 +59,8 @@ item_name (const Cover *cover, uint32_t item)
   return g_ptr_array_index (cover->items, item);
 }
 
-/* Draws a square that an option covers: the name of the option's piece; or if
- * it has none, the number of the option.
+/* Draws a square that an option covers.  The square shows the name of the
+ * option's piece, or the option's number if it has no piece.
  */
 static void
 fill_square (const Cover *cover, uint32_t option, SearchCell *cell)
@@ -93,8 +93,8 @@ fill_board (const Cover *cover, const int *answer, size_t length, int rows,
       }
 }
 
-/* Draws the row of an option in the matrix.  The colours of secondary items are
- * written in their cells.
+/* Draws the row of an option in the matrix.  The cell of a secondary item shows
+ * the item's colour.
  */
 static void
 fill_row (const Cover *cover, uint32_t option, SearchCell *cells)
@@ -127,9 +127,9 @@ fill_matrix (const Cover *cover, const int *answer, size_t length,
       fill_row (cover, (uint32_t) answer[item], row += cover->n_items);
 }
 
-/* Draws a tile for each item, in the colour of the option that covers it, if
- * there is one.  Any item can be covered later, so no tile belongs to the
- * background.
+/* Draws a tile for each item.  If an option covers the item, the tile has the
+ * colour of this option.  No tile belongs to the background, because an option
+ * may cover its item later.
  */
 static void
 fill_tiles (const Cover *cover, const int *answer, size_t length,
@@ -162,7 +162,9 @@ SEARCH_CALLBACK (cells, cover_cells, const Cover *cover, const int *answer,
     fill_tiles (cover, answer, length, cells);
 }
 
-/* Finds the first square of the board that the option covers. */
+/* Finds the first square of the board that the option covers, and sets *row and
+ * *column.
+ */
 static void
 find_square (const Cover *cover, uint32_t option, int *row, int *column)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* plain.c: the representation `plain`: covers the last uncovered item, and
- * compares each of its options with the chosen ones, entry by entry.  Slow, but
- * easy to verify.
+/* plain.c: the representation `plain`: chooses the last uncovered item, and
+ * compares each option of this item with the chosen options, entry by entry.
+ * The method is slow, but easy to verify.
  */
 #include "cover.h"
 
@@ -22,7 +22,7 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Returns true if an option that is chosen on the path covers the item. */
+/* Returns true if an option that was chosen on the path has the item. */
 static bool
 is_covered (const Cover *cover, const Plain *newest, uint32_t item)
 {
@@ -50,7 +50,9 @@ static SEARCH_CALLBACK (next, plain_next, const Cover *cover, const Plain *last,
   return true;
 }
 
-/* Returns true if two options can be chosen together. */
+/* Returns true if a cover can contain both options: each item that they have in
+ * common gets equal colours from them.
+ */
 static bool
 get_along (const Cover *cover, uint32_t a, uint32_t b)
 {

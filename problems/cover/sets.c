@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* sets.c: the representation `sets`: every state has its own set of the options
- * that can still be chosen, and its own set of uncovered primary items.  Other
- * representations have a workspace instead.
+ * that can still be chosen, and its own set of uncovered primary items.  The
+ * representations `links` and `lists` have a workspace instead.
  */
 #include "cover.h"
 
-/* A state: a choice and an item; then in memory the set of options, and the set
- * of items.
+/* A state: a choice and an item.  In memory, the set of options and the set of
+ * uncovered items follow.
  */
 typedef struct
 {
@@ -14,8 +14,8 @@ typedef struct
   uint64_t item; /* item to cover next */
 } Sets;
 
-/* The workspace contains only scratch memory: the number of options of each
- * item.
+/* The workspace: an instance, and memory in which choose() counts the options
+ * of each item.
  */
 typedef struct
 {
@@ -79,8 +79,8 @@ static SEARCH_CALLBACK (root, sets_root, const Cover *cover, Sets *fitting)
     sets_items (cover, fitting)[item / 64] |= UINT64_C (1) << item % 64;
 }
 
-/* Copies the parent's set of options, without those that the newest option
- * excludes.
+/* Makes the sets of a state from the sets of its parent.  Removes the options
+ * that the newest option excludes, and the items that it covers.
  */
 static inline void
 derive (const Cover *cover, const Sets *parent, Sets *fitting)
@@ -106,7 +106,9 @@ derive (const Cover *cover, const Sets *parent, Sets *fitting)
   options[option / 64] &= ~(UINT64_C (1) << option % 64);
 }
 
-/* Returns the first of the uncovered items with the fewest options. */
+/* Returns the uncovered item with the fewest options, the first of several
+ * items.
+ */
 static inline uint64_t
 choose (const Counts *counts, const Sets *fitting)
 {
@@ -151,7 +153,9 @@ static SEARCH_CALLBACK (expand, sets_expand, const Counts *counts,
   return cover->with_at[fitting->item];
 }
 
-/* Makes a child for each option that has the item; the cursor is the option. */
+/* Makes a child for each option that has the chosen item.  The cursor is the
+ * index of the next option in cover->with.
+ */
 static SEARCH_CALLBACK (next, sets_next, const Cover *cover,
                         const Sets *fitting, uint64_t *cursor, void *child)
 {

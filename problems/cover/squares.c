@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: finds items that are squares of a board, by their names. */
+/* squares.c: recognizes items that are squares of a board by their names,
+ * ROW,COLUMN.
+ */
 #include "cover.h"
 
 /* Maximum number of a row or a column. */
 #define SIDE_MAX 999
 
-/* Reads the number at the start of *text, and moves *text to its end.  Returns
- * -1 if there is none, or if it exceeds SIDE_MAX.
+/* Reads the number at the start of *text, and moves *text to the end of the
+ * number.  Returns -1 if there is no number, or if it exceeds SIDE_MAX.
  */
 static int
 parse_place (const char **text)

@@ -2,13 +2,16 @@
 /* symmetry.c: the four symmetries of a rectangle of pentominoes.  Other
  * instances have only the identity.
  *
- * Elements: 0 identity, 1 left and right exchanged, 2 upside down, 3 both.
+ * Their numbers are: 0 identity, 1 left and right exchanged, 2 upside down, 3
+ * both.
  */
 #include "cover.h"
 
 #define ELEMENTS 4
 
-/* Returns the image of each primary item.  A piece is its own image. */
+/* Returns the image of each primary item under the symmetry `element`.  The
+ * image of a piece is the piece itself.
+ */
 static uint32_t *
 item_images (const Cover *cover, int element)
 {
@@ -39,7 +42,7 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Returns true if the items of `other` are the images of the items of `option`.
+/* Returns true if the images of the items of `option` are the items of `other`.
  */
 static bool
 is_image (const Cover *cover, uint32_t option, uint32_t other,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* text.c: builds an instance, item by item and option by option.  Reads and
- * writes the text form of D. E. Knuth's programs DLX2 and SSXCC: a line of
- * items, then a line for each option; see README.md.
+ * writes the text form of D. E. Knuth's programs DLX2 and SSXCC, which has a
+ * line of items and a line for each option; see README.md.
  */
 #include "cover.h"
 
@@ -20,7 +20,9 @@ text_begin (Cover *cover)
   g_array_append_val (cover->starts, zero);
 }
 
-/* Returns the number of a name, counted from 1; 0: the name is unknown. */
+/* Returns the number of a name, counted from 1.  Returns 0 if the table
+ * `numbers` lacks the name.
+ */
 static uint32_t
 find (GHashTable *numbers, const char *text, size_t length)
 {
@@ -51,7 +53,9 @@ text_add_item (Cover *cover, const char *name, size_t length, bool primary)
   return true;
 }
 
-/* Returns the number of the item with this name, counted from 1; 0: unknown. */
+/* Returns the number of the item with this name, counted from 1.  Returns 0 if
+ * there is no such item.
+ */
 static uint32_t
 text_find_item (const Cover *cover, const char *name, size_t length)
 {
@@ -115,8 +119,8 @@ find_line (SearchInput *input)
     }
 }
 
-/* Finds the next word of the line, and sets *at to its first byte.  Returns its
- * length in bytes; 0 at the end of the line.
+/* Sets *at to the first byte of the next word on the line, and skips the word.
+ * Returns the length of the word in bytes; 0 at the end of the line.
  */
 static size_t
 read_word (SearchInput *input, size_t *at)
@@ -126,8 +130,8 @@ read_word (SearchInput *input, size_t *at)
   return search_input_at_line_end (input) ? 0 : search_input_word (input);
 }
 
-/* Refuses the word of `length` bytes at `at`.  `what` is the expected thing,
- * with a %s for the word.  Returns false.
+/* Sets the error "expected WHAT, not 'WORD'" for the word of `length` bytes at
+ * position `at`.  Returns false.
  */
 static bool
 refuse (const SearchInput *input, size_t at, size_t length, const char *what,
@@ -171,7 +175,9 @@ read_items (Cover *cover, SearchInput *input, GError **error)
   return true;
 }
 
-/* Reads an entry of an option, in the form ITEM or ITEM:COLOUR. */
+/* Reads an entry of an option, in the form ITEM or ITEM:COLOUR.  Returns false
+ * with an error if it is wrong.
+ */
 static bool
 read_entry (Cover *cover, SearchInput *input, size_t at, size_t length,
             GError **error)

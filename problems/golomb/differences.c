@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* differences.c: the representation `differences`: the distances between all
- * marks of the path are noted in a workspace.  A new mark is compared with
- * these, instead of measuring all distances again.
+/* differences.c: the representation `differences`: a workspace notes the
+ * distances between all marks of the path.  The test of a new mark compares its
+ * distances with the noted distances, so it need not measure all distances
+ * again.
  */
 #include "mark.h"
 
@@ -11,8 +12,9 @@ typedef struct
   uint8_t measured[LENGTH_MAX + 1];
 } Differences;
 
-/* Compares the distances of the new mark only with the noted distances, because
- * distances from one mark never are equal.
+/* Returns true if no distance from the new mark to an earlier mark has been
+ * noted.  Distances from one mark are never equal, so they need no comparison
+ * with each other.
  */
 static SEARCH_CALLBACK (valid, differences_valid, const Differences *workspace,
                         const Mark *mark)

@@ -19,7 +19,7 @@ write_marks (const void *instance, const int *mark, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Writes the distance of each mark from the mark before it. */
+/* Writes the distance between each mark and the mark before it. */
 static void
 write_gaps (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -32,8 +32,8 @@ write_gaps (const void *instance, const int *mark, size_t length, GString *out)
     }
 }
 
-/* Writes a number, after a space, into the first line that is still free at
- * this column.
+/* Writes a number at `column` into the first line whose text ends before this
+ * column.  Adds a line if there is none.
  */
 static void
 place_number (GPtrArray *lines, size_t column, int number)
@@ -53,8 +53,8 @@ place_number (GPtrArray *lines, size_t column, int number)
   search_append_int (line, number);
 }
 
-/* Draws a ruler with characters, and below it its numbers, on as many lines as
- * necessary.
+/* Draws a ruler with characters.  Below the ruler, writes the places of the
+ * marks, on as many lines as they need.
  */
 static void
 write_ruler (const void *instance, const int *mark, size_t length, GString *out)
@@ -80,8 +80,8 @@ write_ruler (const void *instance, const int *mark, size_t length, GString *out)
   g_ptr_array_free (lines, TRUE);
 }
 
-/* Writes all distances as a triangle: those between neighbours in the top row,
- * and the length of the ruler at the lower tip.
+/* Writes all distances as a triangle.  The top row has the distances between
+ * neighbours; the lower tip is the length of the ruler.
  */
 static void
 write_triangle (const void *instance, const int *mark, size_t length,

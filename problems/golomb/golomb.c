@@ -2,10 +2,10 @@
 /* golomb.c: the problem of Golomb rulers, in which no two pairs of marks have
  * equal distances.
  *
- * The search places marks from left to right, the first at 0, with candidates
- * in ascending order.  So every representation visits the rulers in
- * lexicographic order.  An answer is the places of the marks; the last one is
- * the length.
+ * The search places marks from left to right, the first mark at 0, and tries
+ * places in ascending order.  So every representation visits the rulers in
+ * lexicographic order.  An answer is the places of the marks; the last place is
+ * the length of the ruler.
  */
 #include "golomb.h"
 
@@ -16,7 +16,8 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-/* Returns true if a mark at `place` can be added to a ruler of `count` marks.
+/* Returns true if a mark at `place` can be added to a ruler of `count` marks
+ * whose distances are the set `measured`.
  */
 static bool
 stands (const bool *measured, const int *mark, int count, int place)
@@ -27,8 +28,8 @@ stands (const bool *measured, const int *mark, int count, int place)
   return true;
 }
 
-/* Returns the length of a ruler made without a search: every mark is at the
- * first possible place.  So the shortest ruler is not longer.  (A. M. Mian, S.
+/* Returns the length of a ruler made without a search, in which every mark is
+ * at the first possible place.  No shortest ruler is longer.  (A. M. Mian, S.
  * Chowla, "On the B2 sequences of Sidon", 1944.)
  */
 static int
@@ -58,8 +59,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
   return (size_t) golomb->marks;
 }
 
-/* Checks the rules: places ascend from 0 to at most the maximum length, and all
- * distances differ.
+/* Checks the rules: places ascend from 0 to at most the maximum length, and no
+ * two distances between marks are equal.
  */
 static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
                         size_t length)
@@ -83,8 +84,9 @@ static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
   return true;
 }
 
-/* Finds a mark whose distance to the last one equals the distance between two
- * other marks, `from` and `to`.  Returns -1 if there is none.
+/* Finds a mark whose distance to the last mark equals the distance between two
+ * other marks, and sets *from and *to to these marks.  Returns the mark, or -1
+ * if there is none.
  */
 static int
 find_twice (const int *mark, int length, int *from, int *to)
@@ -97,8 +99,8 @@ find_twice (const int *mark, int length, int *from, int *to)
   return -1;
 }
 
-/* Appends a reason such as "mark 4 is as far from mark 1 as mark 3 from mark 2,
- * 5".
+/* Appends the reason why the last mark is invalid, such as "mark 4 is as far
+ * from mark 1 as mark 3 from mark 2, 5".
  */
 static void
 reason (const void *instance, const int *mark, size_t length, GString *out)
@@ -130,7 +132,9 @@ conflict (const void *instance, const int *mark, size_t length,
 
 static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
 {
-  /* Lengths of the shortest rulers; the first is for two marks. */
+  /* Lengths of the shortest rulers; the first length is for a ruler of two
+   * marks.
+   */
   static const int optimal[]
       = { 1,   3,   6,   11,  17,  25,  34,  44,  55,  72,  85, 106,
           127, 151, 177, 199, 216, 246, 283, 333, 356, 372, 425 };

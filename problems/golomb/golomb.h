@@ -40,14 +40,14 @@ extern const SearchRepr wide;
 extern const SearchRepr differences;
 extern const SearchRepr marks;
 
-/* Return true if the representation `shift`, or `wide`, can search the
- * instance.
+/* shift_takes() returns true if the representation `shift` can search the
+ * instance; wide_takes(), if the representation `wide` can.
  */
 bool shift_takes (const Golomb *golomb);
 bool wide_takes (const Golomb *golomb);
 
-/* Returns the maximum length of a ruler that is better than `best`, the
- * shortest one so far.
+/* Returns the maximum length of a ruler that is shorter than `best`, the length
+ * of the shortest ruler that is known, and fits the instance.
  */
 static inline int
 golomb_wanted (const Golomb *golomb, int64_t best)
@@ -55,9 +55,10 @@ golomb_wanted (const Golomb *golomb, int64_t best)
   return best > golomb->length ? golomb->length : (int) best - 1;
 }
 
-/* Returns the maximum place of the mark with this index, if the search visits a
- * ruler of `length` or its mirror image.  In one of these two, the middle mark
- * (the first, if there are two) is in the first half.
+/* Returns the maximum place of mark `index` in a search that visits only one of
+ * each ruler and its mirror image.  In one of these two, the middle mark (the
+ * first of two middle marks) is in the first half.  `length` is the maximum
+ * length of the ruler.
  */
 static inline int
 golomb_half (const Golomb *golomb, int length, int index)

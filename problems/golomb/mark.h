@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mark.h: a state that is one mark; and a search that tries every place for the
- * next mark.  The representations that use it differ only in the way to find
+/* mark.h: a state that is one mark, and a search that tries every place for the
+ * next mark.  The representations that use mark.h differ only in how they find
  * equal distances.
  */
 #pragma once
@@ -10,12 +10,12 @@
 typedef struct
 {
   int place; /* place, from 0 */
-  int index; /* index of the mark; 0 for the first one */
+  int index; /* index of the mark; 0 for the first mark */
   int last;  /* maximum place of the next mark */
 } Mark;
 
-/* Returns the minimum distance from this mark to the last one: the sum of the
- * smallest different distances between neighbours.
+/* Returns a lower bound of the distance from mark `index` to the last mark: the
+ * sum 1 + 2 + 3 + ... of as many different distances as there are gaps.
  */
 static inline int
 mark_rest (const Golomb *golomb, int index)
@@ -25,8 +25,8 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* Expands the state of a ruler whose length may be at most `length`.  The
- * cursor is the next place to try.
+/* Expands the state of a ruler whose length may be at most `length`.  Returns
+ * the cursor, which is the next place to try.
  */
 static inline uint64_t
 mark_open_to (const Golomb *golomb, Mark *mark, int length)
@@ -41,7 +41,7 @@ static inline SEARCH_CALLBACK (expand, mark_expand, const Golomb *golomb,
   return mark_open_to (golomb, state, golomb->length);
 }
 
-/* Expands a state when only rulers shorter than `best` are wanted. */
+/* Expands a state in a search for rulers shorter than `best`. */
 static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
                                const Golomb *golomb, Mark *mark, int64_t best)
 {
@@ -52,8 +52,9 @@ static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
   return first;
 }
 
-/* Expands a state in a search up to symmetry: of two mirror images, the search
- * visits the one whose first gap is shorter than its last.
+/* Expands a state in a search up to symmetry.  In each pair of a ruler and its
+ * mirror image, the search visits the ruler whose first gap is shorter than its
+ * last gap.
  */
 static inline SEARCH_CALLBACK (canonical_expand, mark_expand_canonical,
                                const Golomb *golomb, Mark *mark, size_t depth)

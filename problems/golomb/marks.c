@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* marks.c: the representation `marks`: a ruler is a list of marks.  For a new
- * mark, all distances are measured and compared again.
+/* marks.c: the representation `marks`: a ruler is a list of marks.  The test of
+ * a new mark measures and compares all distances again.
  */
 #include "mark.h"
 
-/* Returns true if two marks of the list, which ends with `newest`, have this
- * distance.
+/* Returns true if two marks in the list that ends with `newest` have the
+ * distance `distance`.
  */
 static bool
 measures (const Mark *newest, int distance)

@@ -6,19 +6,19 @@
  */
 #include "golomb.h"
 
-/* Maximum width of a unit of length, and the preferred width of the ruler, in
- * units of SVG.
+/* UNIT_MAX is the maximum width of a unit of length, and WIDTH the preferred
+ * width of the ruler, both in units of SVG.
  */
 #define UNIT_MAX 10.
 #define WIDTH 160.
 
-/* Minimum difference in height of two arcs for which a distance can be written
- * between them.
+/* Minimum difference in height between two arcs, so that a number fits between
+ * them.
  */
 #define LABEL_RISE 3.2
 
-/* Maximum number of marks for which all arcs are black; if there are more, only
- * arcs of neighbours are.
+/* Maximum number of marks of a ruler whose arcs are all black.  In a longer
+ * ruler, only the arcs between neighbours are black.
  */
 #define FEW 7
 
@@ -33,8 +33,8 @@ unit_width (const Golomb *golomb)
   return MIN (UNIT_MAX, WIDTH / golomb->length);
 }
 
-/* Returns the difference in height of two arcs whose distances differ by one
- * unit.
+/* Returns the difference in height between two arcs if their distances differ
+ * by one unit.
  */
 static double
 unit_rise (const Golomb *golomb)
@@ -42,8 +42,8 @@ unit_rise (const Golomb *golomb)
   return unit_width (golomb) * .7;
 }
 
-/* Returns the number of lines for the numbers of places, since neighbouring
- * numbers may be too wide for one line.
+/* Returns the number of lines that the numbers below the ruler need.  One line
+ * is too short if neighbouring numbers may overlap.
  */
 static int
 count_lines (const Golomb *golomb)
@@ -51,8 +51,8 @@ count_lines (const Golomb *golomb)
   return unit_width (golomb) > 2.5 * DIGIT ? 1 : LINES;
 }
 
-/* Returns the x coordinate of a place.  On both sides there is space for the
- * numbers of the end places.
+/* Returns the x coordinate of a place.  To the left of place 0 is space for
+ * half of its number, as to the right of the last place.
  */
 static double
 place_x (const Golomb *golomb, int place)
@@ -98,7 +98,9 @@ append_pair (GString *svg, double x, double y)
   search_append_number (svg, y);
 }
 
-/* Draws the ruler, with a short vertical line at every place. */
+/* Draws the ruler without marks: its body, with a short vertical line at every
+ * place.
+ */
 SEARCH_CALLBACK (draw_ground, golomb_draw_ground, const Golomb *golomb,
                  GString *svg)
 {
@@ -149,7 +151,9 @@ append_arc (const Golomb *golomb, int from, int to, const char *class,
   g_string_append (svg, "\"/>");
 }
 
-/* Appends the distance of two marks above their arc, if there is room. */
+/* Appends the distance between two marks above their arc, if there is space for
+ * the number.
+ */
 static void
 append_distance (const Golomb *golomb, int from, int to, GString *svg)
 {
@@ -163,7 +167,8 @@ static void
 append_marks (const Golomb *golomb, const int *mark, size_t length,
               GString *svg)
 {
-  double last[LINES]; /* end of the numbers on each line, as x coordinate */
+  /* X coordinate at which the numbers on each line end so far. */
+  double last[LINES];
 
   for (int line = 0; line < LINES; line++)
     last[line] = -UNIT_MAX;
@@ -203,7 +208,9 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
   append_marks (instance, mark, length, svg);
 }
 
-/* Marks a conflict: draws the arcs whose distances are equal. */
+/* Marks a conflict: draws the arcs between the pairs of marks in `lines`, which
+ * have equal distances.
+ */
 void
 golomb_draw_conflict (const void *instance, const SearchLine *lines,
                       size_t count, GString *svg)

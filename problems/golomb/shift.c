@@ -6,7 +6,10 @@
 
 typedef unsigned __int128 Bits;
 
-#define BITS 127 /* 1 less than the width, so a shift by BITS is defined */
+/* One less than the number of bits in a set, so that a shift by BITS is
+ * defined.
+ */
+#define BITS 127
 
 static inline Bits
 bits_empty (void)

@@ -2,33 +2,36 @@
 /* shift.h: representations with sets of distances, as bits of any number of
  * words.
  *
- * Bit d-1 is the distance d from the newest mark.  A place is taken if its
- * distance from some mark occurs in the ruler already.  When a mark is added,
- * the set of taken places is shifted by its distance from the mark before, and
- * its new distances are added.  The method is described in W. T. Rankin,
- * "Optimal Golomb Rulers: An Exhaustive Parallel Search Implementation", 1993.
+ * Bit d-1 of a set is the distance d from the newest mark.  A place is taken if
+ * its distance from some mark occurs in the ruler already.  When a mark is
+ * added, the set of taken places is shifted by the distance from the mark
+ * before, and the new distances are added to the set.  The method is described
+ * in W. T. Rankin, "Optimal Golomb Rulers: An Exhaustive Parallel Search
+ * Implementation", 1993.
  *
- * A file that includes this one is a representation.  Before that, it defines
- * the type Bits; BITS, the maximum length of a ruler, one less than the number
- * of bits in Bits; and these functions:
+ * A file that includes shift.h is a representation.  Before the include, the
+ * file defines the type Bits of a set; BITS, the maximum length of a ruler,
+ * which is one less than the number of bits in Bits; and these functions:
  *
- * - bits_empty (): no bit; bits_is_empty (set) - bits_below (count): the bits
- * 0..count-1, for a count up to BITS + 1 - bits_up (set, by), bits_down (set,
- * by): shifted by 1..BITS - bits_add (set, other): the bits in either set -
- * bits_remove (set, other): the bits that are only in the first set - bits_with
- * (set, bit): the set and this bit - bits_next (set, from): the first bit that
- * is at least `from`, which is
- *   0..BITS; -1: there is none
- * - bits_first (set), bits_without_first (set): the first bit of a set that is
- *   not empty, and all others
+ *     bits_empty ()              the empty set
+ *     bits_is_empty (set)        true if the set has no bit
+ *     bits_below (count)         the bits 0..count-1; count is 0..BITS + 1
+ *     bits_up (set, by)          the set shifted up by 1..BITS
+ *     bits_down (set, by)        the set shifted down by 1..BITS
+ *     bits_add (set, other)      the bits that are in either set
+ *     bits_remove (set, other)   the bits that are only in the first set
+ *     bits_with (set, bit)       the set and this bit
+ *     bits_next (set, from)      the first bit from `from`, 0..BITS, on; or -1
+ *     bits_first (set)           the first bit of a set that is not empty
+ *     bits_without_first (set)   the set without its first bit
  */
 #pragma once
 
 typedef struct
 {
   int  place;    /* place of the newest mark, from 0 */
-  int  index;    /* index of the newest mark; 0 for the first one */
-  int  rest;     /* minimum distance from the next mark to the last */
+  int  index;    /* index of the newest mark; 0 for the first mark */
+  int  rest;     /* minimum distance from the next mark to the last mark */
   Bits marks;    /* distances from the newest mark to all marks */
   Bits measured; /* distances between any two marks */
   Bits taken;    /* places that the next mark cannot have */
@@ -36,10 +39,11 @@ typedef struct
 } Shift;
 
 /* Returns a lower bound of the length of a ruler with `gaps` gaps in which no
- * distance occurs twice, and none of `measured` occurs.  One bound is the sum
- * of its gaps, which all differ: the shortest free distances.  The other bound
- * adds up all gaps and pairs of neighbouring gaps, which all differ.  This sum
- * is three times the length, minus the first and the last gap.
+ * distance occurs twice, and no distance of `measured` occurs.  One bound is
+ * the sum of the shortest free distances, one for each gap.  The other bound
+ * adds up the gaps and the pairs of neighbouring gaps, which are all different
+ * distances.  Their sum is three times the length, minus the first and the last
+ * gap.
  */
 static inline int
 rest (Bits measured, int gaps)
@@ -59,8 +63,9 @@ rest (Bits measured, int gaps)
   return gaps < 3 ? one : MAX (one, (sum + ends + 2) / 3);
 }
 
-/* Computes the derived fields of the state `now`.  The whole ruler may be at
- * most `length` long, and its next mark must be at most at `reach`.
+/* Computes the fields of the state `now` that follow from its place.  The whole
+ * ruler may be at most `length` long, and the next mark may be at most at the
+ * place `reach`.
  */
 static inline void
 finish (const Golomb *golomb, Shift *now, int length, int reach)
@@ -81,8 +86,8 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* Expands a state.  The next mark is farther from the newest mark than the
- * cursor.
+/* Expands a state.  The cursor is a distance: the next mark is farther than
+ * this from the newest mark.
  */
 static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
                                void *state)
@@ -91,8 +96,8 @@ static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
   return 0;
 }
 
-/* Expands a state when only rulers shorter than `best` are wanted.  For the
- * last mark, only the nearest place is tried.
+/* Expands a state in a search for rulers shorter than `best`.  For the last
+ * mark, the search tries only the nearest place.
  */
 static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
                                const Golomb *golomb, Shift *now, int64_t best)
@@ -110,8 +115,9 @@ static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
   return 0;
 }
 
-/* Expands a state in a search up to symmetry: of two mirror images, the search
- * visits the one whose first gap is shorter than its last.
+/* Expands a state in a search up to symmetry.  In each pair of a ruler and its
+ * mirror image, the search visits the ruler whose first gap is shorter than its
+ * last gap.
  */
 static inline SEARCH_CALLBACK (canonical_expand, shift_expand_canonical,
                                const Golomb *golomb, Shift *now, size_t depth)
@@ -166,7 +172,8 @@ static inline SEARCH_CALLBACK (answer, shift_answer, const void *instance,
   return depth + 1;
 }
 
-/* Returns true if the sets have enough bits for the distances of this instance.
+/* Returns true if a set of the type Bits has enough bits for the distances of
+ * this instance.
  */
 static inline bool
 shift_holds (const Golomb *golomb)
@@ -174,8 +181,9 @@ shift_holds (const Golomb *golomb)
   return golomb->length <= BITS;
 }
 
-/* Returns false with an error, for the representation `name`, if rulers are too
- * long; the message recommends `other`.
+/* Returns true if a set of the type Bits has enough bits for this instance.
+ * Otherwise returns false with an error, which says that the representation
+ * `name` cannot search it and recommends the representation `other`.
  */
 static inline bool
 shift_check (const Golomb *golomb, const char *name, const char *other,
@@ -191,7 +199,7 @@ shift_check (const Golomb *golomb, const char *name, const char *other,
 }
 
 /* clang-format off */
-/* The callbacks that these representations have in common. */
+/* The callbacks that the representations `shift` and `wide` have in common. */
 #define SHIFT_CALLBACKS                                                        \
   .state_size = sizeof (Shift),                                                \
   .next = shift_next,                                                          \

@@ -9,7 +9,10 @@ typedef struct
   unsigned __int128 low, high;
 } Bits;
 
-#define BITS 255 /* 1 less than the width, so a shift by BITS is defined */
+/* One less than the number of bits in a set, so that a shift by BITS is
+ * defined.
+ */
+#define BITS 255
 
 #define HALF 128 /* number of bits in half of a set */
 
@@ -19,7 +22,7 @@ bits_empty (void)
   return (Bits){ 0, 0 };
 }
 
-/* Returns a set of the bits 0..count-1, for one half of a set. */
+/* Returns one half of a set: its bits 0..count-1 are set, up to HALF. */
 static inline unsigned __int128
 half_below (int count)
 {
@@ -32,7 +35,9 @@ bits_below (int count)
   return (Bits){ half_below (MIN (count, HALF)), half_below (count - HALF) };
 }
 
-/* Shifts in two steps, since a shift by HALF bits is undefined. */
+/* Shifts the set in two steps, because a shift of a half by HALF bits is
+ * undefined.
+ */
 static inline Bits
 bits_up (Bits set, int by)
 {

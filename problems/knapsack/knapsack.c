@@ -16,7 +16,7 @@ typedef struct
   int          capacity;
   int          count;
 
-  /* Weight and value of each thing; NULL: no text was read. */
+  /* Weight and value of each thing; NULL if no text has been read. */
   int64_t *weight, *value;
 } Knapsack;
 

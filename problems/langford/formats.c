@@ -4,7 +4,7 @@
  */
 #include "langford.h"
 
-/* Writes the number at each place of the row; 0 for a free place. */
+/* Sets row[i] to the number at place i of the row; 0 for a free place. */
 static void
 fill_row (int n, const int *place, size_t length, int *row)
 {
@@ -18,7 +18,7 @@ fill_row (int n, const int *place, size_t length, int *row)
     }
 }
 
-/* Appends a number, or a dot, aligned right in `width` columns. */
+/* Appends a number, or a dot for 0, aligned right in `width` columns. */
 static void
 append_number (GString *out, int number, int width)
 {
@@ -73,8 +73,8 @@ append_times (GString *out, char character, int times)
     g_string_append_c (out, character);
 }
 
-/* Draws the row, and below it, small numbers first, a line between the two
- * places of each number.  Numbers end at multiples of `step`.
+/* Draws the row.  Below the row, draws a line between the two places of each
+ * number, small numbers first.  Numbers end at multiples of `step`.
  */
 static SEARCH_CALLBACK (format_write, write_lines, const Langford *langford,
                         const int *place, size_t length, GString *out)

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* holes.c: the representation `holes`: fills the row from the left.  In the
- * first free place, the hole, it tries every number whose second place is free.
+/* holes.c: the representation `holes`: fills the row from the left.  The first
+ * free place is the hole.  In the hole, the search tries every number whose
+ * second place is free.
  *
- * The word of taken places is shifted so that the first hole is bit 0.  Then a
- * number k fits if bit k+1 is clear, and one `&` finds all fitting numbers.
+ * The word of taken places is shifted so that the hole is bit 0.  Then a number
+ * k fits if bit k+1 is clear, and one `&` finds all fitting numbers.
  */
 #include "langford.h"
 
 typedef struct
 {
-  uint64_t taken; /* taken places, one bit each; the first hole is bit 0 */
-  uint64_t left;  /* numbers that have no places yet: bit k for k */
+  uint64_t taken; /* taken places, one bit for each place; the hole is bit 0 */
+  uint64_t left;  /* numbers that have no places yet: bit k for number k */
   int      hole;  /* place of the first hole */
 } Hole;
 
@@ -59,7 +60,8 @@ static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
 }
 
 /* Writes the places of the pairs, from the largest number down to the first
- * that has no place yet; pairs may be placed in any order.
+ * number without a place.  Smaller numbers may have places, which the answer
+ * omits, because pairs may be placed in any order.
  */
 static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
                         const Hole *hole, size_t depth, int *answer)

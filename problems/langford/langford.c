@@ -3,9 +3,9 @@
  * others between the two of k.
  *
  * An answer is the first place of each pair, from number n down to 1; the
- * leftmost place is 0.  So answers are compared by the larger pairs first,
- * which have fewer places.  Most representations also begin with the larger
- * pairs.
+ * leftmost place is 0.  So a comparison of answers begins with the larger
+ * pairs, which have fewer places.  Most representations also begin with the
+ * larger pairs.
  */
 #include "langford.h"
 
@@ -24,8 +24,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Langford *langford)
   return (size_t) langford->n;
 }
 
-/* Checks the rules: each number is in the row twice, at the right distance, and
- * no place has two numbers.
+/* Checks the rules: each pair is in the row, with its numbers at the right
+ * distance, and no place has two numbers.
  */
 static SEARCH_CALLBACK (check, check, const Langford *langford,
                         const int *place, size_t length)
@@ -46,9 +46,10 @@ static SEARCH_CALLBACK (check, check, const Langford *langford,
   return true;
 }
 
-/* Sets the published number of arrangements, in which a row and its reversal
- * count once.  Only the empty row is its own reversal: any other would have two
- * pairs in the middle.
+/* Sets the published number of arrangements.  The source counts a row and its
+ * reversal once, so the number is doubled.  Only the empty row is its own
+ * reversal; any other row would have two pairs in the middle.  Returns false if
+ * the number is unknown.
  */
 static SEARCH_CALLBACK (known, known, const Langford *langford,
                         SearchKnown *result)
@@ -68,8 +69,8 @@ static SEARCH_CALLBACK (known, known, const Langford *langford,
 
 static const char *const elements[] = { "identity", "reversal", NULL };
 
-/* Computes the image of an answer.  In the reversed row, a pair begins at the
- * mirror image of its end.
+/* Computes the image of an answer under a symmetry.  In the reversed row, a
+ * pair begins at the mirror image of its end.
  */
 static SEARCH_CALLBACK (symmetry_apply, apply, const Langford *langford,
                         size_t element, const int *place, size_t length,
@@ -90,8 +91,9 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
-/* Finds a place of the newest pair that another pair has too, and sets `number`
- * to that pair.  Returns -1 if there is none.
+/* Finds a place that the newest pair and an earlier pair both have, and sets
+ * *number to the number of the earlier pair.  Returns -1 if there is no such
+ * place.
  */
 static int
 find_taken (const Langford *langford, const int *place, size_t length,
@@ -112,7 +114,9 @@ find_taken (const Langford *langford, const int *place, size_t length,
   return -1;
 }
 
-/* Appends a reason such as "place 4 is taken by 3". */
+/* Appends the reason why the newest pair is invalid, such as "place 4 is taken
+ * by 3".
+ */
 static SEARCH_CALLBACK (reason, reason, const Langford *langford,
                         const int *place, size_t length, GString *out)
 {

@@ -7,8 +7,8 @@
 
 #define LANGFORD_MAX 1024
 
-/* The maximum n of representations whose row is the lower bits of a word; the
- * bits beyond the row count as taken.
+/* The maximum n of representations that store the row in the lower bits of a
+ * word.  The bits beyond the row are set, so these places count as taken.
  */
 #define LANGFORD_WORD_MAX 31
 
@@ -40,20 +40,24 @@ extern const SearchRepr mirrored;
 extern const SearchRepr pairs;
 extern const SearchRepr holes;
 
-/* Returns true if a row fits into a word; see SearchRepr.fits. */
+/* Returns true if n is at most LANGFORD_WORD_MAX.  Otherwise returns false with
+ * an error.  This is a callback SearchRepr.fits.
+ */
 bool langford_fits_word (const void *instance, size_t limit, unsigned workers,
                          SearchMemory *memory, GError **error);
 
-/* Returns an empty row, as a word with one bit for each place. */
+/* Returns the set of taken places of an empty row: only the places beyond the
+ * row.
+ */
 static inline uint64_t
 langford_row (const Langford *langford)
 {
   return UINT64_MAX << (2 * langford->n);
 }
 
-/* Returns the possible first places for the pair of `number`, one bit each:
- * both places must be free, not in `taken`.  The shift copies the sign bit, so
- * places beyond the row remain taken.
+/* Returns the places where the pair of `number` can begin, one bit for each
+ * place: both places of the pair must be free, that is, not in `taken`.  The
+ * shift copies the sign bit, so places beyond the row remain taken.
  */
 static inline uint64_t
 langford_free (uint64_t taken, int number)
@@ -61,15 +65,17 @@ langford_free (uint64_t taken, int number)
   return ~(taken | (uint64_t) ((int64_t) taken >> (number + 1)));
 }
 
-/* Returns both places of a pair of `number` that begins at `first`. */
+/* Returns the set of both places of the pair of `number` that begins at the
+ * place `first`, a single bit.
+ */
 static inline uint64_t
 langford_pair (uint64_t first, int number)
 {
   return first | first << (number + 1);
 }
 
-/* Returns the number of places in the left half: those where the pair of
- * `number` can begin without being nearer to the right end.
+/* Returns the number of places at which the pair of `number` can begin without
+ * being nearer to the right end of the row than to its left end.
  */
 static inline int
 langford_left_half (const Langford *langford, int number)

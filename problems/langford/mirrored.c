@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* mirrored.c: the representation `mirrored`: like `places`, but the search
- * visits only one of an arrangement and its reversal, and counts it twice.
+/* mirrored.c: the representation `mirrored`: searches like `places`, but visits
+ * only one of an arrangement and its reversal, and counts each visited
+ * arrangement twice.
  */
 #include "row.h"
 
@@ -10,7 +11,9 @@ mirrored_expand (const void *instance, void *state)
   return row_left_half (instance, state);
 }
 
-/* Only the empty row is its own reversal, so it counts once. */
+/* Every arrangement counts twice, except the empty row, which is its own
+ * reversal.
+ */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Langford *langford,
                         const void *state)
 {

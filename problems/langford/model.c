@@ -3,7 +3,7 @@
 #include "langford.h"
 
 /* Adds the constraints: a pair ends number + 1 places after its first place,
- * inside the row, and all places differ.
+ * both places are in the row, and all places differ.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: the representation `pairs`: a row is a list of pairs, the largest
- * number first.  The newest pair tries every place, and is compared with all
- * pairs before it.
+/* pairs.c: the representation `pairs`: a row is a list of pairs, with the
+ * largest number first.  The search tries every place for the newest pair, and
+ * compares this pair with all earlier pairs.
  */
 #include "langford.h"
 
@@ -10,7 +10,7 @@ typedef struct
   int first;  /* first place of the pair */
   int second; /* second place of the pair */
 
-  /* Number of pairs on the path, including this one; the root has 0. */
+  /* Number of pairs on the path, including this pair; the root has 0. */
   int pairs;
 } Pair;
 
@@ -30,8 +30,8 @@ static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
   return true;
 }
 
-/* Returns true if no earlier pair has one of the newest pair's places.  Pairs
- * have different lengths, so no two pairs have both places in common.
+/* Returns true if no earlier pair has a place of the newest pair.  Pairs have
+ * different lengths, so no two pairs have both places in common.
  */
 static SEARCH_CALLBACK (valid, pairs_valid, const void *instance,
                         const Pair *pair)

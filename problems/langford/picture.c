@@ -4,7 +4,7 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Difference in height of the arcs of two successive numbers. */
+/* Difference in height between the arcs of two successive numbers. */
 #define RISE 3.6
 
 /* Returns the height of a number's arc. */
@@ -111,7 +111,7 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
       }
 }
 
-/* Marks a conflict: draws frames around the places that two pairs have. */
+/* Marks a conflict: draws a frame around each place that two pairs have. */
 SEARCH_CALLBACK (draw_conflict, langford_draw_conflict,
                  const Langford *langford, const SearchLine *lines,
                  size_t count, GString *svg)

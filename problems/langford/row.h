@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* row.h: the row as a word with a bit for each taken place.  The search places
- * the pair of the largest number that has none yet; it tries every place where
- * the pair fits and which leaves a place for the next pair.
+ * the pair of the largest number that has no place yet.  It tries every place
+ * where the pair fits, if the next pair then still has a place.
  *
  * When a state is made, two shifts find all free places of the next pair.  Most
- * states have none, and never become candidates.
+ * states have no place for the next pair, and never become candidates.
  */
 #pragma once
 
@@ -15,7 +15,9 @@ typedef struct
   uint64_t taken; /* taken places, one bit each */
   uint64_t free;  /* possible first places of the next pair */
 
-  /* Number of pairs without places, which is also the next number. */
+  /* Number of pairs without places.  The largest of these pairs, which is next,
+   * has this number too.
+   */
   int left;
 } Row;
 
@@ -27,9 +29,9 @@ static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
   row->left = langford->n;
 }
 
-/* Makes a child for each place whose bit is set in the cursor.  The processor
- * cannot predict dead ends among them, so a hint to the compiler gives them a
- * probability of one half.
+/* Makes a child for each place whose bit is set in the cursor.  Skips places
+ * after which the next pair has no place.  The processor cannot predict these,
+ * so a hint to the compiler gives them a probability of one half.
  */
 SEARCH_ALWAYS_INLINE bool
 row_next (const void *instance, const void *state, uint64_t *cursor,
@@ -66,7 +68,9 @@ static inline SEARCH_CALLBACK (solution, row_solution, const void *instance,
   return row->left == 0;
 }
 
-/* Returns true if the row has only one pair, in its middle. */
+/* Returns true if the row contains only the pair of n, in the middle of the
+ * row.
+ */
 static inline bool
 row_is_centred (const Langford *langford, const Row *row)
 {
@@ -78,10 +82,10 @@ row_is_centred (const Langford *langford, const Row *row)
                     | langford_pair (UINT64_C (1) << first, n));
 }
 
-/* Returns the places to try, so that only one of an arrangement and its
- * reversal is visited: the one whose largest pair is nearer to the left end.
- * If that pair is in the middle, which needs an even n, the next pair decides,
- * and is never in the middle.
+/* Returns the places to try for the next pair in a search that visits only one
+ * of an arrangement and its reversal: the one whose largest pair is nearer to
+ * the left end.  If n is even, the largest pair can be in the middle.  Then the
+ * next pair, which is never in the middle, must be nearer to the left end.
  */
 static inline uint64_t
 row_left_half (const Langford *langford, const Row *row)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* latin.c: the problem of Latin squares: each row and column has each of the
- * numbers 1..n once.  Also orthogonal pairs of them: no two cells have equal
- * pairs of numbers.
+/* latin.c: the problem of Latin squares, in which each row and column has each
+ * of the numbers 1..n once.  Also searches for orthogonal pairs of Latin
+ * squares, in which no two cells have equal pairs of numbers.
  */
 #include <libsearch/search-model.h>
 

@@ -10,8 +10,8 @@ typedef struct
   int          n;
 } Magic;
 
-/* Declares all rotations and reflections of the square; two reflections
- * generate them.
+/* Declares all rotations and reflections of the square as symmetries of the
+ * model.  Two reflections generate them all.
  */
 static void
 declare_symmetries (SearchModel *model, SearchVars square, int n)
@@ -56,8 +56,9 @@ magic_model (const void *instance, SearchModel *model, GError **error)
   return true;
 }
 
-/* Sets the published number: it counts squares up to rotation and reflection,
- * so it is multiplied by eight.
+/* Sets the published number of magic squares.  The source counts squares up to
+ * rotation and reflection, so the number is multiplied by eight.  Returns false
+ * if the number is unknown.
  */
 static SEARCH_CALLBACK (known, magic_known, const Magic *magic,
                         SearchKnown *result)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bitboard.c: the representation `bitboard`: free cells are bits; the next star
- * is placed in the house (row, column or region) with the fewest choices.
+/* bitboard.c: the representation `bitboard`: stores the free cells as bits.
+ * Each step places a star in the house (row, column or region) that has the
+ * fewest choices for it.
  */
 #include "board.h"
 
@@ -36,8 +37,8 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const void *instance,
   return board->left == 0;
 }
 
-/* Writes the columns of the stars, ordered by rows and columns; on the path
- * they may have another order.
+/* Writes the columns of the stars, ordered by rows, and in a row by columns.
+ * On the path, the stars may be in another order.
  */
 static SEARCH_CALLBACK (answer, bitboard_answer, const Regions *regions,
                         const char *path, size_t depth, int *answer)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* board.h: a board as the set of its free cells, and a step that places one
  * star where there are the fewest choices.  The representation `bitboard` and
- * the generator of puzzles use it.
+ * the generator of puzzles use board.h.
  *
  * A house is a row, a column or a region.  If a house needs `need` more stars,
- * and has `count` free cells, its first star is on one of the first count -
- * need + 1.  The cells before this star are no longer free, so no placement is
- * visited twice.
+ * and has `count` free cells, its first star is on one of its first count -
+ * need + 1 free cells.  After this star is placed, the cells before it in the
+ * house are no longer free, so the search visits no placement twice.
  */
 #pragma once
 
@@ -14,16 +14,18 @@
 
 typedef struct
 {
-  int     cell;  /* cell of the newest star */
-  int     left;  /* number of stars that are not placed yet */
-  int     house; /* house of the next star; set by `expand` */
+  int cell; /* cell of the newest star */
+  int left; /* number of stars that are not placed yet */
+
+  /* House (row, column or region) of the next star; set by `expand`. */
+  int     house;
   uint8_t need[REGIONS_HOUSES_MAX];
 
-  /* Set of free cells, with as many words as the puzzle needs. */
+  /* Set of free cells, with as many words as Regions.words. */
   uint64_t free[REGIONS_WORDS_MAX];
 } Board;
 
-/* Returns the size of a board for this puzzle, in bytes. */
+/* Returns the size of a board for this puzzle in bytes. */
 static inline size_t
 board_size (const Regions *regions)
 {
@@ -44,8 +46,10 @@ board_begin (const Regions *regions, Board *board)
     }
 }
 
-/* Chooses the house with the fewest choices for its next star.  Returns the
- * cursor: the number of cells to try in it, and the first of them.
+/* Chooses the house (row, column or region) with the fewest choices for its
+ * next star, and sets board->house.  Returns the cursor: its upper half is the
+ * number of cells to try in the house, and its lower half the cell to begin
+ * with.
  */
 static inline uint64_t
 board_expand (const Regions *regions, Board *board)
@@ -68,12 +72,14 @@ board_expand (const Regions *regions, Board *board)
           board->house = h;
         }
     }
-  /* If all houses have all their stars, no cell is tried. */
+  /* If every house has all its stars, or a house has too few free cells, no
+   * cell is tried.
+   */
   return fewest > 0 && fewest < INT_MAX ? (uint64_t) fewest << 32 : 0;
 }
 
-/* Counts a star in a house.  If it was the house's last star, removes all cells
- * of the house from the free cells.
+/* Counts a star in house `h`.  If the house now has all its stars, removes the
+ * cells of the house from the free cells.
  */
 static inline void
 board_serve (const Regions *regions, Board *board, int h)

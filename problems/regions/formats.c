@@ -2,8 +2,8 @@
 /* formats.c: prints a board as lists and as a picture. */
 #include "regions.h"
 
-/* Writes the columns of the stars, counted from 1; ? for a star without a
- * place.
+/* Writes the columns of the stars, counted from 1.  A star without a place is
+ * written as "?".
  */
 static void
 write_columns (const void *instance, const int *column, size_t length,
@@ -48,8 +48,8 @@ static SEARCH_CALLBACK (format_write, write_squares, const Regions *regions,
     }
 }
 
-/* Writes the board: for each star, the letter of its region, and . for other
- * cells.
+/* Writes the board: the letter of the region for each cell with a star, and "."
+ * for the other cells.
  */
 static SEARCH_CALLBACK (format_write, write_letters, const Regions *regions,
                         const int *column, size_t length, GString *out)

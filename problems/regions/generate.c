@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* generate.c: generates a puzzle with exactly one solution.
  *
- * First, stars are placed at random, and regions are grown around them.  As
- * long as there is another solution, a cell that has a star only in that
- * solution moves to a neighbouring region.  The first solution remains valid,
- * and the other one becomes invalid.
+ * First, the generator places stars at random, and grows regions around them.
+ * So the puzzle has a first solution.  While it has another solution, the
+ * generator moves a cell that has a star only in the other solution to a
+ * neighbouring region.  The first solution remains valid, and the other
+ * solution becomes invalid.
  */
 #include "board.h"
 #include "regions.h"
 
-/* Maximum number of stars to try when searching for one other solution, and for
- * one seed; and of cells that move to another region on one board.
+/* TRIES is the maximum number of stars to try in a search for another solution,
+ * and TRIES_MAX the maximum for one seed.  CHANGES is the maximum number of
+ * cells that move to another region on one board.
  */
 #define TRIES 20000
 #define TRIES_MAX 4000000
 #define CHANGES 400
 
-/* Value for a cell that belongs to no region. */
+/* Number of the region of a cell that belongs to no region yet. */
 #define NONE UINT8_MAX
 
 typedef struct
@@ -29,8 +31,8 @@ typedef struct
   int      tries; /* number of stars tried so far */
 } Maker;
 
-/* Writes to `beside` the cells next to a cell, in random order.  Returns their
- * number.
+/* Writes to `beside` the neighbours of a cell (above, below, left and right),
+ * in random order.  Returns the number of neighbours.
  */
 static int
 neighbours (Maker *maker, int cell, int *beside)
@@ -50,9 +52,9 @@ neighbours (Maker *maker, int cell, int *beside)
   return count;
 }
 
-/* Extends the region to the nearest star without a region.  The cells of the
- * shortest path, through cells without a region, join the region.  Returns
- * false if there is no path.
+/* Extends the region to the nearest star without a region.  Adds to the region
+ * the cells of the shortest path, which goes through cells without a region.
+ * Returns false if there is no such path.
  */
 static bool
 join_star (Maker *maker, int region)
@@ -92,8 +94,8 @@ join_star (Maker *maker, int region)
   return false;
 }
 
-/* Makes the first cells of all regions: each region gets its stars, and a path
- * of cells that connects them.  Returns false if there is no such path.
+/* Gives each region its stars, and a path of cells that connects them.  Returns
+ * false if there is no such path.  Other cells remain without a region.
  */
 static bool
 found_regions (Maker *maker)
@@ -120,7 +122,9 @@ found_regions (Maker *maker)
   return true;
 }
 
-/* Adds the remaining cells to regions next to them, in random order. */
+/* Adds each cell without a region to a region next to the cell, in random
+ * order.
+ */
 static void
 grow_regions (Maker *maker)
 {
@@ -144,8 +148,8 @@ grow_regions (Maker *maker)
     }
 }
 
-/* Returns true if the region is still connected, and not empty, when the cell
- * `without` is removed.
+/* Returns true if the region of the cell `without` remains connected, and not
+ * empty, after this cell is removed from it.
  */
 static bool
 holds_together (Maker *maker, int without)
@@ -187,7 +191,8 @@ typedef enum
   OTHER_GIVEN_UP
 } Other;
 
-/* Returns true if every star of the board is also a star of the first solution.
+/* Returns true if every star of the board is a star of the first solution,
+ * which the generator has placed.
  */
 static bool
 is_ours (const Maker *maker, const Board *board)
@@ -198,8 +203,8 @@ is_ours (const Maker *maker, const Board *board)
   return true;
 }
 
-/* Searches for a solution other than the first, and sets the cells of its
- * stars.
+/* Searches for a solution other than the first, which the generator has placed.
+ * Sets `cell` to the cells of its stars.
  */
 static Other
 find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
@@ -232,8 +237,9 @@ find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
   return OTHER_NONE;
 }
 
-/* Moves one of the cells to a region next to it.  Returns false if none can
- * move.
+/* Moves one of the cells to a region next to the cell.  Skips the stars of the
+ * first solution, and cells without which their region would not be connected.
+ * Returns false if no cell can move.
  */
 static bool
 move_one (Maker *maker, int *cells)
@@ -258,8 +264,9 @@ move_one (Maker *maker, int *cells)
   return false;
 }
 
-/* Moves cells from one region to another, until the puzzle has only one
- * solution.  Returns false if that takes too long.
+/* Moves cells from one region to another until the puzzle has only one
+ * solution.  Returns false if the limits CHANGES or TRIES end this, or if no
+ * cell can move.
  */
 static bool
 leave_one (Maker *maker)
@@ -281,7 +288,9 @@ leave_one (Maker *maker)
   return other == OTHER_NONE;
 }
 
-/* Names the regions by letters, in the order of their first cells. */
+/* Numbers the regions in the order of their first cells, and gives them letters
+ * as names.
+ */
 static void
 name_regions (Regions *puzzle)
 {
@@ -302,7 +311,9 @@ name_regions (Regions *puzzle)
     }
 }
 
-/* Makes a puzzle, unless the stars cannot be placed. */
+/* Makes a puzzle with one solution.  Returns PLACE_NONE if the stars cannot be
+ * placed, and PLACE_GIVEN_UP after TRIES_MAX tries.
+ */
 static Placed
 make_puzzle (Maker *maker)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* houses.c: computes the sets of cells of each row, column and region, and of
- * the cells around each cell.
+/* houses.c: computes the set of cells of each house (row, column or region),
+ * and for each cell the set of cells that it touches.
  */
 #include "regions.h"
 
@@ -10,7 +10,7 @@ add (uint64_t *set, int cell)
   set[cell / 64] |= UINT64_C (1) << cell % 64;
 }
 
-/* Computes the set of a cell and all cells that it touches. */
+/* Computes the set that contains a cell and all cells that it touches. */
 static void
 set_touched (const Regions *regions, int cell)
 {

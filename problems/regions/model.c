@@ -2,8 +2,8 @@
 /* model.c: the rules of regions as constraints. */
 #include "regions.h"
 
-/* Adds the constraint that each of the numbers 0..n-1 is the value of k
- * variables, if a row has k stars.
+/* Adds the constraint that each of the numbers 0..n-1 is the value of exactly k
+ * of the variables. k is the number of stars in a row.
  */
 static void
 share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
@@ -24,7 +24,9 @@ share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
                                     (size_t) puzzle->n, true);
 }
 
-/* Adds the constraint that two columns differ by at least two. */
+/* Adds the constraint that the values of `a` and `b`, two columns, differ by at
+ * least 2.
+ */
 static void
 keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
 {
@@ -54,8 +56,8 @@ make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
   return region;
 }
 
-/* Adds the variables, the columns of each row's stars from left to right, and
- * all constraints.
+/* Makes the model.  Its variables are the columns of the stars, row by row and
+ * in each row from left to right.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

@@ -52,8 +52,8 @@ append_region (const Regions *regions, int region, GString *svg)
   g_string_append (svg, "\"/>");
 }
 
-/* Draws the lines between cells of one region; if `between`, the lines between
- * regions.
+/* Draws the lines between cells of one region.  If `between` is true, draws the
+ * lines between regions instead, and the edge of the board.
  */
 static void
 append_lines (const Regions *regions, bool between, const char *class,
@@ -87,7 +87,7 @@ append_text (GString *svg, const char *class, double x, double y,
   g_string_append_printf (svg, ">%s</text>", text);
 }
 
-/* Appends the letter of each region, in a corner of its first cell. */
+/* Appends the letter of each region in a corner of the region's first cell. */
 static void
 append_letters (const Regions *regions, GString *svg)
 {
@@ -133,7 +133,7 @@ SEARCH_CALLBACK (draw_ground, regions_draw_ground, const Regions *regions,
   append_coordinates (regions, svg);
 }
 
-/* Draws a star of five points in a cell. */
+/* Appends a star of five points in a cell. */
 static void
 append_star (GString *svg, int x, int y)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* place.c: places stars at random, `stars` in each row and column, not
- * touching.
+/* place.c: places stars at random: `stars` stars in each row and column, and no
+ * two that touch.
  */
 #include "regions.h"
 
@@ -36,7 +36,9 @@ chance_shuffle (Chance *chance, int *numbers, int count)
     }
 }
 
-/* Maximum number of tries, after which it is better to begin again. */
+/* Maximum number of stars to try.  After this number, it is better to begin
+ * again with an empty board.
+ */
 #define TRIES 20000
 
 typedef struct
@@ -48,8 +50,8 @@ typedef struct
   int            tries;
 } Placing;
 
-/* Returns true if star number `count` can be in this cell.  The stars of a row
- * are placed from left to right.
+/* Returns true if star number `count` can be in this row and column, after the
+ * stars before it.  The stars of a row are placed from left to right.
  */
 static bool
 may_stand (const Placing *placing, int count, int row, int column)
@@ -69,8 +71,8 @@ may_stand (const Placing *placing, int count, int row, int column)
   return true;
 }
 
-/* Places the stars from number `count` on.  Returns false if that is
- * impossible.
+/* Places the stars from number `count` on.  Returns false if no place is
+ * possible, or after TRIES tries.
  */
 static bool
 place_from (Placing *placing, int count)

@@ -51,7 +51,7 @@ touch (const Regions *regions, const int *column, size_t a, size_t b)
 }
 
 /* Checks the rules: the stars of a row are ordered from left to right, no two
- * stars touch, and each column and region has as many stars as a row.
+ * stars touch, and each column and region has the right number of stars.
  */
 static SEARCH_CALLBACK (check, check, const Regions *regions, const int *column,
                         size_t length)
@@ -93,8 +93,8 @@ append_square (const Regions *regions, const int *column, size_t i,
                           row_of (regions, i) + 1);
 }
 
-/* If a column or a region has too many stars, appends a text about it and
- * returns true.
+/* If `count` is too many stars for a column or region, appends a text that says
+ * so and returns true.  Otherwise returns false.
  */
 static bool
 append_surplus (const Regions *regions, int count, const char *house,
@@ -142,7 +142,7 @@ static SEARCH_CALLBACK (reason, reason, const Regions *regions,
     }
 }
 
-/* Returns the line in a picture between the cells of two stars. */
+/* Returns the line that a picture draws between the cells of two stars. */
 static SearchLine
 line_between (const Regions *regions, const int *column, size_t a, size_t b)
 {
@@ -150,8 +150,9 @@ line_between (const Regions *regions, const int *column, size_t a, size_t b)
                        column[b] };
 }
 
-/* Finds the stars that conflict: two that touch; or the last star and the
- * earlier ones in its column or region, if these are too many.
+/* Finds the first star that touches an earlier star, or with which a column or
+ * region has too many stars.  Sets `lines` to the lines to these earlier stars,
+ * and returns their number.
  */
 static SEARCH_CALLBACK (conflict, conflict, const Regions *regions,
                         const int *column, size_t length, SearchLine *lines)

@@ -18,33 +18,39 @@
 /* Number of letters that can be names of regions. */
 #define REGIONS_LETTERS 52
 
-/* Maximum number of houses: rows, columns and regions, in this order. */
+/* Maximum number of houses.  Houses are the rows, then the columns, then the
+ * regions.
+ */
 #define REGIONS_HOUSES_MAX (3 * REGIONS_SIDE_MAX)
 
 /* A puzzle: a board of n x n cells in n regions.  Cells are counted row by row
- * from 0, regions in the order of their first cells.
+ * from 0.  Regions are numbered from 0 in the order of their first cells.
  */
 typedef struct
 {
   SearchModel *model; /* for `model` */
 
-  const char *puzzle; /* value of --puzzle; NULL: read from an input */
-  int         stars;  /* number of stars in each row, column and region */
+  /* Value of --puzzle; NULL if the puzzle is read from an input. */
+  const char *puzzle;
+  int         stars; /* number of stars in each row, column and region */
   int         n;
   int         cells;
   uint8_t     region[REGIONS_CELLS_MAX];
   char        letter[REGIONS_LETTERS]; /* name of each region */
 
-  /* Sets of cells, with `words` words each.  `house`: the cells of each house.
-   * `touched`: for each cell, itself and the cells that it touches; if the cell
-   * has a star, none of the others can have one.
+  /* Sets of cells, with `words` words for each set.  `house` has the set of
+   * cells of each house (row, column or region).  `touched` has, for each cell,
+   * the set of this cell and the cells that it touches; only one cell of such a
+   * set can have a star.
    */
   int       words;
   uint64_t *house;
   uint64_t *touched;
 } Regions;
 
-/* Returns the name of a piece: "queen", or "star" if a row has several. */
+/* Returns the name of a piece: "queen" if each row has one, and "star" if each
+ * row has several.
+ */
 static inline const char *
 regions_piece (const Regions *regions)
 {
@@ -66,28 +72,33 @@ extern const SearchModelSource regions_model; /* for search_model_repr */
 extern const SearchRepr bitboard;
 extern const SearchRepr squares;
 
-/* Reads the puzzle at the current position; callback SearchProblem.read. */
+/* Reads the puzzle at the current position of the input.  This is the callback
+ * SearchProblem.read.
+ */
 bool regions_read (void *instance, SearchInput *input, GError **error);
 
-/* Reads the value of --puzzle, unless the puzzle comes from an input. */
+/* Reads the value of --puzzle.  Does nothing if the puzzle comes from an input.
+ */
 bool regions_read_option (Regions *regions, GError **error);
 
-/* Appends the puzzle as a line: its rows, separated by /. */
+/* Appends the puzzle as one line, in which / separates the rows. */
 void regions_write (const void *instance, GString *out);
 
-/* Appends a puzzle with one solution; callback SearchProblem.generate. */
+/* Appends a puzzle with exactly one solution.  This is the callback
+ * SearchProblem.generate.
+ */
 bool regions_generate (const void *instance, int64_t size, uint64_t seed,
                        GString *out, GError **error);
 
-/* Three functions that allocate, compute and free the sets of cells.  After a
- * change of regions, the sets must be computed again.
+/* These functions allocate, compute and free the sets of cells in Regions.  If
+ * the regions change, regions_set_houses() must compute the sets again.
  */
 void regions_make_houses (Regions *regions);
 void regions_set_houses (Regions *regions);
 void regions_free_houses (Regions *regions);
 
-/* place.c: a generator of random numbers, equal on every machine for equal
- * seeds; and the placing of stars by it.
+/* place.c: a generator of random numbers, which places stars.  For equal seeds
+ * it makes equal numbers on every machine.
  */
 typedef struct
 {
@@ -107,7 +118,7 @@ typedef enum
   PLACE_GIVEN_UP /* placing the stars takes too long */
 } Placed;
 
-/* Chooses a cell for each star, row by row, by the rules for rows, columns and
- * touching, without regions.
+/* Chooses a cell for each star, row by row.  Each row and column gets its
+ * number of stars, and no two stars touch; regions do not matter.
  */
 Placed place_stars (const Regions *regions, Chance *chance, int *cell);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: reads puzzles in the usual form: for each cell, a letter that names
- * its region.  Rows are on separate lines, or separated by /.
+/* text.c: reads puzzles in the usual form, which has a letter for each cell.
+ * The letter names the cell's region.  Rows are on separate lines, or separated
+ * by /.
  */
 #include "regions.h"
 
@@ -18,7 +19,9 @@ skip_to_puzzle (SearchInput *input)
     }
 }
 
-/* Returns true if the position is at the end of a row of letters. */
+/* Returns true if a row of letters ends at the position: at a /, at a comment,
+ * or at the end of the line.
+ */
 static bool
 is_row_end (const SearchInput *input)
 {
@@ -27,7 +30,9 @@ is_row_end (const SearchInput *input)
   return search_input_at_line_end (input) || c == '/' || c == '#';
 }
 
-/* Reads the letters of a row, with or without spaces between them. */
+/* Reads the letters of a row, with or without spaces between the letters.  The
+ * first row determines n.  Returns false with an error if the row is wrong.
+ */
 static bool
 read_letters (Regions *regions, SearchInput *input, int row, char *letters,
               GError **error)
@@ -63,8 +68,8 @@ read_letters (Regions *regions, SearchInput *input, int row, char *letters,
                                       count);
 }
 
-/* Moves to the beginning of the next row: after a / on the line, or to the next
- * line that is not a comment.
+/* Moves to the beginning of the next row.  The next row follows a / on this
+ * line, or is on the next line that is not a comment.
  */
 static void
 pass_row_end (SearchInput *input)
@@ -84,8 +89,8 @@ pass_row_end (SearchInput *input)
   while (search_input_peek (input) == '#');
 }
 
-/* Numbers the regions, given by letters, in the order of their first cells.
- * Returns the number of regions.
+/* Numbers the regions in the order of their first cells; each letter is a
+ * region.  Returns the number of regions.
  */
 static int
 number_regions (Regions *regions, const char *letters)
@@ -105,7 +110,9 @@ number_regions (Regions *regions, const char *letters)
   return count;
 }
 
-/* Reads one puzzle, up to the end of its last row. */
+/* Reads one puzzle, up to the end of its last row.  Returns false with an error
+ * if the puzzle is wrong.
+ */
 static bool
 read_puzzle (Regions *regions, SearchInput *input, GError **error)
 {

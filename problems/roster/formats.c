@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints a roster as a line, as a table and as a picture. */
+/* formats.c: prints a roster as a line, as a table, and as a picture. */
 #include "roster.h"
 
-/* Returns the name of the shift at a place of the answer; "." if it is not
- * decided.
+/* Returns the name of the shift at place `i` of the answer; "." if the answer
+ * does not contain this place.
  */
 static const char *
 name_at (const Roster *roster, const int *answer, size_t length, size_t place)
@@ -13,7 +13,9 @@ name_at (const Roster *roster, const int *answer, size_t length, size_t place)
              : ".";
 }
 
-/* Writes a roster on one line, such as D D - N / - D N -. */
+/* Writes a roster on one line, such as D D - N / - D N -. A slash separates the
+ * people.
+ */
 static SEARCH_CALLBACK (format_write, write_line, const Roster *roster,
                         const int *answer, size_t length, GString *out)
 {
@@ -27,7 +29,7 @@ static SEARCH_CALLBACK (format_write, write_line, const Roster *roster,
                             name_at (roster, answer, length, i));
 }
 
-/* Returns the length of the longest name, in characters. */
+/* Returns the length of the longest of the names in characters. */
 static glong
 longest (const GPtrArray *names)
 {
@@ -38,7 +40,7 @@ longest (const GPtrArray *names)
   return width;
 }
 
-/* Appends a text, and spaces up to a width. */
+/* Appends a text, and then spaces up to `width` characters. */
 static void
 pad (GString *out, const char *text, glong width)
 {
@@ -104,7 +106,9 @@ SEARCH_CALLBACK (grid, roster_grid, const Roster *roster, SearchGrid *grid)
   grid->box_rows = grid->rows;
 }
 
-/* Fills the cells of a picture: a shift is coloured, a day off is not. */
+/* Fills the cells of a picture.  The cell of a shift has a colour, and the cell
+ * of a day off has none.
+ */
 SEARCH_CALLBACK (cells, roster_cells, const Roster *roster, const int *answer,
                  size_t length, SearchCell *cells)
 {

@@ -2,20 +2,23 @@
 /* model.c: the rules of a roster as constraints. */
 #include "roster.h"
 
-/* The data for building the model.  A cell is a variable: the shift of a person
- * on a day.
+/* The data for building the model.  A cell is a variable of the model: the
+ * shift of one person on one day.
  */
 typedef struct
 {
   const Roster *roster;
   SearchModel  *model;
   SearchVars    cells; /* all cells, person by person */
-  SearchVar    *terms; /* terms of the cost, with room for all wishes */
-  int64_t      *costs;
-  size_t        count; /* number of terms */
+
+  /* Terms of the cost; the array has room for every wish and the cost itself.
+   */
+  SearchVar *terms;
+  int64_t   *costs;
+  size_t     count; /* number of terms */
 } Making;
 
-/* Returns the cells of a person, day by day. */
+/* Returns the cells (variables) of a person, day by day. */
 static SearchVars
 row_of (const Making *making, int person)
 {
@@ -24,7 +27,7 @@ row_of (const Making *making, int person)
   return search_vars_slice (making->cells, (size_t) person * days, days, 1);
 }
 
-/* Returns the cells of a day, person by person. */
+/* Returns the cells (variables) of a day, person by person. */
 static SearchVars
 column_of (const Making *making, int day)
 {
@@ -32,8 +35,8 @@ column_of (const Making *making, int day)
                             making->roster->people->len, making->roster->days);
 }
 
-/* Adds the constraint that the number of `vars` with the rule's shift is within
- * the rule's limits.
+/* Adds the constraint that the number of `vars` with the shift rule->what is
+ * between the minimum and the maximum of the rule.
  */
 static void
 post_count (const Making *making, SearchVars vars, const Rule *rule)
@@ -72,10 +75,10 @@ post_hours (const Making *making, int person, const Rule *rule)
                     SEARCH_STRENGTH_BOUNDS);
 }
 
-/* Adds an automaton that limits the length of stretches of equal days.  Its
- * state is the length of the current stretch: 0, or 1..max.  There are `max`
- * more states for a stretch that began on the first day, since that may be
- * shorter.  One more state is the start.
+/* Adds an automaton that limits the number of successive days with a shift that
+ * the rule counts.  Its state is this number: 0, or 1..max.  It has `max` more
+ * states for days that begin with the first day, because fewer than the minimum
+ * are then allowed.  The last state is the start.
  */
 static void
 post_row (const Making *making, int person, const Rule *rule)
@@ -112,8 +115,9 @@ post_row (const Making *making, int person, const Rule *rule)
   g_free (accepting);
 }
 
-/* Returns how many of the newest days match the beginning of the forbidden
- * succession, if `known` days before matched and then comes this shift.
+/* Returns the number of newest days that match the beginning of the forbidden
+ * succession, after a new day with the shift `shift`.  `known` is the number of
+ * days that matched before this day.
  */
 static int
 follow (const Rule *rule, int known, int shift)
@@ -132,7 +136,7 @@ follow (const Rule *rule, int known, int shift)
 }
 
 /* Adds an automaton that forbids a succession of shifts.  Its state is the
- * number of newest days that match the beginning of the succession.
+ * number of newest days whose shifts match the beginning of the succession.
  */
 static void
 post_never (const Making *making, int person, const Rule *rule)
@@ -174,7 +178,9 @@ post_fixed (const Making *making, const Rule *rule)
                         search_var_constant (MAX (rule->what, WHAT_OFF)));
 }
 
-/* Adds the cost of a wish to the terms, for the case that it is refused. */
+/* Adds a variable that is 1 if a wish is refused, and appends it, with the cost
+ * of the wish, to the terms.
+ */
 static void
 post_wish (Making *making, const Rule *rule)
 {
@@ -213,7 +219,9 @@ post_rule (Making *making, const Rule *rule)
         post_count (making, row_of (making, i), rule);
 }
 
-/* Adds the constraint that the cost is the sum over all refused wishes. */
+/* Adds a variable for the cost, which is the sum of the costs of all refused
+ * wishes, and minimizes it.
+ */
 static void
 post_cost (Making *making)
 {

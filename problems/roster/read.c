@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* read.c: reads rosters from a text, a line for each rule, and writes them. */
+/* read.c: reads rosters from a text, which has a line for each rule, and writes
+ * rosters in this form.
+ */
 #include "roster.h"
 
 const char *const rule_words[RULES] = {
@@ -8,7 +10,7 @@ const char *const rule_words[RULES] = {
   [RULE_ALIKE] = "alike",
 };
 
-/* A word of a line.  If its length is 0, there is no more word on the line. */
+/* A word of a line.  The length 0 means that the line has no more words. */
 typedef struct
 {
   const char *text;
@@ -44,7 +46,9 @@ is (Word word, const char *text)
          && strncmp (word.text, text, word.length) == 0;
 }
 
-/* Returns the index of the word in a list; -1 if it is not in the list. */
+/* Returns the index of the word in the list `names`; -1 if the list lacks the
+ * word.
+ */
 static int
 find (const GPtrArray *names, Word word)
 {
@@ -54,7 +58,8 @@ find (const GPtrArray *names, Word word)
   return -1;
 }
 
-/* Returns the names in a list as one text, for messages. */
+/* Returns the names in a list as one text for messages, with `more` at the end.
+ */
 static char *
 join (const GPtrArray *names, const char *more)
 {
@@ -67,7 +72,10 @@ join (const GPtrArray *names, const char *more)
   return g_string_free (text, FALSE);
 }
 
-/* Reads a name from a list; `more` are other words that the caller accepts. */
+/* Reads a word, and sets *number to its index in the list `names`.  If the list
+ * lacks the word, returns false with an error, which names the list and `more`,
+ * other words that the caller accepts.
+ */
 static bool
 read_name (SearchInput *input, const GPtrArray *names, const char *more,
            int *number, GError **error)
@@ -84,8 +92,8 @@ read_name (SearchInput *input, const GPtrArray *names, const char *more,
   return false;
 }
 
-/* Reads a number from digits.  Returns false for other characters, or if the
- * number is out of range.
+/* Reads a number from `length` digits.  Returns false if the text has other
+ * characters, or if the number is not in min..max.
  */
 static bool
 read_digits (const char *text, size_t length, int min, int max, int *number)
@@ -102,7 +110,10 @@ read_digits (const char *text, size_t length, int min, int max, int *number)
   return length > 0 && value >= min && value <= max;
 }
 
-/* Reads a number or a range, as NUMBER or NUMBER..NUMBER. */
+/* Reads a number or a range in the form NUMBER or NUMBER..NUMBER.  Returns
+ * false with an error if the text has another form, or if a number is not in
+ * min..max.
+ */
 static bool
 read_range (SearchInput *input, const char *what, int min, int max, int *first,
             int *last, GError **error)
@@ -132,7 +143,9 @@ read_number (SearchInput *input, const char *what, int min, int max,
                                    "%s from %d to %d", what, min, max);
 }
 
-/* Reads the names of shifts or of people, which must all differ. */
+/* Appends the names on the rest of a line to `names`.  Returns false with an
+ * error if a name is not valid or occurs twice.
+ */
 static bool
 read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
             GError **error)
@@ -166,7 +179,9 @@ read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
                                    "the name of %s", what);
 }
 
-/* Reads the name of a shift, or of another thing that rules can count. */
+/* Reads the thing that a rule counts: a shift, or "work" or "hours" if the
+ * caller allows these words.
+ */
 static bool
 read_what (const Roster *roster, SearchInput *input, bool work, bool hours,
            int *what, GError **error)
@@ -196,8 +211,8 @@ add_rule (Roster *roster, const SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* Adds a rule for the days that follow on its line; if there are none, for all
- * days.
+/* Adds the rule for each day or range of days on the rest of the line.  If the
+ * line names no day, adds the rule for all days.
  */
 static bool
 add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
@@ -219,8 +234,8 @@ add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* Adds a rule for the people that follow on its line; if there are none, for
- * all people.
+/* Adds the rule for each person on the rest of the line.  If the line names no
+ * person, adds the rule for all people.
  */
 static bool
 add_for_people (Roster *roster, SearchInput *input, Rule rule, GError **error)
@@ -295,7 +310,7 @@ read_never (Roster *roster, SearchInput *input, GError **error)
   return add_rule (roster, input, rule, error);
 }
 
-/* Reads one cell of the roster, as NAME DAY SHIFT. */
+/* Reads a person, a day and a shift, in the form NAME DAY SHIFT. */
 static bool
 read_cell (Roster *roster, SearchInput *input, Rule *rule, GError **error)
 {
@@ -326,8 +341,8 @@ read_wish (Roster *roster, SearchInput *input, GError **error)
          && add_rule (roster, input, rule, error);
 }
 
-/* Adds a rule for each pair of successive people in a list of people who are
- * alike.
+/* Reads a list of people who are alike; an empty list means all people.  Adds a
+ * rule for each two successive people of the list.
  */
 static bool
 read_alike (Roster *roster, SearchInput *input, GError **error)
@@ -389,8 +404,8 @@ read_days (Roster *roster, SearchInput *input, GError **error)
   return read_number (input, "days", 1, DAYS_MAX, &roster->days, error);
 }
 
-/* The kinds of lines, by their first words.  A roster begins with the first
- * three, in this order.
+/* The kinds of lines, by their first words.  A roster begins with a line of
+ * each of the first three kinds, in this order.
  */
 static const struct
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* roster.c: the problem: assigns shifts to people and days, so that each day
- * has enough people and each person the rest that the rules give.
+ * has enough people and each person has enough rest, according to rules.
  *
  * An answer consists of the shifts of the first person on all days, then those
  * of the next person, and so on; 0 is a day off.
@@ -13,8 +13,8 @@ shift_of (const Roster *roster, const int *answer, int person, int day)
   return answer[person * roster->days + day];
 }
 
-/* Returns the number that a rule limits: of people on a day, or of days or
- * hours of a person.
+/* Returns the number that a rule limits: for RULE_NEED, the people who have the
+ * shift on day `i`; for other rules, the days or hours of person `i`.
  */
 static int64_t
 count (const Roster *roster, const int *answer, const Rule *rule, int i)
@@ -34,8 +34,9 @@ count (const Roster *roster, const int *answer, const Rule *rule, int i)
   return sum;
 }
 
-/* Returns true if each stretch of days that a rule counts has a valid length.
- * A stretch at the first or last day may be part of a longer one.
+/* Returns true if the successive days of a person that a rule counts are
+ * neither too many nor too few.  Days at the beginning or the end of the roster
+ * may be too few, because they may continue outside the roster.
  */
 static bool
 check_row (const Roster *roster, const int *answer, const Rule *rule,
@@ -75,8 +76,8 @@ check_never (const Roster *roster, const int *answer, const Rule *rule,
   return true;
 }
 
-/* Returns true if, on the first day on which two people have different shifts,
- * the shifts are in ascending order.
+/* Returns true if the shifts of the two people of a rule are in ascending order
+ * on the first day on which they differ, or if they never differ.
  */
 static bool
 check_alike (const Roster *roster, const int *answer, const Rule *rule)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* roster.h: assigns shifts to people: declarations for all files of this
- * problem.
+/* roster.h: declarations for all files of the problem `roster`, which assigns
+ * shifts to people.
  */
 #pragma once
 
@@ -9,43 +9,48 @@
 
 #define PEOPLE_MAX 40
 #define DAYS_MAX 100
-#define SHIFTS_MAX 16 /* maximum number of shifts, without the day off */
+#define SHIFTS_MAX 16 /* maximum number of shifts; the day off is none */
 #define RULES_MAX 1000
 #define NUMBER_MAX 1000000
 
 /* Maximum number of successive days that a rule can count. */
 #define ROW_MAX 31
 
-/* Maximum length of a name in bytes: it must fit into a cell of a picture. */
+/* Maximum length of a name in bytes.  A name must fit into a cell of a picture.
+ */
 #define NAME_MAX_BYTES 15
 
 /* Maximum length of a forbidden succession of shifts. */
 #define SUCCESSION_MAX 8
 
-/* Values of `what`, the thing that a rule counts.  Shifts are numbers from 1
- * on, in the order of their names; the day off is 0.
+/* Values of Rule.what, the thing that a rule counts.  Values from 1 on are
+ * shifts, in the order of their names; 0 is the day off.
  */
 #define WHAT_OFF 0
 #define WHAT_WORK (-1)  /* any shift */
 #define WHAT_HOURS (-2) /* hours of shifts */
 
-/* The kind of a rule, which is a line in the file; `rule_words` has the first
- * word of each.
+/* The kind of a rule.  A rule is a line in the file, and `rule_words` has the
+ * first word of the lines of each kind.
  */
 typedef enum
 {
-  RULE_NEED, /* limits the number of people with this shift on these days */
+  RULE_NEED, /* limits the number of people who have a shift on some days */
 
-  /* Limits the days with this shift, or the hours, of these people. */
+  /* Limits, for some people, the number of days that they have a shift, or
+   * their hours.
+   */
   RULE_EACH,
 
-  /* Limits how many successive days have this shift, for these people. */
+  /* Limits, for some people, the number of successive days with a shift. */
   RULE_ROW,
-  RULE_NEVER, /* no person has these shifts on successive days */
-  RULE_FIXED, /* a person has this shift on this day */
-  RULE_WISH,  /* as RULE_FIXED, but it may be refused at a cost */
+  RULE_NEVER, /* forbids a succession of shifts on successive days */
+  RULE_FIXED, /* demands that a person has a shift on a day */
+  RULE_WISH,  /* as RULE_FIXED, but the wish can be refused at a cost */
 
-  /* The shifts of these people are in ascending order, compared day by day. */
+  /* Demands that the shifts of two people, compared day by day, are in
+   * ascending order.
+   */
   RULE_ALIKE,
   RULES
 } RuleKind;
@@ -55,9 +60,14 @@ typedef struct
   RuleKind kind;
   int      what;
 
-  /* Minimum and maximum number; for a wish, `min` is its cost. */
+  /* Minimum and maximum number.  For RULE_WISH, `min` is the cost of a refusal.
+   */
   int min, max;
-  int first, last; /* first and last day, or person, counted from 0 */
+
+  /* First and last day, or first and last person, counted from 0.  For
+   * RULE_FIXED and RULE_WISH, `first` is the person and `last` the day.
+   */
+  int first, last;
   int succession[SUCCESSION_MAX];
   int length; /* length of the forbidden succession */
 } Rule;
@@ -66,7 +76,9 @@ typedef struct
 {
   SearchModel *model;
 
-  /* Names of the shifts, "-" first; NULL: no text was read. */
+  /* Names of the shifts, with "-" (day off) first; NULL if no text has been
+   * read.
+   */
   GPtrArray *shifts;
   GPtrArray *people; /* names of the people */
   int        days;
@@ -77,15 +89,19 @@ typedef struct
 extern const char *const  rule_words[RULES];
 extern const SearchFormat roster_formats[];
 
-/* Read, write and free the contents of a file; see SearchProblem. */
+/* roster_read() reads the contents of a file, roster_write() writes them, and
+ * roster_finish() frees them.  They are callbacks of SearchProblem.
+ */
 bool roster_read (void *instance, SearchInput *input, GError **error);
 void roster_write (const void *instance, GString *out);
 void roster_finish (void *instance);
 
-/* Adds the constraints of all rules to the model. */
+/* Adds the variables and the constraints of all rules to the model. */
 bool roster_model (const void *instance, SearchModel *model, GError **error);
 
-/* Checks an answer by the rules, without using the model's constraints. */
+/* Returns true if an answer obeys the rules.  Does not use the constraints of
+ * the model.
+ */
 bool roster_check (const void *instance, const int *answer, size_t length);
 
 /* Draw a roster; see search-picture.h. */
@@ -105,7 +121,9 @@ roster_person (const Roster *roster, int person)
   return g_ptr_array_index (roster->people, (guint) person);
 }
 
-/* Returns true if a rule that counts `what` counts this shift. */
+/* Returns true if a rule counts this shift.  `what` is the field Rule.what of
+ * the rule.
+ */
 static inline bool
 roster_counts (int what, int shift)
 {

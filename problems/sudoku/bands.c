@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* bands.c: the representation `bands`, for 9 x 9 only.  For each digit, it has
- * the cells where the digit is still possible, as bits of three words, one for
- * each band of three rows.
+/* bands.c: the representation `bands`, for grids of 9 x 9 cells only.  For each
+ * digit, a state contains the cells where the digit is still possible, as bits
+ * of three words.  Each word is for a band of three rows.
  *
- * A step writes a digit into a cell, and then settles the grid: it applies the
- * rules until they have no more consequences.  Most puzzles need a few steps.
+ * A step writes a digit into a cell.  Then it applies the rules until they have
+ * no more consequences.  Most puzzles need a few steps.
  */
 #include "grid.h"
 #include "sudoku.h"
 
-/* The cursor of a state contains the cell to try next, and the digits to try
- * there.
+/* The cursor of a state contains the cell to try next, and in its low
+ * CURSOR_DIGITS bits the digits to try in this cell.
  */
 #define CURSOR_DIGITS 9
 
@@ -29,8 +29,8 @@ bands_expand (const void *instance, void *state)
   return (uint64_t) cell << CURSOR_DIGITS | digits;
 }
 
-/* The cursor contains the cell, and in its low bits the digits that were not
- * tried yet, one bit each.
+/* The cursor contains the cell to fill.  Its low bits are the digits that
+ * next() has not tried yet, one bit for each digit.
  */
 static SEARCH_CALLBACK (next, bands_next, const void *instance,
                         const Grid *grid, uint64_t *cursor, Grid *next)
@@ -66,8 +66,9 @@ static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
   return GRID_CELLS;
 }
 
-/* Appends the digit that was tried, and its consequences; for the root, the
- * consequences of the clues.
+/* Appends an explanation of the digit that the last step has tried, and of the
+ * cells that this digit fills.  For the root, appends an explanation of the
+ * cells that the clues fill.
  */
 static SEARCH_CALLBACK (explain_step, bands_explain_step, const Sudoku *sudoku,
                         const Grid *path, size_t depth, GString *out)

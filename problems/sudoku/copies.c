@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* copies.c: the representation `copies`: searches like `cells`, but each state
- * has its own copy of the data that `cells` has in a workspace.
+ * has its own copy of the data that `cells` stores in a workspace.
  */
 #include "workspace.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* explain-step.c: finds the rules by which cells get their digits, and names
- * them in players' words.
+ * these rules in players' words.
  */
 #include "sudoku.h"
 
@@ -17,8 +17,8 @@ enum
 static const char *const house_names[]
     = { [ROW] = "row", [COLUMN] = "column", [BOX] = "box" };
 
-/* Returns the number, from 0, of the cell's row, column or box, as `house`
- * chooses.
+/* Returns the number, counted from 0, of the cell's house.  `house` is ROW,
+ * COLUMN or BOX.
  */
 static int
 house_of (const Sudoku *sudoku, int house, int cell)
@@ -39,8 +39,8 @@ see_each_other (const Sudoku *sudoku, int a, int b)
   return false;
 }
 
-/* Returns true if the digit in the blank cell would conflict with no other
- * cell.
+/* Returns true if `value` is possible in the blank cell, that is, if no other
+ * cell of its row, column or box has this digit.
  */
 static bool
 can_have (const Sudoku *sudoku, const int *digit, int cell, int value)
@@ -61,8 +61,8 @@ count_digits (const Sudoku *sudoku, const int *digit, int cell)
   return count;
 }
 
-/* Returns true if the blank cell is the only cell of its house (row, column or
- * box) where the digit is possible.
+/* Returns true if the blank cell is the only blank cell of its house where
+ * `value` is possible.  `house` is ROW, COLUMN or BOX.
  */
 static bool
 is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
@@ -78,8 +78,9 @@ is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
   return true;
 }
 
-/* Returns a house where the digit is possible only in this cell.  Boxes are
- * checked first, as players do.  Returns -1 if there is none.
+/* Returns a house (ROW, COLUMN or BOX) in which the digit is possible only in
+ * this cell.  Tries the box first, as players do.  Returns -1 if there is no
+ * such house.
  */
 static int
 find_house (const Sudoku *sudoku, const int *digit, int cell, int value)
@@ -110,14 +111,15 @@ sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell, int value,
                           cell % sudoku->side + 1);
 }
 
-/* The number of cells that were filled by each rule. */
+/* The number of cells that each rule has filled. */
 typedef struct
 {
   int naked, hidden, others;
 } Rest;
 
-/* Fills one cell by a rule for a single possible digit or cell.  Returns false
- * if no such rule applies.
+/* Fills one cell that has only one possible digit, or is the only cell of a
+ * house for its digit.  `after` has the digits.  Returns false if there is no
+ * such cell.
  */
 static bool
 fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
@@ -139,8 +141,8 @@ fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
   return false;
 }
 
-/* Fills the first blank cell, if no rule for singles applies.  Returns false if
- * there is no blank cell.
+/* Fills the first blank cell that has a digit in `after`.  Returns false if
+ * there is no such cell.
  */
 static bool
 fill_other (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)

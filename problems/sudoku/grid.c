@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* grid.c: applies the rules to a 9 x 9 grid.
  *
- * For each digit, the grid has the cells where it is possible by the rules for
- * this digit (see grid.h).  If a digit is possible in only one cell of a row or
- * column, it is there.  If only one digit is possible in a cell, it is there.
- * To store the possible cells of a digit in words, by bands, is folklore among
- * authors of fast solvers; see https://t-dillon.github.io/tdoku.
+ * For each digit, the grid has the cells where the digit is possible by the
+ * rules for this digit (see grid.h).  If a digit is possible in only one cell
+ * of a row or column, this cell gets the digit.  If only one digit is possible
+ * in a cell, the cell gets this digit.  To store the possible cells of a digit
+ * in words, by bands, is folklore among authors of fast solvers; see
+ * https://t-dillon.github.io/tdoku.
  */
 #include "grid.h"
 
 #include <string.h>
 
-/* A loop over all digits that is unrolled, which makes searches 1.3x faster. */
+/* A loop over all digits that the compiler unrolls, which makes searches 1.3x
+ * faster.
+ */
 #define EACH_DIGIT(digit)                                                      \
   _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
-/* Applies the rules for single digits to the digits in `changed`, and finds the
- * cells where only one of these digits is possible.  Returns false if there is
- * no solution.  Sets `changed` to the digits to which the rules must be applied
- * again.
+/* Applies the rules for single digits to the digits in `changed`.  Fills each
+ * cell that is the only cell of a row or column for one of these digits.
+ * Returns false if there is no solution.  Sets `changed` to the digits to which
+ * the rules must be applied again.
  */
 static inline bool
 settle_digits (Grid *grid, uint32_t *changed)
@@ -59,8 +62,8 @@ settle_digits (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Fills each cell where only one digit is possible.  Returns false if no digit
- * is possible in some cell.  Adds the digits that were filled in to `changed`.
+/* Fills each cell where only one digit is possible, and adds these digits to
+ * `changed`.  Returns false if a cell has no possible digit.
  */
 static inline bool
 settle_cells (Grid *grid, uint32_t *changed)
@@ -90,8 +93,8 @@ settle_cells (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Returns true if each digit of the set `digits` is in every row, box and
- * column of a full grid.  For other digits, this is already known.
+/* Returns true if each digit in `digits` is in every row, box and column of a
+ * full grid.  The caller knows this already for the other digits.
  */
 static inline bool
 are_right (const Grid *grid, uint32_t digits)
@@ -109,8 +112,8 @@ are_right (const Grid *grid, uint32_t digits)
   return true;
 }
 
-/* Applies the rules until they have no more consequences, beginning with the
- * digits in `changed`.  Returns false if there is no solution.
+/* Applies the rules until they have no more consequences.  At first, only the
+ * digits in `changed` have changed.  Returns false if there is no solution.
  */
 static bool
 settle (Grid *grid, uint32_t changed)
@@ -156,8 +159,9 @@ grid_start (Grid *grid, const uint8_t *clue)
     *grid = (Grid){ .blank = GRID_ALL };
 }
 
-/* Returns the blank cells with the fewest possible digits: with two; if there
- * are none, with three; if there are none, with more.
+/* Returns the blank cells with the fewest possible digits: the cells with two
+ * possible digits; if there are none, the cells with three; else all blank
+ * cells with more.
  */
 static inline Cells
 fewest (const Grid *grid)
@@ -180,8 +184,9 @@ fewest (const Grid *grid)
   return is_empty (three & ~four) ? four & grid->blank : three & ~four;
 }
 
-/* Chooses a cell with the fewest possible digits, in the band that has the most
- * such cells, since a digit has the most consequences there.
+/* Returns a cell with the fewest possible digits, and sets *digits to these
+ * digits.  Chooses the cell in the band of three rows that has the most such
+ * cells, because a digit has the most consequences there.
  */
 int
 grid_choose (const Grid *grid, uint32_t *digits)
@@ -202,7 +207,8 @@ grid_choose (const Grid *grid, uint32_t *digits)
   return 27 * band + __builtin_ctz (bit);
 }
 
-/* Returns, for each of four cells, `value` if the cell is in the set, else 0.
+/* Returns a vector of four numbers: `value` for each of the cells `four` that
+ * is in the set, and 0 for the others.
  */
 static inline Cells
 value_where (uint32_t set, Cells four, uint32_t value)
@@ -210,8 +216,8 @@ value_where (uint32_t set, Cells four, uint32_t value)
   return (Cells) ((four & set) != 0) & value;
 }
 
-/* Converts the sets of cells to digits, four cells at a time; in a band of 27
- * cells, the last four are 23 to 26.
+/* Converts the sets of cells to digits, four cells at a time.  A band has 27
+ * cells, so its last step repeats one cell: it converts cells 23 to 26.
  */
 void
 grid_read (const Grid *grid, int *digits)

@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.h: a 9 x 9 grid, as a set of possible cells for each digit, and the
- * consequences of digits.
+/* grid.h: a 9 x 9 grid, which stores the set of possible cells for each digit,
+ * and functions that find the consequences of digits.
  *
- * A band is three rows.  A set of cells of a band is 27 bits of a word, 9 for
- * each row.  Written in octal, each digit is a row part: the three cells that a
- * row and a box have in common.  In a band, a digit is once in each of three
- * rows and three boxes, so its row parts have one of six arrangements.  A part
- * that is in no possible arrangement is removed.  Likewise for the columns of
- * three boxes above one another.  A vector contains three bands.  The code has
- * no branches, so compilers can use vector instructions.
+ * A band is three rows.  A set of cells of a band is 27 bits of a word, 9 bits
+ * for each row.  If the word is written in octal, each octal digit is a row
+ * part: the three cells that a row and a box have in common.  Each sudoku digit
+ * is once in each of the three rows and three boxes of a band, so its row parts
+ * have one of six arrangements.  The code removes a part that is in no possible
+ * arrangement.  It does the same with the columns of three boxes above one
+ * another.  A vector contains three bands.  The code has no branches, so
+ * compilers can use vector instructions.
  */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A set of cells: a word for each band, with 9 bits for each row.  The fourth
- * word is not a band.  In the possible cells of a digit, all of its bits are
- * set, and no rule removes them; in other sets, none is set.
+/* A set of cells: a word for each band of three rows, with 9 bits for each row.
+ * The fourth word is not a band.  In Grid.places, all bits of the fourth word
+ * are set, and no rule removes them; in other sets, none of them is set.
  */
 typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 
@@ -25,12 +26,14 @@ typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 #define GRID_ALL ((Cells){ BAND_CELLS, BAND_CELLS, BAND_CELLS, 0 })
 #define NO_BAND ((Cells){ 0, 0, 0, BAND_CELLS })
 
-/* Multiplying a set of columns by EACH_ROW repeats it in each row. */
+/* If a set of columns is multiplied by EACH_ROW, the product has this set in
+ * each row.
+ */
 #define EACH_ROW 0001001001u
 #define ROW_ENDS (EACH_ROW << 8)
 
-/* Return the set with each band moved to the next one, or to the one before, in
- * a circle.
+/* next_band() returns the set in which each band is replaced by the next band;
+ * band_before(), by the band before.  The bands form a circle.
  */
 static inline Cells
 next_band (Cells set)
@@ -53,7 +56,8 @@ is_empty (Cells set)
   return (halves[0] | halves[1]) == 0;
 }
 
-/* Returns a set of columns, the low 9 bits, repeated in each row of its band.
+/* Returns a set of cells in which the low 9 bits of `columns`, a set of
+ * columns, are repeated in each row of the band.
  */
 static inline Cells
 in_each_row (Cells columns)
@@ -70,24 +74,24 @@ columns_of (Cells set)
   return (set | set >> 9 | set >> 18) & 0777;
 }
 
-/* Returns all cells of the rows whose last cell is in the set. */
+/* Returns all cells of the rows whose last cell is in `ends`. */
 static inline Cells
 rows_of_ends (Cells ends)
 {
   return ends | (ends - (ends >> 8));
 }
 
-/* Returns the last cells of the rows in which the set has a cell. */
+/* Returns the last cell of each row in which the set has a cell. */
 static inline Cells
 ends_of_rows (Cells set)
 {
   return (((set & ~ROW_ENDS) + (ROW_ENDS - EACH_ROW)) | set) & ROW_ENDS;
 }
 
-/* Keeps only the cells that are in a possible arrangement of row parts; if a
- * band has no arrangement, none of its cells.  A part is possible if the other
- * two rows can have parts in the other two boxes: the next row in the next box,
- * or in the box after that.
+/* Returns the cells that are in a possible arrangement of row parts; no cells
+ * of a band that has no possible arrangement.  A part is possible if the other
+ * two rows can have parts in the other two boxes: the next row in the next box
+ * and the row after in the box after, or the other way round.
  */
 static inline Cells
 arrange_rows (Cells places)
@@ -102,8 +106,8 @@ arrange_rows (Cells places)
   return places & (kept | kept << 1 | kept << 2);
 }
 
-/* Keeps only the cells that are in a possible arrangement of column parts, for
- * boxes above one another.
+/* Returns the cells that are in a possible arrangement of column parts, for
+ * three boxes above one another.
  */
 static inline Cells
 arrange_columns (Cells places)
@@ -117,8 +121,8 @@ arrange_columns (Cells places)
   return places & in_each_row (column & others);
 }
 
-/* Returns the cells that are the only ones in their row or column.  No row may
- * be empty.
+/* Returns the cells of the set that are the only cell of the set in their row
+ * or column.  No row of the set may be empty.
  */
 static inline Cells
 alone (Cells places)
@@ -136,7 +140,7 @@ alone (Cells places)
 }
 
 /* Returns all cells that have a row, column or box in common with a cell of the
- * set, including the set itself.
+ * set.  The result includes the set itself.
  */
 static inline Cells
 seen_from (Cells set)
@@ -154,27 +158,31 @@ seen_from (Cells set)
 
 typedef struct
 {
-  /* For each digit, its possible cells; or only its cell, if it is known. */
+  /* For each digit, the set of its possible cells.  A cell whose digit is known
+   * is only in the set of this digit.
+   */
   Cells places[9];
   Cells blank; /* cells whose digit is not known */
 } Grid;
 
-/* Makes the grid with these clues, 1..9 or 0 for none, and applies the rules
- * until they have no more consequences.
+/* Makes the grid with the digits in `clue`: 1..9, or 0 for a blank cell.  Then
+ * applies the rules until they have no more consequences.  If there is no
+ * solution, makes a grid without possible digits.
  */
 void grid_start (Grid *grid, const uint8_t *clue);
 
-/* Writes a digit, 0..8, into the cell, and applies the rules until they have no
- * more consequences.  Returns false if there is no solution.
+/* Writes a digit, 0..8, into the cell.  Then applies the rules until they have
+ * no more consequences.  Returns false if there is no solution.
  */
 bool grid_place (Grid *grid, int cell, int digit);
 
-/* Returns the blank cell to try next, and sets its possible digits, at least
- * two.  If there are none, the grid is full or has no solution.
+/* Returns the blank cell to fill next, and sets *digits to its possible digits,
+ * at least two.  If the grid is full or has no solution, sets *digits to the
+ * empty set.
  */
 int grid_choose (const Grid *grid, uint32_t *digits);
 
-/* Writes the digits of all cells, 1..9; 0 for an unknown digit. */
+/* Writes the digits of all cells: 1..9, or 0 for a blank cell. */
 void grid_read (const Grid *grid, int *digits);
 
 /* Returns true if the digit of each cell is known. */

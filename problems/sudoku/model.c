@@ -2,7 +2,9 @@
 /* model.c: the rules of sudoku as constraints. */
 #include "sudoku.h"
 
-/* Adds the constraints: the digits of each row, column and box differ. */
+/* Adds the constraints that the digits of each row, of each column and of each
+ * box differ.
+ */
 static bool
 make (const void *instance, SearchModel *model, GError **error)
 {

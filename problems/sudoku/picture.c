@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a grid with its digits; the digits of the puzzle are bold.
+/* picture.c: draws a grid with its digits.  The clues of the puzzle are bold.
  */
 #include "sudoku.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows.c: the representation `rows`: a grid is a list of digits, row by row.
- * Each digit is compared with the cells of its row, column and box.
+ * The test of a new digit compares it with the digits of its row, column and
+ * box.
  */
 #include "sudoku.h"
 
@@ -16,8 +17,9 @@ static SEARCH_CALLBACK (root, rows_root, const void *instance, Cell *cell)
   cell->cell = -1;
 }
 
-/* Tries every digit in the next cell; if the cell has a clue, only that.  The
- * cursor is the last digit tried.
+/* Makes a child for each digit in the next cell.  If the cell has a clue, makes
+ * only the child with this clue.  The cursor is the number of children made so
+ * far.
  */
 static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
                         uint64_t *cursor, Cell *cell)
@@ -33,8 +35,8 @@ static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
   return true;
 }
 
-/* Returns the digit in the cell `at`: from the path, or else from the clues; 0:
- * none.
+/* Returns the digit in the cell `at`: the digit on the path if the path has
+ * filled the cell, else the clue; 0 if the cell is blank.
  */
 static inline int
 digit_at (const Sudoku *sudoku, const Cell *newest, int at)

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* singles.c: the representation `singles`: if a digit is possible in only one
- * cell of a house (a row, a column or a box), fills this cell next.  Otherwise
- * fills a blank cell with the fewest possible digits.
+ * cell of a house (a row, a column or a box), the next step fills this cell.
+ * Otherwise it fills a blank cell with the fewest possible digits.
  */
 #include "workspace.h"
 
-/* For a house: the digits that are possible in some blank cell, and those
- * possible in several.
+/* Digits of a house (row, column or box), one bit each.  `once` has the digits
+ * that are possible in at least one blank cell, and `twice` those that are
+ * possible in at least two.
  */
 typedef struct
 {
   uint32_t once, twice;
 } Places;
 
-/* For each house of the grid: the digits that are possible in some blank cell,
- * and in several.
+/* For each row, column and box: the digits that are possible in at least one
+ * blank cell, and those that are possible in at least two.
  */
 typedef struct
 {
@@ -30,8 +31,8 @@ add (Places *places, uint32_t digits)
   places->once |= digits;
 }
 
-/* Sets in `once` the digits that are possible in only one cell.  Returns false
- * if a missing digit is possible in no cell.
+/* Removes from each set `once` the digits that are possible in more than one
+ * cell.  Returns false if a missing digit of a house is possible in no cell.
  */
 static inline bool
 keep_singles (Places *places, const uint32_t *free, int side)
@@ -46,9 +47,9 @@ keep_singles (Places *places, const uint32_t *free, int side)
   return missing == 0;
 }
 
-/* Finds the first cell that is the only one in a house for a digit.  Sets
- * *digits to this digit; or to none, if the cell would need two digits, so that
- * there is no solution.
+/* Returns the first cell that is the only cell of a house for some digit, and
+ * sets *digits to this digit.  If the cell would need two digits, there is no
+ * solution, and *digits is empty.  Returns -1 if there is no such cell.
  */
 static int
 find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
@@ -71,7 +72,9 @@ find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
   return -1;
 }
 
-/* Returns the cell to fill next, and sets *digits to its possible digits. */
+/* Returns the cell to fill next, and sets *digits to the digits to try in this
+ * cell; to none if there is no solution.
+ */
 static int
 choose (const Workspace *workspace, uint64_t *digits)
 {

@@ -33,8 +33,8 @@ static SEARCH_CALLBACK (write, write, const Sudoku *sudoku, GString *out)
   sudoku_write_line (sudoku, digits, (size_t) sudoku->cells, out);
 }
 
-/* Returns the name of a house (row, column or box) that two cells have in
- * common, and sets its number; NULL: there is none.
+/* Returns the name of a house (row, column or box) that contains both cells,
+ * and sets *number to its number.  Returns NULL if there is no such house.
  */
 static const char *
 shared_house (const Sudoku *sudoku, int a, int b, int *number)
@@ -52,8 +52,8 @@ shared_house (const Sudoku *sudoku, int a, int b, int *number)
   return *number == sudoku_box (sudoku, b / side, b % side) ? "box" : NULL;
 }
 
-/* Checks the rules: cells have their clues, and no row, column or box has a
- * digit twice.
+/* Checks the rules: each cell with a clue has this digit, and no row, column or
+ * box has a digit twice.
  */
 static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
                         size_t length)
@@ -74,8 +74,8 @@ static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
   return true;
 }
 
-/* Finds two cells with equal digits in one house.  Returns the name of the
- * house; NULL: there are none.
+/* Finds two cells with equal digits in one house (row, column or box).  Returns
+ * the name of the house, or NULL if there are no such cells.
  */
 static const char *
 find_twice (const Sudoku *sudoku, const int *digit, size_t length, int *first,
@@ -118,8 +118,8 @@ static SEARCH_CALLBACK (conflict, conflict, const Sudoku *sudoku,
   return 1;
 }
 
-/* Sets the count of the empty 4 x 4 grid.  The empty 9 x 9 grid has more
- * solutions than a 64-bit count can express.
+/* Sets the number of solutions of the empty 4 x 4 grid.  The empty 9 x 9 grid
+ * has more solutions than a 64-bit number can express.
  */
 static SEARCH_CALLBACK (known, known, const Sudoku *sudoku, SearchKnown *result)
 {

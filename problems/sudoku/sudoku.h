@@ -12,15 +12,16 @@
 /* Number of words in a set of cells. */
 #define SUDOKU_WORDS (SUDOKU_CELLS_MAX / 64)
 
-/* A puzzle: fill a grid of side x side cells in boxes of box x box, so that no
- * row, column or box has a digit twice.  Cells are counted row by row from 0,
- * digits from 1.
+/* A puzzle: fill a grid of side x side cells, whose boxes have box x box cells,
+ * so that no row, column or box has a digit twice.  Cells are counted row by
+ * row from 0, and digits from 1.
  */
 typedef struct
 {
   SearchModel *model; /* for `model` */
 
-  const char *puzzle; /* value of --puzzle; NULL: read from an input */
+  /* Value of --puzzle; NULL if the puzzle is read from an input. */
+  const char *puzzle;
   int         box;
   int         side;
   int         cells;
@@ -45,32 +46,37 @@ extern const SearchRepr cells;
 extern const SearchRepr copies;
 extern const SearchRepr rows;
 
-/* Reads the puzzle at the current position; callback SearchProblem.read. */
+/* Reads the puzzle at the current position of the input.  This is the callback
+ * SearchProblem.read.
+ */
 bool sudoku_read (void *instance, SearchInput *input, GError **error);
 
-/* Reads the value of --puzzle, unless the puzzle comes from an input. */
+/* Reads the value of --puzzle.  Does nothing if the puzzle comes from an input.
+ */
 bool sudoku_read_option (Sudoku *sudoku, GError **error);
 
-/* Appends a grid as a line, with `.` for a blank cell.  Cells from index
+/* Appends a grid as one line, in which `.` is a blank cell.  Cells from index
  * `length` on are blank.
  */
 void sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
                         GString *out);
 
-/* Appends the rule by which the cell gets its digit, in players' words.
- * `digit` is the grid, with 0 for blank cells.  If there is no rule, appends
- * that `tried` digits are tried; 0: all digits that are possible in the cell.
+/* Appends, in players' words, the rule by which the cell gets the digit
+ * `value`.  `digit` is the grid, with 0 for blank cells.  If no rule gives the
+ * digit, appends that the search tries `tried` digits; if `tried` is 0, that it
+ * tries all possible digits.
  */
 void sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell,
                          int value, int tried, GString *out);
 
-/* Appends, for each rule, how many cells it fills: cells that are blank in
+/* Appends the number of cells that each rule fills.  These cells are blank in
  * `before` and not in `after`.
  */
 void sudoku_append_rest (const Sudoku *sudoku, const int *before,
                          const int *after, GString *out);
 
-/* Returns the number of the box that contains a cell. */
+/* Returns the number of the box that contains the cell in this row and column.
+ */
 static inline int
 sudoku_box (const Sudoku *sudoku, int row, int column)
 {

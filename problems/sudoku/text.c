@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: reads puzzles in the usual form, a line for each: `.` or `0` is a
- * blank cell, 1-9 and A-G are digits.  The length of the line determines the
- * size of the grid.
+/* text.c: reads puzzles in the usual form, a line for each puzzle: `.` and `0`
+ * are blank cells, and 1-9 and A-G are digits.  The length of the line
+ * determines the size of the grid.
  */
 #include "sudoku.h"
 
 #include <limits.h>
 
-/* Returns a phrase for messages: the valid characters in a puzzle of this side.
+/* Returns a phrase for messages that names the valid characters of a puzzle
+ * with `side` rows.
  */
 static const char *
 characters (int side)
@@ -34,9 +35,9 @@ set_size (Sudoku *sudoku, size_t length)
   return false;
 }
 
-/* For each character: its digit plus one; 1 for a blank cell; 0 for other
- * characters.  A table avoids branches, which processors could not predict
- * here.
+/* For each character: 1 for a blank cell, 1 plus the digit for a digit, 0 for
+ * other characters.  A table avoids branches, which processors could not
+ * predict here.
  */
 static const uint8_t written[UCHAR_MAX + 1] = {
   ['.'] = 1,  ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,

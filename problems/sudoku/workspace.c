@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* workspace.c: sets the workspace for the root by the puzzle's clues; writes
+/* workspace.c: fills the workspace of the root with the puzzle's clues; writes
  * and explains the steps of a path.
  */
 #include "workspace.h"

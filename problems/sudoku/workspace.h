@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* workspace.h: the missing digits of each row, column and box, and a step that
- * fills a cell.  It is used by the representations for grids of any size.
+/* workspace.h: a workspace with the missing digits of each row, column and box,
+ * and a step that fills a cell.  The representations for grids of any size use
+ * this workspace.
  */
 #pragma once
 
 #include "sudoku.h"
 
-/* The missing digits of each row, column and box, one bit each. */
+/* The missing digits of each row, column and box, with one bit for each digit.
+ */
 typedef struct
 {
   uint32_t row[SUDOKU_SIDE_MAX];
@@ -20,7 +22,8 @@ typedef struct
   uint8_t row, column, box;
 } Place;
 
-/* The puzzle, with all digits that were filled in on the path. */
+/* The workspace: the puzzle, and the digits that are still missing on the path.
+ */
 typedef struct
 {
   Sudoku   sudoku;
@@ -28,12 +31,12 @@ typedef struct
   Free     free;
   uint64_t blank[SUDOKU_WORDS]; /* set of blank cells, one bit each */
 
-  /* Number of blank cells in the puzzle; -1: the clues contradict each other.
+  /* Number of blank cells in the puzzle; -1 if the clues contradict each other.
    */
   int left;
 } Workspace;
 
-/* A state: the newest digit, and the cell to fill next. */
+/* A state: the newest digit and its cell, and the cell to fill next. */
 typedef struct
 {
   uint32_t digit; /* the newest digit, as one bit */
@@ -42,19 +45,23 @@ typedef struct
   int      next; /* cell to fill next; set by `expand` */
 } Step;
 
-/* Completes the workspace for the root; the callback SearchRepr.start. */
+/* Fills the workspace for the root.  This is the callback SearchRepr.start. */
 void workspace_start (void *workspace);
 
-/* Writes an answer: the clues, and the digits of the steps. */
+/* Writes an answer, which consists of the clues and of the digits that the
+ * steps of the path have filled in.
+ */
 size_t workspace_answer (const void *instance, const void *path, size_t depth,
                          int *answer);
 
-/* Writes an explanation of the last step; the callback SearchRepr.explain_step.
+/* Appends an explanation of the last step.  This is the callback
+ * SearchRepr.explain_step.
  */
 void workspace_explain_step (const void *instance, const void *path,
                              size_t depth, GString *out);
 
-/* Returns the digits that a blank cell can have, one bit each. */
+/* Returns the digits that are possible in a blank cell, one bit for each digit.
+ */
 static inline uint32_t
 workspace_digits (const Free *free, Place place)
 {
@@ -62,8 +69,8 @@ workspace_digits (const Free *free, Place place)
          & free->box[place.box];
 }
 
-/* Removes the digit from the missing digits of the cell's row, column and box;
- * a second call adds it again.
+/* Removes `digit`, a single bit, from the missing digits of the cell's row,
+ * column and box.  A second call adds the digit again.
  */
 static inline void
 workspace_flip (Free *free, Place place, uint32_t digit)
@@ -79,8 +86,8 @@ workspace_flip_blank (uint64_t *blank, int cell)
   blank[cell / 64] ^= UINT64_C (1) << cell % 64;
 }
 
-/* Writes the digit of a step into the workspace; a second call removes it.  So
- * the function is both SearchRepr.apply and SearchRepr.undo.
+/* Writes the digit of a step into the workspace.  A second call removes the
+ * digit, so this function is both SearchRepr.apply and SearchRepr.undo.
  */
 static inline SEARCH_CALLBACK (apply, workspace_step, Workspace *workspace,
                                const Step *step)
@@ -95,7 +102,7 @@ static inline SEARCH_CALLBACK (root, step_root, const Workspace *workspace,
   step->left = workspace->left;
 }
 
-/* The cursor has a bit for each digit that was not tried yet. */
+/* The cursor has a bit for each digit that next() has not tried yet. */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *last, uint64_t *cursor, Step *step)
 {
