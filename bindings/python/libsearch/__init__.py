@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
-# Plugins call functions of GLib without being linked with it, so GLib's symbols are made
-# global here, as in search-run.
+# Plugins call functions of GLib, but are not linked with GLib. So the symbols of GLib
+# are made global here, as in search-run.
 _flags = sys.getdlopenflags()
 sys.setdlopenflags(_flags | os.RTLD_GLOBAL)
 try:
@@ -59,8 +59,8 @@ if TYPE_CHECKING:
     from ._questions import Drawn, Tally, nth, random, tally
     from ._tree import explain, tree
 
-# Functions and classes that few programs use, and the modules that define them. A
-# module is imported at the first use of its names.
+# Functions and classes that few programs use, with the modules that define them. Python
+# imports such a module at the first use of one of its names.
 _LATER = {
     "Comparison": "_diff",
     "Drawn": "_questions",
@@ -101,14 +101,14 @@ def __dir__():
 
 
 def load(name: str) -> Plugin:
-    """Load a plugin, by the name of its problem or by its file."""
+    """Return the plugin with this name of a problem, or in this file."""
     from ._instance import find
 
     return find(name)
 
 
 def problems() -> list[str]:
-    """The names of all problems that libsearch finds."""
+    """Return the names of all problems that libsearch finds."""
     names = _lib.search_plugin_names()
     found, i = [], 0
     while names[i]:

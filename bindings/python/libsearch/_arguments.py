@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The arguments of all functions, in one table: default and check of each.
+"""The arguments of all functions, in one table, which has the default value and the
+check of each argument.
 
-An argument that is None has its default.
+An argument that is None gets its default value.
 """
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ def path(name: str, value) -> bytes:
 
 
 def whole(name: str, value, low: int, high: int) -> int:
-    """Check an int, or an integer of numpy's, against its minimum and maximum."""
+    """Return an int, or an integer of numpy, as an int. Raise an error if it is less
+    than `low` or more than `high`."""
     try:
         if isinstance(value, bool):
             raise TypeError
@@ -55,7 +57,8 @@ def whole(name: str, value, low: int, high: int) -> int:
 
 
 def show(number) -> str:
-    """A number in a message; Python refuses to print very large ones."""
+    """Return a number as text for a message. Python refuses to print very large
+    numbers, so the text then has the number of bits."""
     bits = number.bit_length()
     return str(number) if bits < 256 else f"a number of {bits} bits"
 
@@ -117,7 +120,7 @@ def _input(name, value):
 
 _COUNT = _whole(1, 2**63 - 1)
 
-# Default value and checking function of each argument.
+# For each argument, its default value and the function that checks it.
 TABLE = {
     "all": (False, _flag),
     "best": (False, _flag),
@@ -147,14 +150,15 @@ TABLE = {
 
 
 def check(name: str, value):
-    """Return the checked value of the argument `name`; its default, if `value` is
-    None."""
+    """Return the checked value of the argument `name`, or the argument's default if
+    `value` is None."""
     otherwise, right = TABLE[name]
     return otherwise if value is None else right(name, value)
 
 
 def option(name: str, value) -> bytes:
-    """Return the value of a problem's option as bytes, for the library in C."""
+    """Return the option `name` of a problem and its value as bytes, NAME=VALUE, for the
+    library in C."""
     if isinstance(value, str):
         words = value
     elif value is True or value is False or type(value).__name__ == "bool_":

@@ -9,7 +9,7 @@ from ._native import ffi, lib
 
 
 class Compiled(Plugin):
-    """A plugin compiled by this module. Its file is deleted when Python frees the
+    """A plugin that compile() has made. Its file is deleted when Python frees the
     object."""
 
     def __init__(self, file, folder, source, flags):
@@ -21,7 +21,8 @@ class Compiled(Plugin):
 
 
 def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
-    """Make a problem from the source of a plugin, in C, as search.h describes it."""
+    """Compile the source of a plugin in C, and return the plugin. search.h describes
+    such a source. `flags` are more flags of the compiler."""
     import os
     import shlex
     import subprocess

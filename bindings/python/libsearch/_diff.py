@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Comparing two problems, or two representations of one."""
+"""Compares two problems, or two representations of one problem."""
 from __future__ import annotations
 
 import itertools
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class Comparison:
-    """The result of diff(): the compared instances, and the first difference."""
+    """The result of diff(): the number of compared instances, and a description of the
+    first difference, or None."""
 
     def __init__(self, instances, difference):
         self.instances: int = instances
@@ -33,7 +34,8 @@ class Comparison:
 
 
 def _instances(ranges):
-    """Yield all combinations of the options' values, the smallest values first."""
+    """Return all combinations of values of the options, as dicts. If all values are
+    numbers, the combinations with the smallest sums come first."""
     names, values = list(ranges), []
     for name, value in ranges.items():
         if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, tuple, dict)):
@@ -61,11 +63,12 @@ def diff(
     input: str | bytes | PathLike[str] | None = None,
     **ranges,
 ) -> Comparison:
-    """Compare the counts and answers of two problems.
+    """Compare the numbers of solutions and the answers of two problems.
 
-    `other` is a problem; None compares two representations of `problem`. Each of
-    `ranges` is an option, with a value, a range or a list of values. The smallest
-    instances come first, and the first difference ends the comparison.
+    `other` is a problem. If `other` is None, compare the representations `repr` and
+    `other_repr` of `problem`. Each of `ranges` is an option with a value, a range or a
+    list of values. The smallest instances come first, and the first difference ends the
+    comparison.
     """
     sides = [find(problem), find(problem if other is None else other)]
     reprs = [repr, other_repr]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The library's errors as exceptions, with the library's messages."""
+"""The library's errors as Python exceptions, which have the library's messages."""
 from __future__ import annotations
 
 from ._native import ffi, lib
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 
 
 class Error(Exception):
-    """An error of the library; its message gives the cause."""
+    """An error of the library. Its message gives the cause."""
 
 
 class UsageError(Error, ValueError):
-    """A wrong name, value or combination of options."""
+    """A name or a value is wrong, or options cannot be combined."""
 
 
 class PluginError(Error):
-    """A file that is no plugin, or a plugin that the library refuses."""
+    """A file is no plugin, or the library refuses the plugin."""
 
 
 class CountError(Error, OverflowError):
@@ -26,30 +26,33 @@ class CountError(Error, OverflowError):
 
 
 class NoMemoryError(Error, MemoryError):
-    """Too little memory for an instance or its first state."""
+    """There is too little memory for an instance or for its first state."""
 
 
 class LimitError(Error):
     """A search reached a limit.
 
-    If it was a count, `result` has the count until then.
+    If the search was a count, `result` has the number of solutions found before the
+    limit.
     """
 
     result: Result | None = None
 
 
 class RankError(Error, IndexError):
-    """There are fewer solutions than wanted; `result` has the search."""
+    """There are fewer solutions than the caller wants. `result` is the result of the
+    search."""
 
     result: Result | None = None
 
 
 class InputError(Error, ValueError):
-    """An input text that describes no instance, or a damaged file."""
+    """An input text describes no instance, or a file is damaged."""
 
 
 class CheckError(Error):
-    """Callbacks contradict each other, or a result differs from the recorded result."""
+    """Callbacks contradict each other, or a result differs from the result in the
+    ledger."""
 
 
 class FileError(Error, OSError):
@@ -74,12 +77,12 @@ _KINDS = {
 
 
 def text(pointer) -> str | None:
-    """A string of C as str; None for NULL."""
+    """Return a string of C as str, or None for NULL."""
     return ffi.string(pointer).decode("utf-8", "replace") if pointer else None
 
 
 def exception(error) -> Error:
-    """The exception for a GError **; frees the GError."""
+    """Return the exception for the error in a GError **, and free this GError."""
     if not error[0]:
         return Error("the library failed, and does not say why")
     kind = _KINDS.get(error[0].code, Error)

@@ -28,7 +28,7 @@ class EstimatedValue:
 
 
 class Estimate:
-    """The estimated size of a search, from random probes."""
+    """The size of a search, estimated from random probes."""
 
     def __init__(self, problem, made, repr):
         self.problem: str = problem
@@ -64,8 +64,9 @@ def estimate(
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
-    """Estimate the nodes and solutions of a search. With `threads`, also run the search
-    for about a second, and estimate its time with this number of threads."""
+    """Estimate the numbers of nodes and solutions of a search. If `threads` is given,
+    also run the search for about a second, and estimate its time with this number of
+    threads."""
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
     settings = ffi.new(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finding mistakes in the callbacks of a problem."""
+"""Finds mistakes in the callbacks of a problem."""
 from __future__ import annotations
 
 from ._arguments import check, whole
@@ -15,7 +15,8 @@ _ROOM = 4096
 
 
 class Inspection:
-    """The result of paranoid(): the checks made, and the first mistake, or None."""
+    """The result of paranoid(): the numbers of states that it has looked at, and the
+    first mistake, or None."""
 
     def __init__(self, name, repr, made, mistake):
         self.problem: str = name
@@ -49,7 +50,7 @@ def paranoid(
     seed: int = 1,
     **options,
 ) -> Inspection:
-    """Find mistakes in callbacks, as search-run --paranoid does.
+    """Find mistakes in the callbacks of a problem, as search-run --paranoid does.
 
     The callbacks run in child processes, so no other thread should run during this
     call.
@@ -64,8 +65,8 @@ def paranoid(
     raised = mmap.mmap(-1, _ROOM)
 
     def sandbox(error, method):
-        # A child process calls the method. No caller catches its exception, so the
-        # exception is reported as the mistake.
+        # The method is called in a child process, in which no caller catches its
+        # exception. So the exception is passed to the parent process, as the mistake.
         if os.getpid() != parent:
             words = f"{method} raises {type(error).__name__}: {error}"
             words = words.encode("utf-8", "replace")[: _ROOM - 1]
@@ -93,8 +94,8 @@ def paranoid(
         words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
-            # The library's message is about callbacks in C. Here it names the Python
-            # method and the object instead.
+            # The library's message is about callbacks in C. The message that replaces
+            # it is about methods in Python.
             mistake = (
                 words
                 if words

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems with their options filled in, as C objects."""
+"""Problems whose options have values, as objects in C."""
 from __future__ import annotations
 
 import atexit
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from ._search import Result, Search
 
 
-# Threads that still search while Python ends must not call Python.
+# Threads may still search while Python ends. From then on, they must not call Python.
 atexit.register(lib.python_leave)
 
 
 class Session:
-    """State of a search in C: answers, progress callback, and the first error."""
+    """The state of a search in C: its answers, the progress callback, and the first
+    exception."""
 
     __slots__ = ("answers", "error", "progress", "sandbox")
 
@@ -35,13 +36,15 @@ class Session:
         self.sandbox = None
 
     def fail(self, error):
-        """End the search; the first error is raised when C returns."""
+        """End the search. When C returns, raise_error() raises the first of these
+        errors."""
         if self.error is None:
             self.error = error
         self.answers.cancel = 1
 
     def raise_error(self):
-        """Raise the exception that a callback or a signal raised while C ran."""
+        """Raise the exception that a callback or a signal handler raised while C ran.
+        Do nothing if there is none."""
         if self.error is not None:
             error, self.error = self.error, None
             try:
@@ -58,8 +61,8 @@ def _tick_failed(_kind, error, traceback):
 
 @ffi.def_extern(error=True, onerror=_tick_failed)
 def python_tick(handle, progress):
-    # Python runs its signal handlers when this function, which is Python code, is
-    # called.
+    # Python runs its signal handlers when it calls this function, because the function
+    # is Python code.
     session = ffi.from_handle(handle)
     if session.progress is not None and progress:
         session.progress(Progress(progress))
@@ -86,7 +89,7 @@ class Progress:
 
 
 class Plugin:
-    """A problem in C, loaded from a plugin."""
+    """A problem in C that is loaded from a plugin."""
 
     def __init__(self, name: str):
         error = ffi.new("GError **")
@@ -105,7 +108,8 @@ class Plugin:
 
     @property
     def reprs(self) -> list[str]:
-        """The names of its representations, the default first."""
+        """The names of the problem's representations, the default representation
+        first."""
         names, i = [], 0
         while self._pointer.reprs[i]:
             names.append(text(self._pointer.reprs[i].name))
@@ -118,7 +122,8 @@ class Plugin:
         return [text(option.name) for option in options_of(self._pointer)]
 
     def __reduce__(self):
-        # Pickling: another process finds the plugin by its name, or opens its file.
+        # For pickling: the other process finds the plugin by its name, or opens its
+        # file.
         return find, (self.file if os.sep in self.source else self.source,)
 
     def count(self, **arguments) -> int:
@@ -168,8 +173,8 @@ class Plugin:
         return estimate(self, **arguments)
 
     def diff(self, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): compare its counts and answers with those of another
-        problem."""
+        """As libsearch.diff(): compare the problem's counts and answers with those of
+        another problem."""
         from . import diff
 
         return diff(self, other, **ranges)
@@ -181,13 +186,13 @@ class Plugin:
         return paranoid(self, **arguments)
 
     def tree(self, **arguments) -> Picture | Page:
-        """As libsearch.tree(): the search tree as a page."""
+        """As libsearch.tree(): return the search tree as a page."""
         from . import tree
 
         return tree(self, **arguments)
 
     def explain(self, **arguments) -> str:
-        """As libsearch.explain(): the first steps in words."""
+        """As libsearch.explain(): return the first steps of the search in words."""
         from . import explain
 
         return explain(self, **arguments)
@@ -205,8 +210,9 @@ _plugins: dict[tuple, Plugin] = {}
 
 
 def find(problem):
-    """Return the argument if it is a problem: a Plugin, or a class derived from
-    Problem."""
+    """Return the Plugin for the name of a problem or for a plugin's file. If the
+    argument is a problem, which is a Plugin or a class derived from Problem, return
+    this problem."""
     if isinstance(problem, Plugin) or hasattr(problem, "begin"):
         return problem
     if isinstance(problem, type) and hasattr(problem, "_python_problem"):
@@ -234,19 +240,20 @@ def find(problem):
 
 
 def named(options) -> str:
-    """Return the options as text, to be appended to a problem's name."""
+    """Return the options as text, which follows the name of a problem."""
     return "".join(f" {name}={value}" for name, value in options.items())
 
 
 class Instance:
-    """A problem with its options filled in; objects made of it hold a reference."""
+    """A problem whose options have values. Objects made from the instance refer to it,
+    so that it exists as long as they do."""
 
     def __init__(self, problem, options: dict, input=None, model=None):
         self.walk = None
         self.source = source = find(problem)
         self.session = Session()
-        # C refers to the session by this handle. The session does not own the handle: a
-        # cycle of references would live until the garbage collector runs.
+        # This handle refers to the session, for C. The session does not own the handle:
+        # otherwise both would exist until the garbage collector runs.
         self._handle = ffi.new_handle(self.session)
         self.session.answers.handle = self._handle
         known = {text(found.name) for found in options_of(source._pointer)}
@@ -294,7 +301,7 @@ class Instance:
 
     @property
     def input(self) -> bytes | None:
-        """The text of the instance; None, if no text was read."""
+        """The text from which the instance was read; None if no text was read."""
         if not hasattr(self, "_input"):
             return None
         return bytes(ffi.buffer(self._text, self._input.length))
@@ -315,7 +322,8 @@ class Instance:
         return lib.search_instance_data(self.pointer)
 
     def options(self) -> dict:
-        """All options that have a value, by the names of their arguments."""
+        """Return all options that have a value, as a dict from the name of an argument
+        to its value."""
         values = {}
         for option in options_of(self.source._pointer):
             if option.type in (lib.SEARCH_OPTION_INT, lib.SEARCH_OPTION_INT64):
@@ -332,8 +340,8 @@ class Instance:
         return self.source.name + named(self.options())
 
     def repr(self, name, purpose: int, wants=None):
-        """Return the representation called `name`; without a name, the fastest
-        representation."""
+        """Return the representation called `name`. If `name` is None, return the
+        fastest representation for the purpose; `wants` may refuse representations."""
         error = ffi.new("GError **")
         if name is not None and name != "auto":
             found = lib.search_problem_find_repr(
@@ -357,7 +365,8 @@ class Instance:
         return None
 
     def group(self, name):
-        """The problem's symmetry of that name; NULL for None."""
+        """Return the problem's symmetry called `name`, or NULL if `name` is None. Raise
+        UsageError if the problem has no such symmetry."""
         if name is None:
             return ffi.NULL
         names, i = [], 0

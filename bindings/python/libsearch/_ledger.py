@@ -31,7 +31,8 @@ def _fingerprint(cls) -> str:
         try:
             source = inspect.getsource(base)
         except (OSError, TypeError):
-            # Typed at a prompt: no file has the source.
+            # The class was typed at a prompt, so no file has its source. Its compiled
+            # code replaces the source.
             source = repr(
                 [
                     (name, value.__code__.co_code, value.__code__.co_names,
@@ -45,8 +46,8 @@ def _fingerprint(cls) -> str:
 
 
 def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
-    """Run a search that is recorded in the ledger at `path`, which is created if
-    necessary."""
+    """Run the plan's search, and record it in the ledger at `path`. Create the ledger
+    if the file does not exist."""
     source, instance = plan.instance.source, plan.instance
     for name in "depth", "levels", "strategy":
         if plan.given[name] != TABLE[name][0]:
@@ -127,8 +128,8 @@ def _open(path):
 
 
 def status(path) -> Status:
-    """Return the progress of the run in a ledger, also while another process works on
-    it."""
+    """Return the progress of the run in a ledger. Another process may be working on the
+    ledger."""
     ledger = _open(path)
     try:
         return Status(ledger)
@@ -137,7 +138,7 @@ def status(path) -> Status:
 
 
 def solutions(path) -> list[tuple[int, ...]]:
-    """The stored solutions of a ledger, in the order of the search."""
+    """Return the solutions that a ledger stores, in the order of the search."""
     from ._instance import Session
 
     session = Session()
@@ -163,8 +164,8 @@ def resume(
 ) -> Result:
     """Continue the run in a ledger.
 
-    If the ledger needs a plugin's file or a Python class, pass it as `problem`: the
-    library loads no file that you do not name.
+    If the problem of the run is a plugin's file or a Python class, pass the file or the
+    class as `problem`. The library loads no file that you do not name.
     """
     ledger = _open(path)
     try:

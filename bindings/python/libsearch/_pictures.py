@@ -16,14 +16,14 @@ def escape(words: str) -> str:
 
 
 class Shown(str):
-    """A string that a notebook shows as plain text, without quotes."""
+    """A string that a notebook shows as plain text, without quotation marks."""
 
     def __repr__(self):
         return str(self)
 
 
 class Picture:
-    """A drawing, which a notebook shows; `svg` is its text."""
+    """A drawing in SVG, which a notebook shows. `svg` is the text of the drawing."""
 
     def __init__(self, svg: str):
         self.svg = svg
@@ -41,7 +41,8 @@ class Picture:
 
 
 class Page:
-    """A page of HTML, which a notebook shows in a frame; `html` is its text."""
+    """A page in HTML, which a notebook shows in a frame. `html` is the text of the
+    page."""
 
     def __init__(self, html: str, height: int = 640):
         self.html, self.height = html, height
@@ -62,7 +63,8 @@ class Page:
 
 
 def search_run(source, options, input: bytes | None, arguments) -> str:
-    """Return the output of the installed program search-run for a problem in C."""
+    """Run the installed program search-run for a problem in C, and return its
+    output."""
     import os
     import shutil
     import subprocess
@@ -90,7 +92,7 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
 
 
 def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
-    """Return the HTML page that search-run writes with the option `way`."""
+    """Return the HTML page that search-run writes to a file with the option `way`."""
     import os
     import tempfile
 
@@ -181,7 +183,7 @@ def _drawn(string):
 
 
 def board(instance, answer) -> Picture:
-    """An answer as SVG, drawn by the problem."""
+    """Return a drawing of an answer, which the problem draws."""
     title = f"{instance.source.name}: {' '.join(str(value) for value in answer)}"
     drawing = instance.source._pointer.picture
     rows = None
@@ -246,7 +248,8 @@ def board(instance, answer) -> Picture:
 
 
 def boards_page(instance, answers, title) -> Page:
-    """Make a page of boards for a problem in Python, which search-run cannot load."""
+    """Return a page that shows a board for each answer of a problem in Python.
+    search-run cannot draw such a page, because it cannot load the problem."""
     drawings = "\n".join(board(instance, answer).svg for answer in answers)
     return Page(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'

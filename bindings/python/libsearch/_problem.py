@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ._questions import Drawn, Nth, Tally
 
 class Option:
-    """An option of a problem; in an instance, its value."""
+    """An option of a problem. In an object of the problem, it is the value of the
+    option."""
 
     kind = lib.SEARCH_OPTION_INT64
     field = "number"
@@ -45,7 +46,7 @@ class Option:
 
 
 class Int(Option):
-    """A whole number, with a default, a minimum and a maximum."""
+    """An option that is a whole number, with a default, a minimum and a maximum."""
 
     def __init__(self, initial: int, min: int, max: int, help: str = ""):
         min = whole("min", min, -(2**63), 2**63 - 1)
@@ -75,7 +76,7 @@ class Flag(Option):
 
 
 class Word(Option):
-    """One of several words; the first by default."""
+    """An option that is one of several words. The first word is the default."""
 
     kind = lib.SEARCH_OPTION_WORD
     value = "WORD"
@@ -125,7 +126,7 @@ if TYPE_CHECKING:
 else:
 
     class of_class(classmethod):
-        """A class method. Calling it on an object is an error, since it takes the
+        """A class method that an object must not call, because the method takes the
         options as arguments."""
 
         def __get__(self, instance, owner=None):
@@ -142,19 +143,20 @@ else:
 class Problem:
     """A problem of your own: a class with `next`, `solution`, and often `valid`.
 
-    A state may be any object. A method must not change its argument, and must return
-    equal results for equal states: the library makes states again by calling next().
+    A state may be any object. A method must not change the state that it gets. It must
+    return equal results for equal states, because the library calls next() again to
+    make a state a second time.
     """
 
-    #: Maximum number of values in an answer: a number, or a property.
+    #: Maximum number of values in an answer. It may be a property of the class.
     answer_length: int = 4096
 
-    #: With objective(): "minimize" to find the smallest value, "maximize" to find the
-    #: largest.
+    #: Goal of a problem with objective(): "minimize" to find the solution with the
+    #: smallest value, or "maximize" to find the solution with the largest.
     goal: str = "minimize"
 
-    #: Version of its searches, for ledgers; 0: none is declared. Raise it if a change
-    #: lets a search visit other nodes or find other solutions.
+    #: Version of the searches of this problem, for ledgers; 0: no version. Raise it if
+    #: a change lets a search visit other nodes or find other solutions.
     version: int = 0
 
     def __init_subclass__(cls, **arguments: Any) -> None:
@@ -168,7 +170,7 @@ class Problem:
                 )
 
     def __init__(self, **options: Any) -> None:
-        """Make an object to try methods on, as in Letters(n=5).next(())."""
+        """Make an object whose methods you can try, such as Letters(n=5).next(())."""
         Instance(type(self), options, model=self)
 
     def __repr__(self):
@@ -176,7 +178,8 @@ class Problem:
         return f"{type(self).__name__}({', '.join(values)})"
 
     def prepare(self) -> None:
-        """Derive the other data of an instance; raise ValueError to refuse it."""
+        """Set attributes that depend on the options. Raise ValueError to refuse the
+        options."""
 
     def root(self) -> Any:
         """The first state of the search."""
@@ -191,18 +194,20 @@ class Problem:
         return True
 
     def solution(self, state: Any) -> bool:
-        """True for a solution.  Solutions have no children."""
+        """Return True if the state is a solution. A solution has no children."""
         raise NotImplementedError
 
     def answer(self, state: Any) -> Sequence[int]:
-        """The whole numbers that describe a state or a solution.
+        """Return the whole numbers that describe a state or a solution.
 
-        Without this method, they are the child numbers of the path.
+        Without this method, an answer has the index of each state of the path among its
+        parent's children.
         """
         raise NotImplementedError
 
     def check(self, answer: tuple[int, ...]) -> bool:
-        """Check an answer by the rules, without the search."""
+        """Return True if an answer obeys the rules. This method must not use the
+        search."""
         return True
 
     def objective(self, state: Any) -> int:
@@ -210,27 +215,28 @@ class Problem:
         raise NotImplementedError
 
     def bound(self, state: Any) -> int:
-        """Return a value that no solution below this state can be better than."""
+        """Return a value such that no solution below this state has a better value."""
         raise NotImplementedError
 
     def weight(self, state: Any) -> int:
-        """Return the number of solutions that this solution counts for."""
+        """Return the number of solutions that this solution stands for."""
         return 1
 
     def reason(self, state: Any) -> str:
-        """Why this child is not valid, for explain()."""
+        """Return the reason why this child is not valid, for explain()."""
         return ""
 
     def explain_step(self, state: Any) -> str:
-        """The step from a state's parent to the state, for explain()."""
+        """Return a text, for explain(), about the step from a state's parent to the
+        state."""
         return ""
 
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
-        """Return the cells of a board, row by row, for a drawing; None: draw the values
-        in a row."""
+        """Return the rows of a board, each a list of cells, which a picture draws. If
+        this returns None, a picture draws the values of the answer in one row."""
         return None
 
-    # Methods of the class that the library calls.
+    # The library calls the class methods below.
 
     @classmethod
     def _options(cls):
@@ -302,7 +308,8 @@ class Problem:
 
     @of_class
     def diff(cls, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): compare counts and answers with another problem."""
+        """As libsearch.diff(): compare the problem's counts and answers with another
+        problem's."""
         from ._diff import diff
 
         return diff(cls, other, **ranges)
@@ -316,21 +323,22 @@ class Problem:
 
     @of_class
     def tree(cls, **arguments) -> Picture | Page:
-        """As libsearch.tree(): the search tree as a drawing."""
+        """As libsearch.tree(): return the search tree as a drawing."""
         from ._tree import tree
 
         return tree(cls, **arguments)
 
     @of_class
     def explain(cls, **arguments) -> str:
-        """As libsearch.explain(): the first steps in words."""
+        """As libsearch.explain(): return the first steps of the search in words."""
         from ._tree import explain
 
         return explain(cls, **arguments)
 
 
 def problem_name(cls) -> str:
-    """The name of a class as a problem's name: PegSolitaire becomes peg-solitaire."""
+    """Return the name of a class in the form of a problem's name. For example,
+    PegSolitaire becomes peg-solitaire."""
     name = ""
     for i, letter in enumerate(cls.__name__):
         if letter.isupper() and i > 0 and not cls.__name__[i - 1].isupper():
@@ -340,7 +348,7 @@ def problem_name(cls) -> str:
 
 
 class PythonProblem:
-    """A class, as a problem for the library."""
+    """A class derived from Problem, in the form that the library uses."""
 
     def __init__(self, cls):
         for method in ("next", "solution"):
@@ -386,13 +394,13 @@ class PythonProblem:
         return find, (self.cls,)
 
     def begin(self, session, model):
-        """Begin a search that calls the methods of `model`; of a new object, if it is
-        None."""
+        """Begin a search that calls the methods of the object `model`. If `model` is
+        None, make a new object."""
         return Walk(self.cls, session, model)
 
 
 class Walk:
-    """One search of a problem in Python. It keeps the state objects of the current
+    """One search of a problem in Python. It stores the state objects of the current
     path."""
 
     __slots__ = (
@@ -406,7 +414,7 @@ class Walk:
         self.states, self.children, self.taken = [None], [None], [-1]
 
     def begin(self, instance):
-        """Give the object its options, and prepare it."""
+        """Set the options in the object, and call its method prepare()."""
         cls, problem = self.cls, self.problem
         for i, (name, option) in enumerate(cls._options()):
             setattr(problem, name, option.read(instance.values[i]))
@@ -419,8 +427,8 @@ class Walk:
         self.solution = problem.solution
 
     def rewind(self, depth, number):
-        """Advance the iterator of children at this depth to the child with the index
-        `number`."""
+        """Prepare the iterator over the children of the state at `depth`, so that it
+        next returns the child with the index `number`."""
         while len(self.states) < depth + 2:
             self.states.append(None)
             self.children.append(None)
@@ -446,11 +454,13 @@ class Walk:
             ) from None
 
     def forget(self):
-        """Make the iterators of children again that an exception has interrupted."""
+        """Discard the iterators over children, because an exception may have
+        interrupted them. They are made again when they are needed."""
         self.taken[:] = [-1] * len(self.taken)
 
     def decide(self, method, state):
-        """Call a method that returns true or false, with the state."""
+        """Call a method of the problem that returns True or False. Raise TypeError if
+        it returns None."""
         good = getattr(self.problem, method)(state)
         if good is None:
             raise TypeError(
@@ -459,7 +469,7 @@ class Walk:
         return bool(good)
 
     def values(self, depth):
-        """The answer of the state at this depth."""
+        """Return the answer that describes the state at `depth`."""
         if self.cls._has("answer"):
             return self.problem.answer(self.states[depth])
         return [taken - 1 for taken in self.taken[:depth]]
@@ -470,8 +480,8 @@ _VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION,
 
 
 def _failed(_kind, error, traceback):
-    """Handle an exception of a method: end the search, or repeat a method that Ctrl-C
-    interrupted."""
+    """Handle an exception in a callback: end the search. If the exception came from
+    Ctrl-C, call the interrupted callback once more, so that its result is not lost."""
     frame = traceback.tb_frame
     walk = from_handle(frame.f_locals["walk_handle"])
     again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
@@ -490,11 +500,12 @@ def _failed(_kind, error, traceback):
 
 
 def _method(cls, traceback, asked):
-    """Return the name of the user's method that raised an exception."""
+    """Return the name of the method, in the user's class, that has raised an
+    exception."""
     name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
     if not name.isidentifier() or not hasattr(Problem, name):
-        # Without a frame of a method, the exception is usually from an expression in
-        # next().
+        # The traceback may have no frame of a method. Then the exception usually comes
+        # from an expression in next().
         name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
     return f"{cls.__name__}.{name}()"
 

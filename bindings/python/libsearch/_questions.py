@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Questions about all solutions: the K-th, random ones, frequencies of values."""
+"""Answers questions about all solutions: the K-th solution, random solutions, and the
+frequencies of values."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 #: The largest SearchCount, whose top bit is 0.
 COUNT_MAX = 2 ** (8 * ffi.sizeof("SearchCount") - 1) - 1
 
-#: Maximum number of solutions that random() draws, as in search-run.
+#: Maximum number of solutions that random() draws. search-run has the same maximum.
 DRAWS_MAX = 1_000_000
 
 
@@ -58,7 +59,8 @@ def _number(count) -> int:
 
 
 def _make_plan(name, problem, options, **arguments):
-    """A plan for a question, by a representation that has answers."""
+    """Return a plan for the question `name`. Raise UsageError if the representation has
+    no answers."""
     plan = Plan(problem, options, digest=False, **arguments)
     if not plan.repr.answer:
         raise UsageError(
@@ -69,8 +71,8 @@ def _make_plan(name, problem, options, **arguments):
 
 
 def _ask_index(plan, wanted: int, ask):
-    """Make an index of the solutions and, if it has at least `wanted` of them, call
-    `ask`.
+    """Make an index of the solutions. If the index has at least `wanted` solutions,
+    call `ask`.
 
     Return the result of the search and the number of solutions in the index.
     """
@@ -126,10 +128,10 @@ def nth(
 ):
     """Return solution number `first` in the order of search(), from 1 on.
 
-    With `last`, return the list of the solutions from `first` to `last`. The search
-    counts the solutions before `first`, and does not make them. If there are fewer,
-    raise RankError, an IndexError, whose `result` has the answers that there are. If a
-    limit ends the search, raise LimitError.
+    If `last` is given, return the list of the solutions from `first` to `last`. The
+    search only counts the solutions before `first`, without making them. If there are
+    too few solutions, raise RankError, an IndexError, whose `result` has the answers
+    that were found. If a limit ends the search, raise LimitError.
     """
     first = whole("nth", first, 1, COUNT_MAX)
     end = first if last is None else whole("nth", last, first, COUNT_MAX)
@@ -167,13 +169,13 @@ def _beyond(wanted, number, result):
 
 
 class Drawn(list):
-    """The solutions that random() drew: a list of answers."""
+    """The solutions that random() has drawn, as a list of answers."""
 
     def __init__(self, answers, nth, solutions):
         super().__init__(answers)
         #: The number of each drawn solution in the order of the search, for nth().
         self.nth: list[int] = nth
-        #: The number of solutions from which they were drawn.
+        #: The number of solutions from which random() has drawn.
         self.solutions: int = solutions
 
 
@@ -198,7 +200,7 @@ def random(
 ) -> Drawn:
     """Draw `number` solutions. In each draw, all solutions are equally likely.
 
-    A solution may come more than once. An equal seed gives equal solutions, as in
+    A solution may be drawn more than once. Equal seeds give equal solutions, also in
     search-run. If there are no solutions, raise RankError, an IndexError. If a limit
     ends the search, raise LimitError.
     """
@@ -234,8 +236,8 @@ def random(
 class Tally:
     """The number of solutions with each value at each place of the answer.
 
-    `counts[place][value - min]` is the number of solutions whose answer has the value at
-    the place; places count from 0. as_array() makes a numpy array of them.
+    `counts[place][value - min]` is the number of solutions whose answer has the value
+    at the place; places count from 0. as_array() makes a numpy array of the counts.
     """
 
     def __init__(self, result, made, of, fundamental=None):
@@ -243,20 +245,22 @@ class Tally:
         self.options: dict[str, Any] = result.options
         self.complete: bool = result.complete
         self.reason: str | None = result.reason
-        #: "solutions"; "fundamental", if it counts only those that represent orbits.
+        #: "solutions"; or "fundamental" if this tally counts only the solutions that
+        #: represent orbits.
         self.of: str = of
         self.solutions: int = _number(made.solutions)
         self.places: int = made.places
-        #: The smallest value, and the number of values from there to the largest.
+        #: `min` is the smallest value at any place. `values` is the number of values
+        #: from the smallest to the largest.
         self.min: int = made.min
         self.values: int = made.values
         counts = _numbers(made.counts, made.places * made.values)
         self.counts: list[list[int]] = [
             counts[i * made.values : (i + 1) * made.values] for i in range(made.places)
         ]
-        #: The number of solutions whose answers are too short to have the place.
+        #: For each place, the number of solutions whose answers do not have this place.
         self.absent: list[int] = _numbers(made.absent, made.places)
-        #: With symmetry="orbits": the tally of the solutions that represent orbits.
+        #: With symmetry="orbits", the tally of the solutions that represent orbits.
         self.fundamental: Tally | None = self if of == "fundamental" else fundamental
 
     def __repr__(self):
@@ -290,8 +294,8 @@ def tally(
 ) -> Tally:
     """Count how often each value occurs at each place, over all solutions.
 
-    If a limit ends the search, `complete` is False, and the counts are of the solutions
-    found until then.
+    If a limit ends the search, `complete` is False, and the counts include only the
+    solutions found before the limit.
     """
     plan = _make_plan(
         "tally", problem, options, symmetry=symmetry, group=group,
@@ -315,7 +319,7 @@ def tally(
     try:
         return _make_tally(execute(plan, False, work), *tables)
     except KeyboardInterrupt as interrupt:
-        # Without tables, Ctrl-C came before C began, or after C had ended.
+        # If there are no tables, Ctrl-C came before C began or after it ended.
         result = getattr(interrupt, "result", None)
         interrupt.result = _make_tally(result, *tables) if result and tables[1:] else None
         raise

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Searches: of the whole tree, and searches that yield their answers one by one."""
+"""Searches of the whole tree, and searches that yield their answers one by one."""
 from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
@@ -34,7 +34,7 @@ _LOOP = {
 
 
 class Plan:
-    """An instance with its representation and the settings of its search."""
+    """An instance, a representation, and the settings of a search."""
 
     def __init__(self, problem, options, *, bare=False, **arguments):
         given = {name: check(name, arguments.get(name)) for name in TABLE}
@@ -81,7 +81,8 @@ class Plan:
         self.session.progress = given["progress"]
 
     def check_end(self, end):
-        """Raise an error if a search that ended for the reason `end` has no result."""
+        """Raise an exception if the reason `end`, for which a search has ended, means
+        that the search has no result."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
         if not lib.search_stop_has_result(end, pointer, self.repr, error):
@@ -89,7 +90,7 @@ class Plan:
 
 
 def take_answers(answers) -> list:
-    """Take the answers out of `answers`, as tuples."""
+    """Return all answers in `answers` as tuples, and remove them from `answers`."""
     count = answers.count
     if count == 0:
         return []
@@ -126,13 +127,15 @@ class Result:
         self.options: dict[str, Any] = plan.instance.options()
         self.repr: str = text(plan.repr.name)
         self.symmetry: str = plan.symmetry
-        #: True if the search counted the whole tree; else `reason` is why it ended.
+        #: True if the search counted the whole tree. If it is False, `reason` is the
+        #: reason why the search ended.
         self.complete: bool = end == lib.SEARCH_STOP_COMPLETE
         self.reason: str | None = None if self.complete else text(lib.search_stop_name(end))
         self.solutions: int = tally.solutions
         self.nodes: int = tally.nodes
         self.candidates: int = tally.candidates
-        #: A checksum of all answers, in any order; search-run prints an equal one.
+        #: A checksum of all answers, independent of their order. search-run prints an
+        #: equal digest.
         self.digest: str | None = f"{tally.digest:016x}" if more.get("digest") else None
         self.fundamental: int | None = None
         self.orbits: dict[int, int] = {}
@@ -146,15 +149,17 @@ class Result:
         self.threads: int = more.get("threads", 1)
         self.seconds: float | None = more.get("seconds")
         self.partials: int = more.get("partials", 0)
-        #: Candidates, nodes and solutions by depth, with the argument `levels`.
+        #: For each depth, the numbers of candidates, nodes and solutions; empty without
+        #: the argument `levels`.
         self.levels: list[tuple[int, int, int]] = more.get("levels", [])
-        #: The answers, with the argument `all`, `first` or `best`.
+        #: The answers; empty without the argument `all`, `first` or `best`.
         self.answers: list[Answer] = more.get("answers", [])
         self._kept: bool = more.get("kept", False)
         self._first = None
 
     def __getstate__(self):
-        # A pickle leaves out objects of C; they are made again at their next use.
+        # A pickle contains no objects of C. The methods make these objects again when
+        # they need them.
         return {**vars(self), "_instance": None, "_given": {**self._given, "progress": None}}
 
     def _made(self):
@@ -173,7 +178,8 @@ class Result:
 
     @property
     def answer(self) -> Answer | None:
-        """The best answer, or the first one; searches for it if necessary."""
+        """The best answer of a search with `best`; otherwise the first answer. If the
+        result has no answers, this searches for the first; None if there is none."""
         return self._answer()
 
     def _answer(self, time_limit=None):
@@ -189,14 +195,15 @@ class Result:
 
     @property
     def board(self) -> Picture | None:
-        """The answer as a Picture, drawn by the problem; None: no answer."""
+        """The answer as a Picture, which the problem draws; None if there is no
+        answer."""
         from ._pictures import board
 
         answer = self.answer
         return None if answer is None else board(self._made(), answer)
 
     def page(self) -> Page:
-        """A Page with the answers, to leaf through.
+        """Return a Page with the answers, in which you can leaf.
 
         For a problem in C, search-run repeats the search. For a problem in Python, the
         page has the stored answers, or else the first hundred.
@@ -210,7 +217,7 @@ class Result:
         return boards_page(self._made(), answers, repr(self)[1:-1])
 
     def tree(self, nodes: int = 1000) -> Picture | Page:
-        """The tree of the search: see libsearch.tree()."""
+        """Return the tree of the search, as libsearch.tree() does."""
         from ._tree import tree
 
         self._needs_answers("tree")
@@ -232,8 +239,8 @@ class Result:
     def _repr_html_(self):
         from ._pictures import board, escape
 
-        # A notebook shows every result in this way, so the search for an answer is
-        # short.
+        # A notebook calls this method to show a result, so the search for an answer has
+        # a short time limit.
         answer = self._answer(time_limit=1)
         drawing = "" if answer is None else board(self._made(), answer).svg
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
@@ -278,7 +285,7 @@ def run(
     ledger: str | bytes | PathLike[str] | None = None,
     **options,
 ) -> Result:
-    """Search the whole tree, or until a limit, and return a Result."""
+    """Search the whole tree, or until a limit. Return a Result."""
     plan = Plan(
         problem, options, all=all, first=first, best=best, symmetry=symmetry,
         group=group, no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
@@ -295,8 +302,8 @@ def run(
 
 
 def execute(plan, keep: bool, call=None) -> Result:
-    """Run a plan by search_run(), or by `call`, a function with equal arguments that
-    keeps the answers itself.
+    """Run a plan by search_run() in C, or by `call`, a function that takes the result
+    and the error. `call` must store the answers itself.
     """
     session = plan.session
     answers = session.answers
@@ -313,7 +320,7 @@ def execute(plan, keep: bool, call=None) -> Result:
             else:
                 good = call(found, error)
         except KeyboardInterrupt as interrupt:
-            # Ctrl-C was pressed before C began, or after C had ended.
+            # Ctrl-C was pressed before the search in C began, or after it ended.
             good = found.threads > 0 and not error[0]
             session.error = session.error or interrupt.with_traceback(None)
         try:
@@ -369,7 +376,8 @@ def count(
 ) -> int:
     """Return the number of solutions.
 
-    If a limit ends the search, raise LimitError, whose `result` has the counts so far.
+    If a limit ends the search, raise LimitError, whose `result` has the counts of the
+    finished part.
     """
     plan = Plan(
         problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
@@ -388,7 +396,7 @@ def count(
 
 
 class Steps:
-    """A search in C that runs in steps, when a caller needs more answers."""
+    """A search in C that runs step by step, whenever the caller needs more answers."""
 
     __slots__ = ("plan", "pointer", "end", "begun")
 
@@ -411,14 +419,14 @@ class Steps:
             self.pointer = ffi.NULL
 
     def alive(self):
-        """Return the search in C. Raise an error if the garbage collector has freed
-        it."""
+        """Return the pointer to the search in C. Raise UsageError if the garbage
+        collector has freed the search."""
         if not self.pointer:
             raise UsageError("the search is gone: what refers to it is being freed")
         return self.pointer
 
     def go(self):
-        """Search for a moment. Return False at the end of the search."""
+        """Run one step of the search. Return False at the end of the search."""
         plan = self.plan
         try:
             end = lib.steps_go(self.alive())
@@ -446,8 +454,8 @@ def _generate(steps):
     while going:
         going = steps.go()
         yield from take_answers(answers)
-        # The first batch has one answer, so it comes at once. Larger batches later cost
-        # less per answer.
+        # The first step ends after one answer, so this answer comes at once. Later
+        # steps find more answers, because this costs less for each answer.
         answers.wanted = min(2 * answers.wanted, 1024)
 
 
@@ -522,23 +530,26 @@ class Search:
 
     @property
     def result(self) -> Result:
-        """The result so far; `complete` after the last answer."""
+        """The result of the search so far. After the last answer, its `complete` is
+        True."""
         return self._steps.result()
 
     @property
     def done(self) -> float:
-        """The finished part of the tree, from 0 to 1."""
+        """The finished part of the search tree, from 0 to 1."""
         return lib.steps_done(self._steps.alive())
 
 
 def search(problem, /, **arguments) -> Search:
-    """Search for answers, and yield them one by one: as Search()."""
+    """Return a Search, which yields the answers one by one. The arguments are those of
+    Search()."""
     return Search(problem, **arguments)
 
 
 def as_array(source) -> Any:
-    """Return answers as a numpy array, one answer per row. `source` is a Search, a
-    Result, or tuples. The rows of a Tally are the counts at each place."""
+    """Return answers as a numpy array, with one answer in each row. `source` is a
+    Search, a Result, or a list of tuples. If `source` is a Tally, return its counts,
+    with one place in each row."""
     import numpy
 
     if isinstance(source, Search):
@@ -586,7 +597,8 @@ _LENGTHS = "as_array: the answers are of different lengths; list() takes them"
 
 
 def _all_answers(search, numpy):
-    """Return all answers of a Search from which no answer was taken yet."""
+    """Return all answers of a Search as a numpy array. No answer was taken from it
+    before."""
     steps = search._steps
     answers = steps.plan.session.answers
     parts, width, going = [], 0, True

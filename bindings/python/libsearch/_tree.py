@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The first steps of a search, in words; its tree, as a drawing."""
+"""The first steps of a search in words, and its tree as a drawing."""
 from __future__ import annotations
 
 from ._arguments import check
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def _walk(walk):
-    """Yield the steps of a search of a problem in Python, as tuples (kind, depth,
-    answer, detail)."""
+    """Yield the steps of a search of a problem in Python. Each step is a tuple (kind,
+    depth, answer, detail)."""
     problem, cls = walk.problem, walk.cls
 
     def part(path):
@@ -34,7 +34,8 @@ def _walk(walk):
     if problem.solution(root):
         yield "solution", 0, part(path), f", the root itself{how(root)}"
         return
-    # For each state on the path: its remaining children; and true if a child was valid.
+    # For each state on the path, `left` has an iterator over its remaining children,
+    # and `accepted` is True if one of its children was valid.
     left, accepted = [children(root)], [False]
     while left:
         number, child = next(left[-1], (None, None))
@@ -60,8 +61,8 @@ def _walk(walk):
 
 
 def _begin(problem, options, repr, input):
-    """Return a checked instance, and the command-line arguments that describe it to
-    search-run."""
+    """Return an instance, and the arguments by which search-run chooses the
+    representation. Raise an exception if one of the arguments is wrong."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
     instance.repr(repr, lib.SEARCH_PURPOSE_ALL)
@@ -145,7 +146,7 @@ def tree(
     input: str | bytes | PathLike[str] | None = None,
     **options,
 ) -> Picture | Page:
-    """The tree of a search: its first `nodes` candidates.
+    """Return a drawing of the tree of a search, with its first `nodes` candidates.
 
     For a problem in C, search-run draws the page.
     """
@@ -189,7 +190,8 @@ _STYLE = """<style>
 
 
 def _draw(root, name, cut):
-    """Place leaves side by side, and each node above the middle of its children."""
+    """Return the SVG of a tree. Leaves are side by side, and each other node is above
+    the middle of its children."""
     order, stack, leaves = [], [root], 0
     while stack:
         node = stack.pop()

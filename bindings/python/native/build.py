@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Builds libsearch._native with cffi, for the libsearch that pkg-config finds."""
+"""Builds the module libsearch._native with cffi, for the installed libsearch that
+pkg-config finds."""
 import os
 import subprocess
 
@@ -31,13 +32,14 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
-# Prefix of libsearch, if a distribution builds this package before libsearch is
-# installed under its final prefix.
+# Prefix of libsearch. A distribution sets it if it builds this package before libsearch
+# is installed under its final prefix.
 PREFIX = os.environ.get("LIBSEARCH_PREFIX")
 
 
 def folders():
-    """Return the folders of the libraries that are not in the linker's default path."""
+    """Return the folders of libsearch's libraries, without those that the linker
+    searches by default."""
     if PREFIX:
         return []
     found = [word[2:] for word in words("--libs-only-L", "--keep-system-libs")]
@@ -45,14 +47,14 @@ def folders():
 
 
 def cflags():
-    """The flags that compile a plugin against the installed libsearch."""
+    """Return the flags for compiling a plugin against the installed libsearch."""
     if PREFIX:
         return f"-I{PREFIX}/include/libsearch-1 {pkg_config('--cflags', 'glib-2.0')}"
     return pkg_config("--cflags", "libsearch")
 
 
 def search_run():
-    """Return the path of search-run, which draws pages."""
+    """Return the path of the program search-run, which draws pages."""
     if PREFIX:
         return f"{PREFIX}/bin/search-run"
     return pkg_config("--variable=search_run", "libsearch")

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* cdef.h: declarations for Python, in the form that cffi reads.  The compiler
- * fills in the dots from the library's own headers.
+/* cdef.h: declarations of the library's types and functions, in the form that
+ * cffi reads.  The compiler replaces the dots by values from the library's own
+ * headers.
  */
 typedef int... SearchStopReason;
 typedef int... SearchStrategy;
@@ -228,8 +229,8 @@ SearchInspection *search_inspect (const SearchInstance *instance, const SearchRe
                                   const SearchInspectSettings *settings, GError **error);
 void search_inspection_free (SearchInspection *inspection);
 
-/* Compiler flags for plugins, and path of search-run, of the installed
- * libsearch.
+/* Compiler flags for plugins that use the installed libsearch, and the path of
+ * its search-run.
  */
 extern const char *const installed_cflags;
 extern const char *const installed_search_run;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.c: recorded runs of problems in C and in Python. */
+/* ledger.c: runs that ledgers record, for problems in C and in Python. */
 
-/* Describes a run for a ledger; the part of the tree and the seed are copied
- * from `recorded`.  A problem in Python has no file, so `fingerprint`, a
- * checksum of its source, identifies it.
+/* Returns a description of a run for a ledger.  Copies the part of the tree and
+ * the seed from `recorded`, unless it is NULL.  `fingerprint`, a checksum of
+ * the source, identifies a problem in Python, which has no plugin.  Returns
+ * NULL with an error.
  */
 static SearchLedgerRun *
 ledger_describe (const SearchPlugin *loaded, const char *plugin,
@@ -32,7 +33,9 @@ ledger_describe (const SearchPlugin *loaded, const char *plugin,
   return run;
 }
 
-/* Returns the text of the run's instance; NULL: none. */
+/* Returns the text from which the run's instance was read, and sets *length.
+ * Returns NULL if there is no text.
+ */
 static const char *
 ledger_input (const SearchLedgerRun *run, size_t *length)
 {
@@ -40,7 +43,9 @@ ledger_input (const SearchLedgerRun *run, size_t *length)
   return run->input ? g_bytes_get_data (run->input, length) : NULL;
 }
 
-/* Copies all stored solutions of the ledger to `answers`. */
+/* Copies all solutions that the ledger stores to `answers`.  Returns false with
+ * an error.
+ */
 static bool
 ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
 {
@@ -48,8 +53,8 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
 
-/* Removes all answers except the best one.  The ledger has stored several, each
- * better than those before it in the tree.
+/* Removes all answers except the best answer.  The ledger may have stored
+ * several answers, each better than the answers before it in the tree.
  */
 static void
 keep_best (Answers *answers, SearchBest best)
@@ -67,8 +72,9 @@ keep_best (Answers *answers, SearchBest best)
       }
 }
 
-/* Runs the search that the ledger records, closes the ledger, and frees the
- * run.  No signal handler of Python runs in between.
+/* Runs the search that the ledger at `path` records, closes the ledger, and
+ * frees `run`.  All this is one function, so that no signal handler of Python
+ * runs before its end.  Returns false with an error.
  */
 static bool
 ledger_go (const char *path, SearchLedgerRun *run,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* native.c: passes answers to Python, and searches step by step. */
+/* native.c: passes answers to Python, and runs searches step by step. */
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
@@ -8,18 +8,20 @@
 const char *const installed_cflags = LIBSEARCH_CFLAGS;
 const char *const installed_search_run = LIBSEARCH_SEARCH_RUN;
 
-/* Answers that Python has not taken yet, and the times of ticks.  At a tick,
- * Python reads the clock and handles signals.
+/* The answers that Python has not taken yet, and the times of ticks.  At a
+ * tick, Python runs its signal handlers and the progress callback.
  */
 typedef struct
 {
-  /* Number of answers after which a step of a search ends; 0: none. */
+  /* Number of answers after which a step of a search ends; 0: no limit. */
   uint64_t wanted;
-  bool     slices; /* true in a search by steps: the next tick ends the step */
-  int64_t  pause;  /* microseconds between two ticks of Python */
-  int64_t  due;    /* time of the next tick */
-  int      cancel; /* not 0: end the search */
-  void    *handle; /* the search, for Python */
+
+  /* True for a search in steps, in which the next tick ends the step. */
+  bool    slices;
+  int64_t pause;  /* microseconds between two ticks of Python */
+  int64_t due;    /* time of the next tick */
+  int     cancel; /* not 0: end the search */
+  void   *handle; /* the search, for Python */
 
   uint64_t count;  /* number of answers */
   int     *values; /* of all answers, one after the other */
@@ -32,7 +34,7 @@ typedef struct
 
 static bool python_tick (void *handle, const SearchProgress *progress);
 
-/* The thread that ends Python; NULL while Python runs. */
+/* The thread in which Python ends; NULL while Python runs. */
 static GThread *python_last;
 
 static void
@@ -41,8 +43,8 @@ python_leave (void)
   g_atomic_pointer_set (&python_last, g_thread_self ());
 }
 
-/* Call this before each call of Python.  A thread that still searches when
- * Python ends waits here until the process ends.
+/* Must be called before each call of Python.  If Python ends in another thread,
+ * the calling thread waits here until the process ends.
  */
 static void
 python_meet (void)
@@ -118,8 +120,7 @@ visit (void *data, const SearchSolution *solution)
   return going;
 }
 
-/* Returns true if it is time for a tick, and then sets the time of the next
- * one.
+/* Returns true if a tick is due.  In this case, sets the time of the next tick.
  */
 static bool
 is_due (Answers *answers)
@@ -162,8 +163,8 @@ tick_inspection (void *data, uint64_t calls, uint64_t nodes)
   tick_estimate (data, nodes);
 }
 
-/* Sets callbacks in `settings`: a search then stores its answers if `keep`,
- * handles signals, and ends when it is cancelled.
+/* Sets the callbacks in `settings`.  With them, a search handles signals, ends
+ * if answers->cancel is set, and, if `keep`, stores its answers.
  */
 static void
 answers_attach (Answers *answers, SearchSettings *settings, bool keep)
@@ -190,7 +191,9 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
-/* Sets `numbers` to the counts.  Returns false if 64 bits cannot hold one. */
+/* Converts `counts` to `numbers`.  Returns false if a count needs more than 64
+ * bits.
+ */
 static bool
 counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
 {
@@ -200,8 +203,8 @@ counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
   return true;
 }
 
-/* A search in steps.  Each step explores until it has found `wanted` answers,
- * or for some milliseconds, and keeps the unexplored units.
+/* A search in steps.  A step ends when it has found `wanted` answers, or after
+ * some milliseconds.  The units that remain are explored in later steps.
  */
 typedef struct
 {
@@ -249,7 +252,8 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   return steps;
 }
 
-/* Explores one step.  Returns SEARCH_STOP_CALLBACK if more answers may follow.
+/* Explores one step.  Returns SEARCH_STOP_CALLBACK if later steps may find more
+ * answers, and otherwise the reason for the end of the search.
  */
 static SearchStopReason
 steps_go (Steps *steps)
@@ -279,8 +283,8 @@ steps_go (Steps *steps)
     }
   g_ptr_array_free (left, TRUE);
   steps->best = search_explorer_best (steps->explorer);
-  /* If the step ended before it tried any candidate, all its time went into
-   * rebuilding the path of the unit.  So the next step gets twice the time.
+  /* If the step has tried no candidate, it has spent all its time on making the
+   * path of the unit again.  So the next step gets twice the time.
    */
   if (end == SEARCH_STOP_CALLBACK && answers->count == 0
       && steps->tally.candidates == before)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* python-problem.c: a problem whose callbacks are methods in Python.  A state
  * in C is three numbers: its depth, its index among the children of its parent,
- * and flags for valid and for solution.  Python makes its state objects from
- * the indexes along a path.  It keeps the objects of the last path, and this
- * file keeps their indexes, so a callback for this path, or for a child of it,
- * costs one call of Python.
+ * and flags for valid and for solution.  From these indexes along a path,
+ * Python makes its state objects.  Python stores the objects of the last path,
+ * and PythonPath their indexes.  So a callback for a state of this path, or for
+ * a child of its last state, costs one call of Python.
  *
  * A callback in C cannot fail, but a method can.  After a failure the next
- * child is a solution whose answer is too long: this ends the exploration at
- * once without a result.  A ledger then keeps the unit as unexplored.
+ * child is a solution whose answer is too long: such a solution ends the
+ * exploration at once without a result.  In a ledger, the unit remains
+ * unexplored.
  */
 typedef struct
 {
@@ -22,7 +23,8 @@ typedef struct
 #define PYTHON_NONE 4   /* there are no more children */
 #define PYTHON_FAILED 8 /* a method has raised an exception */
 
-/* Value of objective() and bound() that means: the method returned no number.
+/* Value that python_number() returns if objective(), bound() or weight() has
+ * returned no number.
  */
 #define PYTHON_NO_NUMBER INT64_MIN
 
@@ -37,7 +39,9 @@ typedef union
   const char *text;
 } PythonValue;
 
-/* The path whose state objects Python keeps, as indexes of children. */
+/* The path whose state objects Python stores.  `numbers` has the index of each
+ * state among the children of its parent.
+ */
 typedef struct
 {
   uint32_t *numbers; /* [1] to [depth] */
@@ -63,7 +67,7 @@ typedef struct
   const SearchRepr    *reprs[2];
 } PythonProblem;
 
-/* The Python object for the search of the next instance that this thread makes.
+/* The object of the class Walk that the next instance made by this thread gets.
  */
 static _Thread_local void *python_walk;
 
@@ -135,8 +139,8 @@ fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
   return false;
 }
 
-/* Makes Python create and keep the state objects of the path that ends in
- * `state`.
+/* Makes Python create and store the state objects of the path that ends in
+ * `state`.  Returns false if a method has failed.
  */
 static bool
 seek (const PythonInstance *instance, const PythonState *state)
@@ -313,8 +317,8 @@ greatest (const void *data)
   return SEARCH_GOAL_MAXIMIZE;
 }
 
-/* Makes a problem for a class in Python.  Like the class, it exists until the
- * process ends.
+/* Returns a new problem for a class in Python.  The problem is never freed,
+ * because the class also exists until the process ends.
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,

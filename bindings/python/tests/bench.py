@@ -2,7 +2,7 @@
 """Measures the speed of the package, for the table of docs/python.md: make
 bench-python.
 
-All times are processor time, which other processes do not change.
+All times are processor times, so other processes do not change them.
 """
 import gc
 import os

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Problems in Python that have the counts, and mostly the answers, of problems in C."""
+"""Problems in Python that have the same counts, and mostly the same answers, as
+problems in C."""
 import libsearch
 
 
@@ -89,7 +90,7 @@ class AllInterval(libsearch.Problem):
 
 
 class Langford(libsearch.Problem):
-    """pairs of k, with k numbers between them; a state is a list of places"""
+    """two of each number k, with k numbers between them; a state is a list of places"""
 
     n = libsearch.Int(4, 1, 20)
 

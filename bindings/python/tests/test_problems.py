@@ -28,8 +28,8 @@ def test_the_answers_of_problems_in_c(name, other, ranges):
 
 def test_the_counts_of_problems_in_c():
     for n in range(1, 8):
-        # The problem in C counts a row and its mirror image once, this problem counts
-        # both.
+        # The problem in C counts a row and its mirror image once. The problem in Python
+        # counts both.
         assert problems.Langford.count(n=n) in (
             libsearch.count("langford", n=n),
             2 * libsearch.count("langford", n=n),
@@ -438,8 +438,8 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
 
 
 def test_interrupts_of_what_is_done_once_more(capfd):
-    """If a method is interrupted and then interrupted again, it is not called a third
-    time."""
+    """If Ctrl-C interrupts a method, and interrupts its second call too, there is no
+    third call."""
 
     class Stubborn(Letters):
         left = 0
@@ -465,8 +465,8 @@ def test_interrupts_of_what_is_done_once_more(capfd):
 
 
 def test_interrupts_lose_nothing(tmp_path):
-    """An interrupt at any place loses no answer: the interrupted method is called
-    again."""
+    """If Ctrl-C interrupts a method, the method is called again, so no answer is
+    lost."""
     import signal
 
     def interrupt(*_):

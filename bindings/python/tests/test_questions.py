@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The K-th solution, random solutions and tallies."""
+"""Tests of the K-th solution, random solutions and tallies."""
 import collections
 import json
 import os
@@ -19,7 +19,7 @@ PILES, WORDS = os.path.join(PLUGINS, "piles.so"), os.path.join(PLUGINS, "words.s
 
 
 def search_run(*arguments):
-    """The lines that search-run prints as JSON."""
+    """Return the lines that search-run prints with --json, as objects."""
     said = subprocess.run(
         [os.environ["RUN"], *arguments, "--json", "-q"],
         check=True, stdout=subprocess.PIPE, text=True,
@@ -27,7 +27,8 @@ def search_run(*arguments):
     return [json.loads(line) for line in said.splitlines()]
 
 
-# A problem, its options, and the arguments of search-run for equal solutions.
+# Each case is a problem, its options, and arguments of search-run that give the same
+# solutions.
 CASES = [
     ("nqueens", dict(n=8), ["nqueens", "--n=8"]),
     ("nqueens", dict(n=7, repr="rows", symmetry="orbits"),
@@ -110,8 +111,7 @@ def test_tallies_up_to_symmetry():
     assert tally.counts == libsearch.tally("nqueens", n=8).counts
     assert (tally.of, tally.solutions, tally.fundamental.solutions) == ("solutions", 92, 12)
     assert libsearch.tally("nqueens", n=6, strategy="levels").solutions == 4
-    # The plugin of WORDS has a symmetry that only finds out which answers represent
-    # orbits.
+    # The plugin WORDS has a symmetry that only tells which answers represent orbits.
     tally = libsearch.tally(WORDS, symmetry="orbits")
     assert (tally.of, tally.fundamental) == ("fundamental", tally)
     assert tally.solutions == len(list(libsearch.search(WORDS, symmetry="orbits")))
@@ -227,7 +227,8 @@ def test_questions_that_are_refused(call, words):
 
 @pytest.mark.parametrize("method", ["root", "next", "valid", "solution", "answer"])
 def test_exceptions_come_back(method):
-    """Also at the last state, when the index exists already."""
+    """An exception is also passed on if it comes at the last state, when the index
+    exists already."""
     right = getattr(Queens, method)
     called = []
 
@@ -246,7 +247,7 @@ def test_exceptions_come_back(method):
             broken = type("Broken", (Queens,), {method: refuse, "last": 10**6})
             called.clear()
             call(broken)
-            # A method may be called again for a state if the machine is busy.
+            # If the machine is busy, a method may be called twice for a state.
             broken.last = 1 if last == "first" else len(called) - len(called) // 20
             called.clear()
             with pytest.raises(LookupError, match=f"{method} refuses"):
@@ -256,7 +257,7 @@ def test_exceptions_come_back(method):
 
 @pytest.mark.parametrize("problem", ["nqueens", Queens])
 def test_interrupts(problem):
-    """Ctrl-C ends each question within a second of processor time."""
+    """Ctrl-C ends each question within one second of processor time."""
     options = dict(n=20, **({} if problem is Queens else dict(repr="rows", threads=2)))
 
     def timed(ask, *arguments):
@@ -284,7 +285,8 @@ def test_interrupts(problem):
 
 
 def test_an_interrupt_of_a_list():
-    """Ctrl-C between the index and the list leaves the answers until then."""
+    """If Ctrl-C comes after the index is made, the result has the answers listed before
+    Ctrl-C."""
 
     class Interrupting(Letters):
         answers = 0
@@ -302,7 +304,8 @@ def test_an_interrupt_of_a_list():
 
 
 def test_an_interrupt_at_the_edge_of_c(monkeypatch):
-    """Ctrl-C right after C has ended neither crashes nor frees anything twice."""
+    """If Ctrl-C comes right after the search in C has ended, nothing crashes, and
+    nothing is freed twice."""
     real = _questions.lib
 
     class Edge:

@@ -272,8 +272,7 @@ def test_estimate_of_the_time():
 
 
 def interrupt(call):
-    """Return the result of `call` after Ctrl-C, which comes when the search has
-    begun."""
+    """Return the result of `call`. Press Ctrl-C when the search of `call` has begun."""
     seen = threading.Event()
 
     def send():
@@ -293,7 +292,7 @@ def endless(search, seen):
         for _ in search:
             seen.set()
     except KeyboardInterrupt as interrupt:
-        # Ctrl-C may come here, when no search runs.
+        # Ctrl-C may come at this place, where no search runs.
         if not hasattr(interrupt, "result"):
             interrupt.result = search.result
         raise
@@ -314,7 +313,7 @@ def test_interrupt():
 
 @pytest.mark.parametrize("runs, nodes", [(True, 152), (False, None)])
 def test_interrupt_at_the_edge_of_c(runs, nodes, monkeypatch, tmp_path):
-    """Ctrl-C between Python code and C code neither loses nor repeats answers."""
+    """If Ctrl-C comes between Python code and C code, no answer is lost or repeated."""
     real = libsearch._search.lib
 
     class Edge:
@@ -382,7 +381,7 @@ def test_threads_search_at_once():
     ],
 )
 def test_the_gil_is_let_go(search):
-    """Another Python thread can run while C searches; the search ends after that
+    """While C searches, another Python thread can run. The search ends after this
     thread."""
     turns = []
     done = threading.Event()
@@ -428,8 +427,7 @@ def run_python(code, **more):
 
 
 def test_threads_that_search_when_python_ends():
-    """Threads that search in C do not call Python after its end, though C takes a while
-    to end."""
+    """Threads that still search in C when Python ends do not call Python any more."""
     code = """
 import ctypes, threading, time, libsearch
 from problems import Queens
@@ -445,7 +443,8 @@ time.sleep(0.1)
 
 
 def test_a_search_that_is_gone():
-    """The garbage collector may free the search in C before the object that uses it."""
+    """The garbage collector may free the search in C before it frees the object that
+    uses the search."""
     code = """
 import gc, libsearch
 class Last:
@@ -607,7 +606,7 @@ def test_plugins_have_what_problems_have(tmp_path):
 
 
 def test_pickles():
-    """Another process can read a result and draw it."""
+    """Another process can read a pickled result, and draw its answer."""
     for result in (
         libsearch.run("nqueens", n=6, all=True),
         Queens.run(n=6, progress=lambda progress: None),
@@ -696,7 +695,7 @@ def test_types(tmp_path, monkeypatch):
 
 
 def test_import_is_small():
-    """Modules that import slowly are imported at their first use."""
+    """Modules whose import is slow are imported only at their first use."""
     names = subprocess.run(
         [sys.executable, "-c",
          "import sys; before = {*sys.modules}; import libsearch;"
