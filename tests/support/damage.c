@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.c: reads damaged small ledgers, and checks that the damage is found or
- * has no effect.
+/* damage.c: reads damaged copies of small ledgers.  Checks that a check finds
+ * the damage, or that the damage has no effect.
  */
 #include "damage.h"
 #include "queens.h"
@@ -14,10 +14,10 @@
 /* Maximum number of complaints that are printed. */
 #define COMPLAINTS_MAX 10
 
-/* search-run's exit status for a damaged ledger. */
+/* The exit status of search-run for a damaged ledger. */
 #define DAMAGED 65
 
-/* Description of the current case, printed after a crash. */
+/* Description of the current case, which is printed if the process crashes. */
 static char trying[256];
 
 static void
@@ -83,7 +83,9 @@ complain (Damage *damage, const char *wrong, const char *more)
     printf ("%s%s: %s\n", trying, wrong, more);
 }
 
-/* Writes the files of a ledger, and removes all others. */
+/* Writes a ledger's file and log; NULL removes one of them.  Also removes
+ * SQLite's shared memory file.
+ */
 static void
 put (const Damage *damage, const GByteArray *file, const GByteArray *log)
 {
@@ -95,8 +97,8 @@ put (const Damage *damage, const GByteArray *file, const GByteArray *log)
   g_free (memory);
 }
 
-/* Returns true if the file contains these bytes.  An empty file counts as a
- * missing file.
+/* Returns true if the file contains these bytes.  A missing file counts as an
+ * empty file.
  */
 static bool
 is_same (const char *path, const GByteArray *bytes)
@@ -120,8 +122,8 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
     complain (damage, "what was refused was written", "the log");
 }
 
-/* Returns how many of the last transactions in the log are missing in the
- * state; -1: it is no state of this ledger.
+/* Returns the number of transactions, at the end of the log, that the state
+ * lacks.  Returns -1 if the state is no state of this ledger.
  */
 static int
 age_of (const Damage *damage, const char *state)
@@ -134,7 +136,9 @@ age_of (const Damage *damage, const char *state)
   return -1;
 }
 
-/* Returns the first line in which the state differs from the right one. */
+/* Returns a text with the first line in which `state` differs from `right`.
+ * Free with g_free().
+ */
 static char *
 first_difference (const char *state, const char *right)
 {
@@ -152,7 +156,10 @@ first_difference (const char *state, const char *right)
   return text;
 }
 
-/* Checks the result of reading a damaged ledger; `counts` may be NULL. */
+/* Checks the result of reading a damaged ledger, and adds it to `counts`,
+ * unless this is NULL.  The state may be an earlier one only if `older` is
+ * true.
+ */
 static void
 judge (Damage *damage, Reading reading, const char *state, const GError *error,
        bool older, DamageCounts *counts)
@@ -182,8 +189,9 @@ judge (Damage *damage, Reading reading, const char *state, const GError *error,
     }
 }
 
-/* Opens the damaged ledger for working on it, and checks the result.  `state`
- * is the state that a reader gets.
+/* Opens the damaged ledger to work on it.  Checks that the result is
+ * `expected`, and the state is `state`, as for a reader.  If the ledger can be
+ * opened, a second reader must get this state too.
  */
 static void
 try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.h: damages small ledgers, and checks that either a check finds the
- * damage, or the damage has no effect.
+/* damage.h: damages small ledgers.  Checks that a check of the library finds
+ * the damage, or that the damage has no effect.
  */
 #pragma once
 
 #include "ledger-state.h"
 #include "small-ledger.h"
 
-/* Counts of the possible outcomes of reading a damaged ledger. */
+/* The number of damaged ledgers with each possible outcome of reading. */
 typedef struct
 {
   unsigned refused; /* the ledger could not be opened */
   unsigned found;   /* a check found the damage */
 
-  /* The state is older: without the last transactions in its log. */
+  /* The state is an earlier one: it lacks the last transactions of the log. */
   unsigned older;
   unsigned same; /* the state is the undamaged one */
 } DamageCounts;
@@ -28,24 +28,28 @@ typedef struct
   unsigned     tries, verified, complaints;
 } Damage;
 
-/* Makes the ledger, and a folder for damaged copies of it. */
+/* Makes a small ledger, and an empty folder for damaged copies of the ledger.
+ */
 void damage_init (Damage *damage, SmallKind kind, int n);
 
-/* Prints the counts, fails the test after complaints, and frees the data. */
+/* Prints the counts, fails the test if there were complaints, and frees the
+ * data.
+ */
 void damage_clear (Damage *damage);
 
-/* Opens these bytes as a ledger and its log (NULL: without one), for reading
- * and, if `work` is set, for working on it.  The ledger must be refused, or a
- * check must find the damage; then its files must not change.  Otherwise its
- * state must be the undamaged one or, with `older`, an earlier one, with only a
- * part of the log.  `what` describes the damage, for messages.
+/* Writes these bytes as a ledger and its log (NULL: no log).  Opens the ledger
+ * for reading, and if `work` is true, also for working on it.  Complains unless
+ * one of these is true: the ledger is refused; a check finds the damage; the
+ * state is the undamaged state; or `older` is true, and the state is an earlier
+ * one.  Reading must not change the files.  `what` describes the damage in
+ * messages.
  */
 Reading damage_try (Damage *damage, const GByteArray *file,
                     const GByteArray *log, bool work, bool older,
                     const char *what);
 
-/* Runs `search-run verify` on a ledger with these bytes.  It must find damage
- * if damage_try() did, and otherwise nothing.
+/* Runs `search-run verify` on a ledger with these bytes.  Complains unless the
+ * command finds damage, or finds none if `expected` is READING_DONE.
  */
 void damage_verify (Damage *damage, const GByteArray *file,
                     const GByteArray *log, Reading expected);
@@ -53,7 +57,8 @@ void damage_verify (Damage *damage, const GByteArray *file,
 /* Returns a copy of the bytes. */
 GByteArray *damage_copy (const GByteArray *bytes);
 
-/* Runs the tests as queens_run() does.  Its folders are in memory if there is
- * room.  If the process crashes, it prints the name of the current case.
+/* Runs the tests, as queens_run() does.  Puts the ledgers into memory if the
+ * machine has /dev/shm.  If the process crashes, it prints the name of the
+ * current case.
  */
 int damage_run (const char *suite, CU_TestInfo *tests);

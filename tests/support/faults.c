@@ -2,17 +2,19 @@
 /* faults.c: a library to preload, in which system calls and allocations fail,
  * or end the process.  Variables of the environment select the calls:
  *
- *   FAULT_PATH    counting begins at the first open of a file with this prefix
- *   FAULT_CALLS   counted calls, some of the names in `kinds`, with commas;
- *                 calls on files, without standard streams
- *   FAULT_AT      the first call that fails, from 1; 0 or nothing: none
- *   FAULT_FOR     `ever`: all later calls fail, too
- *   FAULT_ERRNO   the error's number; EIO if unset
- *   FAULT_DIE     if set, the process is killed instead
- *   FAULT_HALF    if set, half of the bytes are written
- *   FAULT_REPORT  a file that gets the number of calls at the end
- *   FAULT_NAMED   if set, no file is made without a name
- *   FAULT_FS      the type that statfs() and fstatfs() give, in hexadecimal
+ *   FAULT_PATH    prefix of a path; counting begins when the process first
+ *                 opens a file with this prefix
+ *   FAULT_CALLS   names of the counted calls, from `kinds`, with commas between
+ *                 them; calls on the standard streams are not counted
+ *   FAULT_AT      number of the call that fails, from 1; 0 or unset: none
+ *   FAULT_FOR     if it is `ever`, all later calls fail, too
+ *   FAULT_ERRNO   number of the error, for errno; EIO if unset
+ *   FAULT_DIE     if set, the call kills the process instead of failing
+ *   FAULT_HALF    if set, a write that fails writes half of its bytes
+ *   FAULT_REPORT  file to which the process writes the number of counted calls
+ *                 when it ends
+ *   FAULT_NAMED   if set, no call can make a file without a name
+ *   FAULT_FS      the type that statfs() and fstatfs() return, in hexadecimal
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -70,11 +72,10 @@ static struct
 static _Atomic bool     counting;
 static _Atomic unsigned count;
 
-/* Returns the C library's function that this library replaces. */
+/* The function of the C library that a function of this file replaces. */
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* Returns a set of kinds of calls, given by their names with commas between
- * them.
+/* Returns the set of the kinds of calls in `names`.  Commas separate the names.
  */
 static unsigned
 read_kinds (const char *names)
@@ -129,7 +130,9 @@ end (void)
     }
 }
 
-/* Counts a call.  Returns true, with errno set, if this call must fail. */
+/* Counts a call of this kind.  If the call must fail, sets errno and returns
+ * true, or kills the process.
+ */
 static bool
 fails (unsigned kind)
 {
@@ -195,8 +198,8 @@ open64 (const char *path, int flags, ...)
   return open_fails (AT_FDCWD, path) ? -1 : REAL (open64) (path, flags, mode);
 }
 
-/* Returns true if the call would make a file without a name, which FAULT_NAMED
- * forbids.
+/* Returns true, with errno set, if the call would make a file without a name
+ * and FAULT_NAMED is set.
  */
 static bool
 lacks_a_name (int flags)
@@ -234,7 +237,8 @@ pread64 (int file, void *bytes, size_t size, off64_t at)
              : REAL (pread64) (file, bytes, size, at);
 }
 
-/* Returns the result of a write of which only half of the bytes were written.
+/* Returns the result of a call that has written only half of the bytes; or
+ * kills the process if FAULT_DIE is set.
  */
 static ssize_t
 end_half (ssize_t written)
@@ -355,7 +359,9 @@ pthread_create (pthread_t *thread, const pthread_attr_t *attributes,
                         : REAL (pthread_create) (thread, attributes, run, data);
 }
 
-/* The C library's own functions.  Looking them up could allocate memory. */
+/* Functions of the C library itself.  The functions below call them directly,
+ * because dlsym() could allocate memory.
+ */
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t number, size_t size);
 void *__libc_realloc (void *memory, size_t size);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* faulty-libpq.c: a libpq that fails at one call, for tests.
+/* faulty-libpq.c: a libpq that fails at a statement, for tests.
  *
- * A program finds it in LD_LIBRARY_PATH.  FAULTY_LIBPQ is the real libpq, to
- * which all calls are passed.  The fault is at the FAULT_AT-th statement that
- * contains FAULT_MATCH, from 1; with FAULT_EVERY, at each multiple of this
- * number.  Before the statement, the shell runs FAULT_RUN.  Then FAULT_THEN
- * chooses: "go" continues, "die" ends the process before sending, "lose" loses
- * the answer, and "dead" ends the process after the server has run it.  The
- * file FAULT_MARK is then made.
+ * A program finds this libpq in LD_LIBRARY_PATH.  It passes all calls to the
+ * real libpq, whose file is FAULTY_LIBPQ.  The statements that contain
+ * FAULT_MATCH are counted from 1.  The fault is at number FAULT_AT; or if
+ * FAULT_EVERY is set, at each multiple of FAULT_EVERY.  Before such a
+ * statement, this libpq makes the file FAULT_MARK, and the shell runs
+ * FAULT_RUN.  FAULT_THEN chooses the fault: "go" for none; "die" kills the
+ * process before it sends the statement; "forget" makes the server forget all
+ * prepared statements; "lose" loses the answer; "dead" kills the process after
+ * the server has run the statement.
  */
 #include <libpq-fe.h>
 
@@ -23,7 +25,9 @@
 
 static void *real;
 
-/* Returns the function with this name in the real libpq. */
+/* Returns the function called `name` in the real libpq.  Ends the process if
+ * there is none.
+ */
 static void *
 find (const char *name)
 {
@@ -40,7 +44,9 @@ find (const char *name)
   return function;
 }
 
-/* Defines a function that calls the function of the real libpq. */
+/* Defines a function that calls the function of the same name in the real
+ * libpq.
+ */
 #define FORWARD(type, name, declaration, arguments)                            \
   type name declaration;                                                       \
   type name declaration                                                        \
@@ -97,7 +103,9 @@ number (const char *name)
   return text ? atoi (text) : 0;
 }
 
-/* Returns true if the fault must happen at this statement. */
+/* Counts the statement if it contains FAULT_MATCH.  Returns true if the fault
+ * must happen at this statement.
+ */
 static bool
 is_at (const char *sql)
 {
@@ -121,7 +129,8 @@ mark (void)
     fclose (file);
 }
 
-/* Waits until the server has executed the statement, and discards the answer.
+/* Waits until the server has executed the statement, discards the answer, and
+ * shuts down the connection.
  */
 static void
 swallow (PGconn *connection)
@@ -143,8 +152,8 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-/* Returns the fault for this statement.  Does the part of the fault that comes
- * before the statement.
+/* Does the part of a fault that comes before the statement.  Returns the value
+ * of FAULT_THEN, or "go" if the statement has no fault.
  */
 static const char *
 begin (PGconn *connection, const char *sql, bool named)
@@ -161,8 +170,9 @@ begin (PGconn *connection, const char *sql, bool named)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  /* Only statements with a name can be forgotten: those without a name are in
-   * transactions, and a pooler does not change the connection of a transaction.
+  /* Only prepared statements with a name can be forgotten.  Statements without
+   * a name are in transactions, and a pooler does not change the connection of
+   * a transaction.
    */
   if (named && strcmp (then, "forget") == 0)
     {
@@ -173,7 +183,7 @@ begin (PGconn *connection, const char *sql, bool named)
   return then;
 }
 
-/* Does the part of the fault after the statement. */
+/* Does the part of a fault that comes after the statement.  Returns `sent`. */
 static int
 end (PGconn *connection, const char *then, int sent)
 {
@@ -184,8 +194,9 @@ end (PGconn *connection, const char *then, int sent)
   return sent;
 }
 
-/* Text of the statement that was forgotten before its execution, and the
- * connection that later executed it without a name.
+/* `forgotten` is the text of the statement that the server forgot before its
+ * execution.  `taught` is the connection that later executed this statement
+ * without a name.
  */
 static const char   *forgotten;
 static const PGconn *taught;
@@ -219,8 +230,8 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
                         result_format));
 }
 
-/* The texts of all prepared statements.  Each name has one text; the empty name
- * has the last text prepared without a name.
+/* The texts of all prepared statements.  The text of a name is the last text
+ * prepared with this name, also for the empty name.
  */
 static struct
 {

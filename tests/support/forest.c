@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* forest.c: makes ledgers of a simulated search of numbers. */
+/* forest.c: makes ledgers of a simulated search, whose candidates are numbers.
+ */
 #include "forest.h"
 
 #include "libsearch/ledger/file/file.h"
 
-/* Returns the value of a number in the simulated search: its hash, by the last
- * steps of SplitMix64.
+/* Returns the value of a number in the simulated search: a hash of the number,
+ * made by the last steps of SplitMix64.
  */
 static int64_t
 value_of (uint64_t number)
@@ -22,7 +23,9 @@ typedef struct
   uint32_t first, end;
 } Range;
 
-/* Number of numbers in each of the current trees. */
+/* The size of each current tree: its candidates are the numbers
+ * 0..forest_numbers-1.
+ */
 static uint32_t forest_numbers;
 
 LedgerUnit *
@@ -32,7 +35,9 @@ forest_new (uint32_t numbers)
   return ledger_unit_new_whole ();
 }
 
-/* Returns part number `index` of a range that is divided into `count` parts. */
+/* Returns the part with the index `index` of a range that is divided into
+ * `count` parts.
+ */
 static Range
 part_of (Range range, guint index, guint count)
 {
@@ -44,8 +49,8 @@ part_of (Range range, guint index, guint count)
   return (Range){ range.first, range.first + length };
 }
 
-/* Returns the range of a unit: its part of the numbers that its parent left
- * unexplored.
+/* Returns the range of numbers of a unit.  It is one part of the numbers that
+ * the unit's parent has not explored.
  */
 static Range
 range_of (const LedgerUnit *unit)
@@ -84,7 +89,9 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
     }
 }
 
-/* Divides the unexplored numbers of a unit among child units. */
+/* Divides the numbers from `first` to before `end`, which the unit has not
+ * explored, among new child units.
+ */
 static void
 leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
 {
@@ -132,8 +139,8 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   found = open->len > 0;
   if (found)
     {
-      /* There are two statements, since C does not define in which order
-       * arguments are evaluated.
+      /* There are two statements, because C does not define the order in which
+       * a call evaluates its arguments.
        */
       const gint32 numbers = g_rand_int_range (random, 1, 9);
       const gint32 which = g_rand_int_range (random, 0, (gint32) open->len);
@@ -155,8 +162,8 @@ forest_at (LedgerUnit *whole, const char *address)
   return unit;
 }
 
-/* Writes the number of the unit's solutions to the ledger.  Returns false on
- * failure.
+/* Writes the stored solutions of a unit to the ledger, as a row of the table
+ * `batch`.  Returns false on failure.
  */
 static bool
 store (sqlite3_stmt *insert, const LedgerUnit *unit)

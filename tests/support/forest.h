@@ -1,35 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* forest.h: ledgers of a simulated search of numbers.  Each number has a value,
- * and every third one is a solution.
+/* forest.h: ledgers of a simulated search, whose candidates are numbers.  Each
+ * number has a value, and every third number is a solution.
  *
  * A unit is a range of numbers.  When its exploration ends, its unexplored
  * numbers are divided into ranges for child units.  In a search for the best
- * value, which is the smallest, only numbers with better values than all before
- * are nodes.
+ * value, which is the smallest value, a number is a node only if its value is
+ * better than all values before.
  */
 #pragma once
 
 #include "scratch.h"
 #include "libsearch/ledger/ledger.h"
 
-/* Returns an unexplored tree of the numbers 0..numbers-1.  All trees in use
- * must have equally many numbers.
+/* Returns an unexplored tree of the numbers 0..numbers-1.  All trees that are
+ * used together must have equal `numbers`.
  */
 LedgerUnit *forest_new (uint32_t numbers);
 
-/* Explores at most `numbers` numbers of an open unit.  In a search for the
- * best, `best` is the best value so far, and is updated; otherwise it is NULL.
+/* Explores at most `numbers` numbers of an open unit.  In a search for the best
+ * value, `best` is the best value so far, which this function updates.  In
+ * other searches, `best` is NULL.
  */
 void forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best);
 
-/* Explores an open unit, chosen at random.  Returns false if there is none. */
+/* Explores a random open unit of the tree.  Returns false if no unit is open.
+ */
 bool forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best);
 
-/* Returns the unit at this address, which must exist. */
+/* Returns the unit at this address of the tree.  Fails the test if there is
+ * none.
+ */
 LedgerUnit *forest_at (LedgerUnit *whole, const char *address);
 
-/* Makes a ledger of the tree in the folder `scratch`.  Returns its path, to be
- * freed.
+/* Writes the tree to a new ledger `name` in the folder of `scratch`.  Returns
+ * the path of the ledger; free it with g_free().
  */
 char *forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
                     bool best);
@@ -37,11 +41,13 @@ char *forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
 /* Reads the tree of a ledger. */
 LedgerUnit *forest_read (const char *path);
 
-/* Returns all units of a ledger, as a text; free with g_free(). */
+/* Returns the address, state and checksum of each unit of a ledger, as a text.
+ * Free with g_free().
+ */
 char *forest_units (const char *path);
 
-/* Merges ledgers into the ledger scratch->path.  Returns its units, as
- * forest_units() does.
+/* Merges the ledgers `names` into a new ledger at scratch->path.  Returns the
+ * units of the new ledger, as forest_units() does.
  */
 char *forest_merge (const Scratch *scratch, const char *const *names,
                     unsigned count);

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """json-schema.py SCHEMA [MEMBER...] <LINES: checks lines of JSON, and prints TAP. Each
-line must conform to the schema. Each member that the schema defines, except MEMBERs,
-must occur in some line. A MEMBER may be the name of a kind of line."""
+line must conform to the schema. Each member that the schema defines must occur in some
+line, except the MEMBERs. If MEMBER is the name of a kind of line, all members of this
+kind are excepted."""
 
 import json
 import sys
@@ -16,8 +17,8 @@ def validator(schema, name):
 
 
 def names_of(definition, names=frozenset()):
-    """The names of all members in a definition, at any depth, but not those of other
-    definitions."""
+    """Return the names of all members in a definition, at any depth. Definitions to
+    which this definition refers are not included."""
     if isinstance(definition, list):
         return names.union(*map(names_of, definition))
     if not isinstance(definition, dict):
@@ -27,7 +28,7 @@ def names_of(definition, names=frozenset()):
 
 
 def names_in(value):
-    """The names of all members of a value."""
+    """Return the names of all members of a value, at any depth."""
     if isinstance(value, list):
         return frozenset().union(*map(names_in, value))
     if not isinstance(value, dict):

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* killed.c: `killed CHANGES MICROSECONDS FILE COMMAND...` runs the command.
  * When FILE has been changed CHANGES times, and MICROSECONDS more have passed,
- * it kills the command with SIGKILL.  The file need not exist at first.  As its
- * last line on stderr it prints the processor seconds of the command.  Its exit
- * status is the command's; 137 if it was killed.
+ * it kills the command with SIGKILL.  The file need not exist at first.  The
+ * last line on stderr is the number of processor seconds of the command.  The
+ * exit status is the exit status of the command; 137 if the command was killed.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -18,7 +18,9 @@
 
 #define LOOK 500 /* microseconds between two looks at the file */
 
-/* Waits.  Returns true if the child has ended. */
+/* Waits for the child, for at most `microseconds`.  Returns true if the child
+ * has ended.
+ */
 static bool
 wait_for_child (long microseconds)
 {
@@ -31,7 +33,9 @@ wait_for_child (long microseconds)
   return sigtimedwait (&set, NULL, &time) == SIGCHLD;
 }
 
-/* Returns the time when the file was last written; zeros: there is no file. */
+/* Returns the time at which the file was last written.  If there is no file,
+ * returns a time that is zero.
+ */
 static struct timespec
 changed (const char *path)
 {
@@ -40,8 +44,8 @@ changed (const char *path)
   return stat (path, &status) == 0 ? status.st_mtim : (struct timespec){ 0 };
 }
 
-/* Waits until the file was changed `changes` times.  Returns true if the child
- * has ended.
+/* Waits until the file has been changed `changes` times.  Returns true if the
+ * child has ended before.
  */
 static bool
 wait_for_changes (const char *path, long changes)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger-state.c: prints the whole state of a ledger. */
+/* ledger-state.c: prints the whole state of a ledger as a text. */
 #include "ledger-state.h"
 
 #include "libsearch/ledger/rows/table.h"

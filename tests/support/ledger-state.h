@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger-state.h: returns the whole state of a ledger as text, and checks it.
+/* ledger-state.h: functions that return the whole state of a ledger as a text,
+ * and check this state.
  */
 #pragma once
 
 #include "libsearch/ledger/ledger.h"
 
-/* Returns all rows of all tables, and their totals, as one text; free with
- * g_free().  Returns NULL with an error if it cannot read a part, or if a row
- * has a wrong checksum.
+/* Returns all rows of all tables of a ledger, and their totals, as one text.
+ * Free with g_free().  Returns NULL with an error if a part cannot be read, or
+ * if a row has a wrong checksum.
  */
 char *ledger_state (SearchLedger *ledger, GError **error);
 
@@ -16,15 +17,15 @@ typedef enum
 {
   READING_REFUSED, /* the ledger cannot be opened */
 
-  /* A check of `search-run verify` failed: of pages, checksums, units or
-   * solutions.
+  /* A check of `search-run verify` has failed.  It checks pages, checksums,
+   * units and solutions.
    */
   READING_FAILED,
   READING_DONE
 } Reading;
 
-/* Opens the ledger, makes all checks, and closes it.  If the result is
- * READING_DONE, sets `state`, otherwise `error`.
+/* Opens the ledger, makes all checks, and closes the ledger.  If the result is
+ * READING_DONE, sets *state; otherwise sets *error.
  */
 Reading ledger_state_read (const char *path, SearchLedgerAccess access,
                            char **state, GError **error);

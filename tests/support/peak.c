@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* peak.c: `peak COMMAND...` runs the command, and prints its peak memory in KiB
- * as its last line on stderr.  Its exit status is the command's.
+/* peak.c: `peak COMMAND...` runs the command.  The last line on stderr is the
+ * peak memory of the command in KiB.  The exit status is the exit status of the
+ * command.
  */
 #include <stdio.h>
 #include <sys/resource.h>

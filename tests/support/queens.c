@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* queens.c: N-Queens for tests, with every kind of search. */
+/* queens.c: helps tests to search N-Queens in every way. */
 #include "queens.h"
 
 #include <stdio.h>

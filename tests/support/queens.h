@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* queens.h: N-Queens for tests, with every kind of search. */
+/* queens.h: helps tests to search N-Queens in every way. */
 #pragma once
 
 #include "tap.h"
@@ -13,16 +13,16 @@ typedef struct
   SearchLoop     loop;
 } Way;
 
-/* All kinds of searches.  The first two are depth first, with the inline and
- * the dynamic loop.
+/* All kinds of searches.  The first two are depth-first searches: one with the
+ * inline loop, and one with the dynamic loop.
  */
 extern const Way queens_ways[4];
 
 /* The problem nqueens, loaded while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
-/* The default representation of the problem, and then the others whose trees
- * equal its tree.  Ended by NULL.
+/* The default representation of the problem nqueens, then all other
+ * representations with equal trees, then NULL.
  */
 extern const SearchRepr *queens_reprs[8];
 
@@ -33,5 +33,7 @@ SearchInstance *queens_new (int n);
 SearchResult queens_search (const SearchInstance *queens,
                             const SearchRepr *repr, const Way *way);
 
-/* Loads the plugin, and runs the tests as tap_run() does. */
+/* Loads the plugin of nqueens, and runs the tests as tap_run() does.  Returns
+ * the exit status for main().
+ */
 int queens_run (const char *suite, CU_TestInfo *tests);

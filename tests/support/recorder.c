@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* recorder.c: a session that works on a ledger file, without threads, for
- * tests.
+/* recorder.c: a session that works on a ledger file in one thread, for tests.
  */
 #include "recorder.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* recorder.h: a session that works on a ledger file, without threads, for
- * tests.
+/* recorder.h: a session that works on a ledger file in one thread, for tests.
  */
 #pragma once
 
@@ -14,8 +13,9 @@ typedef struct
   LedgerHeld   *held;
 } Recorder;
 
-/* Begins a session.  It folds closed subtrees if there are more than
- * `fold_rows` rows; 0: the default number.  Returns false with an error.
+/* Begins a session on the ledger.  The session folds closed subtrees if there
+ * are more than `fold_rows` rows; 0 means the default number.  Returns false
+ * with an error.
  */
 bool recorder_begin (Recorder *recorder, SearchLedger *ledger,
                      uint64_t fold_rows, GError **error);
@@ -23,10 +23,13 @@ bool recorder_begin (Recorder *recorder, SearchLedger *ledger,
 /* Sets the number of rows above which the session folds closed subtrees. */
 void recorder_fold_at (Recorder *recorder, uint64_t fold_rows);
 
-/* Applies the results, an array of LedgerResult, and commits them to the file.
+/* Applies results, an array of LedgerResult, to the tree, and writes the
+ * changes to the file.  Returns false with an error.
  */
 bool recorder_commit (Recorder *recorder, GPtrArray *results, GError **error);
 
-/* Ends the session.  `reason` may be NULL, as if the process had been killed.
+/* Ends the session, and records `reason` in the ledger.  If `reason` is NULL,
+ * records nothing, as if the process had been killed.  Returns false with an
+ * error.
  */
 bool recorder_end (Recorder *recorder, const char *reason, GError **error);

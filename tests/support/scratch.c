@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.c: ledgers in their own folder, for tests. */
+/* scratch.c: a temporary folder with ledgers, for tests. */
 #include "scratch.h"
 
 #include <stdio.h>
@@ -16,8 +16,8 @@ scratch_init (Scratch *scratch, const char *name)
   g_free (made);
 }
 
-/* Calls `visit`, unless it is NULL, with each file.  Returns the number of
- * files.
+/* Calls `visit` with the path of each file in the folder, unless `visit` is
+ * NULL.  Returns the number of files.
  */
 static unsigned
 each_file (const Scratch *scratch, int (*visit) (const char *path))

@@ -1,45 +1,49 @@
 /* SPDX-License-Identifier: MIT */
-/* scratch.h: ledgers in their own folder, for tests. */
+/* scratch.h: a temporary folder with ledgers, for tests. */
 #pragma once
 
 #include "tap.h"
 #include "libsearch/ledger/file/file.h"
 #include "libsearch/ledger/file/database.h"
 
-/* An empty folder, which scratch_clear() removes with its files. */
+/* A new empty folder.  scratch_clear() removes the folder and its files. */
 typedef struct
 {
   char *folder;
-  char *path; /* path of a ledger in the folder; the file does not exist yet */
+
+  /* Path of a ledger in the folder; the file does not exist at first. */
+  char *path;
 } Scratch;
 
 void scratch_init (Scratch *scratch, const char *name);
 void scratch_clear (Scratch *scratch);
 
-/* Makes the ledger, with one open session of this process.  Returns false on
- * failure.
+/* Makes the ledger at scratch->path, with one open session of this process.
+ * Returns false on failure.
  */
 bool scratch_create (const Scratch *scratch);
 
 /* Returns the number of files in the folder. */
 unsigned scratch_files (const Scratch *scratch);
 
-/* The first function adds an ended session, in a transaction.  The second
- * returns the number of sessions.
+/* scratch_add() adds a session that has ended, in a transaction.  It returns
+ * false with an error.  scratch_sessions() returns the number of sessions.
  */
 bool     scratch_add (LedgerFile *file, GError **error);
 unsigned scratch_sessions (LedgerFile *file);
 
-/* Checks that opening the ledger fails with this error code, and with a message
- * that contains `part`.
+/* Fails the test unless opening the ledger fails with this error code and a
+ * message that contains `part`.
  */
 void scratch_refused (const char *path, SearchLedgerAccess access,
                       SearchErrorCode code, const char *part);
 
-/* Checks that the error has this code, and a message that contains `part`;
- * frees it.
+/* Fails the test unless the error has this code and a message that contains
+ * `part`.  Frees the error.
  */
 void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 
-/* Runs SQL on the ledger, by SQLite's shell and not by the code under test. */
+/* Runs SQL on the ledger by SQLite, without the code under test.  Returns false
+ * on failure.
+ */
 bool scratch_sql (const Scratch *scratch, const char *sql);

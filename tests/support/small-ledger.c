@@ -16,8 +16,10 @@
 #define TOGETHER 3   /* number of units explored in one transaction */
 #define FOLD_ROWS 12 /* number of rows above which a ledger folds subtrees */
 
-/* For each kind, the number of transactions until the run is done: in the file;
- * and in the log, by a second session that never ends.
+/* For each kind: whether solutions are stored, whether subtrees are folded, the
+ * number of transactions in the file, and the number of transactions in the
+ * log.  The log is written by a second session, which never ends.  UINT_MAX =
+ * until the run is done.
  */
 static const struct
 {
@@ -115,7 +117,7 @@ add_results (Work *work)
   g_ptr_array_unref (open);
 }
 
-/* Describes the run, as search-run would record it. */
+/* Sets `run` to the description of the run that search-run records. */
 static void
 record_run (SearchLedgerRun *run, int n, bool keep)
 {
@@ -174,7 +176,7 @@ add_state (SmallLedger *small, SearchLedger *ledger)
   g_ptr_array_add (small->states, state);
 }
 
-/* Opens the ledger, as if in a new process. */
+/* Opens the ledger to work on it, as a new process would. */
 static void
 begin (Work *work, const char *path)
 {
@@ -207,7 +209,9 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   small->file = small_read (path);
 }
 
-/* Writes the log that would remain if the process were killed. */
+/* Adds a session to the ledger, and stores the log that remains if the
+ * session's process is killed.
+ */
 static void
 fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)
 {

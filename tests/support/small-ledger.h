@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* small-ledger.h: ledgers of a few pages, in memory as bytes, for tests that
- * damage them.
+/* small-ledger.h: ledgers of a few pages, as bytes in memory, for tests that
+ * damage ledgers.
  */
 #pragma once
 
 #include "scratch.h"
 
-/* The kinds of small ledgers, by the progress of the run. */
+/* The kinds of small ledgers.  They differ in the progress of the run, and in
+ * the place of its results.
+ */
 typedef enum
 {
   SMALL_COUNTED, /* done, and partly folded */
   SMALL_HALF,    /* partly open */
   SMALL_STORED,  /* done, with its solutions */
-  SMALL_LOGGED,  /* open, with half of the results in the log */
+  SMALL_LOGGED,  /* not done; the log has half of the results */
   SMALL_NEW,     /* new, with all results in the log */
   SMALL_KINDS
 } SmallKind;
@@ -22,22 +24,22 @@ typedef struct
   GByteArray *file;
   GByteArray *log; /* NULL: no log */
 
-  /* Results of ledger_state(): for the file alone, and after each transaction
-   * in the log.
+  /* The results of ledger_state(): first for the file without the log, and then
+   * after each transaction of the log.
    */
   GPtrArray *states;
 } SmallLedger;
 
 extern const char *const small_names[SMALL_KINDS];
 
-/* Makes a ledger of a search for `n` queens, with the problem that queens_run()
- * has loaded, as search-run would.
+/* Makes a ledger of a search for `n` queens, as search-run makes it.
+ * queens_run() must have loaded the problem.
  */
 void small_ledger_init (SmallLedger *small, SmallKind kind, int n);
 void small_ledger_clear (SmallLedger *small);
 
-/* Returns the bytes of a file; NULL: there is no file. */
+/* Returns the bytes of a file, or NULL if the file cannot be read. */
 GByteArray *small_read (const char *path);
 
-/* Writes the bytes to a file; NULL removes the file. */
+/* Writes the bytes to a file.  If `bytes` is NULL, removes the file. */
 void small_write (const char *path, const GByteArray *bytes);

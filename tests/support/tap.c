@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Seconds after which a hanging test is killed. */
+/* Maximum seconds for a test program; then it is killed. */
 #define PATIENCE 600
 
 static unsigned number;

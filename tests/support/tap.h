@@ -5,7 +5,7 @@
 #include <CUnit/CUnit.h>
 #include <stdbool.h>
 
-/* Returns true in `make torture`, which tries larger cases. */
+/* Returns true if the test runs in `make torture`, which tries larger cases. */
 bool tap_torture (void);
 
 /* Returns the number of cases to try: `all` in `make torture`, `some` in an
@@ -13,7 +13,7 @@ bool tap_torture (void);
  */
 int tap_amount (int all, int some, int few);
 
-/* Runs `tests`, ended by an element without a name.  Prints a line for each on
+/* Runs `tests`, whose last element has no name.  Prints a line for each test on
  * stdout.  Returns the exit status for main().
  */
 int tap_run (const char *suite, CU_TestInfo *tests);

@@ -7,7 +7,9 @@ typedef struct
   int seed, breadth, depth;
 } Tree;
 
-/* Returns the number of a child: a hash of the branches that lead to it. */
+/* Returns the number of a node, a hash of the branches that lead to it, from
+ * the number of its parent and its own branch.
+ */
 static uint64_t
 child_number (uint64_t parent, int branch)
 {
@@ -47,7 +49,9 @@ weighs (uint64_t number)
   return 1 + number % 3;
 }
 
-/* plain: a representation whose state contains the number of the node. */
+/* The state of the representation `plain`, which contains the number of the
+ * node.
+ */
 typedef struct
 {
   uint64_t number;
@@ -110,8 +114,8 @@ SEARCH_REPR (plain,
              .weight = plain_weight);
 /* clang-format on */
 
-/* workspace: a representation whose workspace contains the numbers of all nodes
- * on the path; the state is only the last branch.
+/* The workspace of the representation `workspace`, which contains the numbers
+ * of all nodes on the path.  Its state is only the last branch.
  */
 typedef struct
 {
@@ -148,7 +152,7 @@ workspace_valid (const void *instance, const void *state)
   return stands (workspace_child (instance, state));
 }
 
-/* `solution` is also called for the root, before any call of `apply`. */
+/* The search calls this also for the root, before it has called `apply`. */
 static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *at,
                         const int *state)
 {
@@ -202,8 +206,8 @@ static SEARCH_CALLBACK (answer, workspace_answer, const void *instance,
 SEARCH_REPR (workspace, WORKSPACE,
              .workspace = { .size = sizeof (Workspace), MOVES });
 
-/* scarce: like the representation `workspace`, but only a limited number of
- * workspaces can be made.
+/* The number of workspaces that the representation `scarce` can still make.
+ * Otherwise, `scarce` is like `workspace`.
  */
 int tree_workspaces = 0;
 

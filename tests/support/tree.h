@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tree.h: a problem whose search tree is generated from a seed, to test the
- * engine without a puzzle.
+/* tree.h: a problem whose search tree is generated from a seed, for tests of
+ * the engine that need no puzzle.
  */
 #pragma once
 
@@ -13,13 +13,13 @@
  */
 extern const SearchProblem tree_problem;
 
-/* Two representations with equal trees: one has all data in the state, the
- * other in a workspace.
+/* Two representations with equal trees.  `plain` has all data in the state, and
+ * `workspace` in a workspace.
  */
 extern const SearchRepr plain, workspace;
 
-/* A representation like `workspace`, which can make only `tree_workspaces` more
- * workspaces.
+/* A representation like `workspace`, but it can make only `tree_workspaces`
+ * workspaces more.  Each new workspace reduces this number by 1.
  */
 extern const SearchRepr scarce;
 extern int              tree_workspaces;
@@ -27,29 +27,31 @@ extern int              tree_workspaces;
 /* Returns an instance; free with search_instance_free(). */
 SearchInstance *tree_new (int seed, int breadth, int depth);
 
-/* Returns an empty array of SearchUnit that frees its elements. */
+/* Returns an empty array of SearchUnit.  The array frees its elements. */
 GPtrArray *units_new (void);
 
-/* Cuts the whole tree into units at random places.  Returns these units; unref
- * the array.
+/* Explores random parts of the tree, so that the rest is divided into units.
+ * Returns the unexplored units.  Release the array with g_ptr_array_unref().
  */
 GPtrArray *units_cut (const SearchInstance *instance, const SearchRepr *repr,
                       GRand *random);
 
-/* The first function returns true if two units are equal, byte by byte; the
- * second, if two arrays of units are.
+/* unit_equal() returns true if two units are equal, byte by byte.
+ * units_equal() returns true if two arrays of units are equal.
  */
 bool unit_equal (const SearchUnit *a, const SearchUnit *b);
 bool units_equal (const GPtrArray *a, const GPtrArray *b);
 
 /* Counts the tree of an instance by a recursion, no deeper than `bound` (0: no
- * bound).  The only code that it has in common with the engine generates the
- * tree.  The digest covers the solutions, and the nodes at the bound.
- * Adds the counts by depth to levels[0..TREE_DEPTH_MAX], unless `levels` is
- * NULL.
+ * bound).  The recursion has only the code that generates the tree in common
+ * with the engine.  The digest covers all solutions, or if there is a bound,
+ * the solutions and nodes at this depth.  Adds the counts of each depth to
+ * levels[0..TREE_DEPTH_MAX], unless `levels` is NULL.
  */
 SearchTally tree_count (const SearchInstance *instance, int bound,
                         SearchLevel *levels);
 
-/* Returns true if two tallies have equal counts. */
+/* Returns true if two tallies have equal numbers of candidates, nodes and
+ * solutions, and equal digests.
+ */
 bool tally_equal (const SearchTally *a, const SearchTally *b);

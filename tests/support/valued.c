@@ -7,7 +7,7 @@
 #define STEP_MAX 7    /* maximum value that a step adds */
 #define STEP_LEAST -8 /* minimum value that a step adds */
 
-/* A flag in cursors: try only every second child. */
+/* A bit of a cursor: if it is set, next() makes only every second child. */
 #define EVEN_ONLY (UINT64_C (1) << 32)
 
 typedef struct
@@ -16,8 +16,8 @@ typedef struct
   bool most; /* true if the largest value is the best */
 } Valued;
 
-/* Returns the number of a node, computed from its parent's number; twins,
- * children 2 i and 2 i + 1, have equal numbers.
+/* Returns the number of a node, computed from the number of its parent.
+ * Children 2 i and 2 i + 1 of a node are twins, which have equal numbers.
  */
 static uint64_t
 child_number (uint64_t parent, int branch)
@@ -64,7 +64,7 @@ bound_of (const Valued *tree, int64_t value, int depth)
   return value + (tree->most ? STEP_MAX : STEP_LEAST) * (tree->depth - depth);
 }
 
-/* The state of the representations bounded, loose and halved. */
+/* The state of the representations `bounded`, `loose` and `halved`. */
 typedef struct
 {
   uint64_t number;
@@ -149,8 +149,8 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
                                      .expand = node_expand_best });
 /* clang-format on */
 
-/* kept: a representation whose workspace contains the nodes of the path; the
- * state is only the branch.
+/* The workspace of the representations `kept` and `incumbent`, which contains
+ * the nodes of the path.  Their state is only the branch.
  */
 typedef struct
 {
@@ -158,8 +158,9 @@ typedef struct
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* For the representation incumbent: the newest best value; and the newest
-   * best value when the state at each depth was applied.
+  /* For the representation `incumbent`: `best` is the best value so far.
+   * `incumbent` has, for each depth of the path, the best value when the state
+   * of this depth was applied.
    */
   int64_t best;
   int64_t incumbent[VALUED_DEPTH_MAX + 1];
@@ -193,7 +194,9 @@ static SEARCH_CALLBACK (next, kept_next, const Kept *at, const void *state,
   return true;
 }
 
-/* Returns a child of the current state, or the root. */
+/* Returns the node of `state`, which is a child of the current node, or the
+ * root.
+ */
 static Node
 kept_node (const void *workspace, const void *state)
 {
@@ -275,9 +278,9 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* incumbent: a representation like kept.  The best value that was known when a
- * state was applied selects the state's children and their order: only children
- * that may lead to a better value.
+/* `incumbent` is a representation like `kept`.  The best value when a state was
+ * applied determines its children and their order: it has only children that
+ * may lead to a better value.
  */
 static SEARCH_CALLBACK (set_incumbent, incumbent_set_incumbent, Kept *at,
                         int64_t best)
@@ -383,8 +386,8 @@ valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
   return instance;
 }
 
-/* Searches a subtree for the best value.  Twins have equal values, so only one
- * of them is visited.
+/* Searches a subtree for the best value, and updates *best.  Twins have equal
+ * values, so this visits only one of them.
  */
 static void
 look (const Valued *tree, uint64_t number, int depth, int64_t value,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* valued.h: a problem whose search tree is generated from a seed and whose
- * solutions have values, to test searches for the best answer without a puzzle.
+/* valued.h: a problem whose search tree is generated from a seed, and whose
+ * solutions have values, for tests of searches for the best answer that need no
+ * puzzle.
  */
 #pragma once
 
@@ -8,16 +9,17 @@
 
 #define VALUED_DEPTH_MAX 40
 
-/* Two problems: in one the smallest value is the best, in the other the
- * largest.  Their options are seed, breadth (half the maximum number of
- * children) and depth.
+/* Two problems.  In valued_least, the smallest value is the best; in
+ * valued_most, the largest.  Their options are seed, breadth (half the maximum
+ * number of children) and depth.
  */
 extern const SearchProblem valued_least, valued_most;
 
 /* Representations with equal trees.  `bounded` has a bound, and `loose` has
- * none.  `kept` has a workspace.  `halved` has a bound, and leaves out every
- * second child, the twin of the child before it.  `incumbent` has a workspace
- * that receives the best value, which selects the children.
+ * none.  `kept` has a bound and a workspace.  `halved` has a bound; in a search
+ * for the best answer, it skips every second child, which is the twin of the
+ * child before.  `incumbent` has a workspace that receives the best value so
+ * far, and makes only children that may be better.
  */
 extern const SearchRepr bounded, loose, kept, halved, incumbent;
 
@@ -25,13 +27,14 @@ extern const SearchRepr bounded, loose, kept, halved, incumbent;
 SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,
                             int depth);
 
-/* Returns the best value, found by a recursion over the whole tree.  The only
- * code that it has in common with the engine generates the tree.
+/* Returns the best value, found by a recursion over the whole tree.  The
+ * recursion has only the code that generates the tree in common with the
+ * engine.
  */
 SearchBest valued_best (const SearchInstance *instance);
 
-/* Computes the value of the solution to which these branches lead.  Returns
- * false if they lead to none.
+/* Computes the value of the solution to which the branches lead, and sets
+ * *value.  Returns false if they lead to no solution.
  */
 bool valued_worth (const SearchInstance *instance, const int *branch,
                    size_t length, int64_t *value);
