@@ -11,6 +11,7 @@ recorder_begin (Recorder *recorder, SearchLedger *ledger, uint64_t fold_rows,
   recorder_fold_at (recorder,
                     fold_rows ? fold_rows : recorder->store->fold_rows);
   ledger_session_init (&ledger->session, 1);
+  ledger->session.fingerprint = g_strdup (ledger->run.fingerprint);
   return recorder->store->calls->enter (recorder->store, &ledger->session,
                                         error)
          == LEDGER_CALL_GOOD;
