@@ -75,9 +75,10 @@ waits_end (void)
 
 /* Stands for tools/search-run/facts.c: no table is written. */
 char *
-facts_typed_command (const SearchSpec *spec)
+facts_typed_command (const SearchSpec *spec, const SearchProblem *problem)
 {
   (void) spec;
+  (void) problem;
   return g_strdup ("");
 }
 
