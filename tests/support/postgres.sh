@@ -109,7 +109,7 @@ END
 
 # said FILE...: prints the processes' stderr without the lines about waiting for
 # a server.
-said () { grep -Ehv 'it (is asked|answers) again("})?$' "$@"; }
+said () { grep -Ehv '(retrying|connected again)("})?$' "$@"; }
 
 # sql STATEMENT...: prints the answer, a line for each row, with | between
 # values.
