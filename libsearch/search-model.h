@@ -389,8 +389,8 @@ SEARCH_API void search_model_sum (SearchModel *model, SearchVars vars,
                                   SearchStrength strength);
 
 /* Requires that the sum of coefficients[i] * vars[i] has this relation to
- * `value`.  There are vars.count coefficients.  The strengths are those of
- * search_model_sum().
+ * `value`.  There are vars.count coefficients.  search_model_sum() describes
+ * the strengths.
  */
 SEARCH_API void search_model_linear (SearchModel   *model,
                                      const int64_t *coefficients,
@@ -464,22 +464,22 @@ SEARCH_API void search_model_mul (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
 
 /* Requires that x / y = z and that y is not 0.  The quotient is rounded towards
- * 0, as in C and MiniZinc.  The strengths are those of search_model_mul().
+ * 0, as in C and MiniZinc.  search_model_mul() describes the strengths.
  */
 SEARCH_API void search_model_divide (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
 /* Requires that z is the remainder of x / y and that y is not 0.  The remainder
- * is 0 or has the sign of x.  The strengths are those of search_model_mul().
+ * is 0 or has the sign of x.  search_model_mul() describes the strengths.
  */
 SEARCH_API void search_model_modulo (SearchModel *model, SearchVar x,
                                      SearchVar y, SearchVar z,
                                      SearchStrength strength);
 
 /* Requires that z is x to the power of y.  The power of 0 is 1, also if x is 0.
- * If y is negative, z is 1 / x^-y, rounded towards 0, and x is not 0.  The
- * strengths are those of search_model_mul().
+ * If y is negative, z is 1 / x^-y, rounded towards 0, and x is not 0.
+ * search_model_mul() describes the strengths.
  */
 SEARCH_API void search_model_pow (SearchModel *model, SearchVar x, SearchVar y,
                                   SearchVar z, SearchStrength strength);
@@ -529,7 +529,7 @@ SEARCH_API void search_model_element_var (SearchModel *model, SearchVars vars,
                                           SearchVar index, SearchVar y);
 
 /* Requires that y is vars[row * columns + column].  `row` and `column` count
- * from 0, and `vars` consists of whole rows.  The strengths are those of
+ * from 0, and `vars` consists of whole rows.  Propagates as
  * search_model_element_var().
  */
 SEARCH_API void search_model_element_var_grid (SearchModel *model,

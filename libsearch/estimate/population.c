@@ -10,8 +10,8 @@
 /* Maximum number of states of a path. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
-/* A slot is memory for one path.  CAPACITY_MIN is the initial capacity of a
- * slot in states, COPY_MIN that of the copy of a path.
+/* Initial capacities in states: CAPACITY_MIN of a slot, which is memory for one
+ * path, and COPY_MIN of the copy of a path.
  */
 #define CAPACITY_MIN ((size_t) 8)
 #define COPY_MIN ((size_t) 16)

@@ -15,7 +15,7 @@
  * this order:
  *
  *     0             no early exception, at most LATE_MAX late ones
- *     1..CLASSES    one early exception, that of queen 1..CLASSES, and at most
+ *     1..CLASSES    one early exception, by queen 1..CLASSES, and at most
  *                   LATE_MAX late ones
  *     REST          all other answers
  *

@@ -183,7 +183,7 @@ program_explain_crashes (const char **problem,
     sigaction (crashes[i], &action, NULL);
 }
 
-/* Marks a function that plugins call instead of that of the C library. */
+/* Marks a function that plugins call in place of the C library's function. */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void

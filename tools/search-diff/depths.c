@@ -54,8 +54,9 @@ is_sound (Diff *diff, const Outcome *outcome, const char *how)
 }
 
 /* Searches to `depth` in all possible ways, and compares the outcome of each
- * way with that of the first way.  Sets `partials` to the number of states at
- * this depth.  Returns false after a disagreement, a signal or an error.
+ * way with the outcome of the first way.  Sets `partials` to the number of
+ * states at this depth.  Returns false after a disagreement, a signal or an
+ * error.
  */
 static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,

@@ -167,7 +167,8 @@ trap 'discard; exit 143' TERM
 # Each file, and its template.
 plugin="$name.c=my-puzzle.c Makefile=makefile.txt test.sh=test.sh"
 case $kind in
-  PYTHON) files='puzzle.py=puzzle.py test.py=test.py' test="python3 $target/test.py" ;;
+  PYTHON) files='puzzle.py=puzzle.py test.py=test.py' test="python3 $target/test.py"
+    note=', with the Python that has the package libsearch' ;;
   MODEL) files=$plugin test="make -C $target check" ;;
   *) files="$plugin bench.c=bench.c" test="make -C $target check" ;;
 esac
@@ -181,5 +182,5 @@ write_all 2>/dev/null || {
   discard
   fail 74 "cannot write '$target'"
 }
-echo "wrote $target; to test it, run: $test" || exit 74
+echo "wrote $target; to test it${note-}, run: $test" || exit 74
 exit

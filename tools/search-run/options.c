@@ -193,7 +193,7 @@ const OptionRow option_table[] = {
     MAKES (PAGE),
     FOR (MODE_FIRST | MODE_ALL | MODE_BEST | MODES_RANKS | MODE_TALLY
          | MODE_EXPLAIN | MODE_TREE, MODE_TABLE),
-    .help = "Write the solutions, at most 10,000, as an HTML page" },
+    .help = "Write the first solutions as an HTML page" },
   { "html-solutions", 0, OPTION_GROUP_PICTURES,
     .kind = OPTION_INTEGER, FIELD (results.page_solutions),
     GIVEN (results.page_solutions_given), .max = SEARCH_COUNT_MAX,

@@ -9,8 +9,8 @@
 /* The results of all instances in an input, added up. */
 typedef struct
 {
-  /* The results of all searches, added up.  Only `stop_reason` is that of the
-   * last search.
+  /* The results of all searches, added up.  Only `stop_reason` has the
+   * value of the last search.
    */
   SearchResult result;
   uint64_t     instances; /* number of instances searched */

@@ -24,7 +24,7 @@ typedef struct
   /* Text that is shown in place of the value; NULL: the value is shown. */
   char *words;
 
-  /* Minimum width in characters, at least that of the name.  Negative: the
+  /* Minimum width in characters, at least the width of the name.  Negative: the
    * value is aligned on the left.
    */
   int width;

@@ -58,8 +58,8 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
   return g_string_free (list, FALSE);
 }
 
-/* Sets `other` to the representation called `name`, whose tree must be equal to
- * that of the run's representation; NULL if `name` is NULL.  Returns false with
+/* Sets `other` to the representation called `name`, whose tree must equal the
+ * tree of the run's representation; NULL if `name` is NULL.  Returns false with
  * an error.
  */
 static bool

@@ -67,7 +67,8 @@ struct LedgerServer
 {
   LedgerUri uri;
 
-  /* Settings of the ledger, but `patience` is that of this connection's calls.
+  /* Settings of the ledger, but `patience` is the time for this connection's
+   * calls.
    */
   SearchLedgerSharing sharing;
   /* Pointer to a number that ends waiting if it is not 0, as sharing.cancel

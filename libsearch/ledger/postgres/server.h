@@ -75,7 +75,7 @@ void ledger_server_bind (LedgerServer *server, bool bound);
 
 /* Calls the server: runs a query with `count` parameters, each a text or NULL.
  * If `count` is negative, `sql` has several statements and no parameters, and
- * the reply is that of the last one.  Replaces '@' in the query by the name of
+ * the last statement makes the reply.  Replaces '@' in the query by the name of
  * the schema.  Such a query runs only if the owner of the run is trusted; see
  * owners.h.  Connects if necessary.
  *

@@ -161,8 +161,8 @@ call_look_again (Call *call)
   g_free (state);
 }
 
-/* Returns true if the type of the result's last column is that of the run whose
- * owner was checked.  Otherwise stores the failure that another run has
+/* Returns true if the result's last column has the type of the run whose owner
+ * was checked.  Otherwise stores the failure that another run has
  * replaced the run.  Works also for the description of a prepared statement,
  * before it runs.
  */
@@ -178,7 +178,7 @@ is_of_run (LedgerServer *server, const PGresult *result)
 }
 
 /* Checks the type of the result that a prepared statement will have.  Returns
- * false if the type is that of another run, and stores the failure.  If the
+ * false if another run has the type, and stores the failure.  If the
  * type changes later, PostgreSQL refuses to run the statement, with the
  * SQLSTATE 0A000.
  */

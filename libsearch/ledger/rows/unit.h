@@ -142,8 +142,9 @@ SearchUnit *ledger_unit_to_search (const LedgerUnit *unit);
 char *ledger_unit_name_lost (const LedgerUnit *unit);
 
 /* Updates the field `unfinished` of the units above a unit that has just been
- * explored.  If the unit is closed, decrements the field of its parent; if the
- * parent is now closed, that of the parent's parent, and so on.
+ * explored.  If the unit is closed, decrements the field of its parent.  If
+ * the parent is now closed, decrements the field of the parent's parent, and so
+ * on.
  */
 void ledger_unit_note_closed (LedgerUnit *unit);
 

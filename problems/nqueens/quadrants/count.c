@@ -103,8 +103,8 @@ widths_of (const Layout *layout)
                             : JOIN_32_TO_32;
 }
 
-/* One half of the board: the sheet of its northern quarter, that of its
- * southern quarter, and the number of cells in each sheet.
+/* One half of the board: the sheets of its northern and its southern quarter,
+ * and the number of cells in each sheet.
  */
 typedef struct
 {
