@@ -273,6 +273,9 @@ def test_estimate_of_the_time():
 
 def interrupt(call):
     """Return the result of `call`. Press Ctrl-C when the search of `call` has begun."""
+    # Python ignores an exception in __del__(), so Ctrl-C must not come while the
+    # garbage collector frees the searches of earlier tests.
+    gc.collect()
     seen = threading.Event()
 
     def send():
