@@ -73,7 +73,9 @@ searchinclude_HEADERS = \
   %D%/estimate/probe.c %D%/estimate/probe.h \
   %D%/estimate/run-time.c \
   %D%/estimate/trial.c \
+  %D%/inspect/callback.c %D%/inspect/callback.h \
   %D%/inspect/checker.c %D%/inspect/checker.h \
+  %D%/inspect/checker-keys.c \
   %D%/inspect/checker-rules.c \
   %D%/inspect/checker-call.c \
   %D%/inspect/endless.c \

@@ -135,6 +135,12 @@ G_BEGIN_DECLS
     (const void *instance_, void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
+/* A representation's `memo.key` and `memo.weak_key`. */
+#define SEARCH_CALLBACK_key(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const void *state_, size_t depth_, void *key_), \
+    (search_pointer (instance_), search_pointer (state_), depth_, search_pointer (key_)), \
+    __VA_ARGS__)
 /* A representation's `answer`. */
 #define SEARCH_CALLBACK_answer(name, ...) \
   SEARCH_CALLBACK_PASS (size_t, return, name, \

@@ -79,6 +79,14 @@ SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
                                        size_t               *state_size,
                                        size_t *workspace_size, GError **error);
 
+/* Sets *key_size to the size in bytes of the keys with which `repr` searches
+ * the instance; 0: it has no keys for this instance.  Returns false with
+ * SEARCH_ERROR_PLUGIN if `memo.size` returns an impossible size.
+ */
+SEARCH_API bool search_instance_key_size (const SearchInstance *instance,
+                                          const SearchRepr     *repr,
+                                          size_t *key_size, GError **error);
+
 /* Returns the largest number of values in an answer; 0 if the problem has no
  * answers.
  */

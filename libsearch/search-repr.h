@@ -44,6 +44,9 @@ G_BEGIN_DECLS
 /* Maximum size of an instance, and of a workspace, in bytes. */
 #define SEARCH_INSTANCE_SIZE_MAX ((size_t) 1 << 28)
 
+/* Maximum size of a key, in bytes. */
+#define SEARCH_KEY_SIZE_MAX ((size_t) 1 << 12)
+
 /* Value of --repr for the representation that the problem's `choose` returns.
  */
 #define SEARCH_REPR_AUTO "auto"
@@ -207,6 +210,57 @@ struct SearchReprLoops
   bool (*best) (SearchWorker *worker);      /* for the best answer */
 };
 
+/* The keys of a representation.  A key holds everything on which the subtree
+ * below a state depends, so a search with a memo table explores only the first
+ * subtree of each key, and adds the count of this subtree for the others.
+ *
+ * Two states with equal keys must have equal subtrees: all data that `next`,
+ * `valid`, `solution`, `expand`, `weight` and `apply` read below the state must
+ * be equal.  Different keys of equal subtrees take time, but are allowed.
+ */
+typedef struct SearchReprMemo SearchReprMemo;
+struct SearchReprMemo
+{
+  /* Size of a key in bytes, 1..SEARCH_KEY_SIZE_MAX; 0: see `size`. */
+  size_t key_size;
+
+  /* Returns the size of a key in bytes, if it depends on the instance; 0: the
+   * instance is searched without keys.  NULL: the size is key_size.
+   */
+  size_t (*size) (const void *instance);
+
+  /* Writes the key of the state at `depth`, which is valid and no solution.
+   * The bytes of `key` are zero before.  Called before `apply` and `expand`;
+   * the workspace is up to date with the parent.  With `late`, called after
+   * `expand`; the workspace is up to date with the state.  States with equal
+   * keys must have equal solutions below them: equal values at equal places.
+   * NULL: the representation has no such key.
+   */
+  void (*key) (const void *instance, const void *state, size_t depth,
+               void *key);
+
+  /* As `key`, but states with equal keys need only have equally many solutions
+   * below them, with weights.  For example, the key of a partly coloured graph
+   * may number the colours in the order of their first use.  Counts use this
+   * key if it is given; frequencies need `key`.
+   */
+  void (*weak_key) (const void *instance, const void *state, size_t depth,
+                    void *key);
+
+  bool late; /* see `key` */
+
+  /* True if the callbacks read neither states above the state that they get nor
+   * a workspace.  A search level by level then stores single states.  `answer`
+   * may read the whole path.
+   */
+  bool self_contained;
+
+  /* True if the subtrees of states with equal weak keys have equally many
+   * nodes, so that the nodes of the whole tree can be counted.
+   */
+  bool equal_sizes;
+};
+
 /* A representation: one way to search a problem.  Define it with SEARCH_REPR,
  * which adds the name and the loops.
  */
@@ -306,6 +360,8 @@ struct SearchRepr
    * `survey` is NULL, since loops.survey counts by depth too.
    */
   SearchReprLoops depths;
+
+  SearchReprMemo memo; /* for searches with a memo table */
 };
 
 G_END_DECLS

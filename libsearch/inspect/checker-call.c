@@ -26,9 +26,7 @@
 /* Values that change an unwritten byte, to test whether a callback reads it. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* Maximum number of unwritten bytes of a state that are changed, one by one, to
- * test whether a callback reads them.
- */
+/* Maximum number of unwritten bytes of a state that such a test changes. */
 #define TRIALS_MAX 4096
 
 /* The memory of a call. */
@@ -229,6 +227,7 @@ checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
     .workspace = checker->made ? checker->made : room.workspace_block,
     .path = room.path_block + room.guard,
     .size = checker->size,
+    .key_size = checker->key_size,
     .depth = call->depth,
     .best = checker->best,
     .scratch = checker->scratch,

@@ -38,8 +38,9 @@ without_name (const SearchRepr *repr, const char *message)
   return rest;
 }
 
-/* Calls `sizes` several times, and sets the sizes of states and workspaces.
- * Returns false, and notes a mistake, if the sizes differ or are not allowed.
+/* Calls `sizes` several times, and sets the sizes of states, workspaces and
+ * keys.  Returns false, and notes a mistake, if the sizes differ or are not
+ * allowed.
  */
 static bool
 measure (Checker *checker)
@@ -69,7 +70,7 @@ measure (Checker *checker)
                      checker->size, plural (checker->size),
                      checker->workspace_size, size, workspace_size);
     }
-  if (!error)
+  if (!error && checker_measure_key (checker, &error))
     return true;
   findings_mistake (checker->findings, "%s",
                     without_name (checker->repr, error->message));

@@ -5,90 +5,9 @@
  */
 #pragma once
 
-#include <libsearch/search.h>
+#include "callback.h"
 
 #include <signal.h>
-
-/* The callbacks of SearchRepr: constant, name in messages, and field. */
-#define CALLBACKS_OF_REPR(ROW)                                                 \
-  ROW (ROOT, "root", root)                                                     \
-  ROW (START, "start", workspace.start)                                        \
-  ROW (NEXT, "next", next)                                                     \
-  ROW (VALID, "valid", valid)                                                  \
-  ROW (SOLUTION, "solution", solution)                                         \
-  ROW (EXPAND, "expand", expand)                                               \
-  ROW (CANONICAL_EXPAND, "canonical.expand", canonical.expand)                 \
-  ROW (BEST_EXPAND, "best.expand", best.expand)                                \
-  ROW (SET_INCUMBENT, "set_incumbent", best.set_incumbent)                     \
-  ROW (APPLY, "apply", workspace.apply)                                        \
-  ROW (UNDO, "undo", workspace.undo)                                           \
-  ROW (WEIGHT, "weight", weight)                                               \
-  ROW (COUNT, "count", counting.count)                                         \
-  ROW (OBJECTIVE, "objective", best.objective)                                 \
-  ROW (BOUND, "bound", best.bound)                                             \
-  ROW (ANSWER, "answer", answer)                                               \
-  ROW (EXPLAIN_STEP, "explain_step", explain_step)                             \
-  ROW (SIZES, "sizes", sizes)                                                  \
-  ROW (FITS, "fits", fits)                                                     \
-  ROW (SCRATCH_NEW, "scratch_new", counting.scratch_new)                       \
-  ROW (SCRATCH_FREE, "scratch_free", counting.scratch_free)                    \
-  ROW (MAKE, "workspace.make", workspace.make)                                 \
-  ROW (FREE, "workspace.free", workspace.free)
-
-typedef enum
-{
-#define CONSTANT(constant, name, field) CALLBACK_##constant,
-  CALLBACKS_OF_REPR (CONSTANT) CALLBACK_CHECK, /* and FORMAT: the problem's */
-#undef CONSTANT
-  CALLBACK_FORMAT,
-  CALLBACKS
-} Callback;
-
-/* The arguments of callbacks. */
-typedef struct
-{
-  const void    *instance;
-  void          *workspace; /* replaces the instance; NULL = no workspace */
-  unsigned char *path;
-  size_t         size;  /* size of a state */
-  size_t         depth; /* depth of the state that the callback gets */
-  int64_t        best;  /* value of the best solution so far */
-  void          *scratch;
-  int           *answer;
-} CallbackArguments;
-
-/* Returns the name of a callback for messages, usually the name of its field in
- * SearchRepr.
- */
-const char *callback_name (Callback callback);
-
-bool callback_is_given (const SearchRepr *repr, Callback callback);
-
-/* Calls a callback of a representation, which must have this callback.  Returns
- * the callback's result; for `explain_step`, a hash of its text.  `next` makes
- * a child of the state at `depth`, from *cursor on.
- */
-uint64_t callback_call (const SearchRepr *repr, Callback callback,
-                        const CallbackArguments *arguments, uint64_t *cursor);
-
-/* Returns true if the callback may write to the state that it gets. */
-bool callback_writes_state (Callback callback);
-
-/* Makes a workspace: `size` bytes with a copy of the instance, then zeros, for
- * `start` to complete.  If the representation has `make`, returns the result of
- * `make`.  Returns NULL if the representation has no workspace.
- */
-void *workspace_new (const SearchInstance *instance, const SearchRepr *repr,
-                     size_t size);
-
-/* Frees the workspace, which may be NULL. */
-void workspace_free (const SearchRepr *repr, void *workspace);
-
-/* Returns the first argument of `answer`: the workspace if
- * repr->workspace.answer is true, else the instance.
- */
-const void *workspace_for_answer (const SearchRepr *repr, const void *workspace,
-                                  const void *instance);
 
 typedef struct
 {
@@ -201,6 +120,7 @@ typedef struct
   const SearchRepr     *repr;
   size_t                size; /* size of a state */
   size_t                workspace_size;
+  size_t                key_size; /* size of a key; 0 = no keys */
   size_t                answer_length;
   GByteArray           *path; /* the states, from the root */
 
@@ -273,6 +193,16 @@ void checker_try (Checker *checker, const CheckerCall *call,
                   CheckerOutcome *outcome);
 
 void checker_outcome_clear (CheckerOutcome *outcome);
+
+/* Sets the size of keys.  Returns false with an error if the representation
+ * gives an impossible size.
+ */
+bool checker_measure_key (Checker *checker, GError **error);
+
+/* Calls the callbacks that write keys for the state at `depth`, if `expanded`
+ * is equal to memo.late of the representation.
+ */
+void checker_check_keys (Checker *checker, size_t depth, bool expanded);
 
 /* Returns true if two calls of the callback had equal outcomes. */
 bool checker_same (const Checker *checker, const CheckerCall *call,

@@ -13,9 +13,7 @@
 /* Maximum number of children of a state that are checked. */
 #define CHILDREN_MAX 1000
 
-/* Maximum number of random paths.  All walks but the first visit the number of
- * nodes of the settings divided by OTHER_WALKS.
- */
+/* Maximum number of random paths; divisor of the nodes of the later walks. */
 #define DESCENTS_MAX 200
 #define OTHER_WALKS 4
 
@@ -219,6 +217,7 @@ judge (Walk *walk, size_t depth, int64_t *bound)
       return false;
     }
   *bound = (int64_t) checker_ask (checker, CALLBACK_BOUND, depth, 0);
+  checker_check_keys (checker, depth, false);
   return true;
 }
 
@@ -294,6 +293,7 @@ descend (Walk *walk, size_t depth, const Child *child)
       checker_check_apply (checker, unapplied, depth + 1);
       checker_free (unapplied);
     }
+  checker_check_keys (checker, depth + 1, true);
   g_array_append_val (walk->bounds, child->bound);
   visit (walk, depth + 1, cursor);
   g_array_set_size (walk->bounds, walk->bounds->len - 1);

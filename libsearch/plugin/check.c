@@ -224,6 +224,24 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
     return refuse (context,
                    "representation %s lacks the callback best.objective",
                    repr->name);
+  if (!repr->memo.key && !repr->memo.weak_key
+      && (repr->memo.key_size || repr->memo.size))
+    return refuse (context, "representation %s lacks the callback memo.key",
+                   repr->name);
+  if ((repr->memo.key || repr->memo.weak_key)
+      && ((repr->memo.key_size < 1 && !repr->memo.size)
+          || repr->memo.key_size > SEARCH_KEY_SIZE_MAX))
+    return refuse (context,
+                   "representation %s: a key of %zu bytes is not from 1 to "
+                   "%zu bytes",
+                   repr->name, repr->memo.key_size, SEARCH_KEY_SIZE_MAX);
+  if (repr->memo.self_contained
+      && (repr->workspace.size || repr->workspace.make
+          || repr->workspace.apply))
+    return refuse (context,
+                   "representation %s has a workspace, so its states are not "
+                   "memo.self_contained",
+                   repr->name);
   if (repr->answer && !problem->answer_length)
     return refuse (context,
                    "representation %s gives answers, but the problem "

@@ -104,6 +104,20 @@ search_instance_sizes (const SearchInstance *instance, const SearchRepr *repr,
   return false;
 }
 
+bool
+search_instance_key_size (const SearchInstance *instance,
+                          const SearchRepr *repr, size_t *key_size,
+                          GError **error)
+{
+  *key_size = 0;
+  if (repr->memo.key || repr->memo.weak_key)
+    *key_size = repr->memo.size
+                    ? repr->memo.size (search_instance_data (instance))
+                    : repr->memo.key_size;
+  return *key_size <= SEARCH_KEY_SIZE_MAX
+         || refuse_size (repr, "key", *key_size, 0, SEARCH_KEY_SIZE_MAX, error);
+}
+
 /* Returns the total size of the memory of all workers, in bytes; SIZE_MAX if it
  * does not fit in size_t.
  */

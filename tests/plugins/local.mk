@@ -20,6 +20,7 @@ lasting_plugins = \
   %D%/pegs.so \
   %D%/piles.so \
   %D%/regular.so \
+  %D%/rings.so \
   %D%/rulers.so \
   %D%/shortest.so \
   %D%/slow.so \

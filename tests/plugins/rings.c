@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* rings.c: colours the beads of a ring, neighbours differently.  With c
+ * colours, n beads have (c-1)^n + (-1)^n (c-1) colourings.  --drop=1 leaves the
+ * first bead out of the keys, and --drop=2 the last, which gives wrong counts.
+ */
+#include <libsearch/search.h>
+
+typedef struct
+{
+  int beads, colours, drop;
+} Ring;
+
+typedef struct
+{
+  int32_t count, first, last;
+} Bead;
+
+static SEARCH_CALLBACK (next, beads_next, const Ring *ring, const Bead *bead,
+                        uint64_t *cursor, Bead *child)
+{
+  while (bead->count < ring->beads && *cursor < (uint64_t) ring->colours)
+    {
+      const int colour = (int) (*cursor)++;
+
+      if (bead->count > 0 && colour == bead->last)
+        continue;
+      if (bead->count > 0 && bead->count + 1 == ring->beads
+          && colour == bead->first)
+        continue;
+      *child = (Bead){ bead->count + 1, bead->count ? bead->first : colour,
+                       colour };
+      return true;
+    }
+  return false;
+}
+
+static SEARCH_CALLBACK (solution, beads_solution, const Ring *ring,
+                        const Bead *bead)
+{
+  return bead->count == ring->beads;
+}
+
+static SEARCH_CALLBACK (answer_length, ring_key_size, const Ring *ring)
+{
+  (void) ring;
+  return sizeof (Bead);
+}
+
+static SEARCH_CALLBACK (key, beads_key, const Ring *ring, const Bead *bead,
+                        size_t depth, Bead *key)
+{
+  (void) depth;
+  key->count = bead->count;
+  if (ring->drop != 1)
+    key->first = bead->first;
+  if (ring->drop != 2)
+    key->last = bead->last;
+}
+
+/* Colours with other names: is the last bead's colour that of the first? */
+static SEARCH_CALLBACK (key, beads_weak_key, const Ring *ring, const Bead *bead,
+                        size_t depth, Bead *key)
+{
+  (void) ring, (void) depth;
+  key->count = bead->count;
+  key->first = bead->first == bead->last;
+}
+
+static SEARCH_CALLBACK (answer, beads_answer, const void *instance,
+                        const Bead *root, size_t depth, int *answer)
+{
+  (void) instance;
+  for (size_t i = 0; i < depth; i++)
+    answer[i] = root[i + 1].last;
+  return depth;
+}
+
+#define KEYS                                                                   \
+  .size = ring_key_size, .key = beads_key, .self_contained = true,             \
+  .equal_sizes = true
+
+SEARCH_REPR (strict, .tree = "beads", .state_size = sizeof (Bead),
+             .next = beads_next, .solution = beads_solution,
+             .answer = beads_answer, .memo = { KEYS });
+
+SEARCH_REPR (weak, .tree = "beads", .state_size = sizeof (Bead),
+             .next = beads_next, .solution = beads_solution,
+             .answer = beads_answer,
+             .memo = { KEYS, .weak_key = beads_weak_key });
+
+static SEARCH_CALLBACK (answer_length, ring_length, const Ring *ring)
+{
+  return (size_t) ring->beads;
+}
+
+static const SearchRepr *const reprs[] = { &strict, &weak, NULL };
+
+static const SearchOption options[] = {
+  SEARCH_INT ("beads", Ring, beads, "beads of the ring", 8, 2, 100000),
+  SEARCH_INT ("colours", Ring, colours, "colours", 3, 1, 1000),
+  SEARCH_INT ("drop", Ring, drop, "leave out a bead of the keys", 0, 0, 2),
+  { 0 },
+};
+
+static const SearchProblem rings = { .name = "rings",
+                                     .summary = "rings of coloured beads",
+                                     .instance_size = sizeof (Ring),
+                                     .reprs = reprs,
+                                     .options = options,
+                                     .small = "beads=2..6 colours=1..4",
+                                     .answer_length = ring_length };
+
+SEARCH_PLUGIN (rings);
