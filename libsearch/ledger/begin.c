@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* begin.c: opens the ledger of a run; creates the ledger if there is none.  To
- * create a ledger, splits the search tree into its first units, the top units.
+/* begin.c: opens the ledger of a run, which is a recorded search; creates the
+ * ledger if there is none.  To create a ledger, splits the search tree into the
+ * top units, the units with which the run begins.
  */
 #include "ledger.h"
 #include "libsearch/ledger/store/pace.h"
@@ -8,9 +9,10 @@
 
 #include <string.h>
 
-/* Limits that end the splitting of a tree into units.  EFFORT: maximum number
- * of explorations for each wanted unit, since a tree with few branches gives
- * few units.  PATHS: maximum size in bytes of the paths of all units together.
+/* Limits that end the splitting of a tree into units.  EFFORT: how many
+ * explorations are allowed for each wanted unit, since a tree with few branches
+ * may never give enough units.  PATHS: maximum size in bytes of the paths of
+ * all units together.
  */
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
@@ -48,8 +50,8 @@ take_largest (GPtrArray *open)
   return g_ptr_array_steal_index_fast (open, largest);
 }
 
-/* Marks `unit` as explored, and adds its child units, which are open, to the
- * units still to be explored.
+/* Marks `unit` as explored, and adds its child units (the parts of its subtree
+ * that were not explored) to the units still to be explored.
  */
 static void
 apply (Split *split, LedgerUnit *unit, LedgerResult *result,
@@ -64,11 +66,11 @@ apply (Split *split, LedgerUnit *unit, LedgerResult *result,
   split->nodes -= tally->nodes;
 }
 
-/* Returns true if the result of an exploration can be used.  Returns false if
- * the exploration found a solution, since nothing here stores solutions; if an
- * answer was too long; if a limit stopped the exploration before its first
- * candidate; or if the unexplored rest was lost.  If a limit other than the
- * budget was reached, stores the limit in `split`.
+/* Returns true if a unit can be split by the result of an exploration.  Returns
+ * false if the exploration found a solution, since nothing here stores
+ * solutions; if an answer was too long; if a limit stopped the exploration
+ * before its first candidate; or if the unexplored rest was lost.  If a limit
+ * other than the budget was reached, stores the limit in `split`.
  */
 static bool
 is_good (Split *split, const SearchTally *tally, SearchStopReason end,
@@ -82,10 +84,10 @@ is_good (Split *split, const SearchTally *tally, SearchStopReason end,
          && tally->candidates > 0 && left->len > 0;
 }
 
-/* Returns the number of nodes to explore in a unit: 1; but for an only child
- * twice the number of its parent.  The number doubles so that a tree without
- * branches takes few explorations.  Each exploration makes the addresses of the
- * new units longer.
+/* Returns how many nodes to explore in a unit: 1, or for an only child twice as
+ * many as in its parent.  The count doubles so that few explorations suffice
+ * for a tree without branches, since each exploration makes the addresses of
+ * the new units longer.
  */
 static uint64_t
 budget_of (const Split *split, const LedgerUnit *unit)
@@ -147,7 +149,9 @@ ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
   return split.end;
 }
 
-/* The minimum number of top units in each part of a run. */
+/* Minimum count of top units in each part of a run.  A run with several parts
+ * has a ledger for each part of the tree.
+ */
 #define TOP_UNITS_OF_PART 8
 
 /* The data for creating the ledger of a new run. */
@@ -164,9 +168,8 @@ typedef struct
   SearchStopReason       end;
 } Beginning;
 
-/* Stores the number of nodes that splitting the tree has explored.  If this
- * number has reached the node limit, stores SEARCH_STOP_NODES as the reason for
- * the end.
+/* Stores how many nodes were explored to split the tree.  If the node limit is
+ * reached, stores SEARCH_STOP_NODES as the reason for the end.
  */
 static void
 note_limits (Beginning *beginning, LedgerUnit *whole)
@@ -179,8 +182,8 @@ note_limits (Beginning *beginning, LedgerUnit *whole)
     beginning->end = SEARCH_STOP_NODES;
 }
 
-/* Sets the error for a run of one part of the tree, if a limit ended the
- * splitting too early to find the units of this part.  Returns false.
+/* Sets the error for a run that explores one part of the tree, if a limit ended
+ * the splitting too early to find the units of this part.  Returns false.
  */
 static bool
 fail_part (const Beginning *beginning, GError **error)
@@ -195,10 +198,11 @@ fail_part (const Beginning *beginning, GError **error)
   return false;
 }
 
-/* Splits the tree into top units, until there are enough units or a limit is
- * reached.  A run that finds only some solutions does not split the tree.
- * Returns false with an error; also if a limit was reached and the run is one
- * of several parts, which must all have the complete list of units.
+/* Splits the tree into top units, the units with which the run begins, until
+ * there are enough units or a limit is reached.  A run that finds only some
+ * solutions does not split the tree.  Returns false with an error; also if a
+ * limit was reached and the run is one of several parts, which must all have
+ * the complete list of units.
  */
 static bool
 divide (Beginning *beginning, LedgerUnit *whole, GError **error)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* calls.c: the calls of a session to the store of its ledger, which
- * store/store.h lists: leases, checkpoints, and reports that the session is
- * alive.
+/* calls.c: the calls of a session to the store, the file or server that
+ * contains the ledger (see store/store.h): leases, checkpoints, and reports
+ * that the session is alive.
  */
 #include "session.h"
 #include "libsearch/ledger/store/pace.h"
@@ -20,7 +20,9 @@ session_note (Session *session, LedgerCall call)
   return call == LEDGER_CALL_GOOD;
 }
 
-/* Passes the best value that any process has found to the pool. */
+/* Passes the best value that any process has found to the pool, the threads of
+ * this session.
+ */
 static void
 tell_best (Session *session)
 {
@@ -37,8 +39,8 @@ session_row (Session *session)
 }
 
 /* Passes the solutions of one exploration to the caller's visit().  In a search
- * for the best answer, skips solutions that are not better than the last one
- * passed.  Returns false if visit() stops the search.
+ * for the best answer, skips solutions that are not better than the last
+ * solution passed.  Returns false if visit() stops the search.
  */
 static bool
 show (Session *session, const LedgerAnswers *answers)
@@ -59,8 +61,8 @@ show (Session *session, const LedgerAnswers *answers)
   return true;
 }
 
-/* Passes the solutions of the last checkpoint to the caller's visit(), if there
- * is one.  Sets session->end if visit() stops the search.
+/* If the caller has a function visit(), passes the solutions of the last
+ * checkpoint to it.  Sets session->end if visit() stops the search.
  */
 static void
 show_written (Session *session)
@@ -120,8 +122,8 @@ is_due (gint64 now, gint64 last, double seconds)
 }
 
 /* Reports to the store that the session is alive.  Reads from the reply how
- * many units other sessions want, and the best value.  Returns false if the
- * session is over.
+ * many units other sessions want, and the best value that any session has
+ * found.  Returns false if the session is over.
  */
 static bool
 pulse (Session *session, gint64 now)
@@ -148,10 +150,10 @@ session_slice (const Session *session)
   return (gint64) (session->store->slice * G_USEC_PER_SEC);
 }
 
-/* Reports that the session is alive at the end of a beat, the regular interval
- * between two reports.  Begins to count again the units explored in the beat,
- * and the units that other sessions want.  Returns false if the session is
- * over.
+/* Sends the regular report that the session is alive, at the end of the
+ * interval between two such reports (a beat).  Begins to count again the units
+ * explored in an interval, and the units that other sessions want.  Returns
+ * false if the session is over.
  */
 static bool
 beat (Session *session, gint64 now)
@@ -310,8 +312,8 @@ feed (Session *session, gint64 now)
                             .starving = starving,
                             .asks = is_due (now, session->asked, beat) };
 
-  /* A session that must explore one unit alone, without holding other units,
-   * writes its result before it leases more units.
+  /* A session that must explore one unit alone, since earlier sessions were
+   * lost with this unit, writes the result before it leases more units.
    */
   if (session->alone && is_idle && session->held->news->len > 0)
     return session_write (session);

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Seconds for which calls to the store continue after the search should have
- * ended, if the caller gives no other number.
+/* Default time in seconds for which calls to the store may continue after the
+ * search should have ended.
  */
 #define GRACE 0.5
 
@@ -40,7 +40,7 @@ ledger_sharing (const SearchLedgerSharing *sharing)
   return own;
 }
 
-/* Reads the rows of all tables except the solutions into the ledger.  Returns
+/* Reads the rows of all tables into the ledger, except the solutions.  Returns
  * false with an error.
  */
 static bool
@@ -154,8 +154,8 @@ ledger_open (const char *path, SearchLedgerAccess access,
   return NULL;
 }
 
-/* Returns the number of the newest session if it has no recorded end, although
- * no process works on the ledger.  Otherwise returns 0.
+/* Returns the identifier of the newest session if the end of this session is
+ * not recorded, although no process works on the ledger.  Otherwise returns 0.
  */
 static uint64_t
 find_doubtful (const SearchLedger *ledger)
@@ -169,11 +169,11 @@ find_doubtful (const SearchLedger *ledger)
   return newest->ended ? 0 : newest->id;
 }
 
-/* Opens a ledger, for reading again and again until it is certain whether its
- * newest session was killed.  A session without a recorded end was killed if no
- * process works on the ledger; but perhaps the session ended after its row was
- * read.  Two openings that find the same session without an end make this
- * certain.  Returns NULL with an error.
+/* Opens a ledger, and repeats this until it is certain whether the newest
+ * session was killed.  A session without a recorded end was killed if no
+ * process works on the ledger, unless the session ended just after its row was
+ * read.  If two openings find an equal session without an end, it was killed.
+ * Returns NULL with an error.
  */
 static SearchLedger *
 open_until_sure (const char *path, SearchLedgerAccess access,

@@ -14,7 +14,8 @@ struct SearchLedger
   SearchLedgerRun run;
   GArray         *sessions; /* earlier sessions (SearchLedgerSession) */
 
-  /* Progress history, as read when the ledger was opened (SearchLedgerPoint).
+  /* Progress history: the progress of the run at several times
+   * (SearchLedgerPoint), as read when the ledger was opened.
    */
   GArray           *points;
   LedgerUnit       *whole; /* unit of the whole tree; NULL = not read */
@@ -31,13 +32,13 @@ struct SearchLedger
   bool running;
   bool at_work; /* true until search_ledger_work() returns */
 
-  /* Number of nodes explored by splitting the tree.  The limits of the first
-   * session include this number.
+  /* How many nodes were explored to split the tree of a new ledger.  The limits
+   * of the first session include these nodes.
    */
   uint64_t nodes;
 
-  /* Microseconds for creating and opening the ledger.  The time limit of the
-   * first session includes them.
+  /* Time in microseconds for creating and opening the ledger.  The time limit
+   * of the first session includes it.
    */
   gint64 divided;
 
@@ -52,8 +53,8 @@ struct SearchLedger
    */
   char *fingerprint;
 
-  /* Number of finished units that sessions with this plugin file have explored
-   * again.
+  /* How many finished units sessions with this plugin file have explored again,
+   * to check the plugin.
    */
   uint64_t sampled;
 };
@@ -75,7 +76,7 @@ SearchLedger *ledger_open (const char *path, SearchLedgerAccess access,
 
 /* Splits the tree `whole`, which is unexplored, until it has at least `units`
  * open units, if possible.  Always splits the unit with the largest share of
- * the tree.  Then numbers the open units, which are now the top units.
+ * the tree.  Then numbers the open units, now called top units, from 0.
  * Explores at most `nodes` nodes (0 = no limit), within the limits of
  * `explorer`.  Stops at the monotonic time `until` (0 = never).  Returns the
  * limit that ended the splitting, or SEARCH_STOP_COMPLETE.  If no limit ends

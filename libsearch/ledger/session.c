@@ -23,8 +23,8 @@ tick (const Session *session, SearchProgress progress)
 }
 
 /* Applies new results to the units of the session, and makes the calls to the
- * store that are due; the sink of ledger_workers_run().  Returns false to end
- * the search.
+ * store that are due.  ledger_workers_run() calls this function.  Returns false
+ * to end the search.
  */
 static bool
 take (void *data, GPtrArray *results, const SearchProgress *progress)

@@ -23,7 +23,9 @@ typedef struct
   /* Monotonic time at which work ends; 0 = no limit. */
   gint64 deadline;
 
-  /* Nodes of splitting the tree and of this process's sessions. */
+  /* How many nodes were explored to split the tree and by this process's
+   * sessions.
+   */
   uint64_t nodes;
   int     *answer;   /* buffer for one answer */
   size_t   capacity; /* size of `answer`, in values */
@@ -55,25 +57,28 @@ typedef struct
   unsigned       threads;
 
   /* True if the session has leased a unit that it must explore without holding
-   * other units.
+   * other units, since earlier sessions were lost with it.
    */
   bool alone;
-  /* Number of units that the session must still give to other sessions. */
+  /* How many units the session must still give to other sessions. */
   unsigned due;
   bool     gives;    /* true if the session may have units to give */
   unsigned explored; /* units explored since the last beat */
 
-  /* Number of units explored between the last two beats. */
+  /* How many units were explored between the last two beats, the regular
+   * reports that the session is alive.
+   */
   unsigned pace;
   /* True if the store had no free units when the session last requested units.
    */
   bool waits;
-  /* Monotonic times of the last beat, the last checkpoint, the last request for
-   * units, and the last request that asked other sessions for units.
+  /* Monotonic times of the last beat (a regular report that the session is
+   * alive), the last checkpoint, the last request for units, and the last
+   * request that asked other sessions for units.
    */
   gint64 pulsed, written, leased, asked;
-  /* Monotonic times: when the session last reported that it is alive, and when
-   * other sessions last wanted units.
+  /* Monotonic times: `heard`, when the session last reported that it is alive;
+   * `wanted`, when other sessions last wanted units.
    */
   gint64 heard, wanted;
 } Session;
@@ -92,8 +97,8 @@ bool session_sample (Session *session);
  */
 bool session_make_workers (Session *session);
 
-/* Begins and ends a session that explores no units, in order to record that a
- * sample was explored.  Returns false on failure.
+/* Begins and ends a session that explores no new units, in order to record that
+ * a sample of finished units was explored again.  Returns false on failure.
  */
 bool session_record (Session *session);
 
@@ -113,7 +118,7 @@ bool session_note (Session *session, LedgerCall call);
 /* Updates the work time in the row of the session, and returns the row. */
 SearchLedgerSession *session_row (Session *session);
 
-/* Returns true if the session has a valid result.  It has none, and an error is
+/* Returns true if the session has a valid result.  Returns false, with an error
  * set, if a count is too large or the search has failed.
  */
 bool session_has_result (const Session *session);

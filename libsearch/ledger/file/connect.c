@@ -8,7 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Maximum time to wait for locks of other processes, in microseconds. */
+/* WAITING: maximum time in microseconds for which opening is repeated while
+ * other processes have locks.  BUSY_MILLISECONDS: time for which SQLite itself
+ * waits for a lock.
+ */
 #define WAITING (10 * G_USEC_PER_SEC)
 #define BUSY_MILLISECONDS 5000
 
@@ -24,8 +27,8 @@ static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA foreign_keys = ON;" };
 
-/* For reading a ledger that has a write-ahead log: another process works on the
- * ledger, or such a process was killed.
+/* For reading a ledger that has a write-ahead log, since a process works on the
+ * ledger, or was killed while it did.
  */
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 
@@ -95,8 +98,7 @@ set_wal (sqlite3 *db, const char *path, GError **error)
 }
 
 /* Returns true if `found`, SQLite's text about a damaged page, says that the
- * page could not be read.  Sets `code` to the error number in the text; 0 =
- * none.
+ * page could not be read.  Sets `code` to the error code in the text; 0 = none.
  */
 static bool
 is_unread (const char *found, int *code)

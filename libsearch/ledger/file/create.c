@@ -24,9 +24,9 @@ typedef struct
   char *temporary; /* temporary name; NULL = none */
 } Draft;
 
-/* Creates and opens the draft with a temporary name in the folder of the
- * ledger, for systems that cannot create a file without a name.  Returns false
- * with errno.
+/* Creates and opens the draft, the file that will be the ledger, with a
+ * temporary name in the folder of the ledger.  For systems that cannot create a
+ * file without a name.  Returns false with errno.
  */
 static bool
 open_named (Draft *draft)
@@ -85,9 +85,9 @@ link_unnamed (const Draft *draft)
          == 0;
 }
 
-/* Renames the draft in one step to its final name.  Returns false with errno,
- * also if a file with the final name exists.  Some C libraries, kernels and
- * file systems do not have this operation.
+/* Renames the draft, the file that is being created, in one step to its final
+ * name.  Returns false with errno, also if a file with the final name exists.
+ * Some C libraries, kernels and file systems do not have this operation.
  */
 static bool
 rename_named (const Draft *draft)
@@ -103,9 +103,9 @@ rename_named (const Draft *draft)
 #endif
 }
 
-/* Gives the draft its final name.  Renames the draft in one step if the system
- * can do so.  Otherwise makes the final name a second link to the file, and
- * removes the temporary name.  Returns false with errno.
+/* Gives the draft, the file that is being created, its final name.  Renames it
+ * in one step if the system can do so.  Otherwise makes the final name a second
+ * link to the file, and removes the temporary name.  Returns false with errno.
  */
 static bool
 link_named (const Draft *draft)
@@ -119,8 +119,8 @@ link_named (const Draft *draft)
          && unlinkat (draft->folder, draft->temporary, 0) == 0;
 }
 
-/* Gives the draft its final name.  Returns false with errno, which is EEXIST if
- * a file has this name.
+/* Gives the draft, the file that is being created, its final name.  Returns
+ * false with errno, which is EEXIST if a file has this name.
  */
 static bool
 link_draft (Draft *draft)
@@ -196,17 +196,17 @@ publish (const char *path, const void *bytes, size_t size, GError **error)
   return success;
 }
 
-/* Offsets of two version numbers in the header of an SQLite file: for writing,
- * and for reading.  Both have the value below if the database has a write-ahead
- * log.
+/* Offsets of two version numbers in the header of an SQLite file: the version
+ * for writing, and the version for reading.  Both are WITH_WAL if the database
+ * has a write-ahead log.
  */
 #define AT_WRITE_VERSION 18
 #define AT_READ_VERSION 19
 #define WITH_WAL 2
 
-/* Returns true if no write-ahead log has the name that the log of the new
- * ledger will have.  SQLite would read an old log into the new ledger.
- * Otherwise returns false with an error.
+/* Returns true if there is no old write-ahead log or journal with the name that
+ * SQLite would use for the new ledger, since SQLite would read such a file into
+ * the new ledger.  Otherwise returns false with an error.
  */
 static bool
 check_remains (const char *path, GError **error)

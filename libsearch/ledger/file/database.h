@@ -26,9 +26,10 @@ void ledger_database_init (LedgerDatabase *database, sqlite3 *db,
 bool ledger_database_write (sqlite3 *db, const LedgerTable *table,
                             const void *record, GError **error);
 
-/* Writes a point of the progress history.  Removes the earlier points of the
- * time slot that contains the point, so that each slot has one point.  Returns
- * false with an error.
+/* Writes a point, the progress of the run at one time, to the progress history.
+ * The work time is divided into slots of equal length; removes earlier points
+ * in the slot of this point, so that each slot has one point.  Returns false
+ * with an error.
  */
 bool ledger_database_write_point (sqlite3 *db, const SearchLedgerPoint *point,
                                   GError **error);
@@ -44,14 +45,15 @@ sqlite3_stmt *ledger_prepare (sqlite3 *db, const char *sql, GError **error);
 sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
                                      bool replace, GError **error);
 
-/* Moves to the next row of a statement.  Returns SQLITE_ROW; SQLITE_DONE after
- * the last row; SQLITE_ERROR with an error.  SQLITE_DONE and SQLITE_ERROR also
- * reset the statement.
+/* Moves to the next row of the result of a statement.  Returns SQLITE_ROW;
+ * SQLITE_DONE after the last row; SQLITE_ERROR with an error.  SQLITE_DONE and
+ * SQLITE_ERROR also reset the statement.
  */
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
 /* Runs one or several SQL statements once.  If a statement fails, returns false
- * with an error, in which `action` is as in ledger_fail().
+ * with an error.  `action` is a phrase for its message, such as "write units
+ * to".
  */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *action,
                   GError **error);
@@ -71,8 +73,8 @@ char *ledger_query (sqlite3 *db, const char *sql, GError **error);
 bool ledger_fail (sqlite3 *db, const char *action, GError **error);
 
 /* Sets the error of a failed system call, SEARCH_ERROR_IO, with the text of
- * errno.  The message names `path` and `action`, as in ledger_fail().  Returns
- * false.
+ * errno.  The message contains `path` and the phrase `action`, such as "lock".
+ * Returns false.
  */
 bool ledger_fail_errno (const char *path, const char *action, GError **error);
 

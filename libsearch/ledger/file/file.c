@@ -42,8 +42,8 @@ number_at (const unsigned char *bytes)
          | (uint32_t) bytes[2] << 8 | bytes[3];
 }
 
-/* Returns true if the file is as long as its header says, in pages.  Otherwise
- * returns false with an error.
+/* Returns true if the length of the file is the number of pages that its header
+ * gives.  Otherwise returns false with an error.
  */
 static bool
 check_length (const unsigned char *header, uint64_t size, const char *path,
@@ -153,7 +153,7 @@ open_descriptor (LedgerFile *file, GError **error)
 
 /* Returns true if the file is a ledger; otherwise false with an error.  Looks
  * twice for a write-ahead log, since another process may close the ledger
- * between the two looks, which moves the log into the file.
+ * meanwhile, which moves the log into the file.
  */
 static bool
 check_kind (LedgerFile *file, GError **error)
@@ -182,8 +182,9 @@ ledger_file_open (const char *path, SearchLedgerAccess access, GError **error)
   return file;
 }
 
-/* Calls the caller's awaits().  `name` is the file before a step that may have
- * to wait for another process, and NULL after the step.
+/* Calls awaits(), the caller's function that is informed of waits for other
+ * processes.  `name` is the file before a step that may have to wait, and NULL
+ * after the step.
  */
 static void
 await (const LedgerFile *file, const char *name)
@@ -267,8 +268,8 @@ ledger_file_close (LedgerFile *file, GError **error)
   ledger_file_rollback (file);
   success = ledger_place_check (&file->place, error);
 
-  /* If another file has replaced the ledger, closing must not write to the new
-   * file.
+  /* If another file has replaced the ledger, SQLite must not write the log to
+   * the new file when it closes the ledger.
    */
   if (!success)
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

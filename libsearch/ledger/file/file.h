@@ -45,9 +45,9 @@ bool ledger_file_create (const char *path,
 
 /* Opens an existing ledger, and checks that its tables are those of columns.c.
  * Close with ledger_file_close().  Returns NULL with an error.  If another
- * process works on the ledger, this is SEARCH_ERROR_BUSY, and the message names
- * the process.  A process must not open a ledger twice at a time, since closing
- * one of the two would release SQLite's locks of the other.
+ * process works on the ledger, the error is SEARCH_ERROR_BUSY, and its message
+ * names the process.  A process must not open a ledger twice at a time, since
+ * closing one of the two would release SQLite's locks of the other.
  */
 LedgerFile *ledger_file_open (const char *path, SearchLedgerAccess access,
                               GError **error);
@@ -69,8 +69,8 @@ bool ledger_file_commit (LedgerFile *file, GError **error);
 /* Rolls back the transaction, if one is open. */
 void ledger_file_rollback (LedgerFile *file);
 
-/* Notes that the ledger is refused because of its contents, so that closing the
- * ledger does not change the file.
+/* Notes that the contents of the ledger are wrong, so that ledger_file_close()
+ * does not change the file.
  */
 void ledger_file_refuse (LedgerFile *file);
 
@@ -94,8 +94,8 @@ LedgerFile *ledger_store_file (LedgerStore *store);
 sqlite3 *ledger_connect (const LedgerPlace *place, int descriptor, bool work,
                          GError **error);
 
-/* Prepares `db`, whose contents are refused, for closing: then SQLite does not
- * move the write-ahead log into the file.  Does nothing if there is no log, so
- * that closing removes the files that SQLite has created next to the ledger.
+/* Prepares `db`, whose contents are wrong, for closing, so that SQLite does not
+ * move the write-ahead log into the file.  Does nothing if there is no log:
+ * then closing removes the files that SQLite has created next to the ledger.
  */
 void ledger_leave_log (const LedgerPlace *place, sqlite3 *db);

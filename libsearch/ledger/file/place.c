@@ -16,9 +16,10 @@
 #include <sys/sysmacros.h>
 #include <sys/vfs.h>
 
-/* Names of network file systems by their number.  The numbers are from
+/* Returns the name of the network file system with the identifier `type`, the
+ * f_type of statfs(2); NULL = no network file system.  The identifiers are from
  * linux/magic.h, from statfs(2), and from the sources of the file systems.  All
- * FUSE file systems have a single number, and count as local.
+ * FUSE file systems have one identifier, and count as local.
  */
 const char *
 ledger_filesystem_network (uint32_t type)
@@ -155,8 +156,8 @@ ledger_place_size (const LedgerPlace *place)
   return size;
 }
 
-/* Offset of the byte in the file that the second lock locks.  The offset is
- * larger than any file, and SQLite locks nothing there.
+/* Offset of the byte of the file that the second lock, the sign, locks.  The
+ * offset is larger than any file, and SQLite locks nothing there.
  */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 
@@ -198,9 +199,9 @@ ledger_lock_is_taken (int descriptor)
 }
 
 /* Returns a text about the process of the last session, which may have been
- * killed.  Returns NULL if this session has ended, or its process is not `pid`
- * (0 = any).  The result may be wrong for a process that has just taken the
- * lock, since it has no session yet.
+ * killed.  Returns NULL if this session has ended, or its process does not have
+ * the identifier `pid` (0 = any).  The result may be wrong for a process that
+ * has just taken the lock, since it has no session yet.
  */
 static char *
 process_by_session (sqlite3 *db, long pid)
@@ -231,10 +232,10 @@ process_by_session (sqlite3 *db, long pid)
   return process;
 }
 
-/* Returns the process that has the lock on the file, according to the kernel's
- * table /proc/locks; 0 = unknown.  A line of the table looks like "1: FLOCK
- * ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", with the device, MAJOR:MINOR, in
- * hexadecimal digits.
+/* Returns the identifier of the process that has the lock on the file,
+ * according to the kernel's table /proc/locks; 0 = unknown.  A line of the
+ * table looks like "1: FLOCK ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF", with
+ * the device, MAJOR:MINOR, in hexadecimal digits.
  */
 static long
 pid_by_kernel (int descriptor)

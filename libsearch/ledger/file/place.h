@@ -19,8 +19,8 @@ enum
   LEDGER_PLACES
 };
 
-/* The names of a ledger's files, and their identities when they were noted; an
- * identity of zeros = not noted.
+/* The names of a ledger's files; and for each file its device and inode when
+ * ledger_place_note() was called, if the file existed then.
  */
 typedef struct
 {
@@ -39,7 +39,9 @@ typedef struct
 bool ledger_place_init (LedgerPlace *place, const char *path);
 void ledger_place_clear (LedgerPlace *place);
 
-/* Returns true if the ledger's file of this kind exists and is not empty. */
+/* Returns true if the ledger has a file of the kind `kind`, such as
+ * LEDGER_PLACE_WAL, that is not empty.
+ */
 bool ledger_place_has (const LedgerPlace *place, int kind);
 
 /* Returns true if the path of the ledger still leads to the file that is open
@@ -47,11 +49,12 @@ bool ledger_place_has (const LedgerPlace *place, int kind);
  */
 bool ledger_place_is (const LedgerPlace *place, int descriptor);
 
-/* Notes which files of the ledger exist, and the identity of each. */
+/* Notes which files of the ledger exist, with the device and inode of each. */
 void ledger_place_note (LedgerPlace *place);
 
-/* Returns true if the path of each file that ledger_place_note() has noted
- * still leads to this file.  Otherwise returns false with SEARCH_ERROR_IO.
+/* Returns true if the path of each file that existed when ledger_place_note()
+ * was called still leads to this file.  Otherwise returns false with
+ * SEARCH_ERROR_IO.
  */
 bool ledger_place_check (const LedgerPlace *place, GError **error);
 
@@ -60,8 +63,9 @@ bool ledger_place_check (const LedgerPlace *place, GError **error);
  */
 uint64_t ledger_place_size (const LedgerPlace *place);
 
-/* Returns the name of the network file system with this number, the f_type of
- * statfs(2).  Returns NULL for all other file systems, which count as local.
+/* Returns the name of the network file system with the identifier `type`, the
+ * f_type of statfs(2).  Returns NULL for all other file systems, which count as
+ * local.
  */
 const char *ledger_filesystem_network (uint32_t type);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* store.c: the store of a ledger in a file.  One session at a time works on the
- * ledger.
+/* store.c: the store of a ledger in a file: the calls that a session makes to
+ * it (see store/store.h).  One session at a time works on the ledger.
  */
 #include "file.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* The number of rows of units above which closed subtrees are folded, each into
- * one row, until half of this number remains.
+/* If a ledger has more rows of units than this number, explored subtrees are
+ * folded, each into one row with its sums, until half of this number remains.
  */
 #define FOLD_ROWS 8192
 
@@ -14,8 +14,8 @@
  */
 #define SLICE 0.2
 
-/* An interval in seconds that practically never ends, for calls that this store
- * does not need.
+/* A practically endless interval in seconds, so that sessions never make the
+ * calls that this store does not need.
  */
 #define NEVER 1e9
 
@@ -27,8 +27,8 @@ typedef struct
   sqlite3_stmt  *write_unit, *write_batch, *remove;
   uint64_t       worked; /* microseconds of work in earlier sessions */
 
-  /* Microseconds of work in all sessions, when the last point of the history
-   * was written.
+  /* Work time of all sessions, in microseconds, when the last point of the
+   * progress history was written.
    */
   uint64_t noted;
   /* True if a write to the file has failed, so that the file lacks changes. */
@@ -58,8 +58,9 @@ write_session (FileStore *own, const SearchLedgerSession *session,
                                 error);
 }
 
-/* Writes a point of the progress history, if `last` or if a new time slot of
- * the history has begun.  Returns false with an error.
+/* Writes a point, the progress of the run at one time, to the progress history:
+ * if `last`, or if the point before it is in an earlier time slot.  Returns
+ * false with an error.
  */
 static bool
 write_point (FileStore *own, const SearchLedgerSession *session,
@@ -77,8 +78,8 @@ write_point (FileStore *own, const SearchLedgerSession *session,
   return ledger_database_write_point (own->database.db, &point, error);
 }
 
-/* Runs a query whose result is one number, and sets `number` to the result.
- * Returns false with an error.
+/* Runs a query whose result is one integer, and sets `number` to it.  Returns
+ * false with an error.
  */
 static bool
 read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
@@ -120,7 +121,8 @@ lease (LedgerStore *store, const LedgerRequest *request, LedgerLeased *leased,
   return LEDGER_CALL_GOOD;
 }
 
-/* Writes one batch of solutions as a row; a callback of ledger_batches_make().
+/* Writes one batch, a text of many solutions, as a row; a callback of
+ * ledger_batches_make().
  */
 static bool
 insert_batch (void *data, const LedgerValue *values)
@@ -155,8 +157,8 @@ write_units (sqlite3_stmt *write, const GPtrArray *units)
   return good;
 }
 
-/* Removes the rows of all units below the units `folds`, since folding has
- * added them up in these units.
+/* Removes the rows of all units below the units `folds`, since the rows of
+ * `folds` now contain the sums of these rows.
  */
 static bool
 remove_folded (FileStore *own, const GPtrArray *folds)

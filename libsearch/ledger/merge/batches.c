@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* batches.c: copies stored solutions from the inputs of a merge to the new
- * ledger, for the explorations that the merge has chosen.
+ * ledger, for the explorations that the merge has chosen.  A row with many
+ * solutions is called a batch.
  */
 #include "merge.h"
 #include "libsearch/ledger/ledger.h"
@@ -30,10 +31,10 @@ fail (int code, const LedgerUnit *unit, const char *what, GError **error)
   return false;
 }
 
-/* Compares a batch with the batch of its address and number that was copied
- * from another input.  Returns true if their checksums are equal.  Otherwise
- * returns false with an error; or sets copy->failed if the new ledger cannot be
- * read.
+/* Compares a batch, a row of solutions, with the batch of an equal unit and
+ * position that was copied from another input.  Returns true if their checksums
+ * are equal.  Otherwise returns false with an error; or sets copy->failed if
+ * the new ledger cannot be read.
  */
 static bool
 check_same (Copy *copy, const LedgerValue *values, GError **error)
@@ -76,9 +77,10 @@ copy_row (void *data, const LedgerValue *values, GError **error)
   return sqlite3_changes (copy->to) == 1 || check_same (copy, values, error);
 }
 
-/* Copies the solutions of a unit, and of all units that were folded into the
- * unit, whose addresses begin with the unit's address. '~' is greater than
- * every character of an address.  Returns false with an error.
+/* Copies the solutions of a unit.  If the unit is folded (its row replaces all
+ * rows below it), also copies the solutions of the units below it, whose
+ * addresses begin with the unit's address. '~' is greater than every character
+ * of an address.  Returns false with an error.
  */
 static bool
 copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
@@ -103,8 +105,8 @@ copy_unit (Copy *copy, const LedgerUnit *unit, GError **error)
              || ledger_rows_good (copy->rows, wrong, error));
 }
 
-/* Copies the solutions of the unit from this input, if the input contains the
- * chosen way to explore the unit.  Returns false with an error.
+/* Copies the solutions of the unit from this input, if the input explored the
+ * unit in the way that the merge has chosen.  Returns false with an error.
  */
 static bool
 copy_choice (Copy *copy, const LedgerChoice *choice, GError **error)

@@ -2,9 +2,10 @@
 /* choose.c: finds the different ways in which the inputs of a merge explored
  * each unit, and chooses one way for each unit.
  *
- * Keeps the choices in a list, parents before children, instead of recursion,
- * which would overflow the stack for a deep tree.  Builds the list from its
- * beginning, and makes the choices from its end.
+ * A way has the inputs that divided the unit into equal child units.  Keeps the
+ * choices in a list, parents before children, instead of recursion, which would
+ * overflow the stack for a deep tree.  Builds the list from its beginning, and
+ * makes the choices from its end.
  */
 #include "merge.h"
 
@@ -14,9 +15,9 @@ ledger_way_member (const LedgerWay *way)
   return &g_array_index (way->members, LedgerMember, 0);
 }
 
-/* Compares two units of the ledgers `one` and `other`, in all columns whose use
- * is in the set `uses`.  If a column differs, returns false with
- * SEARCH_ERROR_CHECK, whose message names both ledgers.
+/* Compares two units of the ledgers `one` and `other`, in all columns that have
+ * one of the bits `uses`, such as LEDGER_RESULT.  If a column differs, returns
+ * false with SEARCH_ERROR_CHECK, whose message names both ledgers.
  */
 static bool
 check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
@@ -37,7 +38,7 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
   return false;
 }
 
-/* Checks that two ways to explore a unit completely have equal totals: the sums
+/* Checks that two ways to explore a unit completely have equal totals, the sums
  * over the unit and all units below it.  Returns false with an error.
  */
 static bool
@@ -82,9 +83,9 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
-/* Returns true if two units were explored in the same way.  A folded unit
- * contains only the sum of the checksums of its subtree, so for two folded
- * units compares these sums.
+/* Returns true if two units were explored in the same way.  Two folded units,
+ * whose rows replace all rows below them, are equal if their checksums are
+ * equal.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -114,9 +115,9 @@ add_way (LedgerChoice *choice, const LedgerMember *member)
   g_ptr_array_add (choice->ways, way);
 }
 
-/* Adds the unit of an input to the way in which this input explored the unit.
- * Makes a new way if no other input explored the unit in this way.  Returns
- * false with an error if two inputs contradict each other.
+/* Adds the unit of an input to the way (LedgerWay) of the inputs that explored
+ * the unit equally.  Makes a new way if there is none.  Returns false with an
+ * error if two inputs contradict each other.
  */
 static bool
 add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
@@ -142,8 +143,8 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
   return true;
 }
 
-/* Appends a choice for each child unit of the way to the list.  Returns false
- * with an error if two inputs contradict each other.
+/* Appends a choice for each child unit of the way to the list of choices.
+ * Returns false with an error if two inputs contradict each other.
  */
 static bool
 expand (LedgerMerge *merge, LedgerWay *way, GError **error)
@@ -217,7 +218,7 @@ sum_up (const LedgerMerge *merge, LedgerWay *way)
 }
 
 /* Returns true if the way contains the best answer of all inputs.  Such a way
- * must be chosen, since other ways have skipped worse answers than this one.
+ * must be chosen, since the merged ledger needs this answer.
  */
 static bool
 has_best (const LedgerMerge *merge, const LedgerWay *way)
@@ -231,8 +232,8 @@ is_closed (const LedgerWay *way)
   return way->total.open == 0;
 }
 
-/* Returns true if the way `one` is preferred to the way `other`.  The result
- * does not depend on the order of the inputs.
+/* Returns true if the way `one` to explore a unit is preferred to the way
+ * `other`.  The result does not depend on the order of the inputs.
  */
 static bool
 precedes (const LedgerMerge *merge, const LedgerWay *one,
@@ -254,8 +255,8 @@ precedes (const LedgerMerge *merge, const LedgerWay *one,
   return a->checksum < b->checksum;
 }
 
-/* Chooses the preferred way for a unit, after the choices for all its child
- * units.  Returns false with an error if two ways contradict each other.
+/* Chooses the preferred way to explore a unit, after the choices for all its
+ * child units.  Returns false with an error if two ways contradict each other.
  */
 static bool
 choose (const LedgerMerge *merge, LedgerChoice *choice, GError **error)

@@ -24,8 +24,8 @@ copy_unit (const LedgerUnit *unit, LedgerUnit *parent)
   return copy;
 }
 
-/* Makes the tree of the new ledger from copies of the units on the chosen ways.
- * Returns the unit of the whole tree.
+/* Makes the tree of the new ledger, from copies of the units of the chosen
+ * ways.  Returns the unit of the whole tree.
  */
 static LedgerUnit *
 make_tree (const LedgerMerge *merge)
@@ -119,8 +119,9 @@ has_one_plugin (const LedgerMerge *merge)
 
 /* Writes the sessions of all inputs, each once, in the order in which they
  * began.  Each row contains `run`, the checksum of the run's row.  If the
- * inputs were made with several plugin files, writes 0 as the number of units
- * that a session explored again.  Returns false with an error.
+ * inputs were made with several plugin files, writes 0 as the count of units
+ * explored again, since this count is valid for one plugin file only.  Returns
+ * false with an error.
  */
 static bool
 write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
@@ -146,9 +147,9 @@ write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
   return good;
 }
 
-/* The number of rows of units above which closed subtrees are folded, each into
- * one row, until half of this number remains.  The number is a constant, so
- * that merging equal ledgers gives equal results.
+/* If the ledger has more rows of units than this number, explored subtrees are
+ * folded, each into one row with its sums, until half of this number remains.
+ * The number is a constant, so that merging equal ledgers gives equal results.
  */
 #define FOLD_ROWS 65536
 
@@ -241,7 +242,7 @@ check_proofs (const LedgerMerge *merge, GError **error)
 }
 
 /* Compares two runs by all fields that may differ between the inputs of a
- * merge, except the part.
+ * merge, except the part of the tree.
  */
 static int
 compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
@@ -260,9 +261,9 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 }
 
 /* Makes the run of the new ledger, a copy of the oldest run of the inputs.  The
- * new run has the part that all inputs have; if they have different parts,
- * SEARCH_LEDGER_ALL_PARTS.  If the inputs were made with several plugin files,
- * the new run has an empty fingerprint.
+ * field `part` of the new run is the part of the tree that all inputs have; if
+ * they have different parts, SEARCH_LEDGER_ALL_PARTS.  If the inputs were made
+ * with several plugin files, the new run has an empty fingerprint.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)

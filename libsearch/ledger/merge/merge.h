@@ -40,16 +40,17 @@ typedef struct
 typedef struct LedgerChoice LedgerChoice;
 
 /* A way in which one or several inputs explored a unit: all these inputs
- * divided the unit into the same child units.
+ * divided the unit into equal child units.
  */
 typedef struct
 {
-  /* LedgerMember for each input that explored the unit in this way; not empty.
+  /* LedgerMember (an input and its unit) for each input that explored the unit
+   * in this way; not empty.
    */
   GArray        *members;
   LedgerChoice **children; /* one choice for each child unit */
 
-  /* Total of the unit and the ways chosen below it. */
+  /* Totals of the unit, and of the chosen ways of all units below it. */
   SearchLedgerTotal total;
 } LedgerWay;
 
@@ -82,8 +83,8 @@ typedef struct
 void ledger_merge_tell (const LedgerMerge *merge, SearchLedgerMergeStep step,
                         uint64_t done, uint64_t all);
 
-/* Returns the first member of the way.  The unit of this member represents the
- * way, since the units of all its members have equal results.
+/* Returns the first member (LedgerMember) of the way.  The unit of this member
+ * represents the way, since the units of all its members have equal results.
  */
 const LedgerMember *ledger_way_member (const LedgerWay *way);
 

@@ -67,8 +67,8 @@ struct LedgerServer
 {
   LedgerUri uri;
 
-  /* Settings of the ledger, but `patience` is the time for this connection's
-   * calls.
+  /* Settings of the ledger, but `patience` is the time in seconds for the calls
+   * of this connection.
    */
   SearchLedgerSharing sharing;
   /* Pointer to a number that ends waiting if it is not 0, as sharing.cancel
@@ -80,11 +80,11 @@ struct LedgerServer
 
   /* Names of the statements prepared on this connection. */
   GHashTable *prepared;
-  /* True if statements are not prepared, because a pooler shares the
-   * connection.
+  /* True if statements are not prepared, because a pooler, such as PgBouncer,
+   * shares the connection between clients.
    */
   bool plain;
-  /* Number (oid) in PostgreSQL of the row type of the table `unit`, which
+  /* Identifier (oid) in PostgreSQL of the row type of the table `unit`, which
    * identifies the run; 0 = unknown.  See LEDGER_OWNERS_TYPE.
    */
   uint32_t type;
@@ -98,7 +98,8 @@ struct LedgerServer
 
   /* True if the caller was informed that a call waits for the server. */
   bool told;
-  /* True if the last call gave up after waiting as long as its patience allows.
+  /* True if the last call gave up after it had waited as long as `patience`
+   * allows.
    */
   bool away;
 };
@@ -115,7 +116,7 @@ typedef struct
   LedgerServer *server;
   const char   *sql;
 
-  /* Number of values; negative = none, and the text has several statements. */
+  /* Count of `values`; negative = none, and the text has several statements. */
   int                count;
   const char *const *values;
 
@@ -125,8 +126,8 @@ typedef struct
   gint64     until; /* time when the call gives up */
   gint64     answering;
 
-  /* True if the statement uses functions of the run, so that its owner is
-   * checked.
+  /* True if the statement uses functions of the run, so that the owner of the
+   * run must be checked first.
    */
   bool guarded;
   bool sent; /* true if the server may have executed the call */
@@ -145,7 +146,7 @@ typedef struct
  */
 void server_note (LedgerServer *server, const char *state, const char *message);
 
-/* Notes as the last failure that another run has replaced the run whose owner
+/* Stores as the last failure that another run has replaced the run whose owner
  * was checked.
  */
 void server_note_replaced (LedgerServer *server);
@@ -186,13 +187,14 @@ bool libpq_refuses (const char *message);
 bool server_succeeded (LedgerServer *server, PGresult *result);
 
 /* Connects again, and checks whether the run was removed or replaced.  If so,
- * this becomes the stored failure.  Used after a failure in a transaction,
- * where calls are not repeated.
+ * stores this as the failure.  Used after a failure in a transaction, where
+ * calls are not repeated.
  */
 void call_look_again (Call *call);
 
 /* Sends the statement of the call, waits for the answer, and returns the
  * answer.  Returns NULL if there is no answer, or if the answer is from another
- * run, to which a pooler may have sent the statement.
+ * run: a pooler, which shares connections between clients, may have sent the
+ * statement there.
  */
 PGresult *call_ask (Call *call);

@@ -19,8 +19,8 @@ read_unit (const LedgerShared *own, LedgerReply *rows, int row, GError **error)
   return unit;
 }
 
-/* Returns true if the unit is open, and the path of its parent has the levels
- * that the unit needs.  Otherwise returns false with an error.
+/* Returns true if the unit is open, and the path of its parent has as many
+ * states as the unit needs.  Otherwise returns false with an error.
  */
 static bool
 check_unit (const LedgerUnit *unit, GError **error)

@@ -48,8 +48,9 @@ say_stranger (const LedgerUri *uri, const char *role)
   return why;
 }
 
-/* Returns a message about the part of the schema because of which the run is
- * refused: another role owns the part, or search-run never makes such a part.
+/* Returns a message about the object in the schema because of which the run is
+ * refused: another role owns the object, or search-run never makes such an
+ * object.
  */
 static char *
 say_alien (const LedgerReply *reply, int row)

@@ -32,16 +32,16 @@ enum
   LEDGER_OWNERS_ROLE,
   LEDGER_OWNERS_TRUSTED,
 
-  /* A part of the run that another role owns, or that no run may contain; NULL
-   * = there is no such part.
+  /* An object in the run that another role owns, or that no run may contain,
+   * such as a trigger; NULL = there is no such object.
    */
   LEDGER_OWNERS_ALIEN,
-  /* Owner of the part in LEDGER_OWNERS_ALIEN; NULL = no run may contain the
-   * part.
+  /* Owner of the object in LEDGER_OWNERS_ALIEN; NULL = no run may contain the
+   * object.
    */
   LEDGER_OWNERS_ALIEN_ROLE,
-  /* Number (oid) of the row type of the run's table `unit`.  No later run gets
-   * this number, even if the run gets the name of this run.
+  /* Identifier (oid) of the row type of the run's table `unit`.  No later run
+   * gets this identifier, even if the run gets the name of this run.
    */
   LEDGER_OWNERS_TYPE
 };

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Appends a text between two quotes.  Writes each of these quotes as `mark`,
- * and writes `escape` before each quote and backslash in the text.
+/* Appends a text between two quotes.  Writes `mark` for each of these two
+ * quotes, and `escape` before each quote and backslash in the text.
  */
 static void
 append_quoted (GString *array, const char *text, size_t length,

@@ -30,8 +30,8 @@ void ledger_array_add (LedgerArray *array, const char *first,
                        const LedgerValue *values);
 
 /* The first function appends a record for the row of a unit, and sets the
- * checksum of the unit; `first` is as in ledger_array_add().  The second
- * appends a text.
+ * checksum of the unit.  `first` is an SQL value before the row; NULL = none.
+ * The second function appends a text.
  */
 void ledger_array_add_unit (LedgerArray *array, const char *first,
                             LedgerUnit *unit);
@@ -42,7 +42,7 @@ void ledger_array_add_text (LedgerArray *array, const char *text);
  */
 const char *ledger_array_end (LedgerArray *array);
 
-/* Memory for the texts of the numbers that are parameters of one call. */
+/* Memory for the texts of numbers, which are parameters of one call. */
 typedef struct
 {
   char text[10][G_ASCII_DTOSTR_BUF_SIZE];

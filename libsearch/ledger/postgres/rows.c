@@ -10,8 +10,9 @@
 
 #include <string.h>
 
-/* Number of rows in a page, which one call reads: of units; of batches of
- * solutions; of the places of solutions in batches.
+/* Maximum count of rows that one call reads, a page: PAGE for units,
+ * PAGE_BATCHES for batches of solutions, PAGE_PLACES for batches of which only
+ * the key and the counts are read.
  */
 #define PAGE "1000"
 #define PAGE_BATCHES "64"
@@ -73,9 +74,9 @@ was_open (const LedgerShared *own, const char *address)
   return open;
 }
 
-/* Calls `take` for the rows of a page of units or solutions.  Returns true if
- * there may be another page; false after the last row of the query, if the page
- * has no rows, or if `take` returns false.
+/* Calls `take` for the rows of a page of units or solutions, which one call has
+ * read.  Returns true if there may be another page; false after the last row of
+ * the query, if the page has no rows, or if `take` returns false.
  */
 static bool
 take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,
@@ -151,7 +152,8 @@ read_run (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
 }
 
 /* Copies the row of a session into `values`, as a row of a ledger file.  The
- * number of the session is its place in the order in which sessions began.
+ * identifier of the session is its position, from 1, in the order in which
+ * sessions began.
  */
 static void
 read_session (LedgerShared *own, LedgerReply *reply, int row,

@@ -8,8 +8,8 @@
 /* Maximum number of attempts to create a run, if the connection is lost. */
 #define ATTEMPTS 3
 
-/* Returns true if the schema contains a run with this protocol.  Otherwise
- * returns false with an error: SEARCH_ERROR_INPUT if there is no run,
+/* Returns true if the schema contains a run with the protocol LEDGER_PROTOCOL.
+ * Otherwise returns false with an error: SEARCH_ERROR_INPUT if there is no run,
  * SEARCH_ERROR_USAGE if the run has another protocol.  Sets `missing` to true
  * if there is no run.
  */
@@ -72,8 +72,8 @@ ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
   return good;
 }
 
-/* Appends a statement that drops all objects of one kind that the statements in
- * `lines` create.
+/* Appends a statement that drops all objects of the given kind, such as
+ * FUNCTION, that the statements in `lines` create.
  */
 static void
 append_drop (GString *sql, const char *kind, char **lines)

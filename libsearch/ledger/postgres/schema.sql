@@ -16,7 +16,8 @@ CREATE TABLE @.shared (
   protocol int NOT NULL,       -- version of the functions below
   maximize boolean NOT NULL,
   best     bigint,             -- best value found so far; NULL = none
-  -- Time when a session must add the next point to the history.
+  -- Time when a session must add the next point, the progress at one time, to the
+  -- history.
   due      timestamptz NOT NULL DEFAULT clock_timestamp ()
 );
 
@@ -33,7 +34,7 @@ CREATE TABLE @.unit (
   {unit.columns},
   rank   int NOT NULL,            -- random number; free units are leased in this order
   holder bigint,                  -- session that has leased the unit, and may write it
-  lost   int NOT NULL DEFAULT 0,  -- number of sessions that were lost with the unit
+  lost   int NOT NULL DEFAULT 0,  -- count of sessions that were lost while they held the unit
   PRIMARY KEY (address)
 ) WITH (fillfactor = 60);
 CREATE INDEX unit_free ON @.unit (rank) WHERE state = 'open' AND holder IS NULL;
@@ -54,11 +55,11 @@ CREATE TABLE @.session (
   ended   timestamptz,                 -- end of the session; NULL = the session may write
   reason  text,
   fingerprint text NOT NULL,           -- SHA-256 of the file of its plugin
-  sampled bigint NOT NULL,             -- number of finished units that its plugin explored again
+  sampled bigint NOT NULL,             -- count of finished units that its plugin explored again
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
   worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of its last checkpoint
-  share   bigint NOT NULL DEFAULT 0,   -- share of the tree in its leased units
+  share   bigint NOT NULL DEFAULT 0,   -- share of the tree that its leased units have together
   asked   int NOT NULL DEFAULT 0       -- number of units that other sessions want
 ) WITH (fillfactor = 40);
 -- The column `until` has no index, since an update of a row makes no index entry if it
@@ -76,10 +77,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT protocol FROM @.shared
 $$;
 
--- Adds a point to the history, and removes points so that each time slot has one.  Does
--- nothing if no point is due within the interval `soon`, or if another session is
--- adding a point.  The next point is due after five seconds, or after 100 times the
--- duration of this call.
+-- Adds a point, the progress at one time, to the history.  Removes points so that each
+-- time slot, an equal part of the work time, has one.  Does nothing if no point is due
+-- within the interval `soon`, or if another session is adding a point.  The next point
+-- is due after five seconds, or after 100 times the duration of this call.
 CREATE FUNCTION @.note (soon interval) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_seqscan = on AS $$
@@ -115,16 +116,16 @@ BEGIN
   WHERE t.id = 1;
 END $$;
 
--- Returns the seconds between two reports that a session is alive.  The number grows
--- with the number of sessions.
+-- Returns the seconds between two reports that a session is alive; more if there are
+-- more sessions.
 CREATE FUNCTION @.interval_of_pulses () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT greatest (1, count (*) / 2000.0)::float8 FROM @.session
   WHERE ended IS NULL
 $$;
 
--- Returns the minimum seconds between two checkpoints of a session.  The number grows
--- with the number of all threads, since more threads write more rows.
+-- Returns the minimum seconds between two checkpoints of a session; more if all
+-- sessions have more threads, since more threads write more rows.
 CREATE FUNCTION @.interval_of_checkpoints () RETURNS float8
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT (coalesce (sum (threads), 0) / 800.0)::float8 FROM @.session
@@ -158,8 +159,7 @@ BEGIN
 END $$;
 
 -- Makes the open units of the session `gone` available to other sessions, and adds
--- `losses` to the number of sessions lost with each.  The caller has locked the
--- session's row.
+-- `losses` to the column `lost` of each unit.  The caller has locked the session's row.
 CREATE FUNCTION @.release (gone bigint, losses int) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE @.unit SET holder = NULL, lost = lost + losses
@@ -260,8 +260,8 @@ BEGIN
   SELECT array_agg (u.address) INTO taken FROM @.unit u
   WHERE u.holder = me AND u.state = 'open' AND u.address <> ALL (known);
   IF taken IS NULL THEN
-    -- The search for free units begins at a random rank, so that sessions do not all
-    -- read the rows that others have just leased.
+    -- The search for free units begins at a random rank, so that each session reads
+    -- other rows than those that have just been leased.
     start := floor (random () * 4294967296)::bigint - 2147483648;
     LOOP
       WITH pick AS (
@@ -374,10 +374,10 @@ BEGIN
 END $$;
 
 -- Writes the results of a session: new rows, and changes of rows that the session has
--- leased.  `number` is the number of the checkpoint, so that a repeated call writes
--- nothing more.  `done` is false if the session has ended, or the server has lost an
--- earlier checkpoint.  The call fails if the server has lost a row.  In both cases
--- nothing is written.
+-- leased.  `number` is a counter of the session's checkpoints, so that a repeated call
+-- writes nothing more.  `done` is false if the session has ended, or the server has
+-- lost an earlier checkpoint.  The call fails if the server has lost a row.  In both
+-- cases nothing is written.
 CREATE FUNCTION @.checkpoint (me bigint, number bigint, lease float8,
   mine bigint, assumed bigint, better bigint, met bigint, spent bigint,
   fresh @.written[], changed @.written[], folds text[], folded bigint,

@@ -98,8 +98,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
 }
 
 /* Returns true if a prepared statement failed because of a pooler, which lets
- * several clients share a connection, or gives a client another connection.
- * Then the name of the statement is unknown, or exists already.
+ * several clients share a connection, or gives a client another connection.  In
+ * these cases PostgreSQL does not know the name of the statement, or has it
+ * already.
  */
 static bool
 is_mixed_up (const PGresult *result)

@@ -32,7 +32,7 @@ typedef struct
   uint64_t id;     /* number of the session; random */
   uint64_t number; /* number of the session's last checkpoint */
 
-  /* Number of reports to the server that the session is alive. */
+  /* How many reports that the session is alive were sent to the server. */
   unsigned signs;
 
   /* Data of a transaction that reads the run as of one time. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* columns.c: the tables of a ledger, which search-ledger(5) describes; and the
- * kinds of columns, each of which has the name of its field's type.
+ * kinds of columns, each of which is named after the type of its field.
  */
 #include "history.h"
 #include "unit.h"

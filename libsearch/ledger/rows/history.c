@@ -116,7 +116,9 @@ ledger_point_is_due (uint64_t before, uint64_t now)
   return before / slot != now / slot;
 }
 
-/* Data while the points of a history are read. */
+/* Data while the points of a history are read; a point is the progress at one
+ * time.
+ */
 typedef struct
 {
   GArray                  *all;
@@ -125,8 +127,9 @@ typedef struct
   SearchLedgerPoint        before; /* the point read last */
 } Points;
 
-/* Returns a message about the first rule that the point breaks; the message
- * names the columns.  NULL = the point breaks no rule.
+/* Returns a message about the first rule that the point, the progress at one
+ * time, breaks; the message names the columns.  NULL = the point breaks no
+ * rule.
  */
 static const char *
 find_wrong_point (const SearchLedgerPoint *point, const Points *read)
@@ -148,7 +151,9 @@ find_wrong_point (const SearchLedgerPoint *point, const Points *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the point in a row to an array; a callback of type LedgerTake. */
+/* Appends the point in a row, the progress at one time, to an array; a callback
+ * of type LedgerTake.
+ */
 static bool
 take_point (void *data, const LedgerValue *values, GError **error)
 {

@@ -27,7 +27,7 @@ typedef struct
 void ledger_session_clear (SearchLedgerSession *session);
 
 /* Sets the fields of a session of this process, which begins now.  Does not set
- * the number of the session.
+ * the identifier of the session.
  */
 void ledger_session_init (SearchLedgerSession *session, unsigned threads);
 
@@ -45,20 +45,22 @@ GArray *ledger_sessions_read (LedgerRows *rows, int64_t run, GError **error);
 /* The maximum number of points in a progress history. */
 #define LEDGER_POINTS 1000
 
-/* Returns true if two work times, in microseconds, are in different time slots.
- * The later time `now` determines the length of a slot.
+/* Returns true if two work times, in microseconds, are in different time slots,
+ * each of which has one point of the progress history.  The later time `now`
+ * determines the length of a slot.
  */
 bool ledger_point_is_due (uint64_t before, uint64_t now);
 
-/* Returns the length of a time slot in microseconds, for a run with the total
- * work time `worked` in microseconds.
+/* Returns the length in microseconds of a time slot, which has one point of the
+ * progress history, for a run with the total work time `worked` in
+ * microseconds.
  */
 uint64_t ledger_point_slot (uint64_t worked);
 
-/* Reads all points of the history in their order.  Returns an array of
- * SearchLedgerPoint; unref it.  Fails if a point exceeds `total`, the current
- * progress of the run.  `best` is true if the run searches for the best answer.
- * Returns NULL with an error.
+/* Reads all points of the progress history, each of which is the progress at
+ * one time, in their order.  Returns an array of SearchLedgerPoint; unref it.
+ * Fails if a point exceeds `total`, the current progress of the run.  `best` is
+ * true if the run searches for the best answer.  Returns NULL with an error.
  */
 GArray *ledger_points_read (LedgerRows *rows, const SearchLedgerTotal *total,
                             bool best, GError **error);

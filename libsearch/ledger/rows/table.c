@@ -144,7 +144,7 @@ ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values, int count)
   return result;
 }
 
-/* Returns true, except for a text that contains a zero byte. */
+/* Returns false for a text that contains a zero byte, otherwise true. */
 static bool
 is_whole (const LedgerValue *value)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h: the tables of a ledger, the columns of each table, and functions for
- * the rows of any table. columns.c lists the columns.  From this list are made
- * the SQL statements that create and write the tables, the values of a row, and
- * the comparisons of verify and merge.
+ * the rows of any table.  A record is the structure in memory that corresponds
+ * to a row. columns.c lists the columns.  From this list are made the SQL
+ * statements that create and write the tables, the values of a row, and the
+ * comparisons of verify and merge.
  *
  * The last column of each table is a checksum of the other columns: the first
  * eight bytes of a SHA-256 of the name of the table, and of the type, the
@@ -114,7 +115,9 @@ enum
    * divided into other units.
    */
   LEDGER_SUM = 1 << 2,
-  LEDGER_TREE = 1 << 3 /* equal in all representations with one search tree */
+
+  /* The column is equal in all representations that have one search tree. */
+  LEDGER_TREE = 1 << 3
 };
 
 typedef struct
@@ -247,8 +250,8 @@ bool ledger_rows_read (LedgerRows *rows, const LedgerTable *table,
  */
 bool ledger_rows_good (const LedgerRows *rows, GError *wrong, GError **error);
 
-/* The number of values behind the checksum of a session: when the session was
- * last seen, the number of its units, and whether it is alive.  A server has
+/* How many values follow the checksum in the row of a session: when the session
+ * was last seen, the count of its units, and whether it is alive.  A server has
  * these values; for a file they are nulls.
  */
 #define LEDGER_SIGNS 3

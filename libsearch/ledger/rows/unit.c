@@ -222,8 +222,8 @@ is_blank (const LedgerUnit *unit)
 }
 
 /* Returns true if the sum of the solutions over all sizes of orbits equals the
- * tally's count.  Returns true also if the tally has used all its places for
- * sizes, since then it may have left out some sizes.
+ * tally's count.  Returns true also if all SEARCH_ORBIT_SIZES elements of
+ * tally->orbits are used, since then the tally may have left out some sizes.
  */
 static bool
 orbits_add_up (const SearchTally *tally)

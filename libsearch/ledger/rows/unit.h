@@ -5,8 +5,9 @@
  * The address of a unit is its place in the tree.  The whole tree has the
  * address "".  The address of child i of a unit is the address of the unit, a
  * letter for the number of digits of i (a: 1, b: 2, ...), and these digits.
- * strcmp() sorts addresses in serial order.  If an address begins with the
- * address of a unit, it belongs to this unit or to a unit below it.
+ * strcmp() sorts addresses in serial order, the order in which a single thread
+ * explores the units.  If an address begins with the address of a unit, it
+ * belongs to this unit or to a unit below it.
  */
 #pragma once
 
@@ -14,8 +15,8 @@
 
 #include <libsearch/search.h>
 
-/* Value of LedgerUnit.top for a unit above the top units, those with which a
- * run begins.
+/* Value of LedgerUnit.top for a unit above the top units, the units with which
+ * a run begins.
  */
 #define LEDGER_NO_TOP UINT64_MAX
 
@@ -25,10 +26,12 @@ struct LedgerUnit
   char       *address;
   LedgerUnit *parent; /* parent unit; NULL = this is the whole tree */
 
-  /* Number of the top unit that is this unit or contains it. */
+  /* Index, from 0, of the top unit (with which the run began) that is this unit
+   * or contains it.
+   */
   uint64_t top;
 
-  /* Number of states in the unit's path, which is the beginning of
+  /* Count of the states in the unit's path, which is the beginning of
    * parent->path.
    */
   uint64_t          length;
@@ -44,7 +47,7 @@ struct LedgerUnit
    * of each child is a part of it.  NULL = no children.
    */
   GBytes *path;
-  /* Number of nodes in the unit's own exploration, without its children. */
+  /* How many nodes were explored in the unit itself, without its children. */
   uint64_t budget;
   /* Counts of the unit's own exploration.  For a folded unit, counts of all
    * units that were folded into it.
@@ -57,8 +60,8 @@ struct LedgerUnit
   SearchBest best; /* best value found in the unit, if better than `start` */
   uint64_t   kept; /* number of stored solutions of the unit */
 
-  /* Number of rows that this row replaces: 1, or for a folded unit the number
-   * of all rows folded into it.
+  /* How many rows this row replaces: 1, or for a folded unit the count of all
+   * rows folded into it.
    */
   uint64_t rows;
   /* Sum of the checksums of all rows that were folded into this row. */
@@ -69,21 +72,24 @@ struct LedgerUnit
   uint64_t checksum;
 
   /* Fields of a unit in memory that its row does not contain. */
-  /* Number of states in `path`; set only for a unit that was read. */
+  /* Count of the states in `path`; set only for a unit that was read from a
+   * store.
+   */
   uint64_t steps;
-  /* Number of children that are not closed: an open unit is in their subtrees.
+  /* How many children are not closed, so that an open unit is in their
+   * subtrees.
    */
   guint unfinished;
-  /* Number of rows of this unit and of all units below it; set and used in
+  /* Count of the rows of this unit and of all units below it; set and used in
    * fold.c.
    */
   uint64_t below_rows;
-  /* Number of nodes of this unit and of all units below it; set and used in
+  /* Count of the nodes of this unit and of all units below it; set and used in
    * fold.c.
    */
   uint64_t below_nodes;
 
-  /* Fields that the session uses which has leased the unit; see work/held.h. */
+  /* Fields for the session that has leased the unit; see work/held.h. */
   bool stored; /* true if the store has a row of this unit */
 
   /* True if the unit is open in the store's row, and leased to this session. */
@@ -96,8 +102,8 @@ struct LedgerUnit
 /* Makes the unit of the whole tree, which is open. */
 LedgerUnit *ledger_unit_new_whole (void);
 
-/* Makes an open unit that will be child `number` of `parent`.  The caller adds
- * the unit to the parent's children.
+/* Makes an open unit that will be the child of `parent` with the index
+ * `number`, from 0.  The caller adds the unit to the parent's children.
  */
 LedgerUnit *ledger_unit_new (LedgerUnit *parent, guint number, uint64_t length,
                              uint64_t share);
@@ -108,8 +114,8 @@ void ledger_unit_free (LedgerUnit *unit);
 /* Frees all units below the unit, and the path of its children. */
 void ledger_unit_drop_children (LedgerUnit *unit);
 
-/* Returns the address of child `number` of the unit with the given address;
- * free with g_free().
+/* Returns the address of the child with the index `number`, from 0, of the unit
+ * with the given address; free with g_free().
  */
 char *ledger_address_child (const char *address, guint number);
 
@@ -137,7 +143,7 @@ uint64_t ledger_unit_own_share (const LedgerUnit *unit);
 SearchUnit *ledger_unit_to_search (const LedgerUnit *unit);
 
 /* Returns the error message for a unit whose path does not exist in the search
- * tree; free with g_free().
+ * tree, so that the unit is damaged; free with g_free().
  */
 char *ledger_unit_name_lost (const LedgerUnit *unit);
 
@@ -148,17 +154,19 @@ char *ledger_unit_name_lost (const LedgerUnit *unit);
  */
 void ledger_unit_note_closed (LedgerUnit *unit);
 
-/* Shuffles an array of units.  The order depends only on `seed`. */
+/* Shuffles an array of units into a pseudorandom order, which depends only on
+ * `seed`.
+ */
 void ledger_units_shuffle (GPtrArray *units, uint64_t seed);
 
-/* Returns the unit that follows `unit` in serial order, among `root` and all
- * units below `root`; NULL = there is none.  A loop may add or free children of
- * the current unit.
+/* Returns the unit that follows `unit` in serial order (the order of
+ * addresses), among `root` and all units below `root`; NULL = there is none.  A
+ * loop may add or free children of the current unit.
  */
 LedgerUnit *ledger_unit_next (const LedgerUnit *unit, const LedgerUnit *root);
 
-/* Returns an array of `root`, which may be NULL, and all units below it, in
- * serial order; unref it.
+/* Returns an array of `root`, which may be NULL, and all units below it, in the
+ * order of their addresses; unref it.
  */
 GPtrArray *ledger_units_list (LedgerUnit *root);
 

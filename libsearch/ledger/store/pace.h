@@ -13,30 +13,30 @@
  */
 #define LEDGER_DIVIDING 1
 
-/* LEDGER_PULSE: seconds between two pulses, the reports that a session is
- * alive, if there are up to LEDGER_PULSE_SESSIONS sessions.  With more sessions
- * the interval is longer in proportion.  The function interval_of_pulses () in
- * schema.sql computes it.
+/* LEDGER_PULSE: seconds between two pulses (reports that the session is alive),
+ * if there are at most LEDGER_PULSE_SESSIONS sessions.  With more sessions, the
+ * interval is longer in proportion.  The function interval_of_pulses () in
+ * schema.sql computes the interval.
  */
 #define LEDGER_PULSE 1
 #define LEDGER_PULSE_SESSIONS 2000
 
-/* If the threads of all processes are more than this number for each second
- * between two checkpoints, the interval is longer than the setting, since each
- * thread adds rows.  The function interval_of_checkpoints () in schema.sql
- * computes the interval.
+/* How many threads, in all processes, may share each second of the interval
+ * between checkpoints.  With more threads, the interval is longer than its
+ * setting, since each thread adds rows.  The function interval_of_checkpoints
+ * () in schema.sql computes the interval.
  */
 #define LEDGER_CHECKPOINT_THREADS 800
 
-/* The number of calls in the time between two pulses, for two kinds of calls:
- * requests for units, made by a session with idle threads; and pulses, made by
- * a session from which other sessions want units.
+/* How many calls a session makes in the time between two pulses (reports that
+ * it is alive), in two cases: requests for units while threads are idle, and
+ * pulses while other sessions want units from it.
  */
 #define LEDGER_HASTE 5
 
-/* The maximum number of units that a session holds in reserve for each of its
- * threads.  If the threads explore fewer units during two pulses, the reserve
- * is smaller.
+/* Maximum count of units that a session holds in reserve for each of its
+ * threads.  The reserve is smaller if the threads explore fewer units in two
+ * intervals between pulses (reports that the session is alive).
  */
 #define LEDGER_MOST 32
 
@@ -45,9 +45,9 @@
  */
 #define LEDGER_CUT 2
 
-/* The number of explorations that a thread ends in the time between two
- * checkpoints.  It ends more of them if other sessions want units.  Each end
- * adds rows to the ledger.
+/* How many explorations a thread ends in the time between two checkpoints; more
+ * if other sessions want units.  The number is small, since each end adds rows
+ * to the ledger.
  */
 #define LEDGER_SLICES 4
 

@@ -26,10 +26,10 @@ typedef struct
 {
   LedgerUnit *whole;    /* unit of the whole tree; NULL = not read */
   GPtrArray  *known;    /* addresses of the open units that the session holds */
-  unsigned    most;     /* number of units that the session can use */
+  unsigned    most;     /* maximum count of units that the store should lease */
   bool        starving; /* the session has threads without work */
 
-  /* True if the store must ask other sessions for the units that it lacks. */
+  /* True if the store must ask other sessions for units, if it has too few. */
   bool asks;
 } LedgerRequest;
 
@@ -52,11 +52,13 @@ typedef struct
   LedgerLease what;
   GPtrArray  *units; /* LedgerUnit, in the order of their exploration */
 
-  /* True if the session must free the units.  Then each unit has a copy of its
-   * parent as its parent.
+  /* True if the session must free the units.  Then the parent of each unit is a
+   * copy, which the session must free too.
    */
   bool owned;
-  /* True if the session must explore the unit without holding other units. */
+  /* True if the session must explore the unit without holding other units,
+   * since earlier sessions were lost with it.
+   */
   bool  alone;
   char *withheld; /* address of a unit that is given to no session */
 } LedgerLeased;
@@ -79,15 +81,15 @@ typedef struct
 /* The results of a session since its last checkpoint. */
 typedef struct
 {
-  GPtrArray *fresh;   /* units (LedgerUnit) that have no row in the store */
+  GPtrArray *fresh;   /* units (LedgerUnit) that have no row in the store yet */
   GPtrArray *changed; /* units (LedgerUnit) whose rows must be replaced */
 
-  /* The units in `changed` that were folded, so that the rows below them must
-   * be removed.
+  /* The units in `changed` that were folded, so that their rows replace all
+   * rows below them, which must be removed.
    */
   GPtrArray *folds;
 
-  /* Number of rows that must be removed because of `folds`. */
+  /* How many rows must be removed because of `folds`. */
   uint64_t   folded;
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */
@@ -112,7 +114,7 @@ typedef struct LedgerStore LedgerStore;
  */
 typedef struct
 {
-  /* Begins a session, and sets its number in the row `session`. */
+  /* Begins a session, and sets its identifier in the row `session`. */
   LedgerCall (*enter) (LedgerStore *store, SearchLedgerSession *session,
                        GError **error);
 
@@ -124,8 +126,8 @@ typedef struct
   LedgerCall (*write) (LedgerStore *store, const SearchLedgerSession *session,
                        const LedgerCheckpoint *checkpoint, GError **error);
 
-  /* Reports that the session is alive and holds `share` of the tree; NULL = the
-   * store needs no such reports.
+  /* Reports that the session is alive and holds the share `share` of the tree;
+   * NULL = the store needs no such reports.
    */
   LedgerCall (*alive) (LedgerStore *store, uint64_t share, GError **error);
 
@@ -203,15 +205,15 @@ struct LedgerStore
   const SearchLedgerRun *run;
   int64_t                checksum; /* checksum of the run's row */
 
-  /* True if a session has all units of the tree. */
+  /* True if a single session has all units of the tree, as in a file. */
   bool whole;
 
   /* Pointer to a number that ends waiting soon if it is not 0; NULL = none. */
   const int *cancel;
   gint64     deadline; /* monotonic time at which waiting ends; 0 = none */
 
-  /* Number of rows of units above which closed subtrees are folded, each into
-   * one row.
+  /* If there are more rows of units than this number, explored subtrees are
+   * folded, each into one row with its sums.
    */
   uint64_t fold_rows;
   double   slice; /* seconds after which an exploration must end */
@@ -223,8 +225,8 @@ struct LedgerStore
   double pulse;
   double checkpoint; /* seconds between two checkpoints */
 
-  /* Number of units that other sessions wanted when the session last reported
-   * that it is alive.
+  /* How many units other sessions wanted when the session last reported that it
+   * is alive.
    */
   unsigned asked;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* fold.c: folds closed subtrees: replaces each by one unit without children,
- * whose row has the sums over the subtree.
+/* fold.c: folds closed subtrees, in which every unit is explored: replaces each
+ * by one unit without children, whose row has the sums over the subtree.
  */
 #include "libsearch/ledger/rows/levels.h"
 #include "tree.h"
@@ -38,8 +38,8 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
     g_array_unref (levels);
 }
 
-/* Returns an array of all units in serial order; unref it.  Sets the fields
- * `below_rows` and `below_nodes` of each unit.
+/* Returns an array of all units in the order of their addresses; unref it.
+ * Sets the fields `below_rows` and `below_nodes` of each unit.
  */
 static GPtrArray *
 measure (LedgerUnit *whole)
@@ -70,8 +70,8 @@ is_small (const LedgerUnit *unit, uint64_t nodes)
 }
 
 /* Returns true if the subtree of the unit should be folded: the unit is closed
- * and has children, its subtree has at most `nodes` nodes, and no such subtree
- * contains it.
+ * (all of it is explored) and has children, its subtree has at most `nodes`
+ * nodes, and no larger such subtree contains it.
  */
 static bool
 is_foldable (const LedgerUnit *unit, uint64_t nodes)
@@ -80,8 +80,8 @@ is_foldable (const LedgerUnit *unit, uint64_t nodes)
          && !(unit->parent && is_small (unit->parent, nodes));
 }
 
-/* Returns the number of rows that remain after all closed subtrees with at most
- * `nodes` nodes have been folded.
+/* Returns how many rows remain after all closed (completely explored) subtrees
+ * with at most `nodes` nodes are folded.
  */
 static uint64_t
 count_rows (const GPtrArray *all, uint64_t nodes)

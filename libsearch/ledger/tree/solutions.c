@@ -96,11 +96,12 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
   return true;
 }
 
-/* The approximate size of the solutions in one row (a batch), in bytes. */
+/* The approximate size in bytes of a batch, the solutions that are in one row.
+ */
 #define BATCH_BYTES ((size_t) 1 << 16)
 
-/* Returns the length of the first batch of the text: the lines up to the one
- * with which the batch has at least BATCH_BYTES bytes.
+/* Returns the length in bytes of the first batch (the part of the text for one
+ * row): whole lines, until the batch has at least BATCH_BYTES bytes.
  */
 static size_t
 batch_length (const char *text, size_t length)
@@ -212,18 +213,19 @@ ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
   return good;
 }
 
-/* The state of going through all units and all batches, both in serial order.
+/* State of a loop over all units and all batches (rows of solutions), both in
+ * serial order.
  */
 typedef struct
 {
   LedgerUnit *whole, *unit; /* the whole tree, and the current unit */
 
-  /* Number of solutions in the batches of the current unit that were read. */
+  /* How many solutions the batches of the current unit that were read have. */
   uint64_t kept;
 } Batches;
 
-/* Checks that the number of solutions in the batches of the current unit is the
- * number in the unit's row.  Returns false with an error.
+/* Checks that the batches (rows of solutions) of the current unit have as many
+ * solutions as the unit's row says.  Returns false with an error.
  */
 static bool
 close_unit (Batches *batches, GError **error)

@@ -11,7 +11,8 @@ typedef struct
   GPtrArray             *all;   /* LedgerUnit, in serial order */
   const SearchLedgerRun *run;
 
-  /* Smallest number that the next top unit may have. */
+  /* Smallest index that the next top unit (with which the run began) may have.
+   */
   uint64_t    tops;
   SearchBest  best;  /* best value of all units so far */
   LedgerUnit *start; /* unit with the best value of `start` so far */
@@ -26,9 +27,9 @@ refuse (const Reader *reader, const LedgerUnit *unit, const char *what)
   return false;
 }
 
-/* Returns the number of a child, which is the last part of its address, behind
- * the address of the parent.  Returns G_MAXUINT if the address is not that of a
- * child.
+/* Returns the index of a child among the children of its parent, from 0; it is
+ * the last part of the child's address.  Returns G_MAXUINT if `address` is not
+ * the address of a child of `parent`.
  */
 static guint
 child_number (const char *address, const char *parent)
@@ -48,9 +49,10 @@ child_number (const char *address, const char *parent)
   return equal ? (guint) number : G_MAXUINT;
 }
 
-/* Checks the number `top` of a unit: the number of a top unit is greater than
- * those of the top units before it, and a unit below a top unit has the number
- * of the top unit.  Returns false with an error.
+/* Checks the field `top` of a unit, the index of the top unit (with which the
+ * run began) that contains it.  The index of a top unit is greater than those
+ * of the top units before it, and a unit below a top unit has an equal index.
+ * Returns false with an error.
  */
 static bool
 check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)
@@ -192,7 +194,7 @@ check_children (const Reader *reader, LedgerUnit *unit)
 }
 
 /* Checks the children of all units, and sets the field `unfinished` of all
- * units.  Goes from the last unit to the first, so that children come before
+ * units.  Loops from the last unit to the first, so that children come before
  * their parents.  Returns false with an error.
  */
 static bool
@@ -224,8 +226,8 @@ free_all (Reader *reader)
     }
 }
 
-/* Checks that the best value at the start of any exploration was found in some
- * unit.  Returns false with an error.
+/* Checks that each best value from which an exploration started was found in
+ * some unit.  Returns false with an error.
  */
 static bool
 check_starts (const Reader *reader)

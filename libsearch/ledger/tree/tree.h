@@ -27,21 +27,23 @@ void ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
  * exploration.  First come the units below those top units whose exploration
  * has begun, then the other units in a random order that the run's seed
  * determines.  If the run wants a limited number of solutions, all units are in
- * serial order.
+ * the order of their addresses.
  */
 void ledger_tree_list_open (LedgerUnit *whole, const SearchLedgerRun *run,
                             GPtrArray *open);
 
-/* Appends the units whose subtrees should be folded, in serial order: the
- * largest closed subtrees with at most N nodes.  N is the smallest power of two
- * with which at most `rows` rows remain after folding.  If no N is large
- * enough, appends all closed subtrees.
+/* Appends the units whose subtrees should be folded (each replaced by one row
+ * of sums), in the order of their addresses: the largest closed subtrees with
+ * at most N nodes.  N is the smallest power of two with which at most `rows`
+ * rows remain after folding.  If no N is large enough, appends all closed
+ * subtrees.
  */
 void ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen);
 
-/* Folds a closed subtree into `unit`, which then has no children.  The fields
- * `rows` and `combined` of the unit describe the rows that the unit replaces.
- * The caller writes the row of the unit.
+/* Folds a closed subtree: replaces it by `unit`, which then has no children,
+ * but the sums over the subtree.  The fields `rows` and `combined` of the unit
+ * describe the rows that the unit replaces.  The caller writes the row of the
+ * unit.
  */
 void ledger_unit_fold (LedgerUnit *unit, bool maximize);
 

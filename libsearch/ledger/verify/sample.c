@@ -19,7 +19,7 @@ typedef struct
 
   /* The units of the sample (LedgerUnit), in serial order. */
   GPtrArray *units;
-  /* Number of explored units in the ledger, including those that `large`
+  /* Count of all explored units in the ledger, including those that `large`
    * counts.
    */
   uint64_t done;
@@ -30,13 +30,17 @@ typedef struct
    */
   char       **wrong;
   UnitVerdict *verdicts;
-  gint         next;     /* index of the next unit that a thread takes */
+
+  /* Index in `units` of the next unit that a thread takes. */
+  gint         next;
   gint         running;  /* number of threads that are exploring */
   UnitAuditor *auditors; /* one auditor for each thread */
-  gint         begun;    /* number of threads that have taken an auditor */
 
-  /* At the monotonic time `until`, threads stop to take units, except the first
-   * `least` units; 0 = no such time.
+  /* Count of the threads that have taken an element of `auditors`. */
+  gint begun;
+
+  /* At the monotonic time `until`, threads stop taking units, but always take
+   * the first `least` units; 0 = no such time.
    */
   gint64 until;
   guint  least;
@@ -207,8 +211,9 @@ describe (const Sample *sample, uint64_t nodes)
   return g_string_free (text, FALSE);
 }
 
-/* Reports a failed check with the error `code` if some units have the verdict
- * `bad`.  Otherwise reports that `equal` units have passed.  Frees `remark`.
+/* Reports a failed check with the error `code` if some units of the sample have
+ * the verdict `bad`.  Otherwise reports that `equal` units have passed.  Frees
+ * `remark`.
  */
 static void
 conclude (const Sample *sample, const char *name, UnitVerdict bad,

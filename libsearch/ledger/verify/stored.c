@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The state of going through all units and their stored solutions, both in
- * serial order.
+/* The state of a loop over all units and their stored solutions, both in serial
+ * order (the order of the addresses).
  */
 typedef struct
 {
@@ -25,8 +25,8 @@ typedef struct
 } Reading;
 
 /* Goes to the unit that has the solutions stored at this address: the last unit
- * whose address is not greater.  Calls close() for each unit before it.
- * Returns the unit.
+ * whose address is not greater.  Calls close() for each unit that the loop
+ * leaves.  Returns the unit.
  */
 static const LedgerUnit *
 advance (Reading *reading, const char *address)

@@ -5,7 +5,8 @@
 #include "unit.h"
 #include "libsearch/inspect/walker.h"
 
-/* The byte with which the walkers fill new memory.  It does not change results.
+/* The byte with which the walkers, objects that follow a path, fill new memory.
+ * The byte does not change results.
  */
 #define POISON 0x00
 
@@ -33,8 +34,8 @@ take (Walker *walker, uint64_t count, uint64_t *valid, WalkerChild *child)
 }
 
 /* Makes candidates until `valid` of them are valid, and sets `count` to the
- * number of all of them.  Sets `child` to the last candidate.  Returns false if
- * there are fewer valid candidates.
+ * count of all candidates made.  Sets `child` to the last candidate.  Returns
+ * false if there are fewer valid candidates.
  */
 static bool
 take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
@@ -50,9 +51,9 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
 }
 
 /* Goes down one level in both representations.  In `from`, goes to candidate
- * number `taken`; in `to`, to the candidate with equally many valid candidates
- * before it, and sets `others` to its number.  Returns false with an error if
- * there is no such candidate.
+ * `taken`, counted from 1; in `to`, to the candidate with an equal count of
+ * valid candidates before it, and sets `others` to its position, counted from
+ * 1.  Returns false with an error if there is no such candidate.
  */
 static bool
 descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -70,9 +71,9 @@ descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
   return true;
 }
 
-/* Makes `taken` candidates in `from`.  Then makes candidates in `to` until
- * equally many are valid, and sets `others` to their number.  Returns false
- * with an error if there are too few candidates.
+/* Makes `taken` candidates in `from`.  Then makes candidates in `to` until an
+ * equal count of them is valid, and sets `others` to the count of all of them.
+ * Returns false with an error if there are too few candidates.
  */
 static bool
 arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -88,9 +89,10 @@ arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
              : fail (error, "more of it is done than the unit has");
 }
 
-/* Translates a path, given by the number of candidates `taken` at each of its
- * levels, into the numbers of the other representation.  Returns false with an
- * error.
+/* Translates a path from one representation into the other.  For each level of
+ * the path, `taken` has the position, counted from 1, of the candidate on the
+ * path; at the last level, how many candidates were made.  Returns false with
+ * an error.
  */
 static bool
 walk (Walker *from, Walker *to, uint64_t *taken, size_t length, GError **error)

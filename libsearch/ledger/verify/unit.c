@@ -6,9 +6,10 @@
 #include "libsearch/ledger/work/result.h"
 #include "libsearch/text/format.h"
 
-/* Compares the row of the unit with that of `again`, in all columns that have
- * one of the bits `uses`.  Returns a message about the first column that
- * differs; free with g_free().  Returns NULL if the columns are equal.
+/* Compares the rows of the units `unit` and `again`, in all columns that have
+ * one of the bits `uses`, such as LEDGER_RESULT.  Returns a message about the
+ * first column that differs; free with g_free().  Returns NULL if the columns
+ * are equal.
  */
 static char *
 differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
@@ -102,9 +103,8 @@ unit_auditor_clear (UnitAuditor *auditor)
   search_explorer_free (auditor->other);
 }
 
-/* Returns the number of solutions that a ledger would store for the
- * exploration.  In a search for the best answer, this is only the last
- * solution.
+/* Returns how many solutions a ledger would store for the exploration.  In a
+ * search for the best answer, this is only the last solution.
  */
 static uint64_t
 kept (const UnitAuditor *auditor)
@@ -201,7 +201,7 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
 }
 
 /* Explores in the other representation the nodes that the unit's first
- * exploration visited; the whole unit, if it has no children.  Returns a
+ * exploration visited; if the unit has no children, the whole unit.  Returns a
  * message if the result differs from the unit's row, or NULL.
  */
 static char *

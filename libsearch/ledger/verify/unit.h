@@ -21,8 +21,8 @@ typedef struct
   uint64_t         kept; /* number of solutions that the exploration found */
 } UnitAuditor;
 
-/* Makes the explorers that one of `threads` threads needs.  Returns false with
- * an error.  Clear `auditor` even after an error.
+/* Makes the explorers (SearchExplorer) that one of `threads` threads needs.
+ * Returns false with an error.  Clear `auditor` even after an error.
  */
 bool unit_auditor_init (UnitAuditor *auditor, Verify *verify, unsigned threads,
                         GError **error);
@@ -38,7 +38,7 @@ typedef enum
   /* The result in the other representation differs from the row of the unit. */
   UNIT_OTHER,
   UNIT_LOST, /* the unit's path does not exist in the search tree */
-  UNIT_CUT   /* none: not explored, cancelled, or out of memory */
+  UNIT_CUT   /* no verdict: not explored, cancelled, or out of memory */
 } UnitVerdict;
 
 /* Explores a unit again, and compares the result with the row of the unit.

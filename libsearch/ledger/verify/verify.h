@@ -38,8 +38,8 @@ typedef struct
 bool verify_is_cancelled (const Verify *verify);
 bool verify_is_over (Verify *verify);
 
-/* Returns the settings for a search that gives the results of the run's
- * searches.
+/* Returns the settings with which a search gives the results that the searches
+ * of the run gave.
  */
 SearchSettings verify_settings (const Verify *verify);
 
@@ -60,8 +60,8 @@ void verify_failed (Verify *verify, const char *name, SearchErrorCode code,
  */
 void verify_broken (Verify *verify, const char *name, GError *error);
 
-/* The checks, in the order in which they run.  Damage that one check finds
- * makes the later checks meaningless.
+/* The checks, in the order in which they run.  They run in this order since
+ * damage that one check finds makes the later checks meaningless.
  */
 void verify_pages (Verify *verify);
 void verify_checksums (Verify *verify);
@@ -81,11 +81,11 @@ void verify_sample (Verify *verify);
 bool verify_rebuilt (Verify *verify, gint64 until, guint least, uint64_t *count,
                      GError **error);
 
-/* Calls `show` for each stored solution, in serial order, until `show` returns
- * false.  `unit` is the unit that found the solution, or the folded unit that
- * now contains that unit.  Calls `close`, unless it is NULL, for each unit
- * after the unit's solutions.  Returns false with an error, which is
- * SEARCH_ERROR_INPUT if a batch is damaged.
+/* Calls `show` for each stored solution, in the order of the units' addresses,
+ * until `show` returns false.  `unit` is the unit that found the solution, or
+ * the folded unit whose row has replaced the row of that unit.  Calls `close`,
+ * unless it is NULL, for each unit after the unit's solutions.  Returns false
+ * with an error, which is SEARCH_ERROR_INPUT if a batch is damaged.
  */
 bool verify_each_stored (Verify *verify,
                          bool (*show) (void *data, const LedgerUnit *unit,

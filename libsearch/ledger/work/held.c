@@ -158,9 +158,9 @@ ledger_held_apply (LedgerHeld *held, LedgerResult *result)
     take_answers (held, result);
 }
 
-/* Marks a unit for other sessions.  If the result that makes the unit was not
- * applied yet, ledger_held_apply() will later add the unit to the next
- * checkpoint.
+/* Marks a unit that the session gives to other sessions.  If the result that
+ * makes the unit was not applied yet, ledger_held_apply() will later add the
+ * unit to the next checkpoint.
  */
 void
 ledger_held_give (LedgerHeld *held, LedgerUnit *unit)
@@ -220,9 +220,9 @@ drop_gone (LedgerHeld *held)
   g_ptr_array_set_size (held->news, (gint) left);
 }
 
-/* Folds closed subtrees in each tree, until at most `rows` rows of the tree
- * remain.  The checkpoint then removes the rows below a folded unit from the
- * store.
+/* Folds closed (completely explored) subtrees in each tree, until at most
+ * `rows` rows of the tree remain.  The checkpoint then removes the rows below a
+ * folded unit from the store.
  */
 static void
 fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
@@ -247,8 +247,8 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
   g_ptr_array_unref (chosen);
 }
 
-/* Folds closed subtrees: if the session has leased its units, all closed
- * subtrees; if it has the whole tree, only if there are many rows.
+/* Folds closed (completely explored) subtrees: if the session has leased its
+ * units, all of them; if it has the whole tree, only if there are many rows.
  */
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)
@@ -295,7 +295,7 @@ has_ours (LedgerUnit *root)
   return false;
 }
 
-/* Removes the trees in which no unit of this session is open. */
+/* Removes the trees of units in which no unit of this session is open. */
 static void
 forget (LedgerHeld *held)
 {

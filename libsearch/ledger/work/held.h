@@ -33,8 +33,8 @@ typedef struct
   size_t     bytes; /* size of the solutions in `answers`, in bytes */
   uint64_t   nodes; /* number of nodes explored since the last checkpoint */
 
-  /* Sum of the shares of all open units of the session, plus 1 for each of
-   * these units.
+  /* Sum of the shares of all open units of the session, plus 1 for each such
+   * unit.
    */
   uint64_t   share;
   SearchBest better; /* best value found since the last checkpoint */

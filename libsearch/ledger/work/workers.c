@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* workers.c: the threads that explore the units of a ledger. */
+/* workers.c: the threads that explore the units of a ledger, and pass the
+ * results to a function, the sink.
+ */
 #include "workers.h"
 #include "libsearch/ledger/tree/solutions.h"
 #include "libsearch/ledger/tree/tree.h"
 
 #include <stdatomic.h>
 
-/* Minimum microseconds between two calls that pass results to the sink. */
+/* Minimum microseconds between two calls of the sink, the function that
+ * receives results.
+ */
 #define PACE 50000
 
 /* Minimum microseconds of an exploration that ends because other threads have
- * no work.  The result of a shorter exploration would not be worth a row in the
- * ledger.
+ * no work, since the result of a shorter exploration would not be worth a row
+ * in the ledger.
  */
 #define GRACE 2000
 
@@ -30,12 +34,15 @@ struct LedgerWorkers
   bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
   void *data; /* first argument of the callback `sink` */
 
-  /* Monotonic time when results were last passed to the sink, in microseconds.
+  /* Monotonic time in microseconds when results were last passed to the sink,
+   * the caller's function.
    */
   gint64         taken;
   SearchProgress progress;
 
-  /* Results of the calls in which the sink returned false. */
+  /* Results of those calls in which the sink, the caller's function, returned
+   * false.
+   */
   GPtrArray *dropped;
 
   /* A unit whose path does not exist in the tree; NULL = none. */
@@ -61,7 +68,9 @@ store_solution (void *data, void *work, const SearchSolution *solution)
 
   if (workers->best)
     {
-      /* In a search for the best, a new solution is better. */
+      /* In a search for the best answer, each new solution is better than the
+       * last.
+       */
       g_string_truncate (result->answers, 0);
       result->kept = 0;
     }
@@ -86,7 +95,7 @@ is_still_open (const LedgerWorkers *workers, SearchStopReason end,
 }
 
 /* Sets the result of an exploration.  Appends an empty result for each child
- * unit to `left`, the array of work that remains.
+ * unit to `left`, which the threads will explore.
  */
 static void
 set_result (const LedgerWorkers *workers, LedgerResult *result,
@@ -129,9 +138,9 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   return end;
 }
 
-/* Passes the results to the sink, and returns the sink's result.  If the sink
- * returns false, keeps the results in workers->dropped, since threads may still
- * explore their child units.
+/* Passes the results to the sink, the caller's function, and returns the sink's
+ * result.  If the sink returns false, keeps the results in workers->dropped,
+ * since threads may still explore their child units.
  */
 static bool
 hand_over (LedgerWorkers *workers, GPtrArray *results)
@@ -180,7 +189,9 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
   own.tick = tick;
   own.data = workers;
 
-  /* A search with a solution limit is in serial order. */
+  /* A search with a solution limit explores units in serial order, so it has
+   * one thread.
+   */
   if (own.solution_limit)
     own.threads = 1;
   workers->run = run;

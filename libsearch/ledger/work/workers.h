@@ -25,7 +25,7 @@ ledger_workers_new (const SearchLedgerRun *run, const SearchInstance *instance,
                     SearchBest best, gint64 slice, GError **error);
 
 /* Frees `workers`, which may be NULL, and the results that were not passed to
- * the sink.
+ * the sink, the function of ledger_workers_run().
  */
 void ledger_workers_free (LedgerWorkers *workers);
 
