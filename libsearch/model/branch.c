@@ -30,9 +30,9 @@ search_model_branch (SearchModel *model, SearchVars vars,
   g_array_append_val (model->phases, phase);
 }
 
-/* Maximum number of variables for which the order first-fail compares the
- * numbers of values.  With more variables, the comparison would take most of
- * the time of a node.
+/* Maximum count of variables for which the order first-fail compares how many
+ * values each has.  With more variables, the comparison would take most of the
+ * time of a node.
  */
 #define FIRST_FAIL_MAX 4096
 
@@ -100,8 +100,8 @@ member_at (uint64_t set, uint32_t rank)
   return lowest (set);
 }
 
-/* Returns the value with `rank` smaller values in the domain of x, which is a
- * DOMAIN_WIDE variable.
+/* Returns the value with `rank` smaller values in the domain of x, whose form
+ * is DOMAIN_WIDE: two bounds and a set.
  */
 static int64_t
 wide_value_at (const Store *store, uint32_t x, uint32_t rank)
@@ -147,7 +147,9 @@ branch_random (const Store *store, uint32_t x, uint32_t i)
   return value_at (store, x, shuffled (key, count, i));
 }
 
-/* Returns the second smallest value of a view minus its smallest value. */
+/* Returns the second smallest value of a view (SearchVar) minus its smallest
+ * value.
+ */
 static int64_t
 regret (const Store *store, SearchVar view)
 {
@@ -206,8 +208,8 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Selects a pseudorandom variable of the phase, among those with more than one
- * value.  Returns its position in the phase.
+/* Selects a pseudorandom variable of the phase, a group of variables, among
+ * those with more than one value.  Returns its position in the phase, from 0.
  */
 static uint32_t
 select_random (const Store *store, const Phase *phase, const Decision *state)
@@ -224,9 +226,9 @@ select_random (const Store *store, const Phase *phase, const Decision *state)
       return i;
 }
 
-/* Selects the variable of the phase with the fewest values, from position
- * `from` on, and returns its position.  Ends at a variable with two values,
- * since variables with one value are skipped.
+/* Selects the variable with the fewest values in the phase, a group of
+ * variables, from position `from` on.  Returns its position.  Stops at a
+ * variable with two values, since variables with one value are skipped.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)
@@ -251,8 +253,8 @@ select_first_fail (const Store *store, const Phase *phase, uint32_t from)
   return found;
 }
 
-/* Implements branch_select(), for each order in which a phase selects
- * variables.
+/* Implements branch_select(), for each order in which a phase (a group of
+ * variables) can select its variables.
  */
 SEARCH_ALWAYS_INLINE bool
 select_variable (const Store *store, Decision *state, uint32_t phases)
@@ -355,9 +357,9 @@ branch_choose (const Store *store, const Decision *state)
              : mirrored[phase->value_order];
 }
 
-/* The cursor is the distance, plus 1, from the newest value to the end of the
- * domain where the order begins.  In random order, the cursor is the number of
- * values tried.
+/* Writes the next value to try to `value`.  The cursor is 1 plus the distance
+ * from the newest value to the end of the domain where the order begins.  In
+ * random order, the cursor is the count of values tried.
  */
 bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,

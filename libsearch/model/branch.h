@@ -13,10 +13,10 @@
  * after the variables that it shows are fixed.  A second search looks for any
  * completion, or for the completion with the best objective.
  *
- * The second search is depth first, and runs in slices.  A slice has a limited
- * number of steps and a limited cost, since limits and signals wait for its
- * end.  The state of each slice contains the position of the second search, and
- * has one child, which runs the next slice.
+ * The second search is depth first, and runs in slices.  A slice is a limited
+ * part of this search (in steps and in cost), since limits and signals wait for
+ * its end.  The state of each slice contains the position of the second search,
+ * and has one child, which runs the next slice.
  */
 
 /* A decision of a completion's search: a value for a variable. */
@@ -28,7 +28,7 @@ typedef struct
 } CompletionStep;
 
 /* The position of the search for a completion; all zeros = at its beginning.
- * If the newest step has failed, the next slice removes the value of this step.
+ * If the newest step has failed, the search removes its value next.
  */
 typedef struct
 {
@@ -36,21 +36,21 @@ typedef struct
   uint32_t slices; /* number of slices so far */
   uint32_t depth;  /* number of steps */
 
-  /* Number of the store's levels that are completely propagated.  The first
-   * level applies the limit `worth`, each other level applies a step.
+  /* Count of the store's levels that are completely propagated.  The first
+   * level applies the limit `worth`, each other level applies one step.
    */
   uint32_t stands;
   uint32_t found : 1;   /* true if at least one completion was found */
   uint32_t stalls : 31; /* slices without progress, up to the newest */
 
-  /* A step for each decision; at most model->completing. */
+  /* Steps (decisions), of which there are at most model->completing. */
   CompletionStep step[];
 } Completion;
 
-/* Cursors of states that decide no variable.  CURSOR_DEAD: the state has no
- * child.  The others have one child.  CURSOR_FOUND: a solution.  CURSOR_MORE: a
- * state that continues the completion.  CURSOR_UNFINISHED: a state that
- * continues the propagation.
+/* Cursors (positions among the children) of states that decide no variable.
+ * CURSOR_DEAD: there is no child.  Otherwise there is one child.  CURSOR_FOUND:
+ * a solution.  CURSOR_MORE: a state that continues the search for a completion.
+ * CURSOR_UNFINISHED: a state that continues the propagation.
  */
 #define CURSOR_DEAD UINT64_MAX
 #define CURSOR_FOUND (UINT64_MAX - 1)
@@ -58,8 +58,8 @@ typedef struct
 #define CURSOR_UNFINISHED (UINT64_MAX - 3)
 #define CURSOR_DECIDES(cursor) ((cursor) < CURSOR_UNFINISHED)
 
-/* Counts a state that has no children and is no solution, in the totals of the
- * search.  Returns CURSOR_DEAD.
+/* Adds 1 to store->failures, the count of states that have no children and are
+ * no solution.  Returns CURSOR_DEAD.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 store_fail (Store *store)
@@ -75,8 +75,8 @@ typedef enum
   COMPLETION_MORE   /* the search for a completion goes on */
 } CompletionEnd;
 
-/* Returns the size in bytes of a state's completion; 0 = the model needs none,
- * since all variables follow from the projected variables.
+/* Returns the size in bytes of a state's Completion; 0 = the model needs none,
+ * since the projected variables (those in answers) determine all others.
  */
 SEARCH_ALWAYS_INLINE size_t
 completion_size (const SearchModel *model)
@@ -92,7 +92,7 @@ completion_begin (Completion *completion)
   *completion = (Completion){ 0 };
 }
 
-/* Returns the cursor of a state whose slice has ended with `end`. */
+/* Returns the cursor of a state whose part of this search ended with `end`. */
 SEARCH_ALWAYS_INLINE uint64_t
 completion_cursor (CompletionEnd end)
 {
@@ -101,8 +101,8 @@ completion_cursor (CompletionEnd end)
                                    : CURSOR_MORE;
 }
 
-/* Returns the cost limit of a propagation.  During a slice the limit is
- * store->left instead, and each propagation subtracts its cost.
+/* Returns the cost limit of a propagation.  During a slice (part of a search)
+ * the limit is store->left, from which each propagation subtracts its cost.
  */
 SEARCH_ALWAYS_INLINE int64_t
 store_limit (const Store *store)
@@ -112,22 +112,22 @@ store_limit (const Store *store)
   return model->allowance + MIN (model->pass, model->pass_max);
 }
 
-/* Frees the levels that a slice has put aside for the next slice. */
+/* Frees the levels that one slice of a search keeps for the next. */
 void aside_free (struct Aside *aside);
 
 /* Copies a completion with all its steps, for a search that continues it. */
 void completion_copy (Completion *to, const Completion *from);
 
-/* Returns the maximum number of steps in the next slice of a completion's
- * search, after `slices` slices.  `depth` steps are added, since a slice must
- * return to the position of the search.  The later slices of a long search are
- * longer, so that its path has fewer states.
+/* Returns the maximum steps of the next slice (limited part of the search for a
+ * completion), after `slices` slices.  `depth` steps are added, since a slice
+ * must return to the position of the search.  Later slices are longer, so that
+ * a path has fewer states.
  */
 uint64_t completion_fuel (const SearchModel *model, uint32_t slices,
                           uint32_t depth);
 
-/* Runs a slice of the search for a completion; if `best`, for the completion
- * with the best objective.  Restores the store before it returns.
+/* Runs a slice (part of the search for a completion); if `best`, looks for the
+ * completion with the best objective.  Restores the store at the end.
  */
 CompletionEnd completion_seek (Store *store, Completion *completion, bool best);
 
@@ -141,8 +141,8 @@ typedef enum
   DECIDE_NOTHING /* no value remains; used only by `copies` */
 } DecisionKind;
 
-/* A state, which is one decision.  `next` writes the fields from `variable` to
- * `solution`, and `apply` reads them.
+/* A state, which is one decision.  The callback `next` writes the fields from
+ * `variable` to `solution`, and `apply` reads them.
  */
 typedef struct
 {
@@ -152,14 +152,14 @@ typedef struct
   uint8_t  solution; /* true if all variables are fixed */
   uint16_t goes_on;  /* true if the state continues its parent's completion */
 
-  /* First group of variables (phase) that may have one with several values. */
+  /* Index of the first phase (group of variables) with a variable to decide. */
   uint32_t phase;
 
-  /* First position in `phase` that may have a variable with several values. */
+  /* Position in this phase before which all variables have one value. */
   uint32_t position;
 
-  /* Position in `phase` of the variable to decide next, which `expand` sets;
-   * BRANCH_NONE = none.
+  /* Position in the phase of the variable that is decided next, set by
+   * `expand`; BRANCH_NONE = none.
    */
   uint32_t next;
 
@@ -171,18 +171,18 @@ typedef struct
 
 #define BRANCH_NONE UINT32_MAX
 
-/* Appends a phase that decides `vars` in default orders; see
- * search_model_branch().
+/* Appends a phase (group of variables) that decides `vars` in default orders;
+ * see search_model_branch().
  */
 void branch_default (SearchModel *model, SearchVars vars);
 
-/* Finds the next variable to decide, in the first `phases` phases.  Begins at
- * the position in `state`, and writes the position of the variable to `state`.
- * Returns false if all variables of these phases are fixed.
+/* Finds the next variable to decide, in the first `phases` groups of variables.
+ * Begins at the position in `state`, and writes the position of the variable to
+ * `state`.  Returns false if all variables of these groups are fixed.
  */
 bool branch_select (const Store *store, Decision *state, uint32_t phases);
 
-/* Returns the view of the variable that `state` decides next. */
+/* Returns the view (scaled variable) that `state` decides next. */
 SEARCH_ALWAYS_INLINE SearchVar
 branch_view (const Store *store, const Decision *state)
 {
@@ -191,18 +191,18 @@ branch_view (const Store *store, const Decision *state)
 }
 
 /* Returns the order in which the next variable's values are tried: the order of
- * the phase, reversed if the scale of the variable's view is negative.
+ * its group (phase), reversed if the scale of its view is negative.
  */
 SearchValueOrder branch_choose (const Store *store, const Decision *state);
 
 /* Returns the median of a variable's values; of two, the smaller one. */
 int64_t branch_median (const Store *store, uint32_t x);
 
-/* Returns value number `i` of a variable in a pseudorandom order. */
+/* Returns value `i`, from 0, of a variable in a pseudorandom order. */
 int64_t branch_random (const Store *store, uint32_t x, uint32_t i);
 
-/* Stores the next value to try for the variable that `state` decides, and moves
- * `*cursor` to this value.  Returns false if no value remains.
+/* Stores the next value for the variable that `state` decides, and moves
+ * `*cursor` to its place in the order.  Returns false if no value remains.
  */
 bool branch_next_value (const Store *store, const Decision *state,
                         uint64_t *cursor, int64_t *value);
@@ -256,8 +256,8 @@ branch_beat (Store *store, int64_t worth)
 }
 
 /* Expands a state whose domains are in the store.  Finds the next variable to
- * decide; if all projected variables are fixed, runs a slice of the search for
- * the state's completion.  Returns the first cursor of the state.
+ * decide; if all projected variables are fixed, runs a limited part of the
+ * search for a completion.  Returns the first cursor of the state.
  */
 uint64_t branch_expand (Store *store, Decision *state, Completion *completion);
 
@@ -277,13 +277,13 @@ size_t branch_answer (const Store *store, const Decision *decision,
                       int *answer);
 
 /* Representations of models with an objective; those with the suffix _plain are
- * for models without one, and `counts` is for both.
+ * for models without an objective, and `counts` is for both.
  */
 extern const SearchRepr values, binary, copies, checks, counts;
 extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
 
 /* Defines a second representation `identifier_plain`, as SEARCH_REPR
- * (identifier, ...) does: with its own loops, without an objective.
+ * (identifier, ...) does, with its own loops, which need no objective.
  */
 #define REPRESENT_PLAIN(identifier, ...)                                       \
   const SearchRepr identifier##_plain                                          \
@@ -299,7 +299,7 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
  * constraint that can still fail has variables of two parts.
  */
 
-/* A split into parts: the lengths of the arrays `vars` and `ends` before it. */
+/* A split into parts: the lengths of `vars` and `ends` (in Parts) before it. */
 typedef struct
 {
   uint32_t vars;
@@ -314,7 +314,7 @@ typedef struct
   GArray *vars; /* uint32_t: the variables, one part after the other */
   GArray *ends; /* uint32_t: index in `vars` of the end of each part */
 
-  /* PartsSplit: each one splits a part of the split before it. */
+  /* PartsSplit: each splits one part of the split before it. */
   GArray *splits;
 
   /* By variable, the index in `of` of its first constraint.  The constraints of
@@ -322,19 +322,19 @@ typedef struct
    */
   uint32_t *first;
   uint32_t *of;
-  uint32_t *seen; /* by constraint, number of the last split that visited it */
+  uint32_t *seen; /* by constraint, the last split that visited it */
 
-  /* By variable, number of the last split in which it had several values. */
+  /* By variable, the last split in which the variable had several values. */
   uint32_t *open;
 
-  /* By variable, number of the last split in which its part got a number. */
+  /* By variable, the last split in which its part got an index. */
   uint32_t *named;
 
-  /* By variable, the parent in a union-find forest, whose trees are the parts;
+  /* By variable, the parent in a union-find forest.  Its trees are the parts;
    * UINT32_MAX = in no part.
    */
   uint32_t *root;
-  uint32_t *part;  /* by root of a tree in the forest, number of the part */
+  uint32_t *part;  /* by root of a tree in the forest, index of the part */
   uint32_t *list;  /* scratch memory with room for all variables */
   uint32_t *phase; /* by variable, the phase; UINT32_MAX = in no phase */
 
@@ -350,10 +350,10 @@ typedef struct
 Parts *parts_new (const SearchModel *model);
 void   parts_free (Parts *parts);
 
-/* Splits part number `part` of the newest split; without a split, all variables
- * with several values.  Omits a variable if none of its constraints can still
- * fail.  For omitted variables that are projected, returns the product of their
- * numbers of values, at most SEARCH_COUNT_MAX + 1.
+/* Splits the part with the index `part` of the newest split; without a split,
+ * all variables with several values.  Omits variables whose constraints can no
+ * longer fail.  Returns the product of the counts of values of those omitted
+ * variables that are in answers, at most SEARCH_COUNT_MAX + 1.
  */
 uint64_t parts_split (Parts *parts, uint32_t part);
 
@@ -361,18 +361,18 @@ uint64_t parts_split (Parts *parts, uint32_t part);
 void parts_merge (Parts *parts);
 void parts_merge_all (Parts *parts);
 
-/* Returns the number of parts of the newest split. */
+/* Returns how many parts the newest split has. */
 uint32_t parts_count (const Parts *parts);
 
-/* Finds the variable of a part to decide next.  Takes a variable in the
- * earliest phase: the first one, if the phase is in input order; else the one
+/* Finds the variable of a part to decide next, in the earliest phase (group of
+ * variables): the first variable, if the phase is in input order; else the one
  * with the fewest values.  Returns false if no variable of the part is in a
  * phase.
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
 
-/* Returns true if answers do not show the variable, so that the search needs
- * only one of its values.
+/* Returns true if answers do not show the variable, so that one of its values
+ * is enough.
  */
 SEARCH_ALWAYS_INLINE bool
 parts_is_hidden (const Parts *parts, uint32_t variable)
@@ -380,8 +380,8 @@ parts_is_hidden (const Parts *parts, uint32_t variable)
   return parts->phase[variable] >= parts->model->decided_phases;
 }
 
-/* Returns the product a * b, at most SEARCH_COUNT_MAX + 1.  The factors are at
- * most that large, too.
+/* Returns the product a * b, or SEARCH_COUNT_MAX + 1 if it is larger.  The
+ * factors are at most SEARCH_COUNT_MAX + 1.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 parts_multiply (uint64_t a, uint64_t b)
@@ -394,6 +394,6 @@ parts_multiply (uint64_t a, uint64_t b)
 }
 
 /* Returns true if all remaining values of the variables satisfy the constraint,
- * whose propagator has run.  Returns false if that is hard to find out.
+ * whose propagator has run.  Returns false also if this is hard to find out.
  */
 bool entail (const Store *store, uint32_t constraint);

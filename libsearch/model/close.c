@@ -11,9 +11,9 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* Projects all variables that the author has made, if the author projects none.
- * Appends a phase for the projected variables that are in no phase, so that the
- * search decides them.
+/* Projects all variables that the author has made, if the author projects none:
+ * they are in answers.  Appends a phase (group of variables) for the projected
+ * variables that are in no phase, so that the search decides them.
  */
 static void
 complete_branching (SearchModel *model)
@@ -61,9 +61,9 @@ copy_cells (Cell *to, const GArray *cells)
     memcpy (to, cells->data, cells->len * sizeof (Cell));
 }
 
-/* Assigns numbers to all cells in a store: those of variables, of the sets of
- * wide variables, of propagators, and of store_is_unfinished().  Copies the
- * initial contents of the cells to model->root.
+/* Assigns indices to all cells (Cell) of a store: those of variables, of the
+ * sets of wide variables, of propagators, and of store_is_unfinished().  Copies
+ * the initial contents of the cells to model->root.
  */
 static void
 lay_out_cells (SearchModel *model)
@@ -95,8 +95,8 @@ lay_out_cells (SearchModel *model)
     }
 }
 
-/* Sets the model's pointers to the data of its arrays, which no longer grow,
- * and their lengths.
+/* Sets the model's pointers to the data of its arrays, and the lengths of these
+ * arrays, which no longer grow.
  */
 static void
 settle (SearchModel *model)
@@ -116,8 +116,9 @@ settle (SearchModel *model)
     model->pass += propagator_cost (model->propagator + i);
 }
 
-/* Sorts the subscriptions, by which propagators wait for changes of variables:
- * by variable, then by event, then in the order in which they were posted.
+/* Sorts the subscriptions (Waiting), by which propagators wait for changes of
+ * variables: by variable, then by event, then in the order in which they were
+ * posted.
  */
 static void
 sort_subscriptions (SearchModel *model)
@@ -164,7 +165,8 @@ sort_subscriptions (SearchModel *model)
 }
 
 /* Returns true if any propagator waits for removed values or moved bounds of a
- * variable of `propagator`, not only for a fixed value.
+ * variable of `propagator`.  Then it must be queued when `propagator` removes
+ * values, not only when it fixes a variable.
  */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)

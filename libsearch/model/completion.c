@@ -4,15 +4,16 @@
 
 #include <string.h>
 
-/* After this number of slices, a slice has twice its first length. */
+/* After this count of slices (limited parts of a search), slices are longer. */
 #define SLICES 64
 
-/* The levels of the newest slice, as the changes of cells that make them from
- * `base`.  The next slice makes the levels again by these changes.
+/* The levels that the newest slice (limited part of the search) has made in the
+ * store, as changes of `base`.  The next slice makes them again.
  */
 struct Aside
 {
-  TrailEntry *change;     /* changes of cells; `old` is the new contents */
+  /* Changes of cells; the field `old` is the new contents. */
+  TrailEntry *change;
   uint32_t    changes;    /* number of changes */
   uint32_t    capacity;   /* allocated length of `change` */
   uint32_t   *marks;      /* index in `change` at which each level begins */
@@ -46,16 +47,16 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
   return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
-/* The cost limit of a slice, as a multiple of the limit of a propagation.  If
- * the last slice made no progress, the limit is store_limit() instead.
+/* The cost limit of a slice (limited part of the search), as a multiple of that
+ * of a propagation.  If the last slice made no progress, it is store_limit().
  */
 #define ALLOWANCES 2
 
-/* Number of variables whose examination has the cost 1. */
+/* Count of variables whose examination has the cost 1. */
 #define LOOKS 16
 
-/* Returns true if the next slice continues the propagation of the level behind
- * the first `stands` levels, which the newest slice did not finish.
+/* Returns true if the next slice (limited part of the search) must finish the
+ * propagation of the level after the first `stands` levels.
  */
 static bool
 is_stalled (const Completion *completion)
@@ -63,10 +64,9 @@ is_stalled (const Completion *completion)
   return completion->stalls > 1;
 }
 
-/* Begins a level of the store, and propagates.  Level 0 excludes solutions that
- * are not better than the best completion so far; each other level applies a
- * step.  If the level has no solution, returns false, and the level still
- * exists.
+/* Begins a level of the store (the changes by one step), and propagates.  Level
+ * 0 excludes solutions that are not better than the best completion so far.
+ * Returns false if the level, which still exists, has no solution.
  */
 static bool
 begin_level (Store *store, const Completion *completion, uint32_t level)
@@ -84,9 +84,9 @@ begin_level (Store *store, const Completion *completion, uint32_t level)
   return good;
 }
 
-/* Moves a step to the next value of its variable.  Removes the current value
- * and the values before it in the order, propagates, and takes the first
- * remaining value.  Returns false if no value remains.
+/* Moves a step (a variable and its value) to the next value.  Removes the
+ * current value and those before it in the order, propagates, and takes the
+ * first remaining value.  Returns false if no value remains.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)
@@ -113,9 +113,9 @@ find_next_value (Store *store, CompletionStep *step)
   return good;
 }
 
-/* Replaces the value of the newest step, which has failed, by the next value.
- * If the step has no other value, does this for the step before it, and so on.
- * Returns false if no step has another value.
+/* Replaces the value of the newest step (a variable and its value), which has
+ * failed, by the next value.  If there is none, does this for the step before
+ * it, and so on.  Returns false if no step has another value.
  */
 static bool
 turn (Store *store, Completion *completion)
@@ -130,8 +130,8 @@ turn (Store *store, Completion *completion)
   return false;
 }
 
-/* Returns the cost of searching for the next variable to decide, from the
- * position `place` to the position `next`.
+/* Returns the cost of examining the variables from the position `place` to the
+ * position `next`.
  */
 static int64_t
 cost_of (const Store *store, const Decision *place, const Decision *next)
@@ -144,9 +144,9 @@ cost_of (const Store *store, const Decision *place, const Decision *next)
   return ((all ? phase->count : next->position) - from) / LOOKS;
 }
 
-/* Finds the next variable with several values, and its first value.  Begins at
- * the position `place`, before which all variables are fixed, and moves `place`
- * to the variable.  Returns false if all variables are fixed.
+/* Finds the next variable with several values, and its first value, from the
+ * position `place` on, and moves `place` to the variable.  Returns false if all
+ * variables are fixed.
  */
 static bool
 find_step (Store *store, Decision *place, CompletionStep *step)
@@ -172,7 +172,7 @@ length_of (const Completion *completion)
   return sizeof *completion + completion->depth * sizeof *completion->step;
 }
 
-/* Returns store->aside, with room for the levels above level `floor`. */
+/* Returns store->aside, with room for the levels after level `floor`. */
 static struct Aside *
 reserve_aside (Store *store, uint32_t floor)
 {
@@ -194,8 +194,8 @@ reserve_aside (Store *store, uint32_t floor)
   return aside;
 }
 
-/* Removes all levels above level `floor` from the store, and keeps them in
- * store->aside.
+/* Removes the levels (changes by one step) after level `floor` from the store,
+ * and keeps them in store->aside.
  */
 static void
 set_aside (Store *store, const Completion *completion, uint32_t floor)
@@ -222,8 +222,8 @@ set_aside (Store *store, const Completion *completion, uint32_t floor)
   completion_copy (aside->completion, completion);
 }
 
-/* Puts the levels of the completion's newest slice back into the store.
- * Returns false if store->aside does not have these levels.
+/* Puts the levels of the newest slice (limited part of the search) back into
+ * the store.  Returns false if store->aside does not have these levels.
  */
 static bool
 bring_back (Store *store, const Completion *completion)
@@ -246,10 +246,10 @@ bring_back (Store *store, const Completion *completion)
   return true;
 }
 
-/* Makes the levels of the newest slice again: from store->aside, or by
- * computing them if another store has run the slice.  The domains may now be
- * smaller than they were then, so a level may have no solution.  In this case
- * returns false, with this level as the newest.
+/* Makes the levels of the newest slice (limited part of the search) again: from
+ * store->aside, or by computing them if another store ran the slice.  Domains
+ * may now be smaller, so a level may have no solution.  In this case returns
+ * false, with this level as the newest.
  */
 static bool
 go_back (Store *store, Completion *completion)
@@ -279,10 +279,10 @@ go_back (Store *store, Completion *completion)
   return true;
 }
 
-/* Ends a slice, and keeps its levels for the next slice.  `moved` is true if
- * the slice made progress.  Removes a level whose propagation is not finished,
- * which the next slice begins again; but keeps it if two slices in a row made
- * no progress.
+/* Ends a slice (limited part of the search), and keeps its levels for the next
+ * slice.  `moved` is true if the slice made progress.  Removes a level whose
+ * propagation is not finished, since the next slice begins it again; but keeps
+ * it if two slices in a row made no progress.
  */
 static CompletionEnd
 leave (Store *store, Completion *completion, uint32_t floor, bool moved)
@@ -302,7 +302,7 @@ pop_to (Store *store, uint32_t floor)
     store_pop (store);
 }
 
-/* Stores the objective of a completion, and removes the search's levels. */
+/* Stores the objective of a completion; removes the levels after `floor`. */
 static void
 keep_found (Store *store, Completion *completion, uint32_t floor)
 {
@@ -312,9 +312,9 @@ keep_found (Store *store, Completion *completion, uint32_t floor)
   pop_to (store, floor);
 }
 
-/* Makes the levels of the newest slice again, and continues a propagation that
- * this slice did not finish.  Returns false if the newest level has no
- * solution.
+/* Makes the levels of the newest slice (limited part of the search) again, and
+ * continues a propagation that it did not finish.  Returns false if the newest
+ * level has no solution.
  */
 static bool
 resume (Store *store, Completion *completion, uint32_t floor)
@@ -329,8 +329,8 @@ resume (Store *store, Completion *completion, uint32_t floor)
              || store_propagate (store));
 }
 
-/* Runs a slice of a completion's search, whose levels are above level `floor`.
- * If `best`, the search continues after each completion, and looks for a better
+/* Runs a slice (limited part of the search), whose levels are above level
+ * `floor`.  If `best`, the search goes on after each completion, for a better
  * one.
  */
 static CompletionEnd

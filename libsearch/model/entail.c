@@ -7,8 +7,8 @@
 #include "branch.h"
 #include "kinds.h"
 
-/* Maximum difference between the smallest and the largest value of views whose
- * sets are compared.
+/* Maximum difference between the smallest and the largest value of views
+ * (SearchVar) whose sets of values are compared.
  */
 #define SPAN 4096
 
@@ -23,8 +23,9 @@ typedef struct
   int64_t          value;
 } Subject;
 
-/* Returns the smallest value of a view, or the largest if `max`.  The scale of
- * the view can be any number; the functions of view.h need 1 or -1.
+/* Returns the smallest value of a view (a variable times a scale, plus an
+ * offset), or the largest if `max`.  The scale can be any number here, but only
+ * 1 or -1 in view.h.
  */
 static int64_t
 end_of (const Store *store, SearchVar view, bool max)
@@ -55,16 +56,16 @@ is_fixed (const Store *store, SearchVar view)
   return view.scale == 0 || var_is_fixed (store, view.variable);
 }
 
-/* Returns the number of values of a view. */
+/* Returns how many values a view (a scaled variable) has. */
 static uint64_t
 size_of (const Store *store, SearchVar view)
 {
   return view.scale == 0 ? 1 : var_count (store, view.variable);
 }
 
-/* Moves `*value` to the next value of the view's variable; INT64_MIN stands
- * before the first value.  Returns false after the last value.  A constant has
- * the single value 0.
+/* Moves `*value` to the next larger value of the view's variable; INT64_MIN
+ * precedes the first value.  Returns false after the last value.  A constant
+ * has the single value 0.
  */
 static bool
 next_value (const Store *store, SearchVar view, int64_t *value)
@@ -106,8 +107,9 @@ add (Set *set, int64_t number)
   return is_new;
 }
 
-/* Returns true if no two of the views have a common value.  Returns false also
- * if the values differ by SPAN or more, since then they are not compared.
+/* Returns true if no two of the views (SearchVar) have a common value.  Returns
+ * false also if the values differ by SPAN or more, since then they are not
+ * compared.
  */
 static bool
 are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
@@ -134,8 +136,8 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
   return true;
 }
 
-/* Returns true if all possible sums of the first `count` views, multiplied by
- * their coefficients, have the relation to the constraint's value.
+/* Returns true if all possible sums of the first `count` arguments, multiplied
+ * by their coefficients, have the relation to the constraint's value.
  */
 static bool
 sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
@@ -195,8 +197,9 @@ holds_linear_reified (const Subject *subject)
          && sum_holds (subject, last, subject->relation);
 }
 
-/* Returns true if one of the first `count` literals is true.  A literal is a
- * Boolean, or from number `value` on, a negated Boolean.
+/* Returns true if one of the first `count` arguments, which are literals, is
+ * certainly true.  A literal is a Boolean; from the index `value` on, a negated
+ * Boolean.
  */
 static bool
 has_true (const Subject *subject, uint32_t count)
@@ -214,8 +217,8 @@ holds_clause (const Subject *subject)
   return has_true (subject, subject->count);
 }
 
-/* Does not look at the case that the Boolean and all literals are false.  Then
- * all arguments are fixed, and entail() does not call this function.
+/* Does not examine the case that the Boolean and all literals are false.  In
+ * this case all arguments are fixed, and entail() does not call this function.
  */
 static bool
 holds_clause_reified (const Subject *subject)
@@ -246,9 +249,9 @@ holds_increasing (const Subject *subject)
   return true;
 }
 
-/* Returns the number of a tuple, in a numbering of all tuples between the
- * smallest and the largest values of the views.  Returns -1 if a view cannot
- * have its value in the tuple.
+/* Returns the index of a tuple, from 0, in a numbering of all tuples between
+ * the smallest and the largest values of the arguments.  Returns -1 if an
+ * argument cannot have its value in the tuple.
  */
 static int64_t
 place_in_box (const Subject *subject, const int64_t *tuple)
@@ -275,8 +278,8 @@ place_in_box (const Subject *subject, const int64_t *tuple)
   return place;
 }
 
-/* Returns true if each combination of the remaining values is a tuple of the
- * table.
+/* Returns true if each combination of the arguments' remaining values is a
+ * tuple of the table.
  */
 static bool
 holds_table (const Subject *subject)

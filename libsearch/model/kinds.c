@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* kinds.c: tables made from the lists in kinds.h; assignments, whose values the
- * checkers of constraints test; and a message about the constraint that a
- * partial answer breaks.
+ * checkers (functions check_NAME) test; and a message about the constraint that
+ * a partial answer breaks.
  */
 #include "kinds.h"
 
@@ -174,7 +174,7 @@ append_constraint (const SearchModel *model, uint32_t c, GString *out)
 }
 
 /* Appends a message about the first constraint that the assignment breaks, or
- * that leaves a variable without a possible value.  Appends nothing if there is
+ * with which a variable has no possible value.  Appends nothing if there is
  * none.
  */
 static void

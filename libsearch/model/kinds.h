@@ -10,9 +10,9 @@
 #include "store.h"
 
 /* List of all constraints.  Each entry has a name; a word for messages; the
- * function that computes an argument from the other arguments, or no_solution;
- * the strengths that the constraint has, of VALUE, BOUNDS and DOMAIN; and the
- * source of its propagation.
+ * function that computes an argument from the other arguments (no_solution =
+ * none); the strengths that the constraint has, of VALUE, BOUNDS and DOMAIN;
+ * and the source of its propagation.
  */
 #define CONSTRAINT_KINDS(KIND)                                                 \
   KIND (abs, "abs", solve_abs, HAS_BOUNDS | HAS_DOMAIN,                        \
@@ -134,9 +134,9 @@
   KIND (sort, false)                                                           \
   KIND (value_precede, false)
 
-/* An assignment: values of some variables, for the checkers of constraints.
- * Each value is in the declared domain of its variable; current domains and
- * propagation do not matter.
+/* Values of some variables, which the checkers of constraints test.  Each value
+ * is in the declared domain of its variable; current domains and propagation do
+ * not matter.
  */
 typedef struct
 {
@@ -145,7 +145,8 @@ typedef struct
   uint8_t           *known; /* by variable, true if its value is known */
 } Assignment;
 
-/* A constraint and the values of an assignment, as the argument of a checker.
+/* A constraint and the values of an assignment, as the argument of a checker,
+ * the function check_NAME of the constraint.
  */
 typedef struct
 {
@@ -172,7 +173,9 @@ arguments_of (const Assignment *assignment, const Constraint *constraint)
                       constraint->value };
 }
 
-/* Returns true if the assignment has a value of argument `i`. */
+/* Returns true if the assignment has a value of the argument with the index
+ * `i`.
+ */
 SEARCH_ALWAYS_INLINE bool
 is_known (const Arguments *arguments, uint32_t i)
 {
@@ -181,8 +184,8 @@ is_known (const Arguments *arguments, uint32_t i)
   return view.scale == 0 || arguments->assignment->known[view.variable];
 }
 
-/* Returns the value of argument `i`, for which the assignment must have a
- * value.
+/* Returns the value of the argument with the index `i`, for which the
+ * assignment must have a value.
  */
 SEARCH_ALWAYS_INLINE int64_t
 value_of (const Arguments *arguments, uint32_t i)
@@ -195,9 +198,9 @@ value_of (const Arguments *arguments, uint32_t i)
          + view.offset;
 }
 
-/* Both functions return the value of argument `i`, if the assignment has one.
- * Otherwise least_of() returns the smallest declared value, and most_of() the
- * largest.
+/* Both functions return the value of the argument with the index `i`, if the
+ * assignment has one.  Otherwise least_of() returns the smallest declared
+ * value, and most_of() the largest.
  */
 SEARCH_ALWAYS_INLINE int64_t
 least_of (const Arguments *arguments, uint32_t i)
@@ -226,20 +229,20 @@ bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
 /* Assigns the values of an answer, which may be partial, to the projected
  * variables.  Returns false if a value is open, outside its declared domain, or
- * contradicts another value.  Assigns nothing for an open or undeclared value.
+ * contradicts another value.  Skips an open or undeclared value.
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes the values that follow by definitions from other values, for turn
- * number `turn` and all turns before it (see Turn).  Returns the first
- * definition that gives no possible value, or NULL.
+/* Computes the values that follow by definitions from other values, for the
+ * turn (depth of the search) with the index `turn` and all turns before it.
+ * Returns the first definition that gives no possible value, or NULL.
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
-/* Assigns `value` to the variable of turn number `turn` (see Turn), and
- * computes the values that follow.  Returns false if a value is not in its
- * declared domain, or if a constraint fails.  Call assignment_undo() to remove
- * the values, also after false.
+/* Assigns `value` to the variable of the turn (depth of the search) with the
+ * index `turn`, and computes the values that follow.  Returns false if a value
+ * is not in its declared domain, or if a constraint fails.  Call
+ * assignment_undo() to remove the values, also after false.
  */
 bool assignment_enter (Assignment *assignment, uint32_t turn, int64_t value);
 void assignment_undo (Assignment *assignment, uint32_t turn);
@@ -266,14 +269,14 @@ typedef struct
 {
   const char *name;
 
-  /* Returns true if the constraint can be satisfied by some values of those
-   * arguments that are not known.
+  /* Returns true if some values of the arguments that are not known can satisfy
+   * the constraint.
    */
   bool (*check) (const Arguments *arguments);
 
-  /* Computes argument `i` of the constraint from all other arguments, which are
-   * known.  Returns false if they do not determine the argument, or if it has
-   * no value.  NULL = the constraint never determines an argument.
+  /* Computes the argument with the index `i` from all other arguments, which
+   * are known.  Returns false if they do not determine the argument, or if it
+   * has no value.  NULL = the constraint never determines an argument.
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
 
@@ -296,8 +299,8 @@ PROPAGATOR_KINDS (KIND)
 #undef KIND
 
 /* Declares the functions `solve` of the list of constraints.  For no_solution,
- * this declares a function that is defined nowhere.  Then the name is defined
- * as NULL.
+ * this declares a function that is defined nowhere; afterwards the name becomes
+ * NULL.
  */
 #define KIND(name, word, solve, ...)                                           \
   bool solve (const Arguments *arguments, uint32_t i, int64_t *value);

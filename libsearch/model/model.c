@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Minimum number of steps in a slice of a completion's search. */
+/* Minimum steps in a slice (limited part of the search) for a completion. */
 #define FUEL 64
 
 /* Cost at which a propagation stops, so that limits are checked: some 10 ms. */
@@ -135,7 +135,7 @@ model_append_name (const SearchModel *model, SearchVar view, GString *out)
         view.offset < 0 ? -(guint64) view.offset : (guint64) view.offset);
 }
 
-/* Maximum number of a constraint's arguments that a message lists. */
+/* Maximum count of a constraint's arguments that a message lists. */
 #define NAMED 6
 
 void
@@ -372,8 +372,8 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* Returns the set of declared values of a DOMAIN_WIDE variable.  In a closed
- * model, the field `holes` counts also the cells of all variables.
+/* Returns the set of declared values of a variable of the form DOMAIN_WIDE.  In
+ * a closed model, the field `holes` counts also the cells of all variables.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* model.h: the contents of a model.  A closed model never changes: a search
- * changes only the cells in a Store.
+/* model.h: the contents of a model.  A closed model never changes, since a
+ * search changes only the cells in a Store.
  */
 #pragma once
 
 #include <libsearch/search-loop.h>
 #include <libsearch/search-model.h>
 
-/* A cell of 64 bits.  All data that a search changes is in cells. */
+/* A cell of 64 bits, a part of a Store.  Searches change only cells. */
 typedef uint64_t Cell;
 
 /* Returns the smallest member of a nonempty set; highest() the largest. */
@@ -36,7 +36,7 @@ is_single (uint64_t set)
   return (set & (set - 1)) == 0;
 }
 
-/* Returns the set of members `i`..63; up_to_member() returns that of 0..`i`. */
+/* Returns the set `i`..63; up_to_member() returns the set 0..`i`. */
 SEARCH_ALWAYS_INLINE uint64_t
 from_member (int i)
 {
@@ -114,7 +114,7 @@ typedef struct
 {
   int32_t  base;  /* the smallest value that the cell can represent */
   uint32_t kind;  /* a DOMAIN_ constant */
-  uint32_t holes; /* first cell of the set of a DOMAIN_WIDE variable */
+  uint32_t holes; /* index of the first cell of a DOMAIN_WIDE set */
   uint32_t words;
 } Variable;
 
@@ -129,15 +129,15 @@ typedef enum
   EVENTS
 } Event;
 
-/* A propagator, and the number of its argument whose changes it waits for. */
+/* A propagator, and the index of its argument whose changes it waits for. */
 typedef struct
 {
   uint32_t propagator;
   uint32_t argument;
 } Subscription;
 
-/* The propagators that wait for a variable, from the index `first` on.  Of
- * them, the first `domain` wait for any change, those up to `bounds` for a
+/* The propagators that wait for a variable, from the index `first` on.  The
+ * first `domain` of them wait for any change, then those up to `bounds` for a
  * moved bound, those up to `fixed` for a fixed value.
  */
 typedef struct
@@ -172,9 +172,9 @@ typedef struct
   uint32_t words;      /* index of the first word in model->words */
   uint32_t views;      /* index of the first view in model->views */
   uint32_t numbers;    /* index of the first number in model->numbers */
-  uint32_t state;      /* number of the first cell; UINT32_MAX = none */
+  uint32_t state;      /* index of the first cell; UINT32_MAX = none */
   uint32_t memory;     /* index of the first number in store->memory */
-  uint32_t extra;      /* cost of a run besides that for the variables */
+  uint32_t extra;      /* cost of a run besides 1 for each variable */
   int64_t  constant;
 } Propagator;
 
@@ -209,7 +209,7 @@ typedef struct
 /* A group of variables that the answer shows together, such as a grid. */
 typedef struct
 {
-  uint32_t rows, columns; /* of the grid; no rows: not a grid */
+  uint32_t rows, columns; /* size of the grid; no rows: not a grid */
   uint32_t first;         /* index of the first variable in projected */
   uint32_t count;
   bool     is_binary; /* true for several variables, all with values 0 and 1 */
@@ -244,9 +244,8 @@ typedef struct
   int64_t    max;
 } Symmetry;
 
-/* The group that the symmetries of a model generate.  Each element is a
- * permutation of all literals.  A literal is a projected variable with one of
- * its values.
+/* The group that the symmetries of a model generate.  Each element permutes all
+ * literals.  A literal is a projected variable (a slot) with one of its values.
  */
 typedef struct
 {
@@ -275,7 +274,7 @@ struct SearchModel
   GHashTable *constants; /* number -> variable that represents it */
   GArray     *own;    /* SearchVar: views that the author made of variables */
   GPtrArray  *lists;  /* arrays in memory that a SearchVars points to */
-  GArray     *marked; /* a byte for each variable, which is 0 when not in use */
+  GArray     *marked; /* a byte for each variable, 0 between uses */
 
   GArray *constraints_made; /* Constraint */
   GArray *propagators_made; /* Propagator */
@@ -321,14 +320,14 @@ struct SearchModel
   GArray *definitions; /* Definition */
   GArray *judged;      /* uint32_t: constraints that each turn checks */
 
-  /* The numbers of phases, and of turns, that decide the projected variables
+  /* Counts of the phases, and of the turns, that decide the projected variables
    * and the variables that follow from them.  The later phases and turns decide
    * the other variables, for which the search looks for one completion.
    */
   uint32_t decided_phases;
   uint32_t decided_turns;
   uint32_t completing; /* number of variables in the later phases */
-  uint32_t fuel;       /* minimum number of steps in a slice of a completion */
+  uint32_t fuel;       /* minimum steps in a part of the search for one */
 
   Group *group; /* the group that the model's symmetries generate */
 
@@ -368,7 +367,7 @@ void model_append_name (const SearchModel *model, SearchVar view, GString *out);
 void model_append_constraint (const SearchModel *model, const char *name,
                               SearchVars vars, GString *out);
 
-/* Makes a hidden variable, which the model's author does not see. */
+/* Makes a hidden variable, which the model's author did not make. */
 SearchVar model_hidden (SearchModel *model, int64_t min, int64_t max);
 
 /* Records the first mistake as "CONSTRAINT (ARGUMENTS): MESSAGE". */

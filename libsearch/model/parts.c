@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* parts.c: splits the variables that have several values into independent
- * parts; see branch.h.
+ * parts, which no constraint connects; see branch.h.
  */
 #include "branch.h"
 
@@ -46,8 +46,8 @@ index_constraints (Parts *parts)
   return true;
 }
 
-/* Finds the phase of each variable, and its position there; and the projected
- * variables.
+/* Finds the phase (group of variables) of each variable, and its position
+ * there; and the variables that are in answers.
  */
 static void
 index_phases (Parts *parts)
@@ -145,7 +145,7 @@ parts_count (const Parts *parts)
 }
 
 /* begin_of() returns the index in `vars` at which a part of the newest split
- * begins, end_of() the index behind its last variable.
+ * begins, end_of() the index after its last variable.
  */
 static uint32_t
 begin_of (const Parts *parts, uint32_t part)
@@ -162,7 +162,7 @@ end_of (const Parts *parts, uint32_t part)
 }
 
 /* Lists the variables of a part that have several values; without a split, all
- * variables with several values.  Returns the number of these variables.
+ * variables with several values.  Returns how many these are.
  */
 static uint32_t
 list_open (Parts *parts, uint32_t part)
@@ -197,7 +197,7 @@ root_of (const Parts *parts, uint32_t x)
 }
 
 /* Unites the sets of those variables of constraint `c` that have several
- * values.  Returns the number by which there are now fewer sets.
+ * values.  Returns how many sets fewer there are now.
  */
 static uint32_t
 unite (Parts *parts, uint32_t c)
@@ -227,8 +227,8 @@ unite (Parts *parts, uint32_t c)
   return fewer;
 }
 
-/* Unites the sets of listed variables that have a constraint in common which
- * can still fail.  Stops when one set remains.
+/* Unites the sets of listed variables that are in a constraint that can still
+ * fail.  Stops when one set remains.
  */
 static void
 unite_all (Parts *parts, uint32_t count)
@@ -261,8 +261,8 @@ unite_all (Parts *parts, uint32_t count)
         parts->root[parts->list[0]] = parts->list[0];
 }
 
-/* Begins a split, with a number that no element of `seen`, `open` and `named`
- * has.
+/* Begins a split, with an identifier that no element of `seen`, `open` and
+ * `named` has.
  */
 static void
 begin_split (Parts *parts)
@@ -312,9 +312,8 @@ parts_split (Parts *parts, uint32_t part)
         }
       g_array_index (parts->ends, uint32_t, split.ends + parts->part[root])++;
     }
-  /* Replaces the number of variables of each part by the index at which the
-   * part begins.  The loop that follows increases this index to the end of the
-   * part.
+  /* Replaces the count of variables of each part by the index at which the part
+   * begins.  The loop that follows increases this index to the end of the part.
    */
   end = &g_array_index (parts->ends, uint32_t, split.ends);
   for (uint32_t g = 0; g < groups; g++)

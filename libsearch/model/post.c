@@ -12,8 +12,8 @@ is_sum (ConstraintKind kind)
          || kind == CONSTRAINT_scaled;
 }
 
-/* Returns true if all views are of variables in this model, and their values
- * are in the range of variables.  Otherwise records a mistake.
+/* Returns true if all views (scaled variables) are of variables in this model,
+ * and their values are in the range of variables.  Otherwise records a mistake.
  */
 static bool
 accept (SearchModel *model, ConstraintKind kind, SearchVars vars)
@@ -170,7 +170,8 @@ post_strength (ConstraintKind kind, SearchStrength strength)
   return (SearchStrength) (i >= 0 ? i : __builtin_ctz (had));
 }
 
-/* Returns a view of a hidden variable whose only value is `number`. */
+/* Returns a view (SearchVar) of a hidden variable whose only value is `number`.
+ */
 static SearchVar
 constant (SearchModel *model, int64_t number)
 {
@@ -185,8 +186,8 @@ constant (SearchModel *model, int64_t number)
   return view;
 }
 
-/* Makes a hidden variable z, and posts z = scale * x + offset for a view of x.
- * Returns a view of z.
+/* Makes a hidden variable z, and posts z = scale * x + offset for the view
+ * (scaled variable) of x.  Returns a view of z.
  */
 static SearchVar
 scaled (SearchModel *model, SearchVar view)
@@ -236,8 +237,9 @@ post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
     *relation = SEARCH_LE;
   if (strict == SEARCH_GT)
     *relation = SEARCH_GE;
-  /* post_signed() comes first, since it replaces a constant by a variable.  The
-   * largest possible constant plus 1 could not become a variable.
+  /* post_signed() must come before the addition of 1, since it replaces a
+   * constant by a variable, and the largest possible constant plus 1 could not
+   * become a variable.
    */
   return search_var_plus (post_signed (model, view),
                           (strict == SEARCH_GT) - (strict == SEARCH_LT));
@@ -311,10 +313,10 @@ post_number (SearchModel *model, int64_t number)
 }
 
 /* Makes the newest propagator wait for `event` of the variable, its next
- * argument.  The bit `number` of `changed` stands for this argument.  If the
- * variable has only bounds, waits for moved bounds instead of a fixed value,
- * since such a variable can remove a value between the bounds only when a bound
- * reaches it.
+ * argument.  Bit `number` of the set `changed` stands for this argument.  If
+ * the variable has only bounds, waits for moved bounds instead of a fixed
+ * value, since such a variable can remove a value between the bounds only when
+ * a bound reaches it.
  */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,
@@ -430,7 +432,7 @@ post_end (SearchModel *model, const Propagator *propagator)
   g_array_append_val (model->propagators_made, made);
 }
 
-/* Number of steps of a propagator that have the cost 1. */
+/* How many steps of a propagator have the cost 1 together. */
 #define STEPS 16
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* post.h: functions that post a constraint: record the constraint for checkers,
- * as the author posts it, and add the propagators that enforce it.
+/* post.h: functions that post a constraint: record the constraint for checkers
+ * (functions check_NAME), as the author posts it, and add the propagators that
+ * enforce it.
  *
  *     if (post_constraint (model, CONSTRAINT_x, vars, &what))
  *       {
@@ -14,7 +15,7 @@
 
 #include "kinds.h"
 
-/* The parts of a constraint other than its variables. */
+/* The contents of a constraint besides its variables. */
 typedef struct
 {
   SearchRelation relation;
@@ -30,42 +31,45 @@ typedef struct
 bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
                       const PostRest *rest);
 
-/* Records a reified constraint, whose last argument is the Boolean, and whose
- * last number is 1 for a full reification and 0 for a half one.  Returns false
- * as post_constraint() does.
+/* Records a reified constraint.  Its last argument is the Boolean, and its last
+ * number is 1 for a full reification (the Boolean is 1 if and only if the
+ * constraint holds), 0 for a half one (if 1, the constraint holds).  Returns
+ * false as post_constraint() does.
  */
 bool post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
                    SearchVars vars, const PostRest *rest);
 
-/* Returns true if the values of argument `i` are within 0..1, so that it can be
- * a Boolean.  Otherwise records a mistake and returns false.
+/* Returns true if the values of the argument with the index `i` are within
+ * 0..1, so that it can be a Boolean.  Otherwise records a mistake and returns
+ * false.
  */
 bool post_is_truth (SearchModel *model, ConstraintKind kind, SearchVars vars,
                     size_t i);
 
 /* post_accepts() returns true if `strength` is valid; otherwise it records a
- * mistake and returns false.  post_strength() returns the strength that the
- * constraint has and that comes closest: the requested strength, or the next
- * weaker one, or else the weakest.
+ * mistake and returns false.  post_strength() returns the requested strength if
+ * the constraint has it, or else the next weaker one, or else the weakest.
  */
 bool post_accepts (SearchModel *model, ConstraintKind kind, SearchVars vars,
                    SearchStrength strength);
 SearchStrength post_strength (ConstraintKind kind, SearchStrength strength);
 
-/* post_signed() returns a view with the values of `view` and the scale 1 or -1.
- * post_plain() returns such a view with the scale 1, so that its variable and
- * its offset can be used.  If necessary, both make a hidden variable.
+/* Both functions return a view (scaled variable) with the values of `view`.
+ * The scale of post_signed() is 1 or -1.  The scale of post_plain() is 1, so
+ * that its variable and its offset can be used.  If necessary, both make a
+ * hidden variable.
  */
 SearchVar post_signed (SearchModel *model, SearchVar view);
 SearchVar post_plain (SearchModel *model, SearchVar view);
 
-/* Returns an array of the results of post_signed() for all views, with room for
- * one more.  The caller frees the array.
+/* Returns an array of the results of post_signed() for all views (scaled
+ * variables), with room for one more element.  The caller frees the array.
  */
 SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 
-/* Replaces a strict relation, such as < view, by one that is not strict, such
- * as <= of the returned view.  The returned view is a result of post_signed().
+/* Replaces a strict relation, such as < view, by a relation that is not strict,
+ * such as <= of the returned view.  The returned view is a result of
+ * post_signed().
  */
 SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
                        SearchVar view);
@@ -84,7 +88,7 @@ bool post_pair (SearchModel *model, ConstraintKind kind, SearchVars x,
 
 /* For a constraint that is posted as several others.  From post_as() to
  * post_done(), messages name the constraint `name`, which the author has
- * called.  post_done() needs the value that post_as() has returned.
+ * posted.  post_done() needs the value that post_as() has returned.
  */
 const char *post_as (SearchModel *model, const char *name);
 void        post_done (SearchModel *model, const char *before);
@@ -92,7 +96,7 @@ void        post_done (SearchModel *model, const char *before);
 /* post_begin() begins a propagator.  post_word() and post_number() append to
  * its arrays `words` and `numbers`.  post_end() adds the propagator to the
  * model.  Between these calls, the caller must not begin another propagator, or
- * make a view.
+ * make a view, since all propagators share the arrays.
  */
 Propagator post_begin (SearchModel *model, PropagatorKind kind,
                        uint8_t priority);
@@ -106,27 +110,28 @@ void       post_end (SearchModel *model, const Propagator *propagator);
 void post_variable (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event);
 
-/* Appends a variable as post_variable() does.  Bit `number` of the argument
- * `changed` stands for it when the propagator runs.  Several variables may
- * share a bit.
+/* Appends a variable as post_variable() does.  When the propagator runs, bit
+ * `number` of `changed` shows that the variable has changed.  Several variables
+ * may share a bit.
  */
 void post_numbered (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event, uint32_t number);
 
-/* Appends a view, whose scale is 1 or -1, to the array `views` of the
- * propagator, which will run after the event of the view's variable.
+/* Appends a view (scaled variable), whose scale is 1 or -1, to the array
+ * `views` of the propagator, which will run after the event of the view's
+ * variable.
  */
 void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
                 Event event);
 
-/* Appends several views to the array `views` of the propagator, which will run
- * after the event of any of their variables.
+/* Appends several views (scaled variables) to the array `views` of the
+ * propagator, which will run after the event of any of their variables.
  */
 void post_views (SearchModel *model, Propagator *propagator,
                  const SearchVar *views, size_t count, Event event);
 
-/* Adds a cell with the initial value `value` to the propagator.  `state` of the
- * propagator becomes the number of its first cell.
+/* Adds a cell with the initial value `value` to the propagator.  The field
+ * `state` of the propagator becomes the index of its first cell.
  */
 void post_state (SearchModel *model, Propagator *propagator, Cell value);
 
@@ -147,15 +152,16 @@ size_t all_different_bounds_scratch (size_t count);
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 
 /* Sets the cost of a run of the propagator to that of `steps` short steps, such
- * as examining a pair of variables.
+ * as examining a pair of variables, so that limits on cost are right.
  */
 void post_steps (Propagator *propagator, size_t steps);
 
 /* Records that a constraint can never hold, so the model has no solution. */
 void post_never (SearchModel *model);
 
-/* post_is_word() returns true if the domain of the variable is a DOMAIN_WORD.
- * post_has_bounds_alone() returns true if the domain is DOMAIN_BOUNDS.
+/* post_is_word() returns true if the variable's domain is one word, a set of 64
+ * bits.  post_has_bounds_alone() returns true if the domain has only two
+ * bounds.
  */
 bool post_is_word (const SearchModel *model, uint32_t variable);
 bool post_has_bounds_alone (const SearchModel *model, uint32_t variable);

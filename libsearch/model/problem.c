@@ -52,8 +52,8 @@ search_model_maximize (SearchModel *model, SearchVar objective)
 }
 
 /* Gives values to all variables that have none in the assignment, by
- * propagation and a completion.  Checkers test these values, too.  Returns
- * false if no such values are found.
+ * propagation and a second search.  Checkers of the constraints test these
+ * values, too.  Returns false if no such values are found.
  */
 static bool
 assign_rest (Assignment *assignment)
@@ -142,8 +142,8 @@ splits (const SearchModel *model, const Phase *phase)
              || phase->value_order == SEARCH_VALUE_ORDER_REVERSE_SPLIT);
 }
 
-/* Returns true if a variable of the phase has a declared domain whose largest
- * and smallest values differ by `more` or more.
+/* Returns true if a variable of the phase (group of variables) has a declared
+ * domain whose largest and smallest values differ by `more` or more.
  */
 static bool
 is_wide (const SearchModel *model, const Phase *phase, int64_t more)
@@ -162,7 +162,7 @@ is_wide (const SearchModel *model, const Phase *phase, int64_t more)
 #define TURNS_MAX 1024
 
 /* Returns true if trying the values of the phase's variables one by one would
- * take too long, because a domain spans more than TURNS_MAX values or has only
+ * take too long, since a domain spans more than TURNS_MAX values or has only
  * bounds.  With only bounds, the search would try all numbers between them,
  * even those that cannot be values or that give no better solution.
  */
@@ -176,10 +176,10 @@ drags (const SearchModel *model, const Phase *phase)
   return is_wide (model, phase, TURNS_MAX);
 }
 
-/* Returns true if the phase selects variables by their smallest or largest
- * value, and a domain spans more than FEW values.  After such a value is
- * removed, another variable may be preferred.  In smaller domains it is faster
- * to try all values first.
+/* Returns true if the phase (group of variables) selects variables by their
+ * smallest or largest value, and a domain spans more than FEW values.  After
+ * such a value is removed, another variable may be preferred.  In smaller
+ * domains it is faster to try all values first.
  */
 #define FEW 64
 
@@ -192,8 +192,8 @@ moves (const SearchModel *model, const Phase *phase)
          && is_wide (model, phase, FEW);
 }
 
-/* Returns true if the function `does` returns true for a phase that decides
- * projected variables.
+/* Returns true if the function `does` returns true for some phase (group of
+ * variables) that decides projected variables, those in answers.
  */
 static bool
 some_phase (const SearchModel *model,

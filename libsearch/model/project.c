@@ -97,7 +97,7 @@ static SEARCH_CALLBACK (format_write, write_row, const void *instance,
     }
 }
 
-/* Returns the number of characters of the longest of the values. */
+/* Returns how many characters the longest of the values has. */
 static int
 width_of (const int *values, size_t count)
 {
@@ -145,8 +145,8 @@ const SearchFormat search_model_formats[] = {
   { 0 },
 };
 
-/* Draws the grids of an answer below one another, with an empty row between
- * two.
+/* Draws the grids of an answer below one another, with an empty row between two
+ * grids.
  */
 SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
                  SearchGrid *grid)
@@ -171,7 +171,7 @@ SEARCH_CALLBACK (grid, search_model_grid, const void *instance,
     }
 }
 
-/* Shows a value: in an array of 0..1 as a dark or a light square. */
+/* Shows a value in a square; an array of 0 and 1 has dark and light squares. */
 static void
 show_value (const Projection *part, int value, SearchCell *cell)
 {

@@ -21,9 +21,10 @@ typedef struct
   bool refuted;
 } Sheet;
 
-/* A state: the number of a turn (see Turn), and the value of its variable.
- * States behind the turns of the projected variables have a TURN_ constant
- * instead.  If the model has completions, a Completion follows in memory.
+/* A state: the index of a turn (a depth of the search, see Turn), and the value
+ * of its variable.  States after the turns of the projected variables have a
+ * TURN_ constant instead.  If the model has completions, a Completion follows
+ * in memory.
  */
 typedef struct
 {
@@ -31,8 +32,9 @@ typedef struct
   uint32_t turn;
 } Entry;
 
-/* Values of the field `turn`.  TURN_MORE: the state continues the search for a
- * completion.  TURN_FOUND: the state is a solution with a completion.
+/* Values of the field `turn` that are no index.  TURN_MORE: the state continues
+ * the search for a completion.  TURN_FOUND: the state is a solution with a
+ * completion.
  */
 #define TURN_MORE UINT32_MAX
 #define TURN_FOUND (UINT32_MAX - 1)
@@ -55,8 +57,8 @@ state_at (const SearchModel *model, const void *path, size_t depth)
   return (const void *) ((const char *) path + depth * size_of (model));
 }
 
-/* Returns true if the state is behind all turns of the projected variables, so
- * that it assigns no value.
+/* Returns true if the state is after all turns (depths) that assign projected
+ * variables, so that the state assigns no value.
  */
 SEARCH_ALWAYS_INLINE bool
 is_behind (const Entry *state)
@@ -119,9 +121,9 @@ worth_of (const Assignment *assignment)
   return view.scale * (int64_t) assignment->value[view.variable] + view.offset;
 }
 
-/* Assigns the next value that no constraint refuses to the variable of a step.
- * Subtracts the number of values that were tried from `fuel`.  Returns false if
- * no value remains, or if `fuel` is 0.
+/* Assigns to the variable of a step the next value that no constraint refuses.
+ * Subtracts the count of values tried from `fuel`.  Returns false if no value
+ * remains, or if `fuel` is 0.
  */
 static bool
 find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
@@ -160,9 +162,9 @@ keep_found (const Assignment *assignment, Completion *completion)
   completion->found = true;
 }
 
-/* Runs a slice of the search for one completion; if the objective has no value
- * yet, of the search for the best.  At the end of the slice, the assignment has
- * only the values that it had before.
+/* Runs a slice (limited part) of the search for one completion; if the
+ * objective has no value yet, of the search for the best completion.  At the
+ * end of the slice, the assignment has only the values that it had before.
  */
 static CompletionEnd
 seek (Assignment *assignment, Completion *completion)
@@ -236,7 +238,7 @@ static SEARCH_CALLBACK (expand, checks_expand, const Sheet *sheet, Entry *state)
   return completion_cursor (end);
 }
 
-/* Writes the only child of a state behind all turns; the child assigns no
+/* Writes the only child of a state that is after all turns and so assigns no
  * value.  Returns false if there is no child, or if it was already written.
  */
 static bool
@@ -251,7 +253,7 @@ next_behind (const Entry *state, uint64_t *cursor, Entry *child)
   return true;
 }
 
-/* The cursor is the next value minus the smallest declared value. */
+/* The cursor is the next value to try minus the smallest declared value. */
 static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
                         const Entry *state, uint64_t *cursor, Entry *child)
 {
@@ -274,8 +276,8 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* Leaves the workspace as it was, as checks_objective() and checks_answer()
- * also do.
+/* Leaves the workspace as it was before, as checks_objective() and
+ * checks_answer() also do.
  */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
                         const Entry *state)

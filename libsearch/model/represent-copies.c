@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Returns the cells of a state's domains.  They follow the Decision in memory.
- * A Completion follows the cells if the model has completions.
+/* Returns the cells with a state's domains.  They follow the Decision in
+ * memory.  A Completion follows the cells if the model has completions.
  */
 SEARCH_ALWAYS_INLINE Cell *
 cells_of (const Decision *state)
@@ -30,9 +30,9 @@ size_of (const SearchModel *model)
          + completion_size (model);
 }
 
-/* Number of values without a solution that `next` skips.  Then it writes a dead
- * end as a child, so that limits and signals can stop a loop over a billion
- * values.
+/* Maximum count of values without a solution that the callback `next` skips.
+ * Then it writes a dead end as a child, so that limits and signals can stop a
+ * loop over a billion values.
  */
 #define TRIES 4096
 
@@ -74,7 +74,7 @@ static SEARCH_CALLBACK (fits, copies_fits, const void *instance, size_t limit,
 }
 
 /* Makes the workspace a store whose cells are those of the state, and returns
- * it.  All of the workspace except `memory` is scratch memory.
+ * the store.  All of the workspace except `memory` is scratch memory.
  */
 SEARCH_ALWAYS_INLINE Store *
 store_at (const Store *workspace, const Decision *state)
@@ -109,8 +109,8 @@ static SEARCH_CALLBACK (start, copies_start, Store *store)
   store->has_incumbent = false;
 }
 
-/* Only `expand` uses the best value, since the domains are in the states, and
- * not on the workspace.
+/* Only the callback `expand` uses the best value, since the domains are in the
+ * states, and not on the workspace.
  */
 static SEARCH_CALLBACK (set_incumbent, copies_set_incumbent, Store *store,
                         int64_t best)
@@ -159,7 +159,7 @@ static SEARCH_CALLBACK (expand, copies_expand, const Store *workspace,
 }
 
 /* Stores in the state whether it is a solution, and the bound of its objective.
- * The domains of the state are in the store.
+ * The domains of the state must be in the store.
  */
 static void
 note_end (const Store *store, Decision *state)

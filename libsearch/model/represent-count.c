@@ -1,39 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /* represent-count.c: the representation `count`, which is like `values`, with
  * two differences.  If no constraint can still fail, one solution stands for
- * all combinations of the remaining values, and their number is its weight.
- * Parts without a common open variable are counted separately, and their counts
- * are multiplied.
+ * all combinations of the remaining values, and their count is its weight.  The
+ * variables with several values are split into parts that no constraint
+ * connects.  Parts are counted separately, and their counts are multiplied.
  *
  * While there is one part, the states of the tree decide its variables.  If
  * there are several parts, a second search counts them within a state: depth
- * first, in slices, like the search for a completion; see branch.h.
+ * first, in slices (limited parts of this search), like the search for a
+ * completion; see branch.h.
  */
 #include "branch.h"
 
 #include <string.h>
 
-/* Each slice that one propagation uses up doubles the cost limit of the next
- * slice, up to this number of times.
+/* If a single propagation uses up a slice (limited part of a search), the cost
+ * limit of the next slice doubles, up to this count of times.
  */
 #define STALLS_MAX 24
 
-/* Data for one depth of the second search, which counts solutions within a
- * state.
+/* Data (a frame) for one depth of the second search, which counts solutions
+ * within a state.
  */
 typedef struct
 {
-  /* Product of the counts of the parts that are finished, and of the variables
-   * that are in no part.
+  /* Product of the counts of the finished parts, and of the variables in no
+   * part.
    */
   uint64_t product;
 
-  /* Sum of the counts of part number `part`, for those values of `variable`
-   * that are finished.
+  /* Sum of the counts of the part with the index `part`, for those values of
+   * `variable` that are finished.
    */
   uint64_t sum;
   uint32_t part;     /* number of the part that is counted */
-  uint32_t variable; /* the variable of this part that is decided */
+  uint32_t variable; /* the variable of the part that is decided */
   int32_t  value;    /* newest value of `variable` */
   uint32_t unused;
 } Frame;
@@ -46,7 +47,9 @@ enum
   STATE_SOLUTION
 };
 
-/* A state: a decision, a propagation, a part of a count, or a solution. */
+/* A state: a decision, a propagation, a slice (limited part) of a count, or a
+ * solution.
+ */
 typedef struct
 {
   uint32_t variable;
@@ -55,14 +58,14 @@ typedef struct
   uint32_t next; /* the variable that the children of the state decide */
   uint64_t weight;
 
-  uint32_t slices; /* number of slices of the count so far */
-  uint32_t stalls; /* newest slices that a single propagation used up */
+  uint32_t slices; /* count of the slices (limited parts) so far */
+  uint32_t stalls; /* newest slices that one propagation used up */
   uint32_t depth;  /* number of decisions in the second search */
   uint32_t unused;
   Frame    frame[];
 } Tally;
 
-/* Returns the number of variables that the phases of the model can decide. */
+/* Returns how many variables the phases of the model can decide. */
 static uint32_t
 count_decided (const SearchModel *model)
 {
@@ -116,14 +119,16 @@ static SEARCH_CALLBACK (undo, count_undo, Parts *parts, const Tally *state)
   store_pop (parts->store);
 }
 
-/* Begins a frame: splits part number `part` by the decisions made so far. */
+/* Begins a frame (depth of the second search): splits the part with the index
+ * `part` by the decisions made so far.
+ */
 static void
 begin_frame (Parts *parts, Frame *frame, uint32_t part)
 {
   *frame = (Frame){ .product = parts_split (parts, part) };
 }
 
-/* Repeats the decisions of the count in the store.  Returns false if a
+/* Repeats the decisions of the second search in the store.  Returns false if a
  * propagation is not finished.
  */
 static bool
@@ -158,8 +163,8 @@ find_part (const Parts *parts, Frame *frame)
 }
 
 /* Goes to the next value of the frame's variable.  Returns false if no value
- * remains.  If the answer does not show the variable, returns false also after
- * a value with a solution, since one value is enough.
+ * remains.  If answers do not show the variable, returns false also after a
+ * value with a solution, since one value is enough.
  */
 static bool
 find_value (const Parts *parts, Frame *frame)
@@ -172,8 +177,8 @@ find_value (const Parts *parts, Frame *frame)
   return true;
 }
 
-/* Runs a slice of the count.  Returns true if the count is complete, false if
- * another slice must continue it.
+/* Runs a slice (limited part) of the search that counts.  Returns true if the
+ * count is complete, false if another slice must continue it.
  */
 static bool
 count_on (Parts *parts, Tally *state)
@@ -224,9 +229,9 @@ count_on (Parts *parts, Tally *state)
       store_pop (parts->store);
 }
 
-/* Runs a slice that counts the solutions below the state, and returns the
- * cursor of the state.  Sets the weight of the state when the count is
- * complete.
+/* Runs a slice (limited part) of the search that counts the solutions below the
+ * state, and returns the cursor of the state.  Sets the weight of the state
+ * when the count is complete.
  */
 static uint64_t
 count_parts (Parts *parts, Tally *state)
@@ -279,8 +284,8 @@ static SEARCH_CALLBACK (expand, count_expand, const Parts *workspace,
   return count_parts (parts, state);
 }
 
-/* In a state that decides a variable, the cursor is the distance, plus 1, of
- * the newest value from the smallest value.
+/* In a state that decides a variable, the cursor is 1 plus the distance of the
+ * newest value from the smallest value.
  */
 static SEARCH_CALLBACK (next, count_next, const Parts *parts,
                         const Tally *state, uint64_t *cursor, Tally *child)

@@ -12,8 +12,8 @@
 
 #include <libsearch/search-model.h>
 
-/* Returns the completion of a state.  It follows the Decision in memory if the
- * model has completions.
+/* Returns the Completion of a state, which follows the Decision in memory if
+ * the model has completions.
  */
 SEARCH_ALWAYS_INLINE Completion *
 completion_of (const Decision *state)
@@ -187,8 +187,8 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
 }
 
 /* Writes the answer as trail_answer() does, but ends before the first variable
- * without a value, since the formats of a problem accept a partial answer, but
- * no open value.
+ * without a value.  This is needed since the formats of a problem accept a
+ * partial answer, but no value that is missing in it.
  */
 static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
                         const void *path, size_t depth, int *answer)

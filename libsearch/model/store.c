@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Removes entries of the trail since the mark, except the first one of each
- * cell, which has the contents of the cell at the mark.
+/* Removes entries of the trail (saved cells) since the mark, except the first
+ * one of each cell, which has the contents of the cell at the mark.
  */
 static void
 compact (Store *store)
@@ -28,8 +28,8 @@ compact (Store *store)
   g_free (seen);
 }
 
-/* Makes room on the trail.  If memory is short, GLib ends the process, since
- * callers cannot report a failure.
+/* Makes room on the trail, the array of saved cells.  If memory is short, GLib
+ * ends the process, since callers cannot report a failure.
  */
 void
 store_grow (Store *store, uint32_t entries)
@@ -163,8 +163,8 @@ store_count_wide (const Store *store, uint32_t x)
   return count;
 }
 
-/* Runs propagator `i`, whose arguments in `changed` have changed.  Returns
- * false if no solution remains.
+/* Runs the propagator with the index `i`, whose arguments in `changed` have
+ * changed.  Returns false if no solution remains.
  */
 SEARCH_ALWAYS_INLINE bool
 run (Store *store, uint32_t i, uint64_t changed)
@@ -185,8 +185,9 @@ run (Store *store, uint32_t i, uint64_t changed)
   return true;
 }
 
-/* Runs propagator `i` from the queue.  If the run changes its arguments, queues
- * it again, unless it is idempotent.  Returns false if no solution remains.
+/* Runs the propagator with the index `i` from the queue.  If the run changes
+ * its arguments, queues it again, unless it is idempotent.  Returns false if no
+ * solution remains.
  */
 SEARCH_ALWAYS_INLINE bool
 run_queued (Store *store, uint32_t i)
@@ -230,7 +231,7 @@ has_queued (const Store *store)
 }
 
 /* The propagators that must still run in an unfinished store: `count` of them,
- * from number `first` on.  Number 0 follows the last number.
+ * from the index `first` on.  Index 0 follows the last index.
  */
 typedef struct
 {
@@ -253,7 +254,7 @@ all_from (const Store *store, uint32_t first)
 }
 
 /* Moves propagators from `rest` to the queue, with all their arguments marked
- * as changed: at least one; all of them if their cost is at most `left`.
+ * as changed: at least one propagator; all if their cost is at most `left`.
  */
 static void
 schedule (Store *store, Rest *rest, int64_t left)
@@ -289,7 +290,7 @@ stop (Store *store, Rest rest)
   return true;
 }
 
-/* Implements store_propagate(); stops when the cost has used up `left`. */
+/* Implements store_propagate(); stops when the cost has used up `*left`. */
 SEARCH_ALWAYS_INLINE bool
 propagate (Store *store, int64_t *left)
 {
@@ -348,9 +349,9 @@ store_finish (Store *store)
 }
 
 /* Runs all propagators of priority 0 in order, from the first to the last, and
- * back to the first.  In a chain of constraints, this moves each bound to its
- * final place at once; the queue would move it once for each constraint.
- * Returns false if no solution remains.
+ * back to the first.  In a chain of constraints, this moves each bound once to
+ * its final value; the queue would move it once for each constraint.  Returns
+ * false if no solution remains.
  */
 static bool
 sweep (Store *store)

@@ -10,7 +10,7 @@
 
 #include "model.h"
 
-/* An entry of the trail: number of a changed cell, and its old contents. */
+/* An entry of the trail: index of a changed cell, and its old contents. */
 typedef struct
 {
   Cell     old;
@@ -31,8 +31,8 @@ typedef struct
 
   uint32_t *marks;  /* value of `top` at the beginning of each level */
   uint32_t  level;  /* number of levels, one for each decision */
-  uint32_t  levels; /* number of levels for which `marks` has room */
-  uint32_t  failed; /* number of the level without a solution; 0 = none */
+  uint32_t  levels; /* count of levels for which `marks` has room */
+  uint32_t  failed; /* index of the level without a solution; 0 = none */
 
   bool    has_incumbent; /* true if solutions must beat `best` */
   int64_t best;
@@ -55,7 +55,7 @@ typedef struct
 /* A bit of `pending`: the propagator is running, so it is not queued. */
 #define PENDING_RUNS (UINT64_C (1) << 63)
 
-/* PENDING_LAST: the bit that all arguments from number 62 on share.
+/* PENDING_LAST: the bit for all arguments with an index of 62 or more.
  * PENDING_ALL: the bits of all arguments.
  */
 #define PENDING_LAST 62
@@ -76,7 +76,7 @@ void store_reset (Store *store);
 /* Makes room for at least `entries` more entries on the trail. */
 void store_grow (Store *store, uint32_t entries);
 
-/* Begins a level.  store_pop() undoes all changes of the newest level. */
+/* Begins a level: store_pop() undoes all changes after its beginning. */
 void store_push (Store *store);
 void store_pop (Store *store);
 
@@ -96,8 +96,8 @@ store_set_incumbent (Store *store, int64_t best)
 /* Runs propagators until the queue is empty, or their cost limit is reached.
  * The limit exists because two propagators that move each other's bounds by one
  * may need hours, while signals must wait.  At the limit the store is
- * unfinished: all removals are valid, and the next propagation, at this level
- * or a deeper one, continues.  Returns false if there is no solution.
+ * unfinished: all removals are valid, and the next propagation continues.
+ * Returns false if there is no solution.
  */
 bool store_propagate (Store *store);
 
@@ -106,8 +106,8 @@ bool store_propagate (Store *store);
  */
 bool store_finish (Store *store);
 
-/* Begins a level, assigns the value to the variable, and propagates.  If there
- * is no solution, returns false, and the new level still exists.
+/* Begins a level (see store_push()), assigns the value to the variable, and
+ * propagates.  Returns false if there is no solution; the level still exists.
  */
 bool store_decide (Store *store, uint32_t variable, int64_t value);
 
@@ -120,7 +120,7 @@ void store_forget (Store *store);
 bool store_narrow (Store *store, uint32_t variable, int64_t min, int64_t max);
 
 /* store_punch() removes a value between the bounds of a DOMAIN_WIDE variable.
- * store_count_wide() returns the number of its values.
+ * store_count_wide() returns how many values such a variable has.
  */
 bool     store_punch (Store *store, uint32_t variable, int64_t value);
 uint32_t store_count_wide (const Store *store, uint32_t variable);
@@ -237,7 +237,7 @@ var_previous (const Store *store, uint32_t x, int64_t value)
   return value;
 }
 
-/* Saves a cell before it changes, unless the newest entry is for this cell. */
+/* Saves a cell before it changes, unless the newest saved cell is this cell. */
 SEARCH_ALWAYS_INLINE void
 store_save (Store *store, uint32_t cell)
 {
@@ -259,7 +259,7 @@ store_keep (Store *store, uint32_t cell, Cell value)
   store->cell[cell] = value;
 }
 
-/* Queues a propagator, and marks its argument number `argument` as changed. */
+/* Queues a propagator; the argument with the index `argument` has changed. */
 SEARCH_ALWAYS_INLINE void
 store_schedule (Store *store, uint32_t propagator, uint32_t argument)
 {
@@ -288,7 +288,7 @@ store_notify (Store *store, uint32_t x, Event event)
     store_schedule (store, one->propagator, one->argument);
 }
 
-/* Returns the event of a domain's change from the set `old` to the set `now`.
+/* Returns the kind of change of a domain from the set `old` to the set `now`.
  */
 SEARCH_ALWAYS_INLINE Event
 event_of (uint64_t old, uint64_t now)
@@ -300,7 +300,7 @@ event_of (uint64_t old, uint64_t now)
   return gone > now || (gone & (old & -old)) ? EVENT_BOUNDS : EVENT_DOMAIN;
 }
 
-/* Sets the domain of x, a DOMAIN_WORD, to a subset; false if it is empty. */
+/* Sets the domain of x, a DOMAIN_WORD, to `now`; false if it is empty. */
 SEARCH_ALWAYS_INLINE bool
 var_put (Store *store, uint32_t x, uint64_t now)
 {

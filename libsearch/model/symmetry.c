@@ -93,9 +93,9 @@ least_of (const SearchModel *model, uint32_t variable)
   return model_min (model, (SearchVar){ variable, 1, 0 });
 }
 
-/* Gives numbers to the projected variables, which are the slots, and to the
- * literals: each projected variable with each of its values.  Returns false if
- * there are too many literals.
+/* Numbers the projected variables (slots) and the literals, each of which is a
+ * projected variable with one of its values.  Returns false if there are too
+ * many literals.
  */
 static bool
 number_literals (const SearchModel *model, Group *group)
@@ -151,9 +151,9 @@ slot_of (const Group *group, uint32_t variable)
   return slot;
 }
 
-/* Finds the slot of each view, which is the number of its projected variable.
- * Returns false and records a mistake if a view is not projected, or if its
- * variable occurs twice.
+/* Finds the slot of each view, the index of its projected variable.  Returns
+ * false and records a mistake if a view is not projected, or if its variable
+ * occurs twice.
  */
 static bool
 find_slots (SearchModel *model, const Group *group, const char *name,
@@ -182,8 +182,9 @@ find_slots (SearchModel *model, const Group *group, const char *name,
   return good;
 }
 
-/* Returns the number of the literal for which `view` has the value `value`;
- * UINT32_MAX if the declared domain of its variable lacks the value.
+/* Returns the index of the literal (a variable with a value) for which `view`
+ * has the value `value`; UINT32_MAX if the declared domain of its variable
+ * lacks the value.
  */
 static uint32_t
 literal_of (const SearchModel *model, const Group *group, uint32_t slot,
@@ -198,10 +199,10 @@ literal_of (const SearchModel *model, const Group *group, uint32_t slot,
          + (uint32_t) (scaled / view.scale - least_of (model, view.variable));
 }
 
-/* Sets the images of all literals of to[i] in `map`: the image of to[i] = v is
- * from[i] = v.  So if to[i] has a value in an answer, from[i] has this value in
- * the image of the answer.  Returns false and records a mistake if the declared
- * domain of from[i] lacks the value.
+/* Sets in `map` the images of all literals (variables with a value) of to[i]:
+ * the image of to[i] = v is from[i] = v.  So if to[i] has a value in an answer,
+ * from[i] has this value in the image of the answer.  Returns false and records
+ * a mistake if the declared domain of from[i] lacks the value.
  */
 static bool
 replace (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -241,8 +242,8 @@ identity (const Group *group)
   return map;
 }
 
-/* Appends the permutation of literals for a symmetry that replaces variables to
- * `generators`.  Returns false after a mistake.
+/* For a symmetry that replaces variables, appends its permutation of literals
+ * (variables with a value) to `generators`.  Returns false after a mistake.
  */
 static bool
 add_replacement (SearchModel *model, const Group *group,
@@ -277,9 +278,10 @@ add_replacement (SearchModel *model, const Group *group,
   return good;
 }
 
-/* Returns the image of a value: the next one of the values that may be
- * exchanged, and the first after the last.  If `all` is false, only the two
- * smallest are swapped.
+/* Returns the image of a value, if the values from symmetry->min to
+ * symmetry->max are exchanged.  If `all`, the image is the next of these
+ * values, and the first after the last.  Otherwise only the two smallest are
+ * swapped.
  */
 static int64_t
 exchanged (const Symmetry *symmetry, bool all, int64_t value)
@@ -289,9 +291,9 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
   return value < last ? value + 1 : value == last ? symmetry->min : value;
 }
 
-/* Appends a permutation of literals for a symmetry that exchanges values to
- * `generators`: if `all`, each value moves to the next; otherwise the two
- * smallest are swapped.  Returns false after a mistake.
+/* For a symmetry that exchanges values, appends a permutation of literals
+ * (variables with a value) to `generators`: if `all`, each value moves to the
+ * next; otherwise the two smallest are swapped.  Returns false after a mistake.
  */
 static bool
 add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
@@ -385,8 +387,8 @@ equal_keys (gconstpointer a, gconstpointer b)
          == 0;
 }
 
-/* Appends the permutation `map` to the elements of the group, unless it is
- * already an element.
+/* Appends the permutation `map` to the elements of the group, unless the group
+ * has it already.
  */
 static void
 add_element (Group *group, GHashTable *known, const uint32_t *map)
@@ -494,8 +496,8 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
                           + (becomes - group->first[to]))
                    + there.offset);
     }
-  /* Variables at several places of an answer, which may be there through
-   * different views.
+  /* A variable may be at several places of an answer, through different views
+   * (scales and offsets).
    */
   for (size_t at = 0; at < length; at++)
     if (group->slot_at[at] != UINT32_MAX

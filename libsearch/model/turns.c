@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* turns.c: computes the turns of the representation `checks`: the order in
- * which it assigns values to variables, and the variables whose values follow
- * from each.
+/* turns.c: computes the turns (depths) of the representation `checks`: each
+ * turn assigns a value to one variable, and computes the variables whose values
+ * follow from it.
  */
 #include "model.h"
 #include "branch.h"
@@ -23,11 +23,11 @@ typedef struct
   /* By constraint, the number of its arguments whose values are not known. */
   uint32_t *open;
 
-  /* By variable, true if its value is known after the turns so far. */
+  /* By variable, true if its value is known after the turns (depths) so far. */
   uint8_t *known;
 
-  /* By constraint, the number, plus 1, of the last turn that checks it; 0 =
-   * none.
+  /* By constraint, 1 plus the index of the last turn (depth) that checks it; 0
+   * = none.
    */
   uint32_t *judged;
   GArray   *ready; /* constraints in which one argument was unknown */
@@ -39,8 +39,8 @@ views_of (const SearchModel *model, uint32_t constraint)
   return model->views + model->constraint[constraint].views;
 }
 
-/* Lists the constraints of each variable, and counts the unknown arguments of
- * each constraint.
+/* Lists the constraints of each variable, and counts those arguments of each
+ * constraint whose values are not known.
  */
 static void
 index_constraints (Work *work)
@@ -65,8 +65,8 @@ index_constraints (Work *work)
         work->of[work->first[views_of (model, c)[i].variable + 1]++] = c;
 }
 
-/* Notes that the value of x is known from the newest turn on, and that this
- * turn must check all constraints of x.
+/* Notes that the value of x is known from the newest turn (depth of the search)
+ * on, and that this turn must check all constraints of x.
  */
 static void
 know (Work *work, uint32_t x)
@@ -110,7 +110,7 @@ find_definition (const Work *work, uint32_t c, Definition *definition)
 }
 
 /* Appends definitions for all variables whose values follow from known values,
- * also from values that follow in this way.
+ * directly or through other definitions.
  */
 static void
 follow (Work *work)
@@ -129,7 +129,9 @@ follow (Work *work)
     }
 }
 
-/* Begins a turn that assigns a value to x; UINT32_MAX = to no variable. */
+/* Begins a turn (depth of the search) that assigns a value to x; UINT32_MAX =
+ * the turn assigns no value.
+ */
 static void
 begin_level (Work *work, uint32_t x)
 {
@@ -141,8 +143,8 @@ begin_level (Work *work, uint32_t x)
     know (work, x);
 }
 
-/* Returns an array with a number for each variable: 1 if answers contain the
- * variable.  Free with g_free().
+/* Returns an array that has for each variable 1 if answers contain the
+ * variable, else 0.  Free with g_free().
  */
 static uint8_t *
 find_projected (const SearchModel *model)
@@ -168,8 +170,9 @@ matters (const Work *work, uint32_t x)
              && work->model->objective.variable == x);
 }
 
-/* Begins a turn for each variable without a known value that is in `wanted` and
- * in phase number `from` or a later one; `wanted` NULL = all variables.
+/* Begins a turn (depth of the search) for each variable without a known value
+ * that is in `wanted` (NULL = all variables) and in the phase (group of
+ * variables) with the index `from` or a later phase.
  */
 static void
 begin_levels (Work *work, guint from, const uint8_t *wanted)
@@ -188,9 +191,10 @@ begin_levels (Work *work, guint from, const uint8_t *wanted)
     }
 }
 
-/* Moves the variables without known values from each phase to a new phase at
- * the end, with the orders of the old phase.  Leaves out those that have no
- * constraint and are not the objective.
+/* Moves the variables without known values from each phase (group of variables)
+ * to a new phase at the end, with the orders of the old phase.  Leaves out
+ * those that have no constraint and are not the objective, since their values
+ * do not matter.
  */
 static void
 part_phases (Work *work)
@@ -219,8 +223,8 @@ part_phases (Work *work)
     }
 }
 
-/* Appends a phase for the variables without known values that are in no phase,
- * and begins a turn for each of them.
+/* Appends a phase (group of variables) for the variables without known values
+ * that are in no phase, and begins a turn (depth) for each of them.
  */
 static void
 add_last_phase (Work *work)

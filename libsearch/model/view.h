@@ -7,7 +7,7 @@
 
 #include "store.h"
 
-/* Returns the value that the variable of the view has if the view has the value
+/* Returns the value of the view's variable for which the view has the value
  * `value`.
  */
 SEARCH_ALWAYS_INLINE int64_t

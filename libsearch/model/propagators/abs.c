@@ -3,8 +3,9 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* The constraint abs: |x| = y.  In its Propagator, `views` are x, y, and
- * `flags` is 1 if removed values between the bounds count, not only the bounds.
+/* The constraint abs: |x| = y.  Fields of its Propagator: `views` are x, y;
+ * `flags` is 1 if it also removes values between the bounds, not only moves the
+ * bounds.
  */
 bool
 check_abs (const Arguments *arguments)
@@ -45,8 +46,8 @@ search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
     }
 }
 
-/* Narrows the bounds of x and y once, by the bounds of the other.  Returns
- * false if no value remains.
+/* Narrows the bounds of x by the bounds of y, and then the bounds of y by those
+ * of x, each once.  Returns false if no value remains.
  */
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)
@@ -120,7 +121,7 @@ propagate_abs (Store *store, const Propagator *propagator, uint64_t changed)
 
 /* The constraint distance: |x - y| = z.  Its propagator works on sets of
  * values, by shifting bits.  After a run, each remaining value is in a solution
- * of the constraint.  In the Propagator, `words` are x, y, z.
+ * of the constraint.  Fields of its Propagator: `words` are x, y, z.
  */
 bool
 check_distance (const Arguments *arguments)
@@ -204,7 +205,8 @@ propagate_distance (Store *store, const Propagator *propagator,
   const int64_t *offset = store->model->numbers + propagator->numbers;
   const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
   const uint32_t z = (uint32_t) words[2];
-  /* A shift by this number of bits gives the set of y the base of the set of x.
+  /* Shifted by this count of bits, the set of y has the base of the set of x,
+   * so that its bits stand for the values of that set.
    */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];
@@ -229,8 +231,8 @@ propagate_distance (Store *store, const Propagator *propagator,
                & of_y;
       new_z |= left & -left;
     }
-  /* The variables x, y and z may not be different, so one of them may have lost
-   * values a moment ago, which `&` removes again.
+  /* Two of x, y and z may be one variable, which then has just lost values; `&`
+   * removes these values again.
    */
   return var_put (store, z, new_z) && var_put (store, x, new_x & store->cell[x])
          && var_put (store, y, new_y & store->cell[y]);

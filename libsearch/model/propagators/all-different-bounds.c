@@ -4,9 +4,9 @@
  * Lopez-Ortiz, C.-G.  Quimper, J. Tromp and P. van Beek, "A fast and simple
  * algorithm for bounds consistency of the alldifferent constraint", IJCAI 2003.
  *
- * A rank is a place in the sorted array of all bounds.  The nodes of the trees
- * are ranks.  The trees store the next rank with free capacity, and the Hall
- * intervals, which have as many values as variables.
+ * A rank is a position in the sorted array of all bounds.  The nodes of the
+ * trees are ranks.  The trees store the next rank with free capacity, and the
+ * Hall intervals, which have as many values as variables.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -27,8 +27,8 @@ typedef struct
   Interval **by_end;
   int64_t   *bound; /* by rank, the bound at this place */
 
-  /* By rank, the number of free values from this rank up to the next rank of
-   * its tree.
+  /* By rank (position in the sorted array of all bounds), how many values are
+   * free from this rank up to the next rank of its tree.
    */
   int64_t *capacity;
   int     *tree;
@@ -90,8 +90,8 @@ last_above (const int *tree, int i)
 /* Makes the interval of each variable, and sorts the intervals by their
  * smallest values in one array, and by their largest values in another.  An
  * insertion sort is fast, since it begins with the order of the previous run.
- * `memory` has the element at place i of an order as i ^ element, so that zeros
- * are a valid order.
+ * `memory` stores the element at position i of an order as i ^ element, so that
+ * zeros are a valid order.
  */
 static void
 sort (const Store *store, const SearchVar *views, uint32_t count,
@@ -122,8 +122,8 @@ sort (const Store *store, const SearchVar *views, uint32_t count,
     }
 }
 
-/* Gives each bound a number, its rank, in ascending order; equal bounds get one
- * rank.  Returns the largest rank.
+/* Gives each bound a rank, its position among the different bounds in ascending
+ * order; equal bounds get one rank.  Returns the largest rank.
  */
 static int
 rank (int count, Work *work)

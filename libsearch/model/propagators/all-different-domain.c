@@ -3,8 +3,8 @@
  * constraint all_different.  J.-C.  Regin, "A filtering algorithm for
  * constraints of difference in CSPs", AAAI 1994.
  *
- * In the Propagator, `words` are the variables, and then for each variable the
- * shift of its set into a frame of 64 values that all sets share.
+ * Fields of its Propagator: `words` are the variables, and then for each
+ * variable the shift of its set into a frame of 64 values that all sets share.
  *
  * The algorithm matches each variable with a value.  The nodes of the graph are
  * values.  Edges lead from a value that is matched to all values of its
@@ -14,8 +14,11 @@
 
 typedef struct
 {
-  uint64_t domain[64]; /* by variable, the set of its values in the frame */
-  uint64_t free;       /* set of the values that are not matched */
+  /* By variable, its values as a set of bits, all with one base. */
+  uint64_t domain[64];
+
+  /* Set of the values that are not matched with a variable. */
+  uint64_t free;
   uint64_t seen;
   int8_t   match[64]; /* by variable, the matched value */
   int8_t   owner[64]; /* by matched value, the variable */
@@ -29,7 +32,7 @@ take (Matching *matching, int i, int value)
 }
 
 /* Matches variable `i` with a free value; or with a matched value, whose
- * variable then gets another.  Returns false if this is impossible.
+ * variable then gets another value.  Returns false if this is impossible.
  */
 static bool
 augment (Matching *matching, int i)
@@ -59,7 +62,7 @@ augment (Matching *matching, int i)
     }
 }
 
-/* Matches each variable with another value.  Returns false if this is
+/* Matches each variable with a value of its own.  Returns false if this is
  * impossible.
  */
 static bool
@@ -146,8 +149,9 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
   if (!match_all (&matching, count))
     return false;
 
-  /* From each member of `reach`, a path leads to a free value.  The variables
-   * that are matched with these members lose all values outside `reach`.
+  /* From each member of `reach`, a path in the graph leads to a free value.
+   * The variables that are matched with these members lose all values outside
+   * `reach`, since these are in no solution.
    */
   reach = matching.free
               ? leading_to (&matching, matching.free, all & ~matching.free)

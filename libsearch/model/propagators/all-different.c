@@ -43,7 +43,7 @@ find_frame (const SearchModel *model, const SearchVar *views, size_t count,
   return max - *min < 64;
 }
 
-/* Returns the shift after which bit 0 of a variable's set means `min`. */
+/* Returns the shift after which bit 0 of a variable's set stands for `min`. */
 static int64_t
 shift_of (const SearchModel *model, SearchVar view, int64_t min)
 {
@@ -146,7 +146,7 @@ search_model_all_different (SearchModel *model, SearchVars vars,
  * several may have one given value.
  */
 
-/* The `value` of the constraint is the one that several variables may have. */
+/* Constraint.value is the value that several variables may have. */
 bool
 check_all_different_except (const Arguments *arguments)
 {
@@ -175,9 +175,9 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
 }
 
 /* Removes the value of each fixed variable from the others, whose sets fit into
- * one word.  In the Propagator, `words` are the variables, then the shift of
- * each set; `state` is the set of variables whose value was not yet removed
- * from the others.
+ * one word.  Fields of its Propagator: `words` are the variables, then the
+ * shift of each set; `state` is the set of variables whose value was not yet
+ * removed from the others.
  *
  * The inner loop writes each set and its trail entry without a branch, which a
  * processor could mispredict.  The entry counts only if the set has changed.
@@ -236,8 +236,8 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
 /* Removes the value of each fixed variable from the others, for any number of
  * variables and any domains.
  *
- * In the Propagator, `state` is the set of variables whose value was not yet
- * removed from the others.
+ * Fields of its Propagator: `state` is the set of variables whose value was not
+ * yet removed from the others.
  */
 
 /* Returns true if `value` is the value that several variables may have. */
@@ -291,7 +291,8 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
-/* Returns the bits of `news` that are for word `word` of the state. */
+/* Returns the bits of `news`, the changed variables, that are in word `word`.
+ */
 SEARCH_ALWAYS_INLINE uint64_t
 share_of (uint64_t news, uint32_t word)
 {
@@ -321,11 +322,11 @@ next_open (const Store *store, const Propagator *propagator, uint64_t news,
   return propagator->count;
 }
 
-/* Maximum number of values that one pass removes from all variables. */
+/* Maximum count of values that one loop removes from all variables. */
 #define TAKEN_MAX 16
 
-/* Finds the values of changed variables that are now fixed, and notes these
- * variables as done.  Returns the number of values, or -1 if two are equal.
+/* Finds the values of changed variables that are now fixed, and removes these
+ * variables from `state`.  Returns their number, or -1 if two are equal.
  */
 static int
 find_values (Store *store, const Propagator *propagator, uint64_t changed,

@@ -3,9 +3,9 @@
  * in a given set.  N. Beldiceanu and E. Contejean, "Introducing global
  * constraints in CHIP", 1994.
  *
- * In the Propagator, `views` are the variables, then the number; `numbers` are
- * the set; `flags` is the relation.  If no variable occurs twice, each
- * remaining value is in a solution of the constraint.
+ * Fields of its Propagator: `views` are the variables, then the number;
+ * `numbers` are the set; `flags` is the relation.  If no variable occurs twice,
+ * each remaining value is in a solution of the constraint.
  */
 #include "among.h"
 
@@ -49,8 +49,8 @@ number_set_has (NumberSet set, int64_t number)
   return from < set.count && set.number[from] == number;
 }
 
-/* view_may_be_in() returns true if the view can have a value in the set,
- * view_may_be_out() if it can have a value outside the set.
+/* view_may_be_in() returns true if the view (a scaled variable) can have a
+ * value in the set, view_may_be_out() if it can have a value outside the set.
  */
 static bool
 view_may_be_in (const Store *store, SearchVar view, NumberSet set)
@@ -126,9 +126,9 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
   return false;
 }
 
-/* Decides each view that can have values in the set and outside: removes its
- * values outside the set if `in`, otherwise its values in the set.  Returns
- * false if no value remains.
+/* For each view that can have values in the set and outside: removes its values
+ * outside the set if `in`, otherwise its values in the set.  Returns false if
+ * no value remains.
  */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
@@ -143,8 +143,9 @@ put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,
   return true;
 }
 
-/* Sets `in` to the number of views that have only values in the set, and `may`
- * to the number of views that have at least one value in the set.
+/* Sets `in` to the count of views (scaled variables) that have only values in
+ * the set, and `may` to the count of views that have at least one value in the
+ * set.
  */
 static void
 count_in (const Store *store, const SearchVar *views, uint32_t count,

@@ -4,14 +4,15 @@
  * nothing.  If only one order of two objects is possible, in one dimension, the
  * propagator enforces it.
  *
- * In the Propagator, `views` are the starts of all objects in the first
+ * Fields of its Propagator: `views` are the starts of all objects in the first
  * dimension, then in the next one, and so on; then their sizes in this order.
  * `flags` is the number of dimensions.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values do not make the objects `i` and `j` overlap.
+/* Returns false if the known values make the objects with the indices `i` and
+ * `j` overlap, else true.
  */
 static bool
 check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,
@@ -57,8 +58,9 @@ check_diffn (const Arguments *arguments)
   return check_pairs (arguments, 2);
 }
 
-/* Posts a constraint on the objects in `all` arrays: an array of starts for
- * each dimension, then an array of sizes for each.
+/* Posts a constraint on objects, such as tasks.  `arrays` has all their start
+ * positions, in an array for each dimension; then their sizes, in an array for
+ * each dimension.
  */
 static void
 post (SearchModel *model, ConstraintKind kind, const SearchVars *arrays,

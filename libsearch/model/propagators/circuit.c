@@ -3,9 +3,9 @@
  * value is the node that follows, and all nodes form one cycle.  Y. Caseau and
  * F. Laburthe, "Solving small TSPs with constraints", ICLP 1997.
  *
- * In the Propagator, `views` are the variables of the nodes.  If `flags` is 1,
- * nodes may be skipped: such a node follows itself, and the other nodes form
- * the cycle.
+ * Fields of its Propagator: `views` are the variables of the nodes.  If `flags`
+ * is 1, nodes may be skipped: such a node follows itself, and the other nodes
+ * form the cycle.
  *
  * Fixed variables form chains of nodes.  As long as nodes are outside a chain,
  * the propagator prevents the end of the chain from leading to its start.  The
@@ -14,8 +14,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the number of steps of the cycle through node `i` that known values
- * form; 0 = they form no such cycle.
+/* Returns the length of the cycle through node `i` that known values form; 0 =
+ * they form no such cycle.
  */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)
@@ -33,7 +33,8 @@ round_of (const Arguments *arguments, uint32_t i)
   return 0;
 }
 
-/* Returns true if all known values are numbers of nodes, and no two are equal.
+/* Returns true if all known values are indices of nodes, and no two of them are
+ * equal.
  */
 static bool
 are_nodes (const Arguments *arguments)
@@ -90,7 +91,8 @@ check_subcircuit (const Arguments *arguments)
 }
 
 /* Computes the value of variable `i` if all other values are known: the node
- * that is no other variable's value.  Returns false if there is none.
+ * that is the value of no other variable.  Returns false if there is no such
+ * node.
  */
 static bool
 solve_last (const Arguments *arguments, uint32_t i, int64_t *value)
@@ -164,7 +166,7 @@ typedef struct
   bool             partial; /* true if nodes may be skipped */
   uint32_t         needed;  /* number of nodes that cannot be skipped */
 
-  /* By node, 1 if it is the value of a fixed variable. */
+  /* By node, 1 if the node is the value of a fixed variable. */
   uint8_t *entered;
   uint8_t *seen;
 } Graph;
@@ -196,10 +198,11 @@ enter_nodes (Graph *graph)
   return true;
 }
 
-/* Follows the chain that begins at node `start`, and prevents its end from
- * leading back to `start` before the chain has all nodes that it needs.  If a
- * variable occurs twice, the chain may have become a cycle during this run;
- * then the next run finds the cycle.  Returns false if no value remains.
+/* Follows the chain that begins at node `start`: the fixed variable of a node
+ * has the next node as its value.  Prevents the end of the chain from leading
+ * back to `start` before the chain has all nodes that it needs.  If a variable
+ * occurs twice, the chain may have become a cycle during this run; then the
+ * next run finds the cycle.  Returns false if no value remains.
  */
 static bool
 follow_chain (Graph *graph, uint32_t start)
@@ -221,9 +224,9 @@ follow_chain (Graph *graph, uint32_t start)
   return view_remove (graph->store, graph->next[at], start);
 }
 
-/* Checks the cycles that nodes outside all chains form.  Returns false if there
- * are two cycles, or if a node that cannot be skipped is outside the cycle.  If
- * nodes may be skipped, makes each node outside the cycle follow itself.
+/* Checks the cycles that fixed variables form.  Returns false if there are two
+ * cycles, or if a node that cannot be skipped is outside the cycle.  If nodes
+ * may be skipped, makes each node outside the cycle follow itself.
  */
 static bool
 close_round (Graph *graph)

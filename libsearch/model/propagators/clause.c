@@ -4,15 +4,15 @@
  * "and": a Boolean is 1 if and only if any literal, or each literal, is true.
  *
  * The value of the constraint is the number of literals that are not negated;
- * these come first.  In the Propagator, `views` are the literals, and behind
- * them the Boolean of a reified clause; `state` has the indices of two literals
- * that were not false at the end of the last run.
+ * these come first.  Fields of its Propagator: `views` are the literals, and
+ * behind them the Boolean of a reified clause; `state` has the indices of two
+ * literals that were not false at the end of the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if, by the known values, one of the first `count` literals can
- * be true.
+/* Returns true if the known values allow one of the first `count` literals
+ * (Booleans or negated Booleans) to be true.
  */
 static bool
 may_hold (const Arguments *arguments, uint32_t count)
@@ -24,8 +24,8 @@ may_hold (const Arguments *arguments, uint32_t count)
   return false;
 }
 
-/* Returns true if, by the known values, all of the first `count` literals can
- * be false.
+/* Returns true if the known values allow all of the first `count` literals
+ * (Booleans or negated Booleans) to be false.
  */
 static bool
 may_fail (const Arguments *arguments, uint32_t count)
@@ -164,8 +164,9 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
   post_done (model, before);
 }
 
-/* Returns the index of a literal that can be true, and is not `other`.  Looks
- * from the index `from` on, then from 0 on.  Returns `count` if there is none.
+/* Returns the index of a literal (Boolean or negated Boolean) that can be true,
+ * other than `other`.  Looks from the index `from` on, then from 0 on.  Returns
+ * `count` if there is no such literal.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
@@ -181,8 +182,8 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
   return count;
 }
 
-/* If only one literal can still be true, makes it true.  Returns false if no
- * literal can be true.
+/* If only one literal (Boolean or negated Boolean) can still be true, makes it
+ * true.  Returns false if no literal can be true.
  */
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
@@ -211,7 +212,9 @@ propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* Returns true if one of the literals whose bits are in `changed` is true. */
+/* Returns true if one of the literals (Booleans or negated Booleans) whose bits
+ * are in `changed` is true.
+ */
 static bool
 is_true (const Store *store, const SearchVar *views, uint32_t count,
          uint64_t changed)

@@ -4,10 +4,11 @@
  */
 #include "libsearch/model/kinds.h"
 
-/* Removes values that contradict x = y + c: from sets, if the domains of both
- * are words; otherwise moves bounds.
+/* The propagator of x = y + c.
  *
- * In the Propagator, `words` are x, y; `constant` is c.
+ * Removes values from the sets of x and y if both domains are DOMAIN_WORD;
+ * otherwise moves bounds.  Fields of its Propagator: `words` are x, y;
+ * `constant` is c.
  */
 bool
 propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
@@ -36,10 +37,10 @@ propagate_equal (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
-/* If x or y is fixed, removes the value that contradicts x != y + c from the
- * other.
+/* The propagator of x != y + c.
  *
- * In the Propagator, `words` are x, y; `constant` is c.
+ * If x or y is fixed, removes one value from the other.  Fields of its
+ * Propagator: `words` are x, y; `constant` is c.
  */
 bool
 propagate_different (Store *store, const Propagator *propagator,
@@ -55,9 +56,9 @@ propagate_different (Store *store, const Propagator *propagator,
          || var_remove (store, y, var_min (store, x) - propagator->constant);
 }
 
-/* Moves bounds that contradict x <= y + c.
+/* The propagator of x <= y + c, which moves bounds.
  *
- * In the Propagator, `words` are x, y; `constant` is c.
+ * Fields of its Propagator: `words` are x, y; `constant` is c.
  */
 bool
 propagate_at_most (Store *store, const Propagator *propagator, uint64_t changed)

@@ -7,9 +7,9 @@
 /* The constraint count: the number of variables that have the value of another
  * variable.
  *
- * In the Propagator, `views` are the variables, the value, the number; `flags`
- * is the relation.  Removes a value if too few or too many variables can have
- * it.  If the value is fixed, works as among.c does.
+ * Fields of its Propagator: `views` are the variables, the value, the number;
+ * `flags` is the relation.  Removes a value if too few or too many variables
+ * can have it.  If the value is fixed, works as among.c does.
  */
 bool
 check_count (const Arguments *arguments)
@@ -84,7 +84,7 @@ search_model_count (SearchModel *model, SearchVars vars, SearchVar value,
   g_free (all);
 }
 
-/* Returns true if a number within `in`..`may` has the relation to `number`. */
+/* Returns true if some integer in `in`..`may` has the relation to `number`. */
 static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)
@@ -143,9 +143,8 @@ propagate_count (Store *store, const Propagator *propagator, uint64_t changed)
          || view_set_max (store, number, max);
 }
 
-/* The constraint cardinality: the number of variables that have each of several
- * values.  It is posted as a constraint `count` for each value, and a sum of
- * all numbers.
+/* The constraint cardinality: for each of several values, how many variables
+ * have it.  Posts a constraint `count` for each value, and a sum of all counts.
  */
 
 /* Returns true if all values are different.  Otherwise records a mistake. */
@@ -197,8 +196,8 @@ search_model_cardinality (SearchModel *model, SearchVars vars,
   post_done (model, before);
 }
 
-/* The numbers of all values together are at most the number of variables.  So
- * the bounds of each number follow from the bounds of the others.
+/* The counts of all values together are at most the count of variables.  So the
+ * bounds of each count follow from the bounds of the other counts.
  */
 void
 search_model_cardinality_between (SearchModel *model, SearchVars vars,
@@ -240,8 +239,8 @@ search_model_cardinality_between (SearchModel *model, SearchVars vars,
  * "Automatic generation of music programs", CP 1999.  The lower bound, by
  * disjoint intervals, is from N. Beldiceanu, CP 2001.
  *
- * In the Propagator, `views` are the variables, then the number; `flags` is the
- * relation.
+ * Fields of its Propagator: `views` are the variables, then the number; `flags`
+ * is the relation.
  */
 bool
 check_nvalue (const Arguments *arguments)
@@ -315,8 +314,8 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
   g_free (all);
 }
 
-/* Returns the number of intervals, each between the bounds of a variable, that
- * do not overlap.  The variables have at least this number of different values.
+/* Returns how many disjoint intervals there are, each between the bounds of a
+ * variable.  The variables have at least as many different values.
  */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)
@@ -337,8 +336,8 @@ count_apart (const Store *store, const SearchVar *views, uint32_t count)
     }
 }
 
-/* If at most one variable is not fixed, makes `number` differ from the number
- * of different values.  Returns false if no value remains.
+/* If at most one variable is not fixed, makes `number` differ from the count of
+ * different values.  Returns false if no value remains.
  */
 static bool
 avoid (Store *store, const SearchVar *views, uint32_t count, uint32_t fixed,

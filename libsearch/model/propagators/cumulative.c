@@ -4,9 +4,9 @@
  * "Scheduling: the notions of hump, compulsory parts and their use in
  * cumulative problems", 1982.
  *
- * In the Propagator, `views` are the starts of the tasks, their durations, the
- * resources that each needs, and the capacity.  A task has no effect if its
- * duration or its resources are 0 or less.
+ * Fields of its Propagator: `views` are the starts of the tasks, their
+ * durations, the resources that each needs, and the capacity.  A task has no
+ * effect if its duration or its resources are 0 or less.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
@@ -43,19 +43,19 @@ check_cumulative (const Arguments *arguments)
   return capacity >= 0;
 }
 
-/* A task and its compulsory part: the task runs from `from` until before `to`,
- * whenever it starts.
+/* A task and its compulsory part, from `from` until before `to`, in which the
+ * task runs whenever it starts.
  */
 typedef struct
 {
   int64_t from;
   int64_t to;
   int64_t duration;
-  int64_t takes; /* resources that the task needs; 0 = it has no effect */
+  int64_t takes; /* resources that the task needs; 0 = no effect */
 } Task;
 
-/* The sum of the resources of compulsory parts from `time` on, until the `time`
- * of the next Step.
+/* The resources that are certainly needed from `time` on, until the `time` of
+ * the next Step.
  */
 typedef struct
 {
@@ -99,8 +99,9 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
   g_free (list);
 }
 
-/* Finds the compulsory parts of all tasks, and the times at which the sum of
- * their resources can change.  Sorts these times, and returns their number.
+/* Finds the compulsory parts of all tasks (the times in which they certainly
+ * run), and the times at which the sum of their resources can change.  Sorts
+ * these times, and returns how many there are.
  */
 static uint32_t
 find_steps (const Store *store, const SearchVar *views, uint32_t count,

@@ -30,8 +30,9 @@ check (const Arguments *arguments,
                 value_of (arguments, 2));
 }
 
-/* Computes z, the argument 2, from x and y, as the remainder of their division
- * or as the quotient.  Returns false for another argument, or if y is 0.
+/* Computes z, the argument with the index 2, from x and y: as the remainder of
+ * their division if `remainder`, else as the quotient.  Returns false for
+ * another argument, or if y is 0.
  */
 static bool
 solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
@@ -50,8 +51,8 @@ solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)
   return true;
 }
 
-/* The constraint divide: x / y = z, rounded towards 0, with y not 0.  In the
- * Propagator, `views` are x, y, z.
+/* The constraint divide: x / y = z, rounded towards 0, with y not 0.  Fields of
+ * its Propagator: `views` are x, y, z.
  *
  * Narrows the bounds for positive y and for negative y, and then takes all
  * values of both cases.
@@ -81,7 +82,7 @@ search_model_divide (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_DIVIDE, x, y, z, strength);
 }
 
-/* A box: the bounds of x, y and z. */
+/* The bounds of x, y and z. */
 typedef struct
 {
   int64_t min[3];
@@ -105,7 +106,7 @@ clip (Box *box, int i, int64_t min, int64_t max)
 }
 
 /* least_size() returns the smallest absolute value between the bounds of x, y
- * or z, with the index `i`; greatest_size() returns the largest.
+ * or z, for `i` 0, 1 or 2; greatest_size() returns the largest.
  */
 static int64_t
 least_size (const Box *box, int i)
@@ -119,7 +120,7 @@ greatest_size (const Box *box, int i)
   return MAX (-box->min[i], box->max[i]);
 }
 
-/* Narrows the bounds of a box in which y is positive. */
+/* Narrows the bounds of x, y and z in x / y = z, for a positive y. */
 static void
 narrow_positive (Box *box)
 {
@@ -154,7 +155,7 @@ narrow_positive (Box *box)
   while (memcmp (&before, box, sizeof before) != 0);
 }
 
-/* Returns the box for -x and -y instead of x and y.  This does not change z,
+/* Returns the bounds for -x and -y instead of x and y.  This does not change z,
  * and makes a negative y positive.
  */
 static Box
@@ -170,7 +171,7 @@ opposite (const Box *box)
   return other;
 }
 
-/* Extends the bounds in `all` to contain those of `box`. */
+/* Extends the bounds in `all` to contain the bounds in `box`. */
 static void
 unite (Box *all, const Box *box)
 {
@@ -218,7 +219,7 @@ propagate_divide (Store *store, const Propagator *propagator, uint64_t changed)
 }
 
 /* The constraint modulo: z = x - y * (x / y), with x / y rounded towards 0, and
- * y not 0. z has the sign of x.  In the Propagator, `views` are x, y, z.
+ * y not 0. z has the sign of x.  Fields of its Propagator: `views` are x, y, z.
  *
  * Narrows bounds by |z| < |y|, |z| <= |x|, and the signs.  If y is fixed, moves
  * the bounds of x to numbers whose remainder is possible.  If x is not negative
@@ -261,8 +262,8 @@ keep_away (Store *store, SearchVar y, int64_t size)
 }
 
 /* Returns the smallest number, from `x` on, whose remainder by `y` is from
- * `min` to `max`. x is not negative, y is positive, and `min` and `max` are
- * from 0 to y - 1.
+ * `min` to `max`. x must not be negative, y must be positive, and `min` and
+ * `max` must be from 0 to y - 1, so that a solution exists.
  */
 static int64_t
 next_with (int64_t x, int64_t y, int64_t min, int64_t max)
@@ -275,7 +276,8 @@ next_with (int64_t x, int64_t y, int64_t min, int64_t max)
 }
 
 /* Returns the largest number, up to `x`, whose remainder by `y` is from `min`
- * to `max`.  The arguments have the ranges that next_with() needs.
+ * to `max`. x must not be negative, y must be positive, and `min` and `max`
+ * must be from 0 to y - 1.
  */
 static int64_t
 last_with (int64_t x, int64_t y, int64_t min, int64_t max)

@@ -4,9 +4,9 @@
  * columns.  Indices begin at 0.
  *
  * The arguments of the constraint are the elements, if they are variables, then
- * row, column and y.  Its value is the number of columns.  In the Propagator,
- * `words` are the index, y, and the elements; `numbers` are the offset of each
- * of these.
+ * row, column and y.  Its value is the number of columns.  Fields of its
+ * Propagator: `words` are the index, y, and the elements; `numbers` are the
+ * offset of each of these.
  */
 #include "function.h"
 
@@ -147,8 +147,8 @@ post (SearchModel *model, SearchVars vars, SearchVar index, SearchVar y)
   g_free (plain);
 }
 
-/* Returns a view that is equal to row * columns + column; makes a hidden
- * variable if necessary.
+/* Returns a view (scaled variable) that is equal to row * columns + column;
+ * makes a hidden variable if necessary.
  */
 static SearchVar
 flatten (SearchModel *model, size_t rows, size_t columns, SearchVar row,
@@ -210,7 +210,7 @@ search_model_element_var (SearchModel *model, SearchVars vars, SearchVar index,
 }
 
 /* Returns the set of those values of x that are equal to a value of y plus
- * `by`.  The domains of x and y are words.
+ * `by`.  Both domains are DOMAIN_WORD.
  */
 static uint64_t
 common (const Store *store, uint32_t x, uint32_t y, int64_t by)
@@ -236,8 +236,8 @@ can_be_equal (const Store *store, uint32_t x, uint32_t y, int64_t by)
          && var_min (store, y) + by <= var_max (store, x);
 }
 
-/* Adds to `of_y`, a set of supported values, all values of y with which x = y +
- * by is possible.
+/* Adds to `of_y`, a set of possible values of y, all values of y with which x =
+ * y + by is possible.
  */
 static void
 add (Support *of_y, const Store *store, uint32_t x, uint32_t y, int64_t by)

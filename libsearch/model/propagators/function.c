@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* function.c: the constraint z = f (x, y); see function.h.
  *
- * In the Propagator, `words` are x, y, z; `numbers` are their offsets, and for
- * a table also its rows, columns and values; `flags` is the function.
+ * Fields of its Propagator: `words` are x, y, z; `numbers` are their offsets,
+ * and for a table also its rows, columns and values; `flags` is the Function.
  */
 #include "function.h"
 

@@ -45,13 +45,13 @@ bool power_of (int64_t x, int64_t y, int64_t *z);
 
 typedef struct
 {
-  uint64_t set; /* the supported values, if the domain of x is a DOMAIN_WORD */
+  uint64_t set; /* values in solutions, if the domain of x is a DOMAIN_WORD */
 
-  /* The supported values, if the domain of x is a DOMAIN_WIDE: a set with the
-   * words of this domain.
+  /* Values in solutions, if the domain of x is a DOMAIN_WIDE: a set that has
+   * the words of this domain.
    */
   uint64_t *holes;
-  /* Bounds of the supported values, for other domains; min > max = none. */
+  /* Bounds of the values in solutions, for other domains; min > max = none. */
   int64_t min;
   int64_t max;
 } Support;
@@ -59,7 +59,7 @@ typedef struct
 /* Maximum size in bytes of `holes`. */
 #define SUPPORT_BYTES (SEARCH_WIDE_MAX / 8)
 
-/* Makes an empty set of supported values of x, those that are in some solution.
+/* Makes an empty set of supported values of x, which are in some solution.
  * `holes` is scratch memory.
  */
 SEARCH_ALWAYS_INLINE void
@@ -74,7 +74,8 @@ support_begin (Support *support, const Store *store, uint32_t x,
     memset (holes, 0, var_of (store, x)->words * sizeof *holes);
 }
 
-/* Adds `value` to the set of supported values of x. */
+/* Adds `value` to the set of supported values of x, which are in some solution.
+ */
 SEARCH_ALWAYS_INLINE void
 support_add (Support *support, const Store *store, uint32_t x, int64_t value)
 {
@@ -92,8 +93,8 @@ support_add (Support *support, const Store *store, uint32_t x, int64_t value)
     support->holes[i / 64] |= member (i & 63);
 }
 
-/* Removes the values of x that are not in the set of supported values.  Returns
- * false if no value remains.
+/* Removes the values of x that are not in the set of supported values, which
+ * are in some solution.  Returns false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 support_end (const Support *support, Store *store, uint32_t x)

@@ -4,14 +4,14 @@
  * condition is 1.
  *
  * The arguments of the constraint, and the `views` of the Propagator, are the
- * conditions, the values, and y.  The `count` of the Propagator is the number
- * of conditions.
+ * conditions, the values, and y.  Propagator.count is the count of conditions.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the index of the argument that is the chosen value.  Returns 0 if a
- * condition is not known, and none before it is 1.
+/* Returns the index of the argument whose value is chosen: the value of the
+ * first condition that is 1, or the last value.  Returns 0 if a condition is
+ * not known, and no condition before it is 1.
  */
 static uint32_t
 chosen (const Arguments *arguments)

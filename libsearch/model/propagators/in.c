@@ -3,8 +3,8 @@
  * reified.  The numbers of the constraint are the ends of ranges, which form
  * the set.
  *
- * In the Propagators, `words` is the variable x; `numbers` are the number of
- * ranges of the set, the number of ranges of its complement, and the ends of
+ * Fields of its Propagators: `words` is the variable x; `numbers` are the count
+ * of ranges of the set, the count of ranges of its complement, and the ends of
  * both, sorted and disjoint.
  */
 #include "libsearch/model/post.h"
@@ -173,8 +173,8 @@ search_model_in_reified (SearchModel *model, SearchReify reify, SearchVar x,
   g_free (ends);
 }
 
-/* Returns the set of those remaining values of x, a DOMAIN_WORD variable, that
- * are in one of the ranges.
+/* Returns the set of those remaining values of x that are in one of the ranges.
+ * The domain of x is a DOMAIN_WORD.
  */
 static uint64_t
 mask (const Store *store, uint32_t x, const int64_t *ends, int64_t count)

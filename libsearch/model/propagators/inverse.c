@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* inverse.c: the constraint x[i] = j if and only if y[j] = i.  In the
- * Propagator, `views` are all x, then all y, of equal number.
+/* inverse.c: the constraint x[i] = j if and only if y[j] = i.  Fields of its
+ * Propagator: `views` are all x, then all y, of equal number.
  *
  * If x[i] cannot be j, removes i from the values of y[j], and the reverse.  For
  * a strength above SEARCH_STRENGTH_VALUE, posts all_different of x with this
@@ -10,9 +10,9 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values of the array that begins at argument `from`
- * do not contradict those of the array at `to`: if x[i] is j, then y[j] is i or
- * not known.
+/* Returns true if the known values of the array x, which begins at argument
+ * `from`, do not contradict those of the array y, which begins at `to`: if x[i]
+ * is j, then y[j] is i or not known.
  */
 static bool
 points_back (const Arguments *arguments, uint32_t from, uint32_t to)
@@ -42,9 +42,9 @@ check_inverse (const Arguments *arguments)
          && points_back (arguments, arguments->count / 2, 0);
 }
 
-/* Computes argument `i` from the other array: the index j of the element whose
- * value is the index of argument `i` in its own array.  Returns false if there
- * is no such element.
+/* Computes the argument with the index `i` from the other array: the index j of
+ * the element whose value is the index of argument `i` in its own array.
+ * Returns false if there is no such element.
  */
 bool
 solve_inverse (const Arguments *arguments, uint32_t i, int64_t *value)

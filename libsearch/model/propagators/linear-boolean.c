@@ -3,9 +3,9 @@
  * a few other variables, is equal to a number, or at most a number.  A run
  * updates the sum only by those arguments that have changed.
  *
- * In the Propagator, `words` are the Booleans, with the largest coefficients
- * first; the other variables; the number of Booleans; and the number of
- * Booleans that share a bit of `changed`.  `numbers` are the coefficients.
+ * Fields of its Propagator: `words` are the Booleans, with the largest
+ * coefficients first; the other variables; the count of Booleans; and the count
+ * of Booleans that share a bit of `changed`.  `numbers` are the coefficients.
  * `flags` is 1 for an equation.  `state` has the minimum and the maximum sum of
  * the Booleans, and the set of those Booleans that these sums count as not
  * fixed.
@@ -34,29 +34,28 @@ typedef struct
   int            booleans;
   int            others;
 
-  /* Number of Booleans that share one bit of `changed`, the set of changed
-   * arguments.
+  /* How many Booleans share one bit of `changed`, the set of changed arguments.
    */
   int       share;
   bool      equal; /* true for an equation */
   uint64_t *live;  /* set of the Booleans that are not fixed, in words */
 
-  /* Bits of `changed` for Booleans that may have become fixed since the last
-   * run.
+  /* Bits of `changed` for those Booleans that may have become fixed since the
+   * last run.
    */
   uint64_t pending;
   int64_t  min; /* minimum sum of the Booleans alone */
   int64_t  max;
 
-  /* The number that is compared minus the minimum of the whole sum.  A term may
-   * exceed its minimum by this amount.
+  /* The right side of the constraint minus the minimum of the whole sum.  No
+   * term can exceed its minimum by more.
    */
   int64_t up;
-  int64_t down; /* maximum of the whole sum minus the number */
+  int64_t down; /* maximum of the whole sum minus the right side */
 } Run;
 
-/* Updates the sum by those Booleans that are now fixed, among the Booleans that
- * share bit `bit` of `changed`.
+/* Updates the sum by the Booleans that are now fixed, among those that share
+ * the bit with the index `bit` of `changed`.
  */
 SEARCH_ALWAYS_INLINE void
 settle (Run *run, int bit)
@@ -78,8 +77,9 @@ settle (Run *run, int bit)
     }
 }
 
-/* Computes run->up and run->down.  Returns false if no possible sum satisfies
- * the constraint.
+/* Computes run->up and run->down, the distances of `value` from the minimum and
+ * from the maximum of the sum.  Returns false if no possible sum satisfies the
+ * constraint.
  */
 SEARCH_ALWAYS_INLINE bool
 measure (Run *run, int64_t value)
@@ -125,10 +125,11 @@ narrow_others (Run *run, bool *more)
   return true;
 }
 
-/* Fixes the Booleans in one word of run->live that have only one possible
- * value.  Stops at the first Boolean that can have both values, and sets
- * `*more` to false, since the Booleans behind it have smaller coefficients.
- * Returns false if a Boolean has no possible value.
+/* Fixes those Booleans in one word of run->live, the set of Booleans that are
+ * not fixed, that have only one possible value.  Stops at the first Boolean
+ * that can have both values, and sets `*more` to false, since the Booleans
+ * after it have smaller coefficients.  Returns false if a Boolean has no
+ * possible value.
  */
 SEARCH_ALWAYS_INLINE bool
 decide (Run *run, int word, bool *more)

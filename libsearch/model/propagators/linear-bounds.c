@@ -9,7 +9,8 @@
  * Harvey and P. J. Stuckey, "Improving linear constraint propagation by
  * changing constraint representation", Constraints 2003.
  *
- * In the Propagator, `words` are the variables, `numbers` their coefficients.
+ * Fields of its Propagator: `words` are the variables, `numbers` their
+ * coefficients.
  */
 size_t
 linear_equal_scratch (size_t count)
@@ -17,9 +18,9 @@ linear_equal_scratch (size_t count)
   return count * sizeof (Term);
 }
 
-/* Narrows the bounds of all terms.  A term may exceed its minimum by at most
- * the number minus the minimum sum, and be below its maximum by at most the
- * maximum sum minus the number.  Returns false if no value remains.
+/* Narrows the bounds of all terms k * x.  A term may exceed its minimum by at
+ * most the number minus the minimum sum, and be below its maximum by at most
+ * the maximum sum minus the number.  Returns false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 narrow_terms (Store *store, const Propagator *propagator, Term *term, int count)
@@ -82,7 +83,8 @@ propagate_linear_equal (Store *store, const Propagator *propagator,
 
 /* The propagator linear_at_most: a sum is at most a number; narrows bounds.
  *
- * In the Propagator, `words` are the variables, `numbers` their coefficients.
+ * Fields of its Propagator: `words` are the variables, `numbers` their
+ * coefficients.
  */
 bool
 propagate_linear_at_most (Store *store, const Propagator *propagator,
@@ -117,7 +119,8 @@ propagate_linear_at_most (Store *store, const Propagator *propagator,
 /* The propagator linear_different: a sum is not equal to a number.  When only
  * one variable is not fixed, removes one value of this variable.
  *
- * In the Propagator, `words` are the variables, `numbers` their coefficients.
+ * Fields of its Propagator: `words` are the variables, `numbers` their
+ * coefficients.
  */
 bool
 propagate_linear_different (Store *store, const Propagator *propagator,
@@ -146,15 +149,15 @@ propagate_linear_different (Store *store, const Propagator *propagator,
 /* The propagator linear_unit: a sum whose coefficients are 1 and -1 is equal to
  * a number.  Narrows bounds by operations on sets of bits.
  *
- * In the Propagator, `words` are at most 16 variables, then the set of those
- * with the coefficient -1; `constant` is the number minus the smallest values
- * that the words can represent.  Two slacks limit each set: the number minus
- * the minimum sum, and the maximum sum minus the number.
+ * Fields of its Propagator: `words` are at most 16 variables, then the set of
+ * those with the coefficient -1; `constant` is the number minus the smallest
+ * values that the words can represent.  Two slacks limit each set: the number
+ * minus the minimum sum, and the maximum sum minus the number.
  */
 
 #define UNITS_MAX 16
 
-/* This function is inlined for frequent numbers of variables, so that its loops
+/* This function is inlined for frequent counts of variables, so that its loops
  * have constant lengths.
  */
 SEARCH_ALWAYS_INLINE bool
@@ -167,9 +170,9 @@ narrow_units (Store *store, const Propagator *propagator, int count)
   uint32_t       changed = 0;
   int            min = 0, max = 0, widest = 0;
 
-  /* The slacks of a set: the amount by which its values may exceed the minimum,
-   * and by which they may be below the maximum.  For a variable with the
-   * coefficient -1, the two are exchanged.
+  /* The amounts by which the values of a variable may exceed its minimum, and
+   * may be below its maximum.  For a variable with the coefficient -1, the two
+   * are exchanged.
    */
   int64_t slack[2];
 

@@ -10,8 +10,8 @@
 #include "linear.h"
 
 /* Flags of the propagator.  IS_EQUATION: the relation is =, otherwise <=.
- * FALSE_REFUSES and TRUE_DEMANDS: the consequence of a Boolean that is 0, or 1.
- * IS_DIFFERENCE: the sum has two terms.
+ * FALSE_REFUSES: a Boolean 0 excludes the relation.  TRUE_DEMANDS: a Boolean 1
+ * demands it.  IS_DIFFERENCE: the sum has two terms.
  */
 #define IS_EQUATION 1
 #define FALSE_REFUSES 2 /* if the Boolean is 0, the relation does not hold */
@@ -62,7 +62,7 @@ reduce (Sum *sum)
   sum->k[0] = 1;
 }
 
-/* Orders the two terms of a difference, so that the positive one is first. */
+/* Orders the two terms of a difference, so that the positive term is first. */
 static void
 turn_difference (Sum *sum)
 {
@@ -154,8 +154,8 @@ typedef enum
   FAILS
 } Known;
 
-/* Finds out whether x = value is true, false or open, for the remaining values
- * of x.
+/* Finds out whether x = value always holds, never holds, or is open, for the
+ * remaining values of x.
  */
 static Known
 judge_value (const Store *store, uint32_t x, int64_t value)
@@ -165,8 +165,8 @@ judge_value (const Store *store, uint32_t x, int64_t value)
   return var_is_fixed (store, x) ? HOLDS : OPEN;
 }
 
-/* Finds out whether x = y + c is true, false or open, for the remaining values
- * of x and y.
+/* Finds out whether x = y + c always holds, never holds, or is open, for the
+ * remaining values of x and y.
  */
 static Known
 judge_difference (const Store *store, uint32_t x, uint32_t y, int64_t c)

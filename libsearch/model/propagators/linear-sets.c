@@ -11,8 +11,8 @@
 /* The propagator linear_domain: x + y = z + c, by shifting sets of bits.  After
  * a run, each remaining value is in a solution of the constraint.
  *
- * In the Propagator, `words` are x, y, z; `constant` is c.  The loop visits the
- * values of x or y, the one with fewer values.
+ * Fields of its Propagator: `words` are x, y, z; `constant` is c.  The loop
+ * visits the values of x or y, the one with fewer values.
  */
 bool
 propagate_linear_domain (Store *store, const Propagator *propagator,
@@ -61,7 +61,7 @@ propagate_linear_domain (Store *store, const Propagator *propagator,
  * those sums from which the number can be reached, and the values that lead to
  * it.  Sums are counted from the minimum sum.
  *
- * In the Propagator, `words` are the variables; `numbers` are their
+ * Fields of its Propagator: `words` are the variables; `numbers` are their
  * coefficients, then the maximum number of 64-bit words in a set.  Scratch
  * memory has the sets, and two more for the second loop.
  */
@@ -77,7 +77,9 @@ linear_sums_scratch (size_t count, int64_t width)
   return (count + 3) * linear_sums_words (width) * sizeof (uint64_t);
 }
 
-/* Adds each member of `set`, increased by `by`, to the set `sums`. */
+/* Adds each member of `set`, increased by `by`, to `sums`, a set of possible
+ * sums.
+ */
 static void
 add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
 {
@@ -121,8 +123,8 @@ above (const Store *store, uint32_t x, int64_t k, int64_t value)
                : k * (value - var_max (store, x));
 }
 
-/* Computes the set of possible sums with the term k * x, from `from`, the set
- * of possible sums without it.
+/* Computes the set of possible sums with the term k * x, from the set `from` of
+ * possible sums without this term.
  */
 static void
 reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
@@ -136,9 +138,10 @@ reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
       add_above (to, from, above (store, x, k, value), words);
 }
 
-/* Removes the values of x that lead from no sum in `before` to a sum in
- * `after`.  Sets `kept` to the sums in `before` from which a remaining value of
- * x leads to a sum in `after`.  Returns false if no value remains.
+/* Removes the values of x with which no sum in `before` becomes a sum in
+ * `after`, by adding k * x.  Sets `kept` to the sums in `before` that become a
+ * sum in `after` with some remaining value of x.  Returns false if no value
+ * remains.
  */
 static bool
 keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-sum.c: computes the normal form of a sum; see linear.h. */
+/* linear-sum.c: computes the normal form of a sum, in which each variable
+ * occurs once; see linear.h.
+ */
 #include "linear.h"
 
-/* Adds k * x to the sum, in the term of x, if there is one.  `places` has the
- * term of each variable.
+/* Adds k * x to the sum: to the term of x, if there is one, or as a new term.
+ * `places` has the index of each variable's term.
  */
 static void
 add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
@@ -21,9 +23,9 @@ add_term (Sum *sum, GHashTable *places, uint32_t x, int64_t k)
   sum->k[sum->count++] = k;
 }
 
-/* Replaces multiples of views by multiples of variables.  Subtracts constants
- * from the value that the sum is compared with, and removes terms that cancel
- * each other out.
+/* Replaces multiples of views (variables times a scale, plus an offset) by
+ * multiples of variables.  Subtracts constants from the value that the sum is
+ * compared with, and removes terms that cancel each other out.
  */
 static void
 collect (const SearchModel *model, const int64_t *coefficients, SearchVars vars,
@@ -94,8 +96,8 @@ is_small (const SearchModel *model, const int64_t *coefficients,
   return true;
 }
 
-/* Changes the relation <, >= or > to <=, and changes the sum so that its
- * meaning stays.  Leaves other relations unchanged.  Returns the relation.
+/* Changes the relation <, >= or > to <=, and changes the sum so that the
+ * meaning stays.  Leaves other relations unchanged.  Returns the new relation.
  */
 static SearchRelation
 turn (Sum *sum, SearchRelation relation)
@@ -143,8 +145,8 @@ sum_clear (Sum *sum)
   g_free (sum->k);
 }
 
-/* If an argument has no value, assumes that it can have any value between its
- * declared bounds.
+/* If the value of an argument is not known, assumes that it can be any value
+ * between the declared bounds of the argument.
  */
 bool
 sum_may_hold (const Arguments *arguments, uint32_t count,

@@ -2,7 +2,7 @@
 /* linear.c: posts and checks constraints that compare a sum of multiples of
  * variables with a number.
  *
- * The numbers of such a constraint are the coefficients.
+ * The `numbers` of such a Constraint are the coefficients.
  */
 #include "linear.h"
 
@@ -47,7 +47,7 @@ are_units (const Sum *sum)
   return true;
 }
 
-/* Returns the number of Booleans in the sum: variables with the declared domain
+/* Returns how many Booleans the sum has: variables with the declared domain
  * 0..1.
  */
 static int
@@ -84,7 +84,7 @@ post_general (SearchModel *model, const Sum *sum, SearchRelation relation)
   post_end (model, &p);
 }
 
-/* Posts the propagator linear_unit.  In its Propagator, `words` are the
+/* Posts the propagator linear_unit.  Fields of its Propagator: `words` are the
  * variables, then the set of those with the coefficient -1.
  */
 static void
@@ -116,8 +116,8 @@ typedef struct
   int      place;
 } Sorted;
 
-/* Compares two terms for sorting: Booleans come first, those with the largest
- * coefficients before others.
+/* Compares two terms for sorting: first the Booleans, with the largest
+ * coefficients first, then the other terms.
  */
 static gint
 compare_terms (gconstpointer a, gconstpointer b, gpointer data)
@@ -153,8 +153,8 @@ sort_terms (const SearchModel *model, Sum *sum)
   g_free (terms);
 }
 
-/* Posts the propagator of linear-boolean.c, for a sum in which most variables
- * are Booleans.
+/* Posts the propagator linear_boolean, for a sum in which most variables are
+ * Booleans.
  */
 static void
 post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
@@ -187,7 +187,7 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
   post_end (model, &p);
 }
 
-/* Maximum number of 64-bit words that linear-sets.c visits in its loop over all
+/* Maximum count of 64-bit words that linear-sets.c visits in its loop over all
  * values, which takes some microseconds.
  */
 #define SUMS_MAX 65536
@@ -257,7 +257,7 @@ post_difference (SearchModel *model, const Sum *sum, SearchRelation relation)
 }
 
 /* Posts a propagator that works on sets, for x + y = z + c or x + y = c.  The
- * domains of the variables are words.
+ * domains of the variables must be DOMAIN_WORD, sets of 64 bits.
  */
 static void
 post_sets (SearchModel *model, Sum *sum)
@@ -292,8 +292,9 @@ post_sets (SearchModel *model, Sum *sum)
   }
 }
 
-/* Returns true if post_sets() can post the sum: two or three variables whose
- * domains are words, with coefficients 1 and -1; three must include both signs.
+/* Returns true if post_sets() can post the sum: it has two or three variables
+ * whose domains are DOMAIN_WORD, with coefficients 1 and -1; if three, both
+ * signs occur.
  */
 static bool
 can_have_sets (const SearchModel *model, const Sum *sum)
@@ -307,7 +308,7 @@ can_have_sets (const SearchModel *model, const Sum *sum)
   return sum->count == 2 || (sum->count == 3 && (plus == 1 || plus == 2));
 }
 
-/* A sum has its own propagator for Booleans if it has at least this number of
+/* A sum has its own propagator for Booleans if it has at least this count of
  * Booleans for each other variable.
  */
 #define BOOLEANS 4

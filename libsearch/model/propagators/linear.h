@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* linear.h: the normal form of a sum of multiples: each variable occurs once,
- * views are replaced by variables, and the sum has one of three relations to a
- * number.
+/* linear.h: the normal form of a sum of multiples of variables: each variable
+ * occurs once, views (a scale times a variable, plus an offset) are replaced by
+ * variables, and the sum has one of three relations to a number.
  */
 #pragma once
 
@@ -22,8 +22,9 @@ typedef struct
   int64_t        value;
 } Sum;
 
-/* Sets `sum` to the normal form of a sum.  Returns false, and records a
- * mistake, if the sum could overflow.  Clear `sum` with sum_clear().
+/* Sets `sum` to the normal form of a sum, in which each variable occurs once.
+ * Returns false, and records a mistake, if the sum could overflow.  Clear `sum`
+ * with sum_clear().
  */
 bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
                 const int64_t *coefficients, SearchVars vars,
@@ -38,19 +39,19 @@ size_t linear_equal_scratch (size_t count);
 size_t linear_boolean_scratch (size_t booleans);
 size_t linear_sums_scratch (size_t count, int64_t width);
 
-/* Returns the number of 64-bit words in a set of sums, if the largest sum minus
- * the smallest is `width`.
+/* Returns how many 64-bit words a set of possible sums needs, if the largest
+ * sum minus the smallest is `width`.
  */
 size_t linear_sums_words (int64_t width);
 
-/* Returns true if, by the known values, the sum of the first `count` arguments
- * can have the relation to the value of the constraint, whose numbers are the
- * coefficients.  Used by checkers.
+/* Returns true if the known values allow the sum of the first `count` arguments
+ * to have the relation to the value of the constraint, whose numbers are the
+ * coefficients.  Used by checkers of constraints.
  */
 bool sum_may_hold (const Arguments *arguments, uint32_t count,
                    SearchRelation relation);
 
-/* Returns true if x has the relation to y. */
+/* Returns true if x has the relation `relation` to y. */
 SEARCH_ALWAYS_INLINE bool
 compares (int64_t x, SearchRelation relation, int64_t y)
 {
@@ -72,7 +73,7 @@ compares (int64_t x, SearchRelation relation, int64_t y)
   return false;
 }
 
-/* A term: the minimum and the maximum of k * x. */
+/* The minimum and the maximum of a term k * x. */
 typedef struct
 {
   int64_t low;

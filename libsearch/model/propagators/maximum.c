@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* maximum.c: the constraint that y is the maximum of some variables; for the
- * minimum, all of these are negated.  In the Propagator, `views` are the
+ * minimum, all of these are negated.  Fields of its Propagator: `views` are the
  * variables, then y.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if, by the known values, the last argument can be the maximum of
+/* Returns true if the known values allow the last argument to be the maximum of
  * the others, after each argument is multiplied by `sign`.
  */
 static bool

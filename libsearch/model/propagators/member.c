@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* member.c: the constraint that at least one of some variables is equal to y.
- * In the Propagator, `views` are the variables, then y.
+ * Fields of its Propagator: `views` are the variables, then y.
  *
  * Removes the values of y that no variable has.  If only one variable can be
  * equal to y, makes it equal to y.  If no variable occurs twice, each remaining

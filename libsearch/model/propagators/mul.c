@@ -6,7 +6,8 @@
 #include "libsearch/model/view.h"
 #include "libsearch/model/kinds.h"
 
-/* The constraint mul: x * y = z.  In the Propagator, `views` are x, y, z.
+/* The constraint mul: x * y = z.  Fields of its Propagator: `views` are x, y,
+ * z.
  *
  * Narrows bounds: z is between the products of the bounds of x and y.  A factor
  * is between the quotients of z by the other factor, whose positive and
@@ -90,8 +91,8 @@ propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
 }
 
 /* The constraint scaled: z = k x + c, for propagators that need a variable and
- * cannot use a view.  In the Propagator, `words` are z, x, and `numbers` are k,
- * c, as in the constraint.
+ * cannot use a view.  Fields of its Propagator: `words` are z, x, and `numbers`
+ * are k, c, as in the constraint.
  */
 bool
 check_scaled (const Arguments *arguments)

@@ -8,14 +8,12 @@
 /* The constraint increasing: each variable is at most the next one, or less
  * than it.
  *
- * In the Propagator, `views` are the variables; `constant` is the minimum
- * difference from a variable to the next.  If no variable occurs twice, each
- * remaining value is in a solution of the constraint.
+ * Fields of its Propagator: `views` are the variables; `constant` is the
+ * minimum difference from a variable to the next.  If no variable occurs twice,
+ * each remaining value is in a solution of the constraint.
  */
 
-/* The minimum difference is the `value` of the constraint, and the `constant`
- * of its Propagator.
- */
+/* The minimum difference is Constraint.value, and Propagator.constant. */
 bool
 check_increasing (const Arguments *arguments)
 {
@@ -68,14 +66,14 @@ propagate_increasing (Store *store, const Propagator *propagator,
 /* The constraint lex: an array precedes another array in lexicographic order.
  * A. Frisch et al., "Global constraints for lexicographic orderings", CP 2002.
  *
- * In the Propagator, `views` are the first array, then the second; `constant`
- * is the length of the first; `flags` is 1 if the arrays may be equal.  If no
- * variable occurs twice, each remaining value is in a solution of the
- * constraint.
+ * Fields of its Propagator: `views` are the first array, then the second;
+ * `constant` is the length of the first; `flags` is 1 if the arrays may be
+ * equal.  If no variable occurs twice, each remaining value is in a solution of
+ * the constraint.
  */
 
-/* The `value` of the constraint is the length of the first array, its relation
- * is SEARCH_LT or SEARCH_LE.
+/* Constraint.value is the length of the first array, and Constraint.relation is
+ * SEARCH_LT or SEARCH_LE.
  */
 bool
 check_lex (const Arguments *arguments)
@@ -133,7 +131,7 @@ are_equal (const Store *store, SearchVar x, SearchVar y)
 }
 
 /* Returns true if the first array can precede the second in lexicographic
- * order, when the elements before index `i` are left out.
+ * order, if the elements before the index `i` are ignored.
  */
 static bool
 may_follow (const Store *store, const SearchVar *x, const SearchVar *y,
@@ -182,9 +180,9 @@ propagate_lex (Store *store, const Propagator *propagator, uint64_t changed)
  * a variable before it has the first value.  Y. C. Law and J. H. M. Lee,
  * "Global constraints for integer and set value precedence", CP 2004.
  *
- * In the Propagator, `views` are the variables; `numbers` are the first value,
- * then the second.  If no variable occurs twice, each remaining value is in a
- * solution of the constraint.
+ * Fields of its Propagator: `views` are the variables; `numbers` are the first
+ * value, then the second.  If no variable occurs twice, each remaining value is
+ * in a solution of the constraint.
  */
 bool
 check_value_precede (const Arguments *arguments)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pow.c: the constraint that z is x to the power of y.  If y is negative, z is
- * 1 / x^-y, rounded towards 0, and x is not 0.  In the Propagator, `views` are
- * x, y, z.
+ * 1 / x^-y, rounded towards 0, and x is not 0.  Fields of its Propagator:
+ * `views` are x, y, z.
  *
  * Narrows bounds if y is fixed and not negative, or if x is positive and y is
  * not negative.  Otherwise waits until x and y are fixed.
@@ -52,7 +52,7 @@ search_model_pow (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
 }
 
 /* Returns x^y, or a number that is larger than all values of variables if x^y
- * is. x and y are not negative.
+ * is larger than all. x and y must not be negative.
  */
 static int64_t
 grown (int64_t x, int64_t y)
@@ -62,7 +62,7 @@ grown (int64_t x, int64_t y)
   return power_of (x, y, &z) ? z : SEARCH_VAR_MAX + 1;
 }
 
-/* Returns the square root of z, rounded down. z is positive. */
+/* Returns the square root of z, rounded down. z must be positive. */
 static int64_t
 square_root (int64_t z)
 {
@@ -75,8 +75,8 @@ square_root (int64_t z)
   return x;
 }
 
-/* Returns the largest x whose power x^y is at most z. x and z are not negative,
- * y is positive.
+/* Returns the largest x whose power x^y is at most z. z must not be negative, y
+ * must be positive.
  */
 static int64_t
 root_down (int64_t z, int64_t y)
@@ -97,9 +97,7 @@ root_down (int64_t z, int64_t y)
   return low;
 }
 
-/* Returns the smallest x whose power x^y is at least z. x is not negative, y is
- * positive.
- */
+/* Returns the smallest x whose power x^y is at least z. y must be positive. */
 static int64_t
 root_up (int64_t z, int64_t y)
 {

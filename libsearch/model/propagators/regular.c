@@ -3,8 +3,8 @@
  * some variables.  G. Pesant, "A regular language membership constraint for
  * finite sequences of variables", CP 2004.
  *
- * In the Propagator, `views` are the variables.  `numbers` are the number of
- * states, the number of symbols, and the first state; for each state, 1 if it
+ * Fields of its Propagator: `views` are the variables.  `numbers` are the count
+ * of states, the count of symbols, and the first state; for each state, 1 if it
  * accepts; for each state and symbol, the next state.  If no variable occurs
  * twice, each remaining value is in a solution of the constraint.
  */
@@ -127,8 +127,8 @@ search_model_regular (SearchModel *model, SearchVars vars,
   g_free (numbers);
 }
 
-/* An automaton, and for each variable the set of states that the automaton can
- * have before this variable.  A set has `words` words.
+/* An automaton, and for each variable the set of states in which the automaton
+ * can be before it reads this variable.  A set has `words` words of 64 bits.
  */
 typedef struct
 {
@@ -153,8 +153,8 @@ next_of (const Layers *layers, int64_t state, int64_t symbol)
   return layers->next[state * layers->numbers[SYMBOLS] + symbol];
 }
 
-/* Computes the set of states that the automaton can have after a variable, from
- * the set of states that it can have before the variable.
+/* Computes the set of states in which the automaton can be after it has read a
+ * variable, from the set of states before this variable.
  */
 static void
 go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
@@ -176,8 +176,8 @@ go_on (const Store *store, const Layers *layers, SearchVar view, uint32_t layer)
         }
 }
 
-/* Returns true if `value` leads the automaton from a possible state before the
- * variable to a possible state after the variable.
+/* Returns true if the value `value` of the variable leads the automaton from a
+ * possible state before the variable to a possible state after it.
  */
 static bool
 leads (const Layers *layers, uint32_t layer, int64_t value)

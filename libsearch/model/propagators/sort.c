@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sort.c: the constraint that the second of two arrays is the first array in
- * ascending order.  In the Propagator, `views` are the first array, then the
- * second, of equal length.
+ * ascending order.  Fields of its Propagator: `views` are the first array, then
+ * the second, of equal length.
  *
  * Element i of the second array is at least the i-th smallest minimum of the
  * first array, and at most the i-th smallest maximum.  Each element of the
@@ -10,8 +10,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Sets `less` to the number of elements of the first array that are known and
- * less than `value`, and `at_most` to the number of those that can be `value`
+/* Sets `less` to the count of elements of the first array that are known and
+ * less than `value`, and `at_most` to the count of elements that can be `value`
  * or less.
  */
 static void
@@ -26,9 +26,9 @@ rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
     }
 }
 
-/* Returns true if each known value of the second array is possible: for index
- * i, at most i elements of the first array are known to be less, and more than
- * i can be at most this value.
+/* Returns true if each known value of the second array is possible: for the
+ * index i, at most i elements of the first array are known to be less than this
+ * value, and more than i elements can be at most this value.
  */
 bool
 check_sort (const Arguments *arguments)
@@ -84,8 +84,8 @@ search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
   g_free (views);
 }
 
-/* Sorts the smallest values of the `size` variables; if `max`, the largest
- * values.
+/* Sorts the smallest values of the `size` variables in `x`; if `max`, their
+ * largest values.
  */
 static void
 sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool max,

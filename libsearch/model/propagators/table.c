@@ -3,11 +3,11 @@
  * tuples.  J. Demeulenaere et al., "Compact-Table", CP 2016.  The numbers of
  * the constraint are the tuples.
  *
- * In the Propagator, `words` are the variables.  `numbers` are the number of
- * words in a set of tuples; the number of words in a set with a bit for each of
- * those words; and for each variable, the index of its block.  A block has the
- * number of the variable's values, the values in order, and for each value the
- * set of tuples that have it.
+ * Fields of its Propagator: `words` are the variables.  `numbers` are the count
+ * of words in a set of tuples; the count of words in a set with a bit for each
+ * of those words; and for each variable, the index of its block.  A block has
+ * the count of the variable's values, the values in order, and for each value
+ * the set of tuples that have it.
  *
  * `state` has the set of remaining tuples; the set of its words that are not
  * zero; and for each variable whose domain is a word, this word after the last
@@ -16,7 +16,7 @@
 #include "libsearch/model/post.h"
 #include "function.h"
 
-/* Maximum number of words that all sets of tuples of a table have together. */
+/* Maximum count of words that all sets of tuples of a table have together. */
 #define TABLE_MAX (1 << 27)
 
 bool
@@ -49,7 +49,7 @@ declares (const SearchModel *model, SearchVar view, int64_t value)
 }
 
 /* Returns true if the declared domains contain all values of a tuple, and the
- * tuple has one value for a variable that occurs twice.
+ * tuple has equal values for a variable that occurs twice.
  */
 static bool
 is_possible (const SearchModel *model, SearchVars vars, const uint32_t *before,
@@ -100,8 +100,8 @@ values_of (const GArray *tuples, size_t width, size_t column)
   return values;
 }
 
-/* Appends the block of a column to the propagator's numbers: the values of the
- * column, and the set of tuples of each value.
+/* Appends a block to the propagator's numbers: the values in a column of the
+ * tuples, and for each value the set of tuples that have it.
  */
 static void
 post_block (SearchModel *model, const GArray *tuples, size_t width,
@@ -218,17 +218,20 @@ search_model_table (SearchModel *model, SearchVars vars, const int64_t *tuples,
   g_array_unref (possible);
 }
 
-/* Pointers to the numbers of a table propagator, and the numbers of its cells.
+/* Pointers into the numbers of a table propagator, and the indices of its
+ * cells.
  */
 typedef struct
 {
   const uint64_t *numbers;
   size_t          words;
   size_t          groups;
-  uint32_t        left;   /* first cell of the set of remaining tuples */
-  uint32_t        filled; /* first cell of the set of words that are not zero */
 
-  /* First cell of a copy of the domains, as they were after the last run. */
+  /* Index of the cells of the set of remaining tuples. */
+  uint32_t left;
+  uint32_t filled; /* index of the cells of the set of nonzero words */
+
+  /* Index of the cells of a copy of the domains after the last run. */
   uint32_t seen;
 } Table;
 
@@ -250,8 +253,9 @@ column_of (const Table *table, uint32_t i)
                    block + 1 + block[0] };
 }
 
-/* Returns the tuples, in word `w` of a set, that have a remaining value of x.
- * If the domain of x is a word, the remaining values are those in `set`.
+/* Returns the tuples in the word with the index `w` of a set that have a
+ * remaining value of x.  If the domain of x is a DOMAIN_WORD, the remaining
+ * values are those in `set`.
  */
 static uint64_t
 tuples_with (const Store *store, const Table *table, const Column *column,
@@ -267,8 +271,8 @@ tuples_with (const Store *store, const Table *table, const Column *column,
   return all;
 }
 
-/* Removes those tuples that have no remaining value of x.  Returns false if no
- * tuple remains.
+/* Removes those tuples from the set of remaining tuples that have no remaining
+ * value of x.  Returns false if no tuple remains.
  */
 static bool
 update (Store *store, const Table *table, uint32_t i, uint32_t x)
@@ -308,7 +312,7 @@ update (Store *store, const Table *table, uint32_t i, uint32_t x)
   return success;
 }
 
-/* Returns true if some tuple in `set` is among the remaining tuples. */
+/* Returns true if some tuple in `set` is one of the remaining tuples. */
 static bool
 is_supported (const Store *store, const Table *table, const uint64_t *set)
 {
