@@ -238,8 +238,8 @@ static SEARCH_CALLBACK (expand, checks_expand, const Sheet *sheet, Entry *state)
   return completion_cursor (end);
 }
 
-/* Writes the only child of a state that is after all turns and so assigns no
- * value.  Returns false if there is no child, or if it was already written.
+/* Writes the only child, which assigns no value, of a state after all turns.
+ * Returns false if there is no child, or if it was already written.
  */
 static bool
 next_behind (const Entry *state, uint64_t *cursor, Entry *child)
