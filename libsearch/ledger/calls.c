@@ -333,10 +333,10 @@ feed (Session *session, gint64 now)
   return session_lease (session, &request);
 }
 
-/* Returns true if the search must stop because of a limit, a cancel or the
- * caller.  As long as the store may have more units, threads without work do
- * not check limits.  So this function then checks the cancel flag and the time
- * limit.
+/* Returns true if the search must stop because a limit is reached, or because
+ * the caller cancels or stops it.  As long as the store may have more units,
+ * threads without work do not check limits.  So this function then checks the
+ * cancel flag and the time limit.
  */
 static bool
 is_over (Session *session, gint64 now)

@@ -199,9 +199,9 @@ take_limits (Session *session)
   ledger->end = SEARCH_STOP_COMPLETE;
 }
 
-/* Returns false with an error that the changed plugin has not explored its
- * sample.  Until then, the plugin's search may differ from the one whose
- * results the ledger has.
+/* Returns false with an error that a sample of finished units was not yet
+ * explored again by the changed plugin.  Until then, the plugin's search may
+ * differ from the search whose results the ledger has.
  */
 static bool
 fail_cut (const Session *session)
@@ -213,9 +213,9 @@ fail_cut (const Session *session)
   return false;
 }
 
-/* Prepares the result of a finished ledger.  If the plugin was rebuilt, it
- * first explores a sample.  Then makes threads that get no work, since sum_up()
- * needs their pool.  Returns false with an error.
+/* Prepares the result of a finished ledger.  If the plugin was rebuilt, first
+ * explores a sample of finished units again.  Then makes threads that get no
+ * work, since sum_up() needs their pool.  Returns false with an error.
  */
 static bool
 describe_only (Session *session)

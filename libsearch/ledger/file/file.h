@@ -75,10 +75,11 @@ void ledger_file_rollback (LedgerFile *file);
 void ledger_file_refuse (LedgerFile *file);
 
 /* Closes and frees the ledger, even on failure.  All statements of the ledger
- * must be finalized.  After work, moves the write-ahead log into the file,
- * unless another process reads the ledger.  Returns false with an error if that
- * fails, or if the file was moved or removed.  Even then, committed
- * transactions are in the file or the log.
+ * must be finalized before, since SQLite does not close a database that has
+ * statements.  After work, moves the write-ahead log into the file, unless
+ * another process reads the ledger.  Returns false with an error if that fails,
+ * or if the file was moved or removed.  Even then, committed transactions are
+ * in the file or the log.
  */
 bool ledger_file_close (LedgerFile *file, GError **error);
 

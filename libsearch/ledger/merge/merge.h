@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.h: the data for merging ledgers.  The inputs are ledgers of parts of a
- * run, or copies of one ledger that sessions have continued separately.  The
- * result does not depend on the order of the inputs.  An input may be given
- * twice.
+/* merge.h: the data for merging ledgers.  The inputs are ledgers of parts of
+ * one recorded search (a run), or copies of one ledger that sessions have
+ * continued separately.  The result does not depend on the order of the inputs.
+ * An input may be given twice.
  *
  * Several inputs may contain a unit.  The ways in which they explored the unit
  * may differ: the unit is open, divided into child units, or folded, which
  * means that its row has the sums of its subtree.  Beginning with the whole
  * tree, the merge chooses one way for each unit.  It prefers an explored unit
- * to an open unit, then a closed unit, then the larger explored share, then a
- * unit that is not folded.  If several inputs contain an exploration of a unit
- * in the same way, their results must be equal.
+ * to an open unit, then a closed unit (no part of it is open), then the larger
+ * explored share, then a unit that is not folded.  If several inputs contain an
+ * exploration of a unit in the same way, their results must be equal.
  *
  * In a search for the best answer, the result of an exploration depends on the
  * best value at its start.  So the merge compares only explorations with equal

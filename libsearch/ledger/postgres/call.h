@@ -71,8 +71,8 @@ struct LedgerServer
    * of this connection.
    */
   SearchLedgerSharing sharing;
-  /* Pointer to a number that ends waiting if it is not 0, as sharing.cancel
-   * does; NULL = none.
+  /* Pointer to an integer; waiting ends when it is not 0, as for
+   * sharing.cancel.  NULL = none.
    */
   const int *cancel;
   gint64     deadline; /* monotonic time that ends waiting; 0 = none */
@@ -94,7 +94,11 @@ struct LedgerServer
   /* Time when a call first found that the caller has cancelled it; 0 = never.
    */
   gint64 cancelled;
-  bool   bound; /* true if all calls must use one connection */
+
+  /* True if all calls must use one connection, since they are in one
+   * transaction.
+   */
+  bool bound;
 
   /* True if the caller was informed that a call waits for the server. */
   bool told;
@@ -138,7 +142,9 @@ typedef struct
   bool settled;
 } Call;
 
-/* Milliseconds between two checks of whether the call must give up. */
+/* Interval in milliseconds at which a wait checks whether the call must give
+ * up.
+ */
 #define LOOK 100
 
 /* Stores the SQLSTATE and the message of a failure in `server`.  Leaves out the
@@ -158,8 +164,8 @@ void server_note_replaced (LedgerServer *server);
 bool call_is_late (const Call *call, gint64 until);
 
 /* Returns the time when a step of the call must end: `microseconds` from now,
- * or earlier if the patience of the caller ends.  The call always gets one
- * second.
+ * or earlier if the caller's time for waiting (`patience`) ends.  The step
+ * always gets one second.
  */
 gint64 call_end_of (const Call *call, gint64 microseconds);
 

@@ -298,10 +298,10 @@ make_connection (PGconn *connection, gint64 until)
   return state;
 }
 
-/* Waits for the connection to the current host, for an equal part of the
- * remaining time for each host.  If the current host does not answer, begins to
- * connect to the hosts after it, and returns true.  Returns false if the
- * attempt is over.
+/* Waits for the connection to the current host, at most for the remaining time
+ * divided by the count of hosts.  If the host does not answer in this time,
+ * begins to connect to the hosts after it, and returns true.  Returns false if
+ * the attempt is over.
  */
 static bool
 try_hosts (Attempt *attempt)

@@ -10,9 +10,9 @@
 
 #include "server.h"
 
-/* SQLSTATEs for runs that must not be used.  LEDGER_OWNERS_STRANGER: the owner
- * of the run is not trusted.  LEDGER_OWNERS_MIXED: the run has several owners,
- * or contains a trigger, a rule or a policy.
+/* SQLSTATEs for runs that are not safe to use.  LEDGER_OWNERS_STRANGER: the
+ * owner of the run is not trusted.  LEDGER_OWNERS_MIXED: the run has several
+ * owners, or contains a trigger, a rule or a policy.
  */
 #define LEDGER_OWNERS_STRANGER "LD003"
 #define LEDGER_OWNERS_MIXED "LD004"

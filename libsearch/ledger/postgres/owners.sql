@@ -62,9 +62,10 @@ inside (run, class, id) AS (
   FROM inside i JOIN pg_depend d ON d.refclassid = i.class AND d.refobjid = i.id
   WHERE d.deptype IN ('a', 'i')
 ),
--- Parts because of which a run is refused: objects in the run that another role owns;
+-- Objects because of which a run is refused: objects in the run that another role owns;
 -- objects outside the run that the run uses, if they belong neither to the run's owner
--- nor to a superuser; and kinds of parts that no run has, for which the owner is NULL.
+-- nor to a superuser; and kinds of objects that no run has, for which the owner is
+-- NULL.
 alien (run, class, id, owner) AS (
   SELECT run.id, o.class::oid, o.id, o.owner
   FROM run JOIN object o ON o.space = run.id AND o.owner <> run.owner

@@ -20,7 +20,9 @@ typedef struct
 {
   char *text;   /* the URI that was given */
   char *server; /* part before '#', without the parameter LEDGER_URI_OWNER */
-  char *schema; /* name of the schema: part behind '#', or LEDGER_URI_SCHEMA */
+
+  /* Name of the schema: the text after '#', or LEDGER_URI_SCHEMA. */
+  char *schema;
 
   /* Value of LEDGER_URI_OWNER, a role whose runs are trusted; NULL = none. */
   char *owner;
@@ -124,8 +126,8 @@ int ledger_reply_rows (const LedgerReply *reply);
 /* Returns a value of the reply as a text; NULL if it is null. */
 const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
 
-/* Each function returns a value of the reply as a number; 0 if the value is
- * null.
+/* Each function returns a value of the reply, converted to its type; 0 if the
+ * value is null.
  */
 int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
 double  ledger_reply_double (const LedgerReply *reply, int row, int column);

@@ -223,9 +223,9 @@ prepare (Call *call, const char *name, bool *broken)
 }
 
 /* Returns a name for the prepared statement; free with g_free().  The name is a
- * checksum of the text, since a pooler may let several clients prepare
- * statements on one connection.  In a transaction the name is empty, which
- * always works: after a failure the transaction would be lost.
+ * checksum of the text, since a pooler (such as PgBouncer) may let several
+ * clients prepare statements on one connection.  In a transaction the name is
+ * empty, which always works: after a failure the transaction would be lost.
  */
 static char *
 name_of (const Call *call)
@@ -274,8 +274,9 @@ ask_plainly (Call *call)
                                 call->values, call->lengths, call->formats, 0));
 }
 
-/* Runs the statement: without preparing it if it cannot be prepared, or if a
- * pooler makes that impossible.  Returns NULL if there is no answer.
+/* Runs the statement as a prepared statement; without preparing it if it cannot
+ * be prepared, or if a pooler (such as PgBouncer) makes that impossible.
+ * Returns NULL if there is no answer.
  */
 static PGresult *
 send_statement (Call *call)

@@ -148,7 +148,7 @@ alive (LedgerStore *store, uint64_t share, GError **error)
   return ++own->signs % ADAPT == 0 ? adapt (own, error) : LEDGER_CALL_GOOD;
 }
 
-/* The parts of a checkpoint, as parameters for PostgreSQL. */
+/* The contents of a checkpoint, as parameters of a call to PostgreSQL. */
 typedef struct
 {
   LedgerArray fresh, changed, folds, batches;

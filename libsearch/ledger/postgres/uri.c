@@ -13,8 +13,8 @@
 
 static const char *const schemes[] = { "postgresql://", "postgres://", NULL };
 
-/* Returns the part of the URI behind the scheme, such as "postgresql://"; NULL
- * = the text is not the URI of a PostgreSQL server.
+/* Returns the text of the URI after the scheme, such as "postgresql://"; NULL =
+ * the text is not the URI of a PostgreSQL server.
  */
 static const char *
 authority_of (const char *text)

@@ -42,7 +42,7 @@ GArray *ledger_sessions_new (void);
  */
 GArray *ledger_sessions_read (LedgerRows *rows, int64_t run, GError **error);
 
-/* The maximum number of points in a progress history. */
+/* Maximum count of points (the progress at one time) in a progress history. */
 #define LEDGER_POINTS 1000
 
 /* Returns true if two work times, in microseconds, are in different time slots,

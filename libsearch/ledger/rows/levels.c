@@ -69,8 +69,8 @@ ledger_levels_write (const GArray *levels)
   return g_string_free (text, FALSE);
 }
 
-/* Reads a number, and moves `text` behind the number.  Returns false if there
- * is no number at `text`.
+/* Reads a number, and moves `*text` to the text after it.  Returns false if
+ * there is no number at `*text`.
  */
 static bool
 read_number (const char **text, uint64_t *number)
@@ -84,7 +84,7 @@ read_number (const char **text, uint64_t *number)
   return true;
 }
 
-/* If the text continues with `letter`, reads the letter and the number behind
+/* If the text continues with `letter`, reads the letter and the number after
  * it.  Returns false if no number follows the letter.
  */
 static bool

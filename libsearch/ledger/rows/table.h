@@ -64,9 +64,9 @@ int64_t ledger_row_checksum (const char *table, const LedgerValue *values,
 int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
                       int count);
 
-/* Returns true if the checksum behind the `count` values is right.  Returns
- * false if a text contains a zero byte, since libsearch writes no such text,
- * and a reader would lose the rest of it.
+/* Returns true if the checksum, which follows the `count` values, is right.
+ * Returns false if a text contains a zero byte, since libsearch writes no such
+ * text, and a reader would lose the rest of it.
  */
 bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
                            int count);
@@ -77,14 +77,14 @@ bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
 void ledger_row_values (sqlite3_stmt *statement, LedgerValue *values,
                         int count);
 
-/* Reads `count` values of a row and the checksum behind them.  Returns false if
- * the checksum is wrong.
+/* Reads `count` values of a row and the checksum that follows them.  Returns
+ * false if the checksum is wrong.
  */
 bool ledger_row_read (sqlite3_stmt *statement, const char *table,
                       LedgerValue *values, int count);
 
-/* A kind of column.  It converts the value of a column to a field of a record
- * in memory, and back.
+/* A kind of column: converts the value of a column to a field of a record (a
+ * structure in memory), and back.
  */
 typedef struct
 {
@@ -100,12 +100,10 @@ typedef struct
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
-/* Bits of LedgerColumn.uses: the comparisons of units in which a column takes
- * part.
- */
+/* Bits of LedgerColumn.uses: the comparisons of units that compare a column. */
 enum
 {
-  /* The column is part of the unit's place in the tree, which never changes. */
+  /* The column describes the unit's place in the tree, which never changes. */
   LEDGER_PLACE = 1 << 0,
   /* The column is a result of an exploration: another exploration of the unit
    * gives an equal value.
@@ -171,7 +169,7 @@ int64_t ledger_row_seal (const LedgerRow *row);
 /* Copies the values of a row into `record`.  If `record` is NULL, only checks
  * the values.  Returns false with SEARCH_ERROR_INPUT, which names the row, if
  * the checksum is wrong, or a column cannot have its value.  Does not copy the
- * values behind such a value.
+ * values after such a value.
  */
 bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
                       void *record, GError **error);

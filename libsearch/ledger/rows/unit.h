@@ -49,8 +49,8 @@ struct LedgerUnit
   GBytes *path;
   /* How many nodes were explored in the unit itself, without its children. */
   uint64_t budget;
-  /* Counts of the unit's own exploration.  For a folded unit, counts of all
-   * units that were folded into it.
+  /* Counts of the unit's own exploration.  For a folded unit, whose row
+   * replaces all rows below it, counts of all these units.
    */
   SearchTally tally;
   /* In a search for the best answer: the best value known when the exploration
@@ -64,7 +64,7 @@ struct LedgerUnit
    * rows folded into it.
    */
   uint64_t rows;
-  /* Sum of the checksums of all rows that were folded into this row. */
+  /* Sum of the checksums of all rows that this row replaces, by folding. */
   uint64_t combined;
   /* Counts by depth, as a text that levels.h describes; NULL = unknown. */
   char *levels;
@@ -76,9 +76,7 @@ struct LedgerUnit
    * store.
    */
   uint64_t steps;
-  /* How many children are not closed, so that an open unit is in their
-   * subtrees.
-   */
+  /* How many children are not closed: they, or units below them, are open. */
   guint unfinished;
   /* Count of the rows of this unit and of all units below it; set and used in
    * fold.c.
@@ -96,7 +94,10 @@ struct LedgerUnit
   bool held;
   bool changed; /* true if the store has no row or an old row of the unit */
   bool given;   /* true if the session gives the unit to other sessions */
-  bool gone;    /* true if the next checkpoint folds the unit into another */
+
+  /* True if the next checkpoint replaces this row by that of a unit above it.
+   */
+  bool gone;
 };
 
 /* Makes the unit of the whole tree, which is open. */
@@ -148,9 +149,9 @@ SearchUnit *ledger_unit_to_search (const LedgerUnit *unit);
 char *ledger_unit_name_lost (const LedgerUnit *unit);
 
 /* Updates the field `unfinished` of the units above a unit that has just been
- * explored.  If the unit is closed, decrements the field of its parent.  If
- * the parent is now closed, decrements the field of the parent's parent, and so
- * on.
+ * explored.  If the unit is closed (no unit below it is open), decrements the
+ * field of its parent.  If the parent is now closed, decrements the field of
+ * the parent's parent, and so on.
  */
 void ledger_unit_note_closed (LedgerUnit *unit);
 

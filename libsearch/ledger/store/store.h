@@ -148,10 +148,10 @@ typedef struct
   /* Sets `state` to the current condition of the store. */
   void (*look) (LedgerStore *store, LedgerCondition *state);
 
-  /* Checks the pages of the store, and sets `pages` to their number.  Sets
-   * `found` to a message about damage, to be freed, or to NULL.  Returns false
-   * with an error if the pages cannot be read.  NULL = the store has no pages
-   * to check.
+  /* Checks the pages of the store, and sets `pages` to the count of pages.
+   * Sets `found` to a message about damage, to be freed, or to NULL.  Returns
+   * false with an error if the pages cannot be read.  NULL = the store has no
+   * pages to check.
    */
   bool (*check) (LedgerStore *store, uint64_t *pages, char **found,
                  GError **error);
@@ -208,7 +208,7 @@ struct LedgerStore
   /* True if a single session has all units of the tree, as in a file. */
   bool whole;
 
-  /* Pointer to a number that ends waiting soon if it is not 0; NULL = none. */
+  /* Pointer to an integer; waiting ends soon when it is not 0.  NULL = none. */
   const int *cancel;
   gint64     deadline; /* monotonic time at which waiting ends; 0 = none */
 

@@ -24,8 +24,8 @@ ledger_answers_append (GString *text, const SearchSolution *solution)
   g_string_append_c (text, '\n');
 }
 
-/* Reads a number, and moves *text behind it.  Returns false if there is no
- * number at *text, or if the number is too large.
+/* Reads a number, and moves *text to the text after it.  Returns false if there
+ * is no number at *text, or if the number is too large.
  */
 static bool
 read_number (const char **text, long long *number)

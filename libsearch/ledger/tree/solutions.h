@@ -44,8 +44,8 @@ bool ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
                                           const SearchSolution *solution),
                             void *data, const char **address, GError **error);
 
-/* Checks that each unit has the number of stored solutions that its row
- * contains.  Returns false with an error, which is SEARCH_ERROR_INPUT and names
- * the unit or the batch if the numbers differ.
+/* Checks that each unit has as many stored solutions as its row says.  Returns
+ * false with an error; if the counts differ, it is SEARCH_ERROR_INPUT, and
+ * names the unit or the batch (row of solutions).
  */
 bool ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error);

@@ -33,22 +33,23 @@ void ledger_tree_list_open (LedgerUnit *whole, const SearchLedgerRun *run,
                             GPtrArray *open);
 
 /* Appends the units whose subtrees should be folded (each replaced by one row
- * of sums), in the order of their addresses: the largest closed subtrees with
- * at most N nodes.  N is the smallest power of two with which at most `rows`
- * rows remain after folding.  If no N is large enough, appends all closed
- * subtrees.
+ * of sums), in the order of their addresses: the largest closed (completely
+ * explored) subtrees with at most N nodes.  N is the smallest power of two with
+ * which at most `rows` rows remain after folding.  If no N is large enough,
+ * appends all closed subtrees.
  */
 void ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen);
 
-/* Folds a closed subtree: replaces it by `unit`, which then has no children,
- * but the sums over the subtree.  The fields `rows` and `combined` of the unit
+/* Folds a closed (completely explored) subtree: makes `unit`, without children,
+ * represent all its units.  The fields `rows` and `combined` of the unit
  * describe the rows that the unit replaces.  The caller writes the row of the
  * unit.
  */
 void ledger_unit_fold (LedgerUnit *unit, bool maximize);
 
-/* Folds the closed subtrees that ledger_tree_choose() chooses.  Appends the
- * folded units (LedgerUnit) to `folded`, which does not own them.
+/* Folds the closed (completely explored) subtrees that ledger_tree_choose()
+ * chooses, each into one unit.  Appends these units (LedgerUnit) to `folded`,
+ * which does not own them.
  */
 void ledger_tree_fold (LedgerUnit *whole, bool maximize, uint64_t rows,
                        GPtrArray *folded);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* rebuild.c: checks that a rebuilt plugin searches as the plugin file did that
- * made the ledger.  Explores a sample of finished units again.
+/* rebuild.c: checks that a rebuilt plugin searches as the plugin file with
+ * which the ledger was made.  Explores a sample of finished units again.
  */
 #include "verify.h"
 #include "libsearch/ledger/session.h"
 
-/* Limits of a sample.  Threads add units to the sample for SECONDS seconds, and
- * after that until it has UNITS units.
+/* Limits of a sample, the finished units that are explored again.  Threads add
+ * units to the sample for SECONDS seconds, and after that until it has UNITS
+ * units.
  */
 #define SECONDS 60
 #define UNITS 8
@@ -52,7 +53,9 @@ tick (void *data, uint64_t explored, uint64_t units)
   g_atomic_int_set (&sampling->stop, sampling->end != SEARCH_STOP_COMPLETE);
 }
 
-/* Returns true if a session with this plugin file has explored a sample. */
+/* Returns true if a session with this plugin file has explored a sample of
+ * finished units again.
+ */
 static bool
 is_known (const GArray *sessions, const char *fingerprint)
 {
@@ -68,9 +71,9 @@ is_known (const GArray *sessions, const char *fingerprint)
   return false;
 }
 
-/* Sets `needed` to true if no session with this process's plugin file has
- * explored a sample, and another plugin file made the ledger.  Returns false
- * with an error.
+/* Sets `needed` to true if another plugin file made the ledger, and no session
+ * with this process's plugin file has explored a sample of finished units
+ * again.  Returns false with an error.
  */
 static bool
 find_need (const SearchLedger *ledger, bool *needed, GError **error)
@@ -114,8 +117,8 @@ nodes_of_sample (const SearchLedger *ledger)
              : UINT64_MAX;
 }
 
-/* Explores a sample of the units in `tree`, which is the session's ledger or a
- * copy of it.  Returns false with an error.
+/* Explores a sample of the finished units in `tree` again, which is the
+ * session's ledger or a copy of it.  Returns false with an error.
  */
 static bool
 explore (Session *session, SearchLedger *tree)

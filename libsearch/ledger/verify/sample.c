@@ -17,7 +17,7 @@ typedef struct
 {
   Verify *verify;
 
-  /* The units of the sample (LedgerUnit), in serial order. */
+  /* The units of the sample (LedgerUnit), in the order of their addresses. */
   GPtrArray *units;
   /* Count of all explored units in the ledger, including those that `large`
    * counts.
@@ -78,8 +78,8 @@ shuffle (Sample *sample)
   return units;
 }
 
-/* Chooses the units of the sample.  A sample of the default size also has a
- * limit on its nodes.
+/* Chooses the units of the sample.  A sample of the default size has a limit on
+ * its nodes too, so that the check does not take too long.
  */
 static void
 draw (Sample *sample)

@@ -147,11 +147,12 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
   return compare (auditor, unit);
 }
 
-/* Explores a folded unit in a search for the best answer.  The nodes cannot be
- * repeated exactly, since they depended on the best values that were known
- * then.  So this function starts with the best value of the run: the unit must
- * not contain a better answer, and the search must not need more nodes than the
- * unit's row has.  Returns a message if one of these is false, or NULL.
+/* In a search for the best answer, explores a folded unit, whose row replaces
+ * all rows below it.  The nodes cannot be repeated exactly, since they depended
+ * on the best values that were known then.  So this function starts with the
+ * best value of the run: the unit must not contain a better answer, and the
+ * search must not need more nodes than the unit's row has.  Returns a message
+ * if one of these is false, or NULL.
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
@@ -175,8 +176,9 @@ explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,
              : NULL;
 }
 
-/* Explores a folded unit completely; stops after one node more than its row
- * has.  Returns a message if the result differs from the row, or NULL.
+/* Explores a folded unit (whose row replaces all rows below it) completely;
+ * stops after one node more than its row has.  Returns a message if the result
+ * differs from the row, or NULL.
  */
 static char *
 explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)

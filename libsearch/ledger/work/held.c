@@ -188,8 +188,8 @@ ledger_held_known (const LedgerHeld *held)
   return known;
 }
 
-/* Marks all units below `root` as removed by folding.  Returns the number of
- * these units that have a row in the store.
+/* Marks all units below `root` as removed, since their rows were folded into
+ * one.  Returns how many of these units have a row in the store.
  */
 static uint64_t
 note_gone (LedgerUnit *root)
@@ -204,7 +204,7 @@ note_gone (LedgerUnit *root)
   return rows;
 }
 
-/* Removes from held->news the units that folding has removed. */
+/* Removes from held->news the units whose rows were folded into another row. */
 static void
 drop_gone (LedgerHeld *held)
 {

@@ -42,7 +42,8 @@ typedef struct
 
 /* Makes the list of a session's units: the tree `whole`, or an empty list if
  * `whole` is NULL.  Keeps `total` up to date.  The caller owns `whole` and
- * `total`.  Folds subtrees of the tree when it has at least `fold_rows` rows.
+ * `total`.  Folds explored subtrees, each into one row, when the tree has at
+ * least `fold_rows` rows.
  */
 LedgerHeld *ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
                              SearchLedgerTotal *total, uint64_t fold_rows);
@@ -70,10 +71,10 @@ void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
  */
 GPtrArray *ledger_held_known (const LedgerHeld *held);
 
-/* The first function begins a checkpoint: it folds closed subtrees, and sets
- * `checkpoint` to all changes.  The second function ends the checkpoint.  If
- * the checkpoint was `written`, it removes the units that are done and their
- * changes.
+/* The first function begins a checkpoint: it folds closed (completely explored)
+ * subtrees, and sets `checkpoint` to all changes.  The second function ends the
+ * checkpoint.  If the checkpoint was `written`, it removes the units that are
+ * done and their changes.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);

@@ -69,7 +69,7 @@ store_solution (void *data, void *work, const SearchSolution *solution)
   if (workers->best)
     {
       /* In a search for the best answer, each new solution is better than the
-       * last.
+       * last, so only the new solution is kept.
        */
       g_string_truncate (result->answers, 0);
       result->kept = 0;
