@@ -19,7 +19,7 @@
  * and has one child, which runs the next slice.
  */
 
-/* A decision of a completion's search: a value for a variable. */
+/* A decision of the search for a completion: a value for a variable. */
 typedef struct
 {
   uint32_t variable : 31;
@@ -40,7 +40,7 @@ typedef struct
    * level applies the limit `worth`, each other level applies one step.
    */
   uint32_t stands;
-  uint32_t found : 1;   /* true if at least one completion was found */
+  uint32_t found : 1;   /* true if a completion was found */
   uint32_t stalls : 31; /* slices without progress, up to the newest */
 
   /* Steps (decisions), of which there are at most model->completing. */
@@ -92,7 +92,7 @@ completion_begin (Completion *completion)
   *completion = (Completion){ 0 };
 }
 
-/* Returns the cursor of a state whose part of this search ended with `end`. */
+/* Returns the cursor for the result `end` of a part of this search. */
 SEARCH_ALWAYS_INLINE uint64_t
 completion_cursor (CompletionEnd end)
 {
@@ -112,10 +112,10 @@ store_limit (const Store *store)
   return model->allowance + MIN (model->pass, model->pass_max);
 }
 
-/* Frees the levels that one slice of a search keeps for the next. */
+/* Frees the changes that one part of a search keeps for the next. */
 void aside_free (struct Aside *aside);
 
-/* Copies a completion with all its steps, for a search that continues it. */
+/* Copies a completion with all its steps (values of variables). */
 void completion_copy (Completion *to, const Completion *from);
 
 /* Returns the maximum steps of the next slice (limited part of the search for a
@@ -150,12 +150,12 @@ typedef struct
   int32_t  value;
   uint8_t  kind;     /* a DecisionKind */
   uint8_t  solution; /* true if all variables are fixed */
-  uint16_t goes_on;  /* true if the state continues its parent's completion */
+  uint16_t goes_on;  /* true if it continues its parent's completion */
 
   /* Index of the first phase (group of variables) with a variable to decide. */
   uint32_t phase;
 
-  /* Position in this phase before which all variables have one value. */
+  /* Position in this group before which all variables have one value. */
   uint32_t position;
 
   /* Position in the phase of the variable that is decided next, set by
@@ -261,9 +261,9 @@ branch_beat (Store *store, int64_t worth)
  */
 uint64_t branch_expand (Store *store, Decision *state, Completion *completion);
 
-/* Writes the only child of a state that decides no variable, and the completion
- * that this child continues to `of_child`.  Returns false if there is no child,
- * or if the child was already written.
+/* For a state that decides no variable, writes its only child, and to
+ * `of_child` the completion that the child continues.  Returns false if there
+ * is no child, or if the child was already written.
  */
 bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
                     const Completion *completion, Decision *child,
@@ -311,7 +311,7 @@ typedef struct
   const SearchModel *model;
   Store             *store;
 
-  GArray *vars; /* uint32_t: the variables, one part after the other */
+  GArray *vars; /* uint32_t: the variables, sorted by their part */
   GArray *ends; /* uint32_t: index in `vars` of the end of each part */
 
   /* PartsSplit: each splits one part of the split before it. */
@@ -336,9 +336,9 @@ typedef struct
   uint32_t *root;
   uint32_t *part;  /* by root of a tree in the forest, index of the part */
   uint32_t *list;  /* scratch memory with room for all variables */
-  uint32_t *phase; /* by variable, the phase; UINT32_MAX = in no phase */
+  uint32_t *phase; /* by variable, its group; UINT32_MAX = in none */
 
-  /* By variable, its position in its phase if that phase decides in input
+  /* By variable, its position in its group (phase) if the group is in input
    * order; else UINT32_MAX.
    */
   uint32_t *place;

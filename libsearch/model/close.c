@@ -11,9 +11,10 @@
 #define FIRST_CAPACITY 1024
 #define FIRST_LEVELS 64
 
-/* Projects all variables that the author has made, if the author projects none:
- * they are in answers.  Appends a phase (group of variables) for the projected
- * variables that are in no phase, so that the search decides them.
+/* If the author projects no variables, projects all variables that the author
+ * has made, so that answers contain them.  Appends a phase (group of variables)
+ * for the projected variables that are in no phase, so that the search decides
+ * them.
  */
 static void
 complete_branching (SearchModel *model)
@@ -177,8 +178,8 @@ is_heard (const SearchModel *model, const Propagator *propagator)
   return false;
 }
 
-/* Sets the flag of each propagator all_different_masks that must queue other
- * propagators when it removes values.
+/* Sets a flag of each propagator all_different_masks that removes values for
+ * which other propagators wait, so that it queues them.
  */
 static void
 find_heard (SearchModel *model)

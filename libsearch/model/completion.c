@@ -19,7 +19,7 @@ struct Aside
   uint32_t   *marks;      /* index in `change` at which each level begins */
   uint32_t    levels;     /* number of levels */
   Cell       *base;       /* contents of all cells before the changes */
-  Completion *completion; /* the completion at the end of the slice */
+  Completion *completion; /* the completion when the slice ended */
   size_t      length;     /* size of `completion` in bytes */
 };
 
@@ -107,7 +107,7 @@ find_next_value (Store *store, CompletionStep *step)
   else
     store_forget (store);
   if (good && !store_is_unfinished (store))
-    store->level--; /* the removals stay, as part of the level below */
+    store->level--; /* the removals remain in the level below */
   else
     store_pop (store);
   return good;

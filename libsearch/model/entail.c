@@ -63,7 +63,7 @@ size_of (const Store *store, SearchVar view)
   return view.scale == 0 ? 1 : var_count (store, view.variable);
 }
 
-/* Moves `*value` to the next larger value of the view's variable; INT64_MIN
+/* Moves `*value` to the next larger value of the variable of `view`; INT64_MIN
  * precedes the first value.  Returns false after the last value.  A constant
  * has the single value 0.
  */

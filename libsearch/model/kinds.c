@@ -93,8 +93,8 @@ assignment_take (Assignment *assignment, const int *answer, size_t length)
   return good;
 }
 
-/* Returns true if all arguments of the definition's constraint are known,
- * except the argument that the definition computes.
+/* Returns true if the assignment has values of all arguments of the
+ * definition's constraint, except the argument that the definition computes.
  */
 static bool
 is_ready (const Assignment *assignment, const Definition *definition)

@@ -9,7 +9,7 @@
 
 #include "store.h"
 
-/* List of all constraints.  Each entry has a name; a word for messages; the
+/* List of all constraints.  Each entry has a name; a name for messages; the
  * function that computes an argument from the other arguments (no_solution =
  * none); the strengths that the constraint has, of VALUE, BOUNDS and DOMAIN;
  * and the source of its propagation.
@@ -141,8 +141,10 @@
 typedef struct
 {
   const SearchModel *model;
-  int32_t           *value; /* by variable, the value, if it is known */
-  uint8_t           *known; /* by variable, true if its value is known */
+  int32_t           *value; /* by variable, its value, if known[] is 1 */
+
+  /* By variable, true if the assignment has a value. */
+  uint8_t *known;
 } Assignment;
 
 /* A constraint and the values of an assignment, as the argument of a checker,
@@ -227,9 +229,9 @@ void       assignment_clear (Assignment *assignment);
  */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
-/* Assigns the values of an answer, which may be partial, to the projected
- * variables.  Returns false if a value is open, outside its declared domain, or
- * contradicts another value.  Skips an open or undeclared value.
+/* Assigns the values of an answer, which may be partial, to the variables that
+ * answers contain.  Returns false if a value is open, outside its declared
+ * domain, or contradicts another value.  Skips an open or undeclared value.
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
@@ -274,8 +276,8 @@ typedef struct
    */
   bool (*check) (const Arguments *arguments);
 
-  /* Computes the argument with the index `i` from all other arguments, which
-   * are known.  Returns false if they do not determine the argument, or if it
+  /* Computes the argument with the index `i` from the values of all other
+   * arguments.  Returns false if they do not determine the argument, or if it
    * has no value.  NULL = the constraint never determines an argument.
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);

@@ -373,7 +373,8 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
 }
 
 /* Returns the set of declared values of a variable of the form DOMAIN_WIDE.  In
- * a closed model, the field `holes` counts also the cells of all variables.
+ * a closed model (ready for searches), the field `holes` counts also the cells
+ * of all variables.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* model.h: the contents of a model.  A closed model never changes, since a
- * search changes only the cells in a Store.
+/* model.h: the contents of a model.  Once it is closed, a model never changes,
+ * since a search changes only the cells in a Store.
  */
 #pragma once
 
@@ -169,11 +169,11 @@ typedef struct
   uint8_t  idempotent; /* true if an immediate second run removes nothing */
   uint8_t  flags;      /* flags, whose meaning depends on the kind */
   uint32_t count;      /* number of variables */
-  uint32_t words;      /* index of the first word in model->words */
-  uint32_t views;      /* index of the first view in model->views */
-  uint32_t numbers;    /* index of the first number in model->numbers */
+  uint32_t words;      /* index of its first element in model->words */
+  uint32_t views;      /* index of its first element in model->views */
+  uint32_t numbers;    /* index of its first element in model->numbers */
   uint32_t state;      /* index of the first cell; UINT32_MAX = none */
-  uint32_t memory;     /* index of the first number in store->memory */
+  uint32_t memory;     /* index of its first element in store->memory */
   uint32_t extra;      /* cost of a run besides 1 for each variable */
   int64_t  constant;
 } Propagator;
@@ -190,11 +190,11 @@ typedef struct
 {
   uint8_t  kind;     /* the ConstraintKind */
   uint8_t  relation; /* a SearchRelation, if the kind has one */
-  uint32_t views;    /* index of the first view in model->views */
+  uint32_t views;    /* index of its first element in model->views */
   uint32_t count;    /* number of views */
-  uint32_t numbers;  /* index of the first number in model->numbers */
+  uint32_t numbers;  /* index of its first element in model->numbers */
   uint32_t numbers_count;
-  int64_t  value; /* a number, whose meaning depends on the kind */
+  int64_t  value; /* an integer, whose meaning depends on the kind */
 } Constraint;
 
 /* A phase of the search: a group of variables that are decided together. */
@@ -251,10 +251,10 @@ typedef struct
 {
   uint32_t  slots;        /* number of slots, the projected variables */
   uint32_t  literals;     /* number of all literals, holes included */
-  uint32_t *first;        /* by slot, the first literal; ended by `literals` */
+  uint32_t *first;        /* by slot, its first literal; ended by `literals` */
   uint32_t *variable;     /* by slot, the variable */
   uint32_t *slot;         /* by literal, the slot */
-  uint32_t *projected_at; /* by slot, the first position in the answer */
+  uint32_t *projected_at; /* by slot, its first position in an answer */
   uint32_t *slot_at;      /* by position, the slot; UINT32_MAX = constant */
   GArray   *elements;     /* uint32_t: the permutations, one after the other */
   size_t    order;
@@ -272,9 +272,9 @@ struct SearchModel
   GArray     *declared;  /* Cell: initial domains of the variables */
   GArray     *holes;     /* Cell: initial sets of wide variables */
   GHashTable *constants; /* number -> variable that represents it */
-  GArray     *own;    /* SearchVar: views that the author made of variables */
-  GPtrArray  *lists;  /* arrays in memory that a SearchVars points to */
-  GArray     *marked; /* a byte for each variable, 0 between uses */
+  GArray     *own;       /* SearchVar: scaled variables that the author made */
+  GPtrArray  *lists;     /* arrays in memory that a SearchVars points to */
+  GArray     *marked;    /* a byte for each variable, 0 between uses */
 
   GArray *constraints_made; /* Constraint */
   GArray *propagators_made; /* Propagator */
@@ -294,7 +294,7 @@ struct SearchModel
   bool      maximize;
   SearchVar objective;
 
-  /* Fields that are valid after the model was closed. */
+  /* Fields that are valid after model_close(). */
   const Variable      *variable;
   const Propagator    *propagator;
   const Constraint    *constraint;
@@ -320,14 +320,14 @@ struct SearchModel
   GArray *definitions; /* Definition */
   GArray *judged;      /* uint32_t: constraints that each turn checks */
 
-  /* Counts of the phases, and of the turns, that decide the projected variables
-   * and the variables that follow from them.  The later phases and turns decide
+  /* Counts of the phases, and of the turns, that decide the variables in
+   * answers and those that follow from them.  The later phases and turns decide
    * the other variables, for which the search looks for one completion.
    */
   uint32_t decided_phases;
   uint32_t decided_turns;
   uint32_t completing; /* number of variables in the later phases */
-  uint32_t fuel;       /* minimum steps in a part of the search for one */
+  uint32_t fuel;       /* minimum steps of a slice of this search */
 
   Group *group; /* the group that the model's symmetries generate */
 
@@ -350,7 +350,7 @@ model_of (const void *instance)
   return *(const SearchModel *const *) instance;
 }
 
-/* Returns the smallest declared value of a view; model_max() the largest. */
+/* Returns the smallest declared value of `view`; model_max() the largest. */
 int64_t model_min (const SearchModel *model, SearchVar view);
 int64_t model_max (const SearchModel *model, SearchVar view);
 
@@ -358,8 +358,8 @@ int64_t model_max (const SearchModel *model, SearchVar view);
 bool model_declares (const SearchModel *model, uint32_t variable,
                      int64_t value);
 
-/* Appends a variable as text for messages: its name; a number for a constant;
- * or the text for a view of a variable.
+/* Appends a variable as text for messages: its name; the number, for a
+ * constant; or its name with scale and offset.
  */
 void model_append_name (const SearchModel *model, SearchVar view, GString *out);
 

@@ -26,7 +26,7 @@ typedef struct
 
 /* Records a constraint; if `rest` is NULL, the constraint has only variables.
  * Returns false if this constraint or an earlier one has a mistake.  Then the
- * caller must not add propagators.
+ * caller must not add propagators, since the model will be refused.
  */
 bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
                       const PostRest *rest);
@@ -67,9 +67,9 @@ SearchVar post_plain (SearchModel *model, SearchVar view);
  */
 SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 
-/* Replaces a strict relation, such as < view, by a relation that is not strict,
- * such as <= of the returned view.  The returned view is a result of
- * post_signed().
+/* Replaces a strict relation to `view` by a relation that is not strict, such
+ * as < by <=. Returns the other side of the new relation, such as view - 1, in
+ * the form of post_signed().
  */
 SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
                        SearchVar view);
@@ -80,8 +80,8 @@ SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
 SearchVars post_join (SearchVars x, SearchVars y);
 
 /* Joins two arrays of equal length, posts a constraint with the result, and
- * sets `views` to the post_signed_all() of the result.  Returns false if there
- * was a mistake, or the lengths differ.
+ * sets `views` to the result of post_signed_all() for it.  Returns false if
+ * there was a mistake, or the lengths differ.
  */
 bool post_pair (SearchModel *model, ConstraintKind kind, SearchVars x,
                 SearchVars y, SearchVar **views);
@@ -145,8 +145,8 @@ void post_scratch (SearchModel *model, size_t bytes);
  */
 size_t all_different_bounds_scratch (size_t count);
 
-/* Reserves `numbers` numbers for the propagator in each store.  The numbers
- * begin as 0, and are not restored when the search goes back.  So they may
+/* Reserves an array of `numbers` numbers for the propagator in each store.
+ * They begin as 0, and are not restored when the search goes back.  So they may
  * change only the speed of the propagator, never its result.
  */
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);

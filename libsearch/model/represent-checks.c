@@ -2,9 +2,9 @@
 /* represent-checks.c: the representation `checks`.  It tries all declared
  * values of one variable after the other, and computes variables that others
  * determine.  The checkers of the constraints test the values; no code is
- * shared with propagators.  After all projected variables have values, a
- * similar search looks for one completion, which gives values to the other
- * variables.
+ * shared with propagators.  After all variables that answers contain have
+ * values, a similar search looks for one completion, which gives values to the
+ * other variables.
  */
 #include "kinds.h"
 #include "branch.h"
@@ -22,9 +22,9 @@ typedef struct
 } Sheet;
 
 /* A state: the index of a turn (a depth of the search, see Turn), and the value
- * of its variable.  States after the turns of the projected variables have a
- * TURN_ constant instead.  If the model has completions, a Completion follows
- * in memory.
+ * of its variable.  States after the turns of all variables that answers
+ * contain have a TURN_ constant instead.  If the model has completions, a
+ * Completion follows in memory.
  */
 typedef struct
 {
@@ -57,8 +57,8 @@ state_at (const SearchModel *model, const void *path, size_t depth)
   return (const void *) ((const char *) path + depth * size_of (model));
 }
 
-/* Returns true if the state is after all turns (depths) that assign projected
- * variables, so that the state assigns no value.
+/* Returns true if the state is after all turns (depths) that assign variables
+ * of answers, so that the state assigns no value.
  */
 SEARCH_ALWAYS_INLINE bool
 is_behind (const Entry *state)
@@ -164,7 +164,7 @@ keep_found (const Assignment *assignment, Completion *completion)
 
 /* Runs a slice (limited part) of the search for one completion; if the
  * objective has no value yet, of the search for the best completion.  At the
- * end of the slice, the assignment has only the values that it had before.
+ * end, the assignment has only the values that it had before.
  */
 static CompletionEnd
 seek (Assignment *assignment, Completion *completion)

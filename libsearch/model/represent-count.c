@@ -24,13 +24,13 @@
  */
 typedef struct
 {
-  /* Product of the counts of the finished parts, and of the variables in no
-   * part.
+  /* Product of the counts of solutions of the finished parts, and of the counts
+   * of values of the variables in no part.
    */
   uint64_t product;
 
-  /* Sum of the counts of the part with the index `part`, for those values of
-   * `variable` that are finished.
+  /* Sum of the counts of solutions of the part with the index `part`, for those
+   * values of `variable` that are finished.
    */
   uint64_t sum;
   uint32_t part;     /* number of the part that is counted */
@@ -65,7 +65,9 @@ typedef struct
   Frame    frame[];
 } Tally;
 
-/* Returns how many variables the phases of the model can decide. */
+/* Returns how many variables the phases (groups of variables) of the model can
+ * decide.
+ */
 static uint32_t
 count_decided (const SearchModel *model)
 {
@@ -146,8 +148,8 @@ go_back (Parts *parts, Tally *state)
   return true;
 }
 
-/* Finds the next part to count, and the variable to decide in it.  Returns
- * false if no part remains, or if a part has no solution.
+/* Finds the next part (of the variables) to count, and the variable to decide
+ * in it.  Returns false if no part remains, or if a part has no solution.
  */
 static bool
 find_part (const Parts *parts, Frame *frame)

@@ -230,8 +230,9 @@ has_queued (const Store *store)
   return false;
 }
 
-/* The propagators that must still run in an unfinished store: `count` of them,
- * from the index `first` on.  Index 0 follows the last index.
+/* The propagators that must still run before an interrupted propagation is
+ * complete: `count` of them, from the index `first` on.  Index 0 follows the
+ * last index.
  */
 typedef struct
 {
@@ -274,8 +275,8 @@ schedule (Store *store, Rest *rest, int64_t left)
 }
 
 /* Ends a propagation at its cost limit.  If propagators are still queued,
- * empties the queue, and notes that all propagators must run again.  Returns
- * true.
+ * empties the queue, and notes that all propagators must run again, since the
+ * queue is not stored.  Returns true.
  */
 static bool
 stop (Store *store, Rest rest)

@@ -61,8 +61,8 @@ typedef struct
 #define PENDING_LAST 62
 #define PENDING_ALL (~UINT64_C (0) >> 1)
 
-/* Makes a store with the cells of a closed model's root, before any decision.
- * Returns NULL if memory is short.
+/* Makes a store with the cells of a model's root, before any decision.  Returns
+ * NULL if memory is short.
  */
 Store *store_new (const SearchModel *model);
 void   store_free (Store *store);

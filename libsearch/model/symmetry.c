@@ -151,9 +151,9 @@ slot_of (const Group *group, uint32_t variable)
   return slot;
 }
 
-/* Finds the slot of each view, the index of its projected variable.  Returns
- * false and records a mistake if a view is not projected, or if its variable
- * occurs twice.
+/* Finds for each view (scaled variable) the index of its projected variable,
+ * its slot.  Returns false and records a mistake if a view is not projected, or
+ * if its variable occurs twice.
  */
 static bool
 find_slots (SearchModel *model, const Group *group, const char *name,
@@ -182,9 +182,9 @@ find_slots (SearchModel *model, const Group *group, const char *name,
   return good;
 }
 
-/* Returns the index of the literal (a variable with a value) for which `view`
- * has the value `value`; UINT32_MAX if the declared domain of its variable
- * lacks the value.
+/* Returns the index of the literal (a variable with a value) for which the
+ * view, a scaled variable, has the value `value`; UINT32_MAX if the declared
+ * domain of its variable lacks the value.
  */
 static uint32_t
 literal_of (const SearchModel *model, const Group *group, uint32_t slot,

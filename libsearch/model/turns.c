@@ -20,7 +20,7 @@ typedef struct
    * arguments.
    */
   uint32_t *of;
-  /* By constraint, the number of its arguments whose values are not known. */
+  /* By constraint, how many of its arguments have no known value. */
   uint32_t *open;
 
   /* By variable, true if its value is known after the turns (depths) so far. */
@@ -66,7 +66,7 @@ index_constraints (Work *work)
 }
 
 /* Notes that the value of x is known from the newest turn (depth of the search)
- * on, and that this turn must check all constraints of x.
+ * on, so that this turn must check all constraints of x.
  */
 static void
 know (Work *work, uint32_t x)

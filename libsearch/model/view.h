@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* view.h: functions on views: a view is the value of a variable, times a scale,
- * plus an offset.  Here the scale must be 1 or -1, as in the views of a
- * propagator.
+ * plus an offset.  Here the scale must be 1 or -1, so that each value of the
+ * view belongs to one value of the variable without division.
  */
 #pragma once
 
@@ -42,8 +42,8 @@ view_has (const Store *store, SearchVar view, int64_t value)
   return var_has (store, view.variable, view_inverse (view, value));
 }
 
-/* Returns the smallest value of the view that is at least `value`.  There must
- * be such a value.
+/* Returns the smallest value of the view (a scaled variable) that is at least
+ * `value`.  There must be such a value.
  */
 SEARCH_ALWAYS_INLINE int64_t
 view_next (const Store *store, SearchVar view, int64_t value)
@@ -85,8 +85,8 @@ view_remove (Store *store, SearchVar view, int64_t value)
   return var_remove (store, view.variable, view_inverse (view, value));
 }
 
-/* Returns true if the variable of the view has only bounds, so that no value
- * between them can be removed.
+/* Returns true if the view's variable has only bounds (DOMAIN_BOUNDS), so that
+ * no value between them can be removed.
  */
 SEARCH_ALWAYS_INLINE bool
 view_is_solid (const Store *store, SearchVar view)

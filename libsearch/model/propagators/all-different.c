@@ -11,7 +11,7 @@
 #define ALL_DIFFERENT_EXCEPT 1
 #define ALL_DIFFERENT_BOUNDS_ALONE 2
 
-/* Returns false if two known values are equal. */
+/* Returns false if two values in the assignment are equal. */
 bool
 check_all_different (const Arguments *arguments)
 {

@@ -126,9 +126,9 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
   return false;
 }
 
-/* For each view that can have values in the set and outside: removes its values
- * outside the set if `in`, otherwise its values in the set.  Returns false if
- * no value remains.
+/* For each of `count` views (scaled variables) that can have values in the set
+ * and outside: removes its values outside the set if `in`, otherwise its values
+ * in the set.  Returns false if no value remains.
  */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,

@@ -11,8 +11,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns false if the known values make the objects with the indices `i` and
- * `j` overlap, else true.
+/* Returns false if the values of the assignment make the objects with the
+ * indices `i` and `j` overlap, else true.
  */
 static bool
 check_pair (const Arguments *arguments, uint32_t dimensions, uint32_t i,

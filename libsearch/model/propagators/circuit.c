@@ -14,8 +14,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the length of the cycle through node `i` that known values form; 0 =
- * they form no such cycle.
+/* Returns the length of the cycle through node `i` that values of the
+ * assignment form; 0 = they form no such cycle.
  */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)
@@ -33,8 +33,8 @@ round_of (const Arguments *arguments, uint32_t i)
   return 0;
 }
 
-/* Returns true if all known values are indices of nodes, and no two of them are
- * equal.
+/* Returns true if all values of the assignment are indices of nodes, and no two
+ * of them are equal.
  */
 static bool
 are_nodes (const Arguments *arguments)

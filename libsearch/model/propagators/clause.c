@@ -3,16 +3,16 @@
  * and reified.  A literal is a Boolean, or a negated Boolean.  Also "or" and
  * "and": a Boolean is 1 if and only if any literal, or each literal, is true.
  *
- * The value of the constraint is the number of literals that are not negated;
- * these come first.  Fields of its Propagator: `views` are the literals, and
- * behind them the Boolean of a reified clause; `state` has the indices of two
- * literals that were not false at the end of the last run.
+ * Constraint.value is the count of literals that are not negated; these come
+ * first.  Fields of its Propagator: `views` are the literals, and after them
+ * the Boolean of a reified clause; `state` has the indices of two literals that
+ * were not false at the end of the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values allow one of the first `count` literals
- * (Booleans or negated Booleans) to be true.
+/* Returns true if the values of the assignment allow one of the first `count`
+ * literals (Booleans or negated Booleans) to be true.
  */
 static bool
 may_hold (const Arguments *arguments, uint32_t count)
@@ -24,8 +24,8 @@ may_hold (const Arguments *arguments, uint32_t count)
   return false;
 }
 
-/* Returns true if the known values allow all of the first `count` literals
- * (Booleans or negated Booleans) to be false.
+/* Returns true if the values of the assignment allow all of the first `count`
+ * literals (Booleans or negated Booleans) to be false.
  */
 static bool
 may_fail (const Arguments *arguments, uint32_t count)
@@ -74,9 +74,9 @@ are_truths (SearchModel *model, ConstraintKind kind, SearchVars vars)
   return true;
 }
 
-/* Posts the propagator of a clause whose literals from index `positive` on are
- * negated.  `truth` is the Boolean of a reified clause; NULL = the clause is
- * not reified.
+/* Posts the propagator of a clause, which demands that one of its literals is
+ * true.  The literals from the index `positive` on are negated Booleans.
+ * `truth` is the Boolean of a reified clause; NULL = the clause is not reified.
  */
 static void
 post_literals (SearchModel *model, SearchVars all, size_t positive,
@@ -131,8 +131,8 @@ search_model_clause_reified (SearchModel *model, SearchReify reify,
         post_literals (model, all, positive.count, &reify.truth);
       else
         {
-          /* A half reification is a clause with one more literal, the negated
-           * Boolean.
+          /* A half reification is a clause with one more literal: the negation
+           * of its Boolean.
            */
           SearchVars more = post_join (all, search_vars (&reify.truth, 1));
 

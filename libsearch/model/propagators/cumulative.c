@@ -11,8 +11,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the sum of the resources of all tasks that certainly run at `time`,
- * by the known values.
+/* Returns the sum of the smallest possible resources of those tasks that run at
+ * `time`.  Ignores tasks whose start or duration is not in the assignment.
  */
 static int64_t
 load_at (const Arguments *arguments, int64_t time)

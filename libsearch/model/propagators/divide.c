@@ -14,8 +14,8 @@ is_remainder (int64_t rest, int64_t x, int64_t y)
   return ABS (rest) < ABS (y) && (rest == 0 || (rest < 0) == (x < 0));
 }
 
-/* Returns true if x, y or z is not known, or if the function `holds` returns
- * true for their values.  Returns false if y is 0.
+/* Returns true if the assignment lacks x, y or z, or if the function `holds`
+ * returns true for their values.  Returns false if y is 0.
  */
 static bool
 check (const Arguments *arguments,

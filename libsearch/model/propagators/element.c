@@ -4,14 +4,15 @@
  * columns.  Indices begin at 0.
  *
  * The arguments of the constraint are the elements, if they are variables, then
- * row, column and y.  Its value is the number of columns.  Fields of its
+ * row, column and y.  Constraint.value is the number of columns.  Fields of its
  * Propagator: `words` are the index, y, and the elements; `numbers` are the
  * offset of each of these.
  */
 #include "function.h"
 
-/* Returns the index of the chosen element in the array.  Returns -1 if row or
- * column is not known, and `count` if there is no such element.
+/* Returns the index of the chosen element in the array.  Returns -1 if the
+ * assignment lacks the row or the column, and `count` if there is no such
+ * element.
  */
 static int64_t
 index_of (const Arguments *arguments, uint32_t row, int64_t count)

@@ -10,8 +10,8 @@
 #include "libsearch/model/view.h"
 
 /* Returns the index of the argument whose value is chosen: the value of the
- * first condition that is 1, or the last value.  Returns 0 if a condition is
- * not known, and no condition before it is 1.
+ * first condition that is 1, or the last value.  Returns 0 if the assignment
+ * lacks a condition, and no condition before it is 1.
  */
 static uint32_t
 chosen (const Arguments *arguments)

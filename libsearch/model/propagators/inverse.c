@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* inverse.c: the constraint x[i] = j if and only if y[j] = i.  Fields of its
- * Propagator: `views` are all x, then all y, of equal number.
+ * Propagator: `views` are the array x, then the array y, of equal length.
  *
  * If x[i] cannot be j, removes i from the values of y[j], and the reverse.  For
  * a strength above SEARCH_STRENGTH_VALUE, posts all_different of x with this
@@ -10,9 +10,9 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values of the array x, which begins at argument
- * `from`, do not contradict those of the array y, which begins at `to`: if x[i]
- * is j, then y[j] is i or not known.
+/* Returns true if the assignment does not contradict the constraint in one
+ * direction: if x[i] is j, then y[j] is i or has no value.  The array x begins
+ * at the argument `from`, the array y at `to`.
  */
 static bool
 points_back (const Arguments *arguments, uint32_t from, uint32_t to)

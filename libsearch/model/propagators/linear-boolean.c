@@ -38,7 +38,7 @@ typedef struct
    */
   int       share;
   bool      equal; /* true for an equation */
-  uint64_t *live;  /* set of the Booleans that are not fixed, in words */
+  uint64_t *live;  /* set of the Booleans that are not fixed */
 
   /* Bits of `changed` for those Booleans that may have become fixed since the
    * last run.

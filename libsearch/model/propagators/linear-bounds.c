@@ -19,8 +19,9 @@ linear_equal_scratch (size_t count)
 }
 
 /* Narrows the bounds of all terms k * x.  A term may exceed its minimum by at
- * most the number minus the minimum sum, and be below its maximum by at most
- * the maximum sum minus the number.  Returns false if no value remains.
+ * most the right side minus the minimum sum, and be below its maximum by at
+ * most the maximum sum minus the right side.  Returns false if no value
+ * remains.
  */
 SEARCH_ALWAYS_INLINE bool
 narrow_terms (Store *store, const Propagator *propagator, Term *term, int count)

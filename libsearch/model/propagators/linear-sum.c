@@ -145,8 +145,8 @@ sum_clear (Sum *sum)
   g_free (sum->k);
 }
 
-/* If the value of an argument is not known, assumes that it can be any value
- * between the declared bounds of the argument.
+/* An argument without a value in the assignment can have any value between its
+ * declared bounds.
  */
 bool
 sum_may_hold (const Arguments *arguments, uint32_t count,

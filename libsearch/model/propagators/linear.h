@@ -44,9 +44,9 @@ size_t linear_sums_scratch (size_t count, int64_t width);
  */
 size_t linear_sums_words (int64_t width);
 
-/* Returns true if the known values allow the sum of the first `count` arguments
- * to have the relation to the value of the constraint, whose numbers are the
- * coefficients.  Used by checkers of constraints.
+/* Returns true if the values of the assignment allow the sum of the first
+ * `count` arguments to have the relation to the value of the constraint, whose
+ * numbers are the coefficients.  Used by checkers of constraints.
  */
 bool sum_may_hold (const Arguments *arguments, uint32_t count,
                    SearchRelation relation);

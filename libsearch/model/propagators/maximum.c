@@ -6,8 +6,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns true if the known values allow the last argument to be the maximum of
- * the others, after each argument is multiplied by `sign`.
+/* Returns true if the values of the assignment allow the last argument to be
+ * the maximum of the others, after each argument is multiplied by `sign`.
  */
 static bool
 check (const Arguments *arguments, int sign)

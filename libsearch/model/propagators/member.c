@@ -78,8 +78,8 @@ cut (Store *store, SearchVar x, SearchVar y)
   return true;
 }
 
-/* Removes the values of x that are values of none of the `count` views.
- * Returns false if no value remains.
+/* Removes the values of x that none of the `count` views (scaled variables) can
+ * have.  Returns false if no value remains.
  */
 static bool
 cut_all (Store *store, SearchVar x, const SearchVar *views, uint32_t count)

@@ -90,9 +90,9 @@ propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
          && narrow_factor (store, x, y, z) && narrow_factor (store, y, x, z);
 }
 
-/* The constraint scaled: z = k x + c, for propagators that need a variable and
- * cannot use a view.  Fields of its Propagator: `words` are z, x, and `numbers`
- * are k, c, as in the constraint.
+/* The constraint scaled: z = k x + c, for propagators that need a variable
+ * instead of a view (a scaled variable).  Fields of its Propagator: `words` are
+ * z, x; `numbers` are k, c, as in the constraint.
  */
 bool
 check_scaled (const Arguments *arguments)

@@ -10,9 +10,9 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Sets `less` to the count of elements of the first array that are known and
- * less than `value`, and `at_most` to the count of elements that can be `value`
- * or less.
+/* Sets `less` to the count of elements of the first array that have a value
+ * less than `value` in the assignment, and `at_most` to the count of elements
+ * that can be `value` or less.
  */
 static void
 rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
@@ -26,9 +26,9 @@ rank_of (const Arguments *arguments, int64_t value, uint32_t *less,
     }
 }
 
-/* Returns true if each known value of the second array is possible: for the
- * index i, at most i elements of the first array are known to be less than this
- * value, and more than i elements can be at most this value.
+/* Returns true if each value of the second array in the assignment is possible:
+ * for the index i, at most i elements of the first array are certainly less
+ * than this value, and more than i elements can be at most this value.
  */
 bool
 check_sort (const Arguments *arguments)

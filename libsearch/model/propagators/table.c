@@ -36,7 +36,9 @@ check_table (const Arguments *arguments)
     }
 }
 
-/* Returns true if the declared domain of the view contains `value`. */
+/* Returns true if the declared domain of `view` (a scaled variable) contains
+ * `value`.
+ */
 static bool
 declares (const SearchModel *model, SearchVar view, int64_t value)
 {
@@ -229,7 +231,7 @@ typedef struct
 
   /* Index of the cells of the set of remaining tuples. */
   uint32_t left;
-  uint32_t filled; /* index of the cells of the set of nonzero words */
+  uint32_t filled; /* index of its set of words that are not zero */
 
   /* Index of the cells of a copy of the domains after the last run. */
   uint32_t seen;
