@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* completion.c: finds the possible completions of a command line for shells. */
+/* completion.c: finds the words that can complete a command line, for a shell.
+ * Such a word is called a candidate here.
+ */
 #include "completion.h"
 #include "help.h"
 #include "names.h"
@@ -16,8 +18,11 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
 {
   const gsize begin = candidates->lines->len;
 
+  /* Skips a value that is not a plain line of text, since a shell could not
+   * insert its characters.
+   */
   if (!printable_is_line (value))
-    return; /* A shell could not insert the characters of such a value. */
+    return;
   g_string_append (candidates->lines, lead);
   g_string_append (candidates->lines, value);
   if (!g_str_has_prefix (candidates->lines->str + begin, candidates->word))
@@ -62,8 +67,9 @@ complete_problem (Candidates *candidates)
     candidates->paths = "files";
 }
 
-/* Adds the value `name` of an option as a candidate.  Omits it if the
- * comma-separated list that the user is typing already contains `name`.
+/* Adds the value `name` of an option as a candidate, a word that can complete
+ * the command line.  Omits it if the comma-separated list that the user is
+ * typing already contains `name`.
  */
 static void
 add_value (Candidates *candidates, const char *name, const char *help)
@@ -92,8 +98,9 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
     add_choices (candidates, format_choices (set->problem, set->automatic));
 }
 
-/* Adds candidates for the value of the option `row`.  In the word that the user
- * is typing, this value follows the first `length` bytes.
+/* Adds the values that the option `row` can take as candidates, words that can
+ * complete the command line.  The first `length` bytes of the word that the
+ * user is typing come before the value, such as "--repr=".
  */
 static void
 add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
@@ -119,7 +126,9 @@ add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
   g_free (list);
 }
 
-/* Adds the candidate --NAME, or --NAME= if the option takes a value. */
+/* Adds --NAME, or --NAME= if the option takes a value, to the words that can
+ * complete the command line.
+ */
 static void
 add_option (Candidates *candidates, const OptionRow *row)
 {
@@ -157,9 +166,9 @@ has_value (const OptionRow *row, const char *word, size_t *length)
   return row->value && (attached || assigned);
 }
 
-/* Returns the option that the user typed as `argument`, "--NAME" or "-L".
- * Returns NULL if there is no such option, or its value need not be the next
- * word.
+/* Returns the option that the user typed as `argument`, "--NAME" or "-L", if
+ * the next word must be the value of this option.  Otherwise returns NULL, also
+ * if there is no such option.
  */
 static const OptionRow *
 find_awaiting (const OptionRow *rows, const char *argument)
@@ -205,7 +214,9 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
 /* Time limit for finding completions, in seconds. */
 #define SECONDS 2
 
-/* Appends the candidates for the typed words to `lines`, one in each line. */
+/* Appends the words that can complete the typed words to `lines`, one in each
+ * line.
+ */
 static void
 answer (void *data, GString *lines)
 {

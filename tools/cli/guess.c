@@ -68,8 +68,8 @@ static const struct
   { "workers", "threads" },
 };
 
-/* If there are at most FEW options, the message about an unknown option lists
- * all of them.
+/* Greatest number of options for which the message about an unknown option
+ * lists all options.
  */
 #define FEW 6
 
@@ -85,8 +85,8 @@ find_synonym (const char *typed)
   return NULL;
 }
 
-/* Returns a list of names: those of commands as they are, and those of the
- * options that are not hidden with `dashes` before them.  Free with
+/* Returns a list of names: those of commands as they are, and those of options
+ * with `dashes` before them.  Omits hidden options.  Free with
  * g_ptr_array_unref().
  */
 static GPtrArray *
@@ -116,9 +116,9 @@ find_begun (const char *const *names, const char *typed)
 }
 
 /* Returns the element of `names` that a user probably meant by `typed`, a word
- * without dashes; NULL: none.  This is a synonym of `typed`, or a name that
- * begins with `typed`, or the most similar name.  A single letter must be equal
- * to a name, since it is equally similar to all names of one letter.
+ * without dashes; NULL: none.  Prefers a synonym of `typed`, then a name that
+ * begins with `typed`, then the most similar name.  A single letter must be
+ * equal to a name, since it is equally similar to all names of one letter.
  */
 static const char *
 find_meant (const char *const *names, const char *typed)
@@ -152,8 +152,8 @@ find_counter (const SearchProblem *problem)
   return counter;
 }
 
-/* Makes an error that the option is unknown.  If the program has only a few
- * options, the message lists all of them.
+/* Makes an error that `option` is unknown, without a suggestion.  If the
+ * program has only a few options, the message lists all of them.
  */
 static bool
 fail_plainly (const OptionRow *rows, const char *option, GError **error)

@@ -81,8 +81,8 @@ help_append_item (GString *out, const char *name, const char *text)
 /* Maximum upper bound of a range that the help shows. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
-/* Appends the words that an option takes, or the range of the numbers that an
- * option takes.
+/* Appends the words, or the range of the numbers, that are the possible values
+ * of an option.
  */
 static void
 append_range (GString *help, const OptionRow *row)
@@ -104,7 +104,7 @@ append_range (GString *help, const OptionRow *row)
                         row->min, row->max);
 }
 
-/* Returns the description of a problem's option; free with g_free(). */
+/* Returns the description of an option of the problem; free with g_free(). */
 static char *
 setting_help (const OptionRow *row)
 {

@@ -28,9 +28,10 @@ char *help_of_option (const OptionRow *row);
  */
 void help_append_option (GString *out, const OptionRow *row);
 
-/* Makes a JSON object that describes an option.  `kind` is the name of the kind
- * of its value; then the caller adds the range and the default.  If `kind` is
- * NULL, the object gets the kind, range and default of `row`.
+/* Makes a JSON object that describes an option.  `kind` is the name of the type
+ * of its value, such as "integer"; the caller then adds the range and the
+ * default.  If `kind` is NULL, the object gets the type, range and default of
+ * `row`.
  */
 Report *describe_option (const OptionRow *row, const char *kind);
 

@@ -51,7 +51,7 @@ cgroup_each (void (*visit) (const char *folder, void *data), void *data)
       visit (folder, data);
       g_free (folder);
 
-      /* The loop ends after the root group, whose name is empty. */
+      /* The root group, whose name is empty, is the last group of the loop. */
       more = *group != '\0';
       *(end ? end : group) = '\0';
     }
@@ -59,7 +59,9 @@ cgroup_each (void (*visit) (const char *folder, void *data), void *data)
   g_free (text);
 }
 
-/* Returns the number of cores that this process may run on; 0: unknown. */
+/* Returns the number of cores that the scheduler lets this process run on; 0:
+ * unknown.
+ */
 static unsigned
 affinity (void)
 {
@@ -83,8 +85,8 @@ affinity (void)
 }
 
 /* Lowers the number of cores to the limit of a control group.  The file cpu.max
- * of the group contains "QUOTA PERIOD", both in microseconds; the quota "max"
- * is no limit.
+ * of the group contains "QUOTA PERIOD", both in microseconds.  "max" as the
+ * quota means that there is no limit.
  */
 static void
 take_cores (const char *folder, void *data)

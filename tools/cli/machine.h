@@ -12,9 +12,9 @@
 unsigned cores_available (void);
 
 /* Returns the default memory limit of a search in bytes: three quarters of the
- * available memory.  The available memory is the smallest of three numbers: the
- * free memory of the system, and the memory that the limits of the process and
- * the limits of its control groups still allow.
+ * available memory.  The available memory is the smallest of three values: the
+ * free memory of the system, the memory that the resource limits of the process
+ * still allow, and the memory that its control groups still allow.
  */
 size_t memory_default_limit (void);
 

@@ -15,9 +15,9 @@
 /* True if messages are printed as JSON objects. */
 static bool is_json;
 
-/* Prints a message of GLib.  GLib's own function waits for a lock; if GLib
- * aborts because no memory is left, the calling thread may already hold this
- * lock.
+/* Prints a message of GLib in the form of the tools' messages.  GLib's own
+ * function waits for a lock; if GLib aborts because no memory is left, the
+ * calling thread may already have this lock.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
@@ -45,8 +45,9 @@ message_use_json (void)
   is_json = true;
 }
 
-/* Returns the option that a message is about; NULL: none.  The option is at the
- * beginning of the message, after "COMMAND: ", or after "unknown option '".
+/* Returns the option that a message is about; NULL: none.  The option is the
+ * first word of the message, or follows "COMMAND: " or "unknown option '" at
+ * its beginning.
  */
 static char *
 option_of (const char *message)

@@ -20,7 +20,9 @@ const char *const symmetry_names[] = {
   NULL,
 };
 
-/* Returns true if the text is valid UTF-8 without control characters. */
+/* Returns true if the text is valid UTF-8 without control characters, so that
+ * it prints as one line.
+ */
 static bool
 is_line (const char *text)
 {
@@ -31,9 +33,9 @@ is_line (const char *text)
   return !*text;
 }
 
-/* Returns the text as a shell word $'..'.  Characters that are not plain become
- * octal numbers of three digits, so that a digit after such a number is not
- * read as a part of the number.
+/* Returns the text as a shell word of the form $'..'.  Writes special
+ * characters as octal numbers, always with three digits, so that the shell does
+ * not read a digit after the number as a part of it.
  */
 static char *
 escape (const char *text)
@@ -89,8 +91,9 @@ static const struct
 };
 #define DRAWN_END G_N_ELEMENTS (drawn_formats)
 
-/* Returns true if the problem has the drawn format with the index `drawn`.  If
- * `problem` is NULL, returns true if all problems have it.
+/* Returns true if `problem` has the drawn format (a format that a tool, not the
+ * problem, writes) with the index `drawn`, from 0.  If `problem` is NULL,
+ * returns true if all problems have the format.
  */
 static bool
 has_drawn (const SearchProblem *problem, size_t drawn)

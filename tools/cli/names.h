@@ -33,24 +33,27 @@ char *names_end (const char *name);
  */
 char *names_quote (const char *text);
 
-/* Drawn formats, which the tools write instead of the problem.  Some are for
+/* Drawn formats: formats that a tool, not the problem, writes.  Some are for
  * all problems, others for one problem.
  */
 typedef enum
 {
-  DRAWN_NONE, /* No drawn format, but a format of the problem. */
+  DRAWN_NONE, /* The format is a format of the problem, not a drawn format. */
   DRAWN_BOARD,
   DRAWN_SVG,
   DRAWN_HTML,
   DRAWN_MZN /* output of the program minizinc */
 } Drawn;
 
-/* Returns the drawn format of `problem` with this name, or DRAWN_NONE.  If
- * `problem` is NULL, finds only drawn formats that all problems have.
+/* Returns the drawn format (a format that a tool, not the problem, writes) of
+ * `problem` with this name, or DRAWN_NONE.  If `problem` is NULL, finds only
+ * drawn formats that all problems have.
  */
 Drawn drawn_format_find (const SearchProblem *problem, const char *name);
 
-/* Returns the names of all drawn formats of all problems, ended by NULL. */
+/* Returns the names of all drawn formats (formats that a tool, not the problem,
+ * writes) of all problems, ended by NULL.
+ */
 const char *const *drawn_format_names (void);
 
 /* Return the values of an option as an array: each value, followed by its
@@ -60,14 +63,14 @@ const char *const *drawn_format_names (void);
  * first.
  *
  * format_choices() returns the values of --format: the formats of `problem`
- * (NULL: none), the formats of all problems, and the drawn formats.  If
- * `tables`, it adds the formats for a table of instances.
+ * (NULL: none), the formats that all problems have, and the formats that the
+ * tool writes.  If `tables`, it adds the formats for a table of instances.
  */
 GPtrArray *repr_choices (const SearchProblem *problem, bool automatic);
 GPtrArray *format_choices (const SearchProblem *problem, bool tables);
 
 /* Returns the problem's first format that is text and not a picture.  If the
- * problem has none, returns the first format of all problems.
+ * problem has none, returns the first of the formats that all problems have.
  */
 const SearchFormat *plain_format (const SearchProblem *problem);
 

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Units of time, the largest first.  A unit with two names has two rows, and
- * output uses the name in the first row.
+/* Units of time, from the largest to the smallest.  A unit with two names has
+ * two rows; output uses the name in the first of the two.
  */
 static const struct
 {
@@ -164,8 +164,8 @@ read_percent (const OptionRow *row, const char *value, void *field,
   return true;
 }
 
-/* Reads the value of an OPTION_PART.  It has the form I/K, for part I of K; 0/K
- * means all parts.
+/* Reads the value of an OPTION_PART, such as "2/5" for the second of five
+ * parts.  The form is I/K, with I from 1 to K; 0/K means all K parts.
  */
 static bool
 read_part (const OptionRow *row, const char *value, void *field, GError **error)
@@ -220,7 +220,8 @@ read_text (const OptionRow *row, const char *value, void *field, GError **error)
   return true;
 }
 
-/* Reads the name of a file.  An empty name is an error. */
+/* Reads the name of a file.  Returns false with an error if the name is empty.
+ */
 static bool
 read_file (const OptionRow *row, const char *value, void *field, GError **error)
 {
@@ -280,9 +281,9 @@ read_integers (const OptionRow *row, const char *value, void *field,
   return good;
 }
 
-/* For each OptionKind: the function that reads a value, and the size of the
- * option's field in bytes.  The size is 0 if the default of the field is not
- * all zeros.
+/* For each OptionKind: the function that reads a value, and the size in bytes
+ * of the field that stores the value.  The size is 0 if the default of the
+ * field is not all zeros.
  */
 static const struct
 {
@@ -303,8 +304,8 @@ static const struct
   [OPTION_INTEGERS] = { read_integers, 0 },
 };
 
-/* Returns the OPTION_CHOICE that sets the same field as `row`, but to the
- * number `chosen`.
+/* Returns the OPTION_CHOICE that sets the same field as `row`, but sets it to
+ * the value `chosen`.
  */
 static const OptionRow *
 find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
@@ -316,7 +317,7 @@ find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
 }
 
 /* Fails if the user has already typed another OPTION_CHOICE that sets the same
- * field as `row` to another number.
+ * field as `row`, since the field can have only one value.
  */
 static bool
 check_choice (const OptionRow *row, const OptionRow *rows, char *values,

@@ -23,7 +23,9 @@ option_row_needs_value (const OptionRow *row)
   return row->value && !row->optional;
 }
 
-/* Returns true if the option is allowed with `problem`. */
+/* Returns true if the condition of the option `row` allows the option with
+ * `problem`.
+ */
 static bool
 fits (const OptionRow *row, const SearchProblem *problem)
 {
@@ -130,7 +132,9 @@ option_parser_clear (OptionParser *parser)
   g_clear_error (&parser->mistake);
 }
 
-/* Fails if the problem and the program have an option of the same name. */
+/* Fails if the problem and the program have an option of the same name, since
+ * the parser could not tell them apart.
+ */
 static bool
 check_taken (const OptionParser *parser, GError **error)
 {
@@ -153,9 +157,9 @@ next_word (const OptionParser *parser)
   return parser->at + 1 < parser->argc ? parser->argv[parser->at + 1] : NULL;
 }
 
-/* Returns true if the option takes `next`, the word after it, as its value.  An
- * option whose value is optional takes only a number, or "yes" or "no" for a
- * flag of the problem.
+/* Returns true if the option takes `next`, the next word on the command line,
+ * as its value.  If the value is optional, `next` must be a number, or "yes" or
+ * "no" for a flag of the problem.
  */
 static bool
 takes_next (const OptionRow *row, const char *next)
@@ -169,8 +173,8 @@ takes_next (const OptionRow *row, const char *next)
 }
 
 /* Reads an option that was typed as "--NAME" or "-L".  `value` is the value in
- * the same word; NULL: none.  If there is none, and nothing follows the option
- * in its word (`last`), the value can be the next word.
+ * the same word; NULL: none.  Without a value, and if the option is the end of
+ * its word (`last`), the next word can be the value.
  */
 static bool
 read_option (OptionParser *parser, const OptionRow *row, const char *typed,
@@ -202,7 +206,7 @@ refuse (const OptionParser *parser, const char *typed, GError **error)
          && guess_option (parser, typed, next_word (parser), error);
 }
 
-/* Reads an option of the form --NAME or --NAME=VALUE. */
+/* Reads the current word, an option of the form --NAME or --NAME=VALUE. */
 static bool
 read_name (OptionParser *parser, GError **error)
 {
@@ -234,7 +238,8 @@ find_letter (const OptionRow *row, char letter)
 }
 
 /* Reads a word of the form -L or -LVALUE.  The word may also have several
- * letters, each an option; the last of them may have a value.
+ * letters, each the short form of an option; only the last of these options may
+ * have a value.
  */
 static bool
 read_letters (OptionParser *parser, GError **error)

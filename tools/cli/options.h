@@ -8,16 +8,17 @@
 
 #include <libsearch/search.h>
 
-/* The kind of value that an option takes.  It determines the type of the field
- * that stores the value.
+/* The type of the value of an option.  It determines the type of the field that
+ * stores the value.
  */
 typedef enum
 {
   OPTION_FLAG, /* no value: a bool */
 
-  /* Takes no value; or takes a number, if the row is `optional`; or "K" or
-   * "K..L", if the row has `ranks`.  The option sets an enum to `min`.  The
-   * number or the OptionRanks is stored at the offset `count`.
+  /* Takes no value; or a number, if the row is `optional`; or ranks (positions
+   * of solutions) as "K" or "K..L", if the row has `ranks`.  The option sets
+   * its field, an enum, to `min`.  The number or the OptionRanks is stored at
+   * the offset `count`.
    */
   OPTION_CHOICE,
 
@@ -30,8 +31,8 @@ typedef enum
   OPTION_TIME,
   OPTION_PERCENT, /* a percentage such as "12.5%": a double */
 
-  /* Takes a part such as "2/5", of at most `max` parts.  The field is an
-   * OptionPart.
+  /* Takes a part such as "2/5", the second of five equal parts, with at most
+   * `max` parts.  The field is an OptionPart.
    */
   OPTION_PART,
 
@@ -99,8 +100,8 @@ typedef struct
   const char *name;
   char        letter; /* short form; 0 = none */
 
-  /* Number of the section of --help that lists the option, if --help has
-   * sections.
+  /* Index, from 0, of the section of --help that lists the option, if --help
+   * has sections.
    */
   int group;
 
@@ -109,30 +110,34 @@ typedef struct
   bool            brief;
   OptionCondition condition;
 
-  /* Commands that take the option, as bits; 0 = all. */
+  /* Commands that take the option, one bit for each command; 0 = all. */
   unsigned commands;
 
-  /* True if the current problem does not allow the option. */
+  /* True if the current problem does not allow the option; --help then omits
+   * it.
+   */
   bool       hidden;
   OptionKind kind;
   bool       optional; /* true if the value can be omitted */
 
-  /* True if an OPTION_CHOICE takes a range of ranks, "K" or "K..L". */
+  /* True if an OPTION_CHOICE takes ranks, positions of solutions: "K", or
+   * "K..L" for all from K to L.
+   */
   bool ranks;
 
   /* True if the value must be in the option's own word: --NAME=VALUE. */
   bool attached;
 
-  /* Offset, in the program's struct, of the field for the value. */
+  /* Offset in bytes, in the program's struct, of the field for the value. */
   size_t field;
 
-  /* Offset, in the program's struct, of a bool that is true if the user typed
-   * the option; 0 = none.
+  /* Offset in bytes, in the program's struct, of a bool that is true if the
+   * user typed the option; 0 = none.
    */
   size_t given;
 
-  /* Offset, in the program's struct, of the number that an OPTION_CHOICE takes;
-   * 0 = none.
+  /* Offset in bytes, in the program's struct, of the field for the number that
+   * an OPTION_CHOICE takes; 0 = none.
    */
   size_t             count;
   uint64_t           min, max;
@@ -140,7 +145,7 @@ typedef struct
   const char        *otherwise; /* default in words; NULL: `initial` */
   const char *const *words;     /* ended by NULL */
 
-  /* For messages: the noun for one of `words`, or the unit of a number. */
+  /* Noun for messages: names one of `words`, or is the unit of a number. */
   const char *noun;
   const char *value; /* name of the value in --help: "FILE" */
   const char *help;  /* help text, without values and default */
@@ -150,12 +155,19 @@ typedef struct
    */
   const SearchOption *setting;
 
-  /* The fields below are for programs that have modes; each mode is a bit. */
-  /* The mode that the option sets.  If it is an OPTION_WORD, the second word
-   * sets this bit, the third word the next higher bit.
+  /* The fields below are for programs with modes.  A mode is a task of the
+   * program that options select, such as checking a plugin; each mode is a bit.
+   */
+  /* The mode, a task of the program, that the option selects, as a bit.  If the
+   * option is an OPTION_WORD, the second word selects this bit, the third word
+   * the next higher bit.
    */
   unsigned mode;
-  unsigned modes; /* Modes in which the option is allowed; 0 = all modes. */
+
+  /* Modes (tasks of the program, one bit each) in which the option is allowed;
+   * 0 = all modes.
+   */
+  unsigned modes;
   unsigned needs; /* modes of which one is necessary; 0 = none */
 } OptionRow;
 
@@ -185,21 +197,24 @@ bool option_row_read (const OptionRow *row, const OptionRow *rows,
  */
 char **option_list (const char *value);
 
-/* Returns true if the text consists of digits, at least one. */
+/* Returns true if the text has at least one character, and all its characters
+ * are digits.
+ */
 bool option_is_digits (const char *text);
 
-/* Returns true if the option's field in the struct `values` differs from its
- * default.
+/* Returns true if the field of the option `row`, in the struct `values`,
+ * differs from its default.
  */
 bool option_row_is_used (const OptionRow *row, const void *values);
 
-/* Returns the index, from 0, of the word that the option's field in `values`
- * contains.
+/* Returns the index, from 0, of the word to which the field of the option
+ * `row`, in the struct `values`, is set.
  */
 unsigned option_row_word (const OptionRow *row, const void *values);
 
-/* Returns the option as a user would type it to get the value in its field,
- * such as "--all" or "--strategy=levels".  Free with g_free().
+/* Returns the text by which a user sets the option `row` to the value of its
+ * field in `values`, such as "--all" or "--strategy=levels".  Free with
+ * g_free().
  */
 char *option_row_spell (const OptionRow *row, const void *values);
 
@@ -213,7 +228,7 @@ typedef struct
    */
   GArray *rows;
 
-  /* Number of options of the program: the first elements of `rows`. */
+  /* Number of options of the program; they are the first elements of `rows`. */
   guint                own;
   void                *values;   /* the struct with the program's fields */
   const SearchProblem *problem;  /* NULL: none */
@@ -224,7 +239,7 @@ typedef struct
   char **argv;
   int    at;
 
-  /* Used only in messages about an unknown option: */
+  /* Names of commands, used only in messages about an unknown option: */
   const char *const *commands;  /* commands of the program; NULL: none */
   const OptionRow   *others;    /* options of other commands; NULL: none */
   const char        *elsewhere; /* phrase that names the commands of `others` */
@@ -258,8 +273,8 @@ const OptionRow *option_parser_rows (const OptionParser *parser);
  * follow a "--", to `rest`, as strings of argv.  Returns false with the error
  * of the first mistake, which an earlier call may have stored:
  * SEARCH_ERROR_PLUGIN if the problem and the program have an option of the same
- * name, else SEARCH_ERROR_USAGE.  Reads on after a mistake, since a --json
- * anywhere makes all messages JSON.
+ * name, else SEARCH_ERROR_USAGE.  Reads the rest of the words even after a
+ * mistake, since a --json anywhere makes all messages JSON.
  */
 bool option_parser_parse (OptionParser *parser, int argc, char **argv,
                           GPtrArray *rest, GError **error);
@@ -277,9 +292,9 @@ bool guess_option (const OptionParser *parser, const char *word,
 bool guess_argument (const OptionParser *parser, const char *word,
                      GError **error);
 
-/* Call this with an `error` about an unknown problem `name`.  If a command is
- * more similar to `name` than any problem is, replaces `error` by one that
- * suggests this command.
+/* If a command is more similar to `name` than any problem is, replaces `error`
+ * by an error that suggests this command.  `error` must be about `name`, an
+ * unknown problem.
  */
 void guess_command (const char *const *commands, const char *name,
                     GError **error);

@@ -25,7 +25,9 @@ struct Output
   int    error;   /* errno of the first failure; 0 = none */
   gint64 flushed; /* time of the last flush */
 
-  /* True if the output goes to a terminal, which may show the status line. */
+  /* True if the output goes to a terminal, which may show the status line; a
+   * write must erase this line first.
+   */
   bool seen;
 
   /* True if `file` has been opened, but the first write has not emptied it yet.
@@ -54,7 +56,9 @@ set_error (GError **error, const char *path)
                "cannot open '%s': %s", path, g_strerror (errno));
 }
 
-/* The input file, and the option that named the input file; NULL: no file. */
+/* The input file, which no output may overwrite, and the option that named it;
+ * NULL: no file.
+ */
 static struct
 {
   const char *option;
@@ -96,7 +100,7 @@ is_ledger (const char *path)
 }
 
 /* Returns true if `path` ends in -wal, -shm or -journal, and is the name of a
- * file that SQLite keeps beside a ledger.  The file need not exist.
+ * file that SQLite makes beside a ledger.  The file need not exist.
  */
 static bool
 is_beside_ledger (const char *path)
@@ -125,7 +129,8 @@ refuse (const char *option, const char *path, const char *of, const char *what,
 }
 
 /* Fails with SEARCH_ERROR_USAGE if `path`, the value of `option`, is the name
- * of a file that SQLite keeps beside a ledger.
+ * of a file that SQLite makes beside a ledger, since SQLite would read the
+ * output as its own.
  */
 static bool
 check_name (const char *option, const char *path, GError **error)
@@ -187,7 +192,10 @@ output_reserve (const char *option, const char *path, GError **error)
   made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
     {
-      waits_begin (path); /* Opening a pipe may have to wait for its reader. */
+      /* Opening a pipe waits until another process reads from it; the watchdog
+       * must know the reason.
+       */
+      waits_begin (path);
       fd = open (path, flags, 0666);
       waits_end ();
     }
@@ -216,7 +224,9 @@ output_is_at (const Output *output, const char *path)
          && ours.st_dev == theirs.st_dev && ours.st_ino == theirs.st_ino;
 }
 
-/* Empties a regular file; does nothing for other files. */
+/* Empties the file of the output if it is a regular file; does nothing
+ * otherwise.
+ */
 static bool
 empty (const Output *output)
 {
@@ -281,8 +291,8 @@ output_flush (Output *output)
   waits_end ();
 }
 
-/* Stores EPIPE if the output is a pipe without a reader.  Nothing else would
- * notice this before the next write.
+/* Stores EPIPE as the error if the output is a pipe without a reader.  Without
+ * this check, only the next write would notice it.
  */
 static void
 look_for_reader (Output *output)

@@ -7,14 +7,15 @@
 
 typedef struct Output Output;
 
-/* If stdin, stdout or stderr is closed, opens /dev/null for it, so that no
- * other file gets its descriptor.  To use such a stream remains an error.  Call
- * this first in main().
+/* If stdin, stdout or stderr is closed, opens /dev/null in its place, so that
+ * no other file gets its descriptor.  Using such a stream remains an error.
+ * Call this first in main().
  */
 void output_guard_streams (void);
 
-/* Makes later calls refuse to overwrite the input file.  `descriptor` is the
- * open input file, and `option`, a static string, is the option that named it.
+/* Makes later calls refuse to overwrite the input file, which is open as
+ * `descriptor`.  `option`, a static string, is the option that named the input
+ * file.
  */
 void output_spare (int descriptor, const char *option);
 
@@ -44,7 +45,8 @@ bool output_has_colours (const Output *output);
  */
 bool output_begin (Output *output);
 
-/* Writes `length` bytes.  Returns false if this write or an earlier one failed.
+/* Writes the `length` bytes at `text`.  Returns false if this write or an
+ * earlier one failed.
  */
 bool output_write (Output *output, const char *text, size_t length);
 
@@ -64,6 +66,6 @@ void output_flush (Output *output);
 bool output_tick (Output *output);
 
 /* Writes the rest of the buffer, closes the file and frees the output.  Returns
- * 0, or the errno of the first failure of the output.
+ * 0, or the errno of the first error of the output.
  */
 int output_close (Output *output);

@@ -20,13 +20,13 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Id of the process that must not call exit(); 0 = exit() is allowed. */
+/* Id of the process that must not call exit(); 0: every process may. */
 static pid_t guarded;
 
 static char *blamed;
 
-/* Ends the process by the C library's _exit(), not by the function below with
- * this name.
+/* Ends the process by the C library's _exit(), since this file redefines
+ * _exit().
  */
 static _Noreturn void
 end (int status)
@@ -84,7 +84,7 @@ program_end_now (Status status)
 
 static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
 
-/* Seconds that a child process has to print the message about a crash. */
+/* Time limit in seconds for printing the message about a crash. */
 #define LAST_SECONDS 10
 
 /* Size of the stack for the handler of crashes; a thread's own stack may be
@@ -96,10 +96,10 @@ static void (*explain) (const void *data, int number);
 static const void *explained; /* the argument of `explain` */
 static pid_t       owner;     /* process whose crashes get a message */
 
-/* *running is NULL while no callback runs.  A crash is then not explained. */
+/* Plugin whose callback runs; NULL: none, and crashes get no message. */
 static const char **running;
 
-/* Gives the signals of crashes their default action, to end the process. */
+/* Restores the default action of the signals of crashes: ending the process. */
 static void
 crash_no_more (void)
 {
@@ -107,8 +107,9 @@ crash_no_more (void)
     signal (crashes[i], SIG_DFL);
 }
 
-/* Prints the message about a crash in a child process, since it may crash or
- * hang.  Returns false if the child process fails or takes too long.
+/* Prints the message about the signal `number` in a child process, since
+ * printing may crash.  Returns false if the child process fails or takes too
+ * long.
  */
 static bool
 explain_apart (int number)
@@ -151,7 +152,7 @@ on_crash (int number)
       return;
     }
 
-  /* Waits until the thread that crashed first has ended the process. */
+  /* Waits for the thread that crashed first to end the process. */
   while (!g_atomic_int_compare_and_exchange (&crashed, 0, 1))
     pause ();
   if (!explain_apart (number)
@@ -175,7 +176,7 @@ program_explain_crashes (const char **problem,
   explain = how;
   explained = data;
   owner = getpid ();
-  /* A sanitizer has its own handler of crashes, which prints more details. */
+  /* Keeps a sanitizer's handler, which prints more details about a crash. */
   if (sigaction (SIGSEGV, NULL, &before) < 0 || before.sa_handler != SIG_DFL)
     return;
   sigaltstack (&stack, NULL);
@@ -183,7 +184,7 @@ program_explain_crashes (const char **problem,
     sigaction (crashes[i], &action, NULL);
 }
 
-/* Marks a function that plugins call in place of the C library's function. */
+/* Exports a function, so that plugins call it and not the C library's. */
 #define FOUND __attribute__ ((visibility ("default")))
 
 FOUND void
@@ -215,8 +216,8 @@ program_file (const char *program)
   return file ? file : g_strdup (program);
 }
 
-/* Sets `folder` to BUILD if the program is BUILD/PROGRAM and there is a file
- * BUILD/config.status.  The problems are then in BUILD/problems/.libs.
+/* Sets `folder` to BUILD if the program is BUILD/PROGRAM and
+ * BUILD/config.status exists.  Plugins are then in BUILD/problems/.libs.
  */
 static void
 find_problems (const char *program)
@@ -307,13 +308,13 @@ finish_part (char *text, Status status)
   return STATUS_IO;
 }
 
-/* Last byte of a complete text.  If a plugin ends the child process early, the
- * text does not end with this byte.
+/* Last byte of a complete text from a child process.  If a plugin ends the
+ * child process early, this byte is missing.
  */
 #define END '\0'
 
-/* In a child process: calls `make`, writes the text to `out`, and exits.
- * Discards what plugins print, and prevents core files.
+/* In a child process: calls `make`, writes the text that `make` appends to
+ * `out`, and exits.  Discards the output of plugins, and prevents core files.
  */
 static _Noreturn void
 write_apart (void (*make) (void *data, GString *out), void *data, int out)
@@ -340,8 +341,8 @@ write_apart (void (*make) (void *data, GString *out), void *data, int out)
   _exit (0);
 }
 
-/* Reads the text that write_apart() writes from the descriptor `in`.  Returns
- * false after `seconds` (0 = no limit), or if the text is incomplete.
+/* Reads the text of write_apart() from the descriptor `in`.  Returns false
+ * after `seconds` (0 = no limit), or if the text is incomplete.
  */
 static bool
 read_apart (int in, double seconds, GString *text)

@@ -5,9 +5,9 @@
 #include "output.h"
 #include "status.h"
 
-/* Starts the program `name`, which the user called as `file`.  Opens closed
- * streams and catches signals.  If the program runs in its build folder, adds
- * the problems there to SEARCH_PLUGIN_PATH.
+/* Starts the program `name`; `file` is argv[0].  Opens closed streams and
+ * catches signals.  If the program runs in its build folder, adds the problems
+ * there to SEARCH_PLUGIN_PATH.
  *
  * From now on, only main() can end the process, with program_end().  Until
  * then, exit(), quick_exit() and _exit() in any thread print a message on
@@ -18,8 +18,8 @@
  */
 void program_begin (const char *name, const char *file);
 
-/* Sets the plugin that is named in the message about a forbidden call of
- * exit(); NULL: none.
+/* Sets the plugin that the message about a forbidden call of exit() names;
+ * NULL: none.
  */
 void program_blame (const char *plugin);
 
@@ -33,11 +33,11 @@ int program_end (Status status);
  */
 _Noreturn void program_end_now (Status status);
 
-/* Prints a message if the process crashes by a signal while *problem is not
- * NULL, and ends the process with STATUS_CHECK.  The handler of the signal
- * starts a child process, which calls `explain` with the number of the signal
- * to print the message.  If the child process does not end soon, the handler
- * prints a shorter message.
+/* Prints a message if the process crashes by a signal while *problem (the name
+ * of the problem whose callback runs) is not NULL, and ends the process with
+ * STATUS_CHECK.  The handler of the signal starts a child process, which calls
+ * `explain` with the number of the signal to print the message.  If the child
+ * process does not end soon, the handler prints a shorter message.
  */
 void program_explain_crashes (const char **problem,
                               void (*explain) (const void *data, int number),
@@ -64,15 +64,15 @@ Status finish_output (Output *output, const char *path, Status status);
  */
 Status finish_text (char *text, Status status);
 
-/* Prints `text` on stdout as finish_text() does, but allows more output after
- * `text`.
+/* Prints `text` on stdout and frees it as finish_text() does, but leaves stdout
+ * open for more output.
  */
 Status finish_part (char *text, Status status);
 
-/* Calls `make` in a child process, so that a plugin in it may print, crash or
- * exit.  Returns the text that `make` appends to `out`.  Returns NULL if the
- * text is incomplete or takes longer than `seconds` (0 = no limit).  Free with
- * g_free().
+/* Calls `make` in a child process, so that a plugin that `make` loads may
+ * print, crash or exit.  Returns the text that `make` appends to `out`.
+ * Returns NULL if the text is incomplete or takes longer than `seconds` (0 = no
+ * limit).  Free with g_free().
  */
 char *program_apart (void (*make) (void *data, GString *out), void *data,
                      double seconds);

@@ -50,7 +50,10 @@ read_value (const SearchOption *option, const char *text, gint64 *value)
                                       NULL);
 }
 
-/* Appends the values of "A..B" or "A", a part of the list `whole`. */
+/* Appends the values of `text`, which is "A..B" or "A" and an element of the
+ * list `whole`.  Returns false with an error, which quotes `whole`, if `text`
+ * has another form.
+ */
 static bool
 read_part (Range *range, const char *text, const char *whole, GError **error)
 {

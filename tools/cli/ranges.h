@@ -40,7 +40,8 @@ bool range_read (Range *range, const char *text, GError **error);
  */
 bool ranges_count (const GArray *ranges, size_t *count, GError **error);
 
-/* Returns the value of option number `at` in instance number `index`.  From one
- * instance to the next, the last option changes first.
+/* Returns the value of the option with the index `at` in the instance with the
+ * index `index`, both from 0.  From one instance to the next, the value of the
+ * last option changes first.
  */
 int64_t ranges_value (const GArray *ranges, size_t index, guint at);

@@ -17,7 +17,9 @@ static int caught;
 static int asked;
 static int descriptor = -1;
 
-/* For each signal in `asking`: true if a handler catches the signal. */
+/* For each element of `asking`, a signal that ends a search: true if a handler
+ * catches the signal.
+ */
 static bool catching[G_N_ELEMENTS (asking)];
 
 /* ECHO_SECONDS is the time in seconds for which repetitions of the first signal
@@ -107,8 +109,8 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Makes `handler` the handler of all signals that end a search, except signals
- * that are ignored.
+/* Makes `handler` the handler of all signals that end a search.  Leaves signals
+ * that are ignored as they are.
  */
 static void
 catch_by (void (*handler) (int number))
@@ -120,8 +122,8 @@ catch_by (void (*handler) (int number))
     {
       struct sigaction before;
 
-      /* The shell sets signals to be ignored for nohup and &. Such signals
-       * remain ignored.
+      /* A shell sets signals to be ignored, for nohup and &. Keeps ignoring
+       * such signals.
        */
       catching[i] = sigaction (asking[i], NULL, &before) == 0
                     && before.sa_handler != SIG_IGN;
@@ -175,8 +177,8 @@ signals_die (void)
 
   if (!number)
     return;
-  /* The default action of the signal ends the process; without this, a handler
-   * might catch the signal again.
+  /* Restores the default action, which ends the process; otherwise a handler
+   * would catch the signal again.
    */
   signal (number, SIG_DFL);
   raise (number);

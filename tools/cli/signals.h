@@ -7,7 +7,9 @@
 
 #include <stdbool.h>
 
-/* Makes SIGPIPE and SIGXFSZ cause write errors, and catches SIGUSR1. */
+/* Ignores SIGPIPE and SIGXFSZ, so that a write fails with an error instead.
+ * Catches SIGUSR1.
+ */
 void signals_init (void);
 
 /* Returns a descriptor that becomes readable when a signal is caught; negative:
@@ -15,7 +17,9 @@ void signals_init (void);
  */
 int signals_descriptor (void);
 
-/* Returns true if SIGUSR1 has come since the last call of this function. */
+/* Returns true if SIGUSR1, which requests a line of progress, has come since
+ * the last call of this function.
+ */
 bool signals_asked (void);
 
 /* Catches SIGINT, SIGTERM and SIGHUP from now on. */
@@ -40,5 +44,7 @@ bool signals_sleep (double seconds);
 /* Returns the name of the signal that was caught; NULL: none. */
 const char *signals_name (void);
 
-/* If a signal was caught, ends the process by this signal. */
+/* If a signal was caught, ends the process by this signal, so that a shell sees
+ * the signal as the cause.
+ */
 void signals_die (void);

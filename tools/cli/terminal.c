@@ -89,8 +89,8 @@ status_line_is_due (void)
   return true;
 }
 
-/* Shortens the line, so that it fits into the terminal.  Cuts only where two
- * spaces separate fields.
+/* Shortens the line so that it fits into the terminal.  Cuts only at two
+ * spaces, which separate the numbers of the line.
  */
 static void
 fit (GString *line)

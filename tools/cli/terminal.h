@@ -17,14 +17,14 @@ bool terminal_has_colours (int fd);
  */
 bool terminal_measure (int fd, unsigned *rows, unsigned *columns);
 
-/* Returns true if stderr is a terminal, so that a status line can be drawn.
+/* Returns true if stderr is a terminal on which a status line can be drawn.
  * There is only one status line, and only the thread that prints may draw it.
  * complain() and Output erase it before they print to the terminal.
  */
 bool status_line_possible (void);
 
-/* Returns the number of microseconds until the status line is first drawn.  The
- * delay avoids a status line for short work.
+/* Returns the delay in microseconds before the status line is first drawn, so
+ * that short work has no status line.
  */
 gint64 status_line_delay (void);
 
@@ -46,10 +46,10 @@ void status_line_draw (const char *text, gsize strong);
 /* Erases the line, if there is one. */
 void status_line_erase (void);
 
-/* Begins an activity other than a search.  Unless `quiet`, a terminal shows it
- * in the status line: "1,234 of 10,000 probes  3.2 s so far".  `write` appends
- * the progress of the activity, the first part of this line.  Only one activity
- * can run at a time, in the calling thread.
+/* Begins an activity, which is work other than a search.  Unless `quiet`, a
+ * terminal shows its progress in the status line: "1,234 of 10,000 probes 3.2 s
+ * so far".  `write` appends the first part of this line.  Only one activity can
+ * run at a time, in the calling thread.
  */
 void activity_begin (bool quiet,
                      void (*write) (const void *data, GString *line),

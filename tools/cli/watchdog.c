@@ -13,24 +13,26 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The watchdog's thread divides the time watchdog_patience() into this number
- * of parts, and sleeps for one part at a time.  If a signal stops the process
- * for a while, this time counts as at most one part.
+/* The watchdog's thread waits for watchdog_patience() seconds in this number of
+ * short sleeps.  A time in which a signal stops the process counts as at most
+ * one sleep.
  */
 #define BITS 100
 
-/* Number of parts, see BITS, after which the process ends if no callback runs.
+/* Number of short sleeps (see BITS) after which the watchdog ends the process
+ * if no callback runs.
  */
 #define OTHER_BITS (BITS / 8)
 
-/* The least number of seconds that watchdog_left() returns if there is a limit.
+/* Least number of seconds that watchdog_left() returns if there is a limit,
+ * since 0 would mean no limit.
  */
 #define MOMENT 0.25
 
 /* If a callback does not return, the main thread has HANDOVER seconds to call
- * watchdog_hangs(), which returns this fact, and then FAREWELL seconds to end
- * the process.  If one of these times passes, the watchdog's thread ends the
- * process.
+ * watchdog_hangs(), which then returns true, and after that FAREWELL seconds to
+ * end the process.  If one of these times passes, the watchdog's thread ends
+ * the process.
  */
 #define HANDOVER 1
 #define FAREWELL 5
@@ -51,7 +53,9 @@ static int         hangs; /* true if a callback does not return */
  */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-/* Number of threads that are in a call that may wait. */
+/* Number of threads that are between waits_begin() and waits_end(), in a call
+ * that may wait.
+ */
 static int waiting;
 
 /* The file or server for which the threads wait. */
@@ -76,7 +80,8 @@ waits_end (void)
 }
 
 /* Returns true if a thread waits for a file or server.  Unless `name` is NULL,
- * sets it to a copy of the name of this file or server; free it with g_free().
+ * sets `name` to a copy of the name of this file or server; free the copy with
+ * g_free().
  */
 static bool
 waits (char **name)
@@ -131,7 +136,7 @@ has_come (void)
 }
 
 /* Waits until the time limit is reached, or a signal is caught.  The descriptor
- * may also be readable because a child process got a signal.
+ * of signals may also be readable only because a child process got a signal.
  */
 static void
 await_order (void)
@@ -150,8 +155,8 @@ await_order (void)
     }
 }
 
-/* Returns the name of the signal, or "time limit", because of which the process
- * must end.
+/* Returns the reason why the process must end: the name of the signal, or "time
+ * limit".
  */
 static const char *
 order (void)
@@ -170,8 +175,8 @@ watchdog_complain (void)
             complaint_end);
 }
 
-/* Prints a message that says what the process was doing when the watchdog ended
- * it.
+/* Prints a message with the work of the process at the time when the watchdog
+ * ended it.
  */
 static void
 say_end (void)
@@ -187,8 +192,8 @@ say_end (void)
   g_free (name);
 }
 
-/* Writes the text that watchdog_last_words() has set to stdout.  Returns false
- * if there is no text, or if the text cannot be written.
+/* Writes the text of watchdog_last_words() to stdout.  Returns false if there
+ * is no text, or if the text cannot be written.
  */
 static bool
 write_last_words (void)
@@ -235,8 +240,9 @@ watch (void *data)
 {
   const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
 
-  /* `callbacks` counts successive parts of time in which a callback ran and
-   * none returned; `other` counts those in which no callback ran.
+  /* Counters of the short sleeps of this thread.  `callbacks` counts successive
+   * sleeps in which a callback ran and none returned; `other` counts the sleeps
+   * in which no callback ran.
    */
   int callbacks = 0, other = 0;
 

@@ -2,7 +2,7 @@
 /* watchdog.h: ends a process soon after its time limit or a signal, even if the
  * process hangs.  A thread waits for the time limit and for signals.  After
  * that, a callback of the current problem has watchdog_patience() seconds to
- * return, and any other work an eighth of this time.
+ * return; other work has an eighth of this time to end.
  *
  * If the process has not ended by then, the thread prints a message on its
  * current work, and ends the process: with STATUS_LIMIT after the time limit,
@@ -19,8 +19,8 @@
  */
 double watchdog_patience (void);
 
-/* Returns a counter for SearchSettings.pulse, which increases as long as
- * callbacks return.
+/* Returns a counter for SearchSettings.pulse.  The search increases it as long
+ * as callbacks return, so that the watchdog notices a callback that hangs.
  */
 int *watchdog_pulse (void);
 
@@ -29,8 +29,7 @@ int *watchdog_pulse (void);
  */
 void watchdog_limit (gint64 began, double seconds);
 
-/* Returns the rest of the time limit in seconds, but at least a quarter of a
- * second; 0 = no limit.
+/* Returns the rest of the time limit in seconds, at least 0.25; 0 = no limit.
  */
 double watchdog_left (void);
 
@@ -45,9 +44,9 @@ void watchdog_catch_echoes (void);
  */
 const int *watchdog_told (void);
 
-/* Call watchdog_enter() before and watchdog_leave() after callbacks of
- * `problem`.  If a callback does not return, the message about it ends with
- * `more`, which may be "".
+/* Marks the time in which callbacks of `problem` run: call watchdog_enter()
+ * before them and watchdog_leave() after them.  If a callback does not return,
+ * the message about it ends with `more`, which may be "".
  */
 void watchdog_enter (const char *problem, const char *more);
 void watchdog_leave (void);
@@ -73,8 +72,9 @@ void watchdog_explain_crashes (void (*explain) (const void *data, int number),
  */
 void watchdog_last_words (const char *text);
 
-/* Call waits_begin() before and waits_end() after a call that may wait for a
- * reader, a server or a lock.  `name` is the file or server, for messages.
+/* Marks a call that may wait for a reader, a server or a lock: call
+ * waits_begin() before and waits_end() after it.  `name` is the file or server,
+ * for messages.
  */
 void waits_begin (const char *name);
 void waits_end (void);

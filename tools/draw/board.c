@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The background of a cell with black text: for each colour of cells, the
- * number of this colour in a terminal with 256 colours.
+/* The background of a cell with black text: for each colour of cells, its code
+ * in a terminal with 256 colours.
  */
 static const int backgrounds[SEARCH_COLOURS]
     = { 117, 221, 114, 210, 183, 216, 80, 250, 149, 175, 229, 111 };
@@ -20,7 +20,7 @@ static const int backgrounds[SEARCH_COLOURS]
 #define RESET "\033[0m"
 
 /* Characters for cells without a text, and for lines.  The first row is plain
- * ASCII; the second is for boards with colours.
+ * ASCII; the second row is Unicode, for boards with colours.
  */
 static const struct
 {
@@ -66,8 +66,8 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends `text`, preceded by spaces up to a width of `width` characters.
- * Characters of `text` that are not printable are made printable.
+/* Appends `text`, preceded by spaces so that both have `width` characters
+ * together.  Replaces characters of `text` that are not printable.
  */
 static void
 append_right (const Board *board, const char *text, int width)
@@ -80,7 +80,7 @@ append_right (const Board *board, const char *text, int width)
   printable_line (board->out->str + begin);
 }
 
-/* Returns the number of the terminal's colour for the background of a cell; 0 =
+/* Returns the code of the terminal's colour for the background of a cell; 0 =
  * none.
  */
 static int
@@ -113,8 +113,8 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
     g_string_append (board->out, RESET);
 }
 
-/* Returns true if a box of `size` rows or columns ends before row or column
- * `at`, and the board continues there.
+/* Returns true if a box of `size` rows or columns ends before the index `at`
+ * (from 0) of a row or column, and more of the `count` rows or columns follow.
  */
 static bool
 is_box_end (int at, int size, int count)
@@ -164,8 +164,8 @@ append_rule (const Board *board)
     append_spaces (board, board->edge + 1);
   for (int column = 0; column < grid->columns; column++)
     {
-      /* Number of characters that the first cell lacks, since no space precedes
-       * it.
+      /* 1 for the first cell of a plain board, which is one character narrower
+       * since no space precedes it; otherwise 0.
        */
       const int less = !board->coloured && column == 0;
 
@@ -180,8 +180,8 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
-/* Removes each trailing `character` from the output.  Keeps the bytes before
- * `start`.
+/* Removes every `character` from the end of the output, but keeps the bytes
+ * before the offset `start`.
  */
 static void
 trim (const Board *board, char character, gsize start)
@@ -211,8 +211,8 @@ append_columns (const Board *board)
   g_string_free (letters, TRUE);
 }
 
-/* Returns the number of characters of the widest cell, or of the widest letters
- * above a column if these are wider.
+/* Returns the width of a cell in characters: that of the widest text of a cell,
+ * or of the widest letters above a column.
  */
 static int
 find_width (const Board *board)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.h: the cells of a picture, and functions for all forms of pictures: SVG
- * and boards of characters.
+/* cells.h: the cells of a picture, and functions for both forms of pictures:
+ * SVG, and boards of characters.  The ground is the part of a picture that is
+ * equal in all answers.
  */
 #pragma once
 
@@ -13,8 +14,8 @@ struct Picture
   SearchGrid           grid;
   SearchCell          *cells; /* cells of the current answer */
 
-  /* The cells as they are in an answer of length 0, which are equal in all
-   * answers.
+  /* The ground: the cells as they are in an answer of length 0.  These are
+   * equal in all answers.
    */
   SearchCell *ground;
   char       *view_box;
@@ -23,29 +24,33 @@ struct Picture
 /* Sets picture->cells to the answer. */
 void picture_fill (Picture *picture, const int *answer, size_t length);
 
-/* Sets `x`, `y`, `width` and `height` to the four numbers of the SVG attribute
- * viewBox.
+/* Sets `x`, `y`, `width` and `height` to the four numbers of the picture's SVG
+ * attribute viewBox.
  */
 void picture_view (const Picture *picture, double *x, double *y, double *width,
                    double *height);
 
-/* Returns the cell of the current answer at `row` and `column`; NULL outside
- * the picture.
+/* Returns the cell of the current answer at `row` and `column`, both from 0;
+ * NULL outside of the picture.
  */
 const SearchCell *picture_cell (const Picture *picture, int row, int column);
 
-/* Returns true if nothing is drawn for the cell. */
+/* Returns true if nothing is drawn for the cell: it has no colour, text or
+ * piece.
+ */
 bool picture_cell_is_empty (const SearchCell *cell);
 
-/* Returns true if the cell of the current answer looks as it looks in an answer
- * of length 0.
+/* Returns true if the current answer changes nothing in the cell: the cell
+ * looks as it does in an answer of length 0.
  */
 bool picture_cell_is_ground (const Picture *picture, int row, int column);
 
-/* Appends the letters of a column: A, ..., Z, AA, AB, ... */
+/* Appends the letters that name a column: A, ..., Z, AA, AB, ... */
 void picture_append_column (GString *out, int column);
 
-/* The functions below draw the board under the pieces, as SVG. */
+/* The functions below draw the board under the pieces (queens and discs), as
+ * SVG.
+ */
 
 /* Appends the dark squares of a chessboard. */
 void picture_append_chequers (const SearchGrid *grid, GString *svg);
@@ -56,24 +61,27 @@ void picture_append_chequers (const SearchGrid *grid, GString *svg);
 void picture_append_lines (const SearchGrid *grid, int rows, int columns,
                            const char *class, GString *svg);
 
-/* Appends all lines of the grid that the problem has chosen: between squares,
- * between boxes, and around the board.  Draw them after the cells that are
- * equal in all answers.
+/* Appends all lines of the grid that the problem has chosen: between cells,
+ * between boxes, and around the board.  Draw them after the cells of the
+ * ground, which would hide them.
  */
 void picture_append_grid (const Picture *picture, GString *svg);
 
-/* Appends the letters of the columns and the numbers of the rows. */
+/* Appends the letters of the columns and the numbers of the rows, at the edges
+ * of the board.
+ */
 void picture_append_coordinates (const SearchGrid *grid, GString *svg);
 
 /* The regions of the current answer.  A region is a set of cells that are
- * connected by common edges.  The regions are numbered from 0, in the order of
+ * connected by common edges.  The regions have indices from 0, in the order of
  * their first cells.
  */
 typedef struct Regions Regions;
 
-/* Divides the cells for which `take` returns true into regions; `take` gets the
- * number of a cell.  If `by_look`, cells of different colours or texts are in
- * different regions.  Free with regions_free().
+/* Divides the cells for which `take` returns true into regions, sets of
+ * connected cells; `take` gets the index of a cell, row by row from 0.  If
+ * `by_look`, cells of different colours or texts are in different regions.
+ * Free with regions_free().
  */
 Regions *regions_new (const Picture *picture,
                       bool (*take) (const Picture *picture, int cell),
@@ -82,12 +90,12 @@ void     regions_free (Regions *regions);
 
 int regions_count (const Regions *regions);
 
-/* Returns the number of that cell of the region which is nearest to the middle
- * of the region.
+/* Returns the index of the cell of the region that is nearest to the middle of
+ * the region.  Indices of cells go row by row from 0.
  */
 int regions_middle (const Regions *regions, int region);
 
-/* Appends the lines around the region and around its holes, as data of an SVG
- * path.  Call this only once for each region.
+/* Appends the lines around the region (a set of connected cells) and around its
+ * holes, as data of an SVG path.  Call this only once for each region.
  */
 void regions_append_outline (const Regions *regions, int region, GString *svg);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* grid.c: draws the board below the pieces: its squares, lines and coordinates.
+/* grid.c: draws the board below the pieces (queens and discs): its squares,
+ * lines and coordinates.
  */
 #include "cells.h"
 #include "libsearch/text/format.h"
@@ -12,7 +13,9 @@ takes_board (const Picture *picture, int cell)
   return !picture->cells[cell].hole;
 }
 
-/* Appends the edge of a board: the outlines of all cells that are not holes. */
+/* Appends the edge of a board: the outlines of all cells that are part of the
+ * board.
+ */
 static void
 append_edge (const Picture *picture, GString *svg)
 {
@@ -50,10 +53,10 @@ picture_append_lines (const SearchGrid *grid, int rows, int columns,
   append_lines (grid, rows, columns, false, class, svg);
 }
 
-/* A chessboard of at most SQUARES_MAX squares is drawn square by square.  On a
- * larger board, an SVG pattern repeats the squares.  A board of more than
- * PATTERN_MAX squares has no dark squares, since these would be smaller than
- * the dots of a screen, and hide the pieces.
+/* Greatest numbers of squares of a chessboard.  Up to SQUARES_MAX squares, each
+ * square is an element of its own; up to PATTERN_MAX squares, an SVG pattern
+ * repeats the squares.  A larger board has no dark squares, since they would be
+ * smaller than the dots of a screen, and hide the pieces.
  */
 #define SQUARES_MAX (64 * 64)
 #define PATTERN_MAX (256 * 256)

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Maximum number of tiles in a row.  If the problem defines no picture, an
- * answer is drawn as tiles with its numbers.
+/* Maximum number of tiles in a row.  If the problem defines no picture, each
+ * value of an answer is drawn as a tile, a square with the number.
  */
 #define TILES_MAX 16
 
-/* Space around the grid, in units of SVG: FRAME if it has only a frame, EDGE if
- * it has coordinates.
+/* Space around the grid, in units of SVG: FRAME if the grid has no letters and
+ * numbers at its edges, EDGE if it has them.
  */
 #define FRAME 1
 #define EDGE 7
@@ -44,7 +44,7 @@ fill_tiles (const Picture *picture, const int *answer, size_t length,
 }
 
 /* Cleans the text of the cell, which may come from a file.  Replaces each byte
- * that is not UTF-8, or belongs to a character that is not printable, by a
+ * that is not UTF-8, or is part of a character that is not printable, by a
  * question mark.  Removes an incomplete character at the end.
  */
 static void
@@ -72,7 +72,9 @@ tidy (SearchCell *cell)
     }
 }
 
-/* Sets `cells` to the cells of the first `length` values of an answer. */
+/* Sets `cells` to the cells of a partial answer, the first `length` values of
+ * `answer`.
+ */
 static void
 fill (Picture *picture, const int *answer, size_t length, SearchCell *cells)
 {
@@ -213,9 +215,9 @@ picture_cell_is_ground (const Picture *picture, int row, int column)
          && cell->hole == ground->hole;
 }
 
-/* Returns the number of the first cell that has a queen or disc of the current
- * answer, and is not marked in `seen`; the number of all cells if there is
- * none.
+/* Returns the index of the first cell that has a queen or disc of the current
+ * answer, and is not marked in `seen`.  If there is none, returns the number of
+ * all cells.
  */
 static size_t
 find_new (const Picture *picture, const bool *seen)

@@ -15,20 +15,20 @@ Picture *picture_new (const SearchInstance *instance, GError **error);
 
 void picture_free (Picture *picture);
 
-/* Returns the value of the SVG attribute viewBox, such as "0 0 80 80".  The
- * picture owns the text.
+/* Returns the value of the picture's SVG attribute viewBox, such as "0 0 80
+ * 80".  The picture owns the text.
  */
 const char *picture_view_box (const Picture *picture);
 
-/* Appends the SVG definitions of pieces.  A document with pictures needs these
- * definitions once.
+/* Appends the SVG definitions of the pieces, such as the queen.  A document
+ * with pictures needs these definitions once.
  */
 void picture_append_pieces_defined (GString *svg);
 
-/* Append a part of the picture as SVG: picture_append_ground() the part that is
- * equal in all answers, picture_append_answer() the part for one answer, which
- * may be partial.  Each piece has the attributes data-row and data-column,
- * counted from 0.
+/* Append a part of the picture as SVG: picture_append_ground() appends the part
+ * that is equal in all answers, picture_append_answer() the part for one
+ * answer, which may be partial.  Each piece has the attributes data-row and
+ * data-column, counted from 0.
  */
 void picture_append_ground (Picture *picture, GString *svg);
 void picture_append_answer (Picture *picture, const int *answer, size_t length,
@@ -41,9 +41,9 @@ void picture_append_answer (Picture *picture, const int *answer, size_t length,
 void picture_append_squares (Picture *picture, const int *answer, size_t length,
                              GString *out);
 
-/* Appends SVG that marks a conflict.  If the problem does not draw conflicts
- * itself, draws each of `lines` between two cells, with a ring around both
- * cells.
+/* Appends SVG that marks a conflict, the cells that break a rule.  If the
+ * problem does not draw conflicts itself, draws each of `lines` between two
+ * cells, with a ring around both cells.
  */
 void picture_append_conflict (const Picture *picture, const SearchLine *lines,
                               size_t count, GString *svg);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* regions.c: finds sets of connected cells in a picture, and their outlines. */
+/* regions.c: finds the regions of a picture, which are sets of connected cells,
+ * and their outlines.
+ */
 #include "cells.h"
 #include "libsearch/text/format.h"
 
@@ -8,10 +10,10 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* The four directions along the edges of cells.  Each direction is a right turn
- * from the previous one.  `row` and `column` are the step to the next corner.
- * `right_row` and `right_column` lead from the corner where the edge begins to
- * the cell on the right side of the edge.
+/* The four directions along the edges of cells, each a right turn from the
+ * previous direction.  `row` and `column` lead from a corner to the next
+ * corner.  `right_row` and `right_column` lead from the corner where an edge
+ * begins to the cell on the right side of the edge.
  */
 static const struct
 {
@@ -31,21 +33,23 @@ struct Regions
 {
   const Picture *picture;
 
-  /* For each cell, the number of its region, NO_REGION or NOT_YET. */
+  /* For each cell, the index of its region, from 0, or NO_REGION or NOT_YET. */
   int *of;
   int *cells; /* the cells, sorted by region */
 
-  /* For each region, the index in `cells` of its first cell, an int.  The last
-   * element is the number of all cells in regions.
+  /* For each region, the position in `cells` of its first cell, as an int.  The
+   * last element is the number of all cells in regions.
    */
   GArray *first;
 
-  /* For each cell, true if the outline along its upper edge was appended. */
+  /* For each cell, true if append_loop() has drawn the outline along its upper
+   * edge.
+   */
   bool *drawn;
 };
 
-/* Values of Regions.of for cells that have no region: NO_REGION for cells that
- * get none, NOT_YET for cells that will get one.
+/* Values of Regions.of for cells without a region: NO_REGION for cells that
+ * never get a region, NOT_YET for cells that will get one.
  */
 #define NO_REGION (-1)
 #define NOT_YET (-2)
@@ -56,8 +60,8 @@ count_cells (const Picture *picture)
   return picture->grid.rows * picture->grid.columns;
 }
 
-/* Returns the number of the cell at `row` and `column`; -1 outside of the
- * picture.
+/* Returns the index of the cell at `row` and `column`, counted row by row from
+ * 0; -1 outside of the picture.
  */
 static int
 number_of (const Picture *picture, int row, int column)
@@ -81,8 +85,9 @@ compare_numbers (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Makes a region of the cell cells[0] and all cells connected with it.  Stores
- * the cells of the region in `cells`, row by row, and returns their number.
+/* Makes a region of the cell cells[0] and all cells connected with it; `number`
+ * is the index of the region.  Stores the cells of the region in `cells`, row
+ * by row, and returns how many there are.
  */
 static int
 gather (Regions *regions, int number, bool by_look, int *cells)
@@ -152,8 +157,9 @@ regions_count (const Regions *regions)
   return (int) regions->first->len - 1;
 }
 
-/* Returns a pointer to the first cell of a region.  The first cell of the next
- * region follows the last cell of this region.
+/* Returns a pointer to the first cell of a region in the array of the cells of
+ * all regions.  The first cell of the next region follows the last cell of this
+ * region.
  */
 static const int *
 first_cell (const Regions *regions, int region)
@@ -162,8 +168,8 @@ first_cell (const Regions *regions, int region)
 }
 
 /* Returns the squared distance between `cell` and the middle of a region,
- * multiplied by the square of `count`.  The region has `count` cells, whose
- * rows add up to `rows`, and their columns to `columns`.
+ * multiplied by the square of `count`.  The region has `count` cells; `rows` is
+ * the sum of their rows, and `columns` the sum of their columns.
  */
 static double
 distance (const Picture *picture, int cell, double count, double rows,
@@ -213,8 +219,8 @@ is_inside (const Pen *pen, int row, int column)
   return cell >= 0 && pen->regions->of[cell] == pen->region;
 }
 
-/* Returns true if the cell to the right of the edge belongs to the region.  The
- * edge begins at the pen's corner and has the direction `way`.
+/* Returns true if the cell to the right of an edge belongs to the pen's region.
+ * The edge begins at the pen's corner and has the direction `way`.
  */
 static bool
 has_right (const Pen *pen, int way)
@@ -223,9 +229,9 @@ has_right (const Pen *pen, int way)
                     pen->column + ways[way].right_column);
 }
 
-/* Moves along the outline of the region up to its next turn; the region is on
- * the right side.  Returns the number of edges.  If two cells touch only at a
- * corner, the outline turns there and does not cross.
+/* Moves the pen along the outline of its region up to the next turn; the region
+ * is on the right side.  Returns the number of edges.  If two cells touch only
+ * at a corner, the outline turns there and does not cross.
  */
 static int
 draw_side (Pen *pen)
@@ -251,9 +257,9 @@ draw_side (Pen *pen)
   return length;
 }
 
-/* Appends a closed line around the region, or around a hole in the region.  It
- * begins at the pen's corner, the upper left one of a cell.  The command `z` of
- * SVG draws the last side.
+/* Appends a closed line around the pen's region, or around a hole in it.  The
+ * line begins at the pen's corner, the upper left corner of a cell.  The
+ * command `z` of SVG draws the last side.
  */
 static void
 append_loop (Pen *pen, GString *svg)

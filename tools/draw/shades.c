@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* shades.c: draws the frequencies of values as a board of shaded cells. */
+/* shades.c: draws the frequencies of values in all solutions as a board of
+ * shaded cells.  A place is a position in the answers; a share is here a
+ * fraction of the solutions.
+ */
 #include "shades.h"
 #include "libsearch/text/format.h"
 
@@ -21,12 +24,13 @@ typedef struct
   GString                 *svg;
   size_t                   rows, columns;
 
-  /* True: each place in an answer has one cell, with its most frequent value.
-   * False: each pair of a place and a value has a cell.
+  /* True: the board has one cell for each place (position in an answer), with
+   * its most frequent value.  False: it has a cell for each pair of a place and
+   * a value.
    */
   bool by_place;
 
-  /* The largest share of solutions that a cell of the board shows. */
+  /* The largest fraction of the solutions that a cell of the board shows. */
   double most;
 } Board;
 
@@ -45,8 +49,8 @@ number_of (SearchCount count)
   return (double) number;
 }
 
-/* Returns the share of solutions that have the value number `value` at the
- * place `place`.
+/* Returns the fraction of the solutions whose answers have the value with the
+ * index `value` at the position `place`.
  */
 static double
 share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
@@ -59,7 +63,9 @@ share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
                  : 0;
 }
 
-/* Returns the index of the value that is most frequent at the place. */
+/* Returns the index of the value that is most frequent at the position `place`
+ * of the answers.
+ */
 static size_t
 most_frequent (const SearchFrequencies *frequencies, size_t place)
 {
@@ -117,7 +123,9 @@ append_number (GString *svg, double x, double y, const char *class,
   g_free (text);
 }
 
-/* Appends a percentage with one digit after the point. */
+/* Appends `share`, a fraction of the solutions, as a percentage with one digit
+ * after the point.
+ */
 static void
 append_percent (GString *svg, double x, double y, double share,
                 const char *unit)
@@ -131,8 +139,8 @@ append_percent (GString *svg, double x, double y, double share,
   g_free (text);
 }
 
-/* Appends a square that is shaded in proportion to `share`.  The square of the
- * largest share has the full colour.
+/* Appends a square that is shaded in proportion to `share`, a fraction of the
+ * solutions.  The square of the largest fraction has the full colour.
  */
 static void
 append_shade (const Board *board, double x, double y, double share)
@@ -186,8 +194,8 @@ append_labels (const Board *board)
                board->by_place ? "" : "place");
 }
 
-/* Appends the legend: cells with sample shades and their percentages, and a
- * text that explains the percentages.
+/* Appends the legend: sample shades with their percentages, and a text that
+ * explains the percentages.
  */
 static void
 append_legend (const Board *board, double y)

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* shades.h: draws the frequencies of values as a board of shaded cells. */
+/* shades.h: draws the frequencies of values in all solutions as a board of
+ * shaded cells.
+ */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Returns true if a picture of the frequencies would not have too many cells.
+/* Returns true if a picture of the frequencies has few enough cells to be
+ * drawn.
  */
 bool shades_fit (const SearchFrequencies *frequencies);
 
@@ -18,9 +21,9 @@ char *shades_view_box (const SearchInstance    *instance,
  * Each cell shows a percentage of the solutions, as a number and as a shade; a
  * legend explains both.
  *
- * If the problem's own picture has one cell for each place of an answer, the
+ * If the problem's own picture has one cell for each position of an answer, the
  * board is that picture, and each cell also shows its most frequent value.
- * Otherwise the board has a row for each place and a column for each value.
+ * Otherwise the board has a row for each position and a column for each value.
  */
 void shades_append (const SearchInstance    *instance,
                     const SearchFrequencies *frequencies, GString *svg);

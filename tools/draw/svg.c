@@ -16,8 +16,8 @@
  */
 #define INSET .35
 
-/* The SVG of a queen in a cell of 10 x 10: five points with pearls, a waist,
- * and two steps as a base.
+/* The SVG of a queen in a cell of 10 x 10: a crown of five points with pearls,
+ * a waist, and two steps as a base.
  */
 static const char queen[]
     = "<path id=\"queen\" d=\"M1.75 3.65 3 6.5Q5 5.95 7 6.5L8.25 3.65 6.55 "
@@ -36,9 +36,9 @@ picture_append_pieces_defined (GString *svg)
   text_append_format (svg, "<defs>%s</defs>", queen);
 }
 
-/* Appends the attribute class, such as ` class="c3"` for the colour 3.  For the
- * colour 0, the class is `otherwise`.  `more` contains further classes, after a
- * space; "": none.
+/* Appends the attribute class, such as ` class="c3"` for the colour with the
+ * index 3.  For the colour 0, which is none, the class is `otherwise`.  `more`
+ * contains further classes, each after a space; "": none.
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)
@@ -59,15 +59,15 @@ append_rect (GString *svg, double x, double y, double width, double height)
   search_append_attribute (svg, "height", height);
 }
 
-/* Sizes of the text in a cell.  A longer text has a smaller size.  A text of
- * more than TINY_MAX characters is compressed.
+/* Sizes of the text in a cell; a longer text has a smaller size.  A text of
+ * more than TINY_MAX characters is compressed in width.
  */
 static const struct
 {
   glong length; /* maximum number of characters */
   const char *class;
 
-  /* Distance from the middle of the cell down to the baseline of the text, in
+  /* Distance from the middle of the cell down to the baseline of its text, in
    * units of SVG.
    */
   double below;
@@ -101,8 +101,9 @@ append_text (GString *svg, const SearchCell *cell, int row, int column,
   g_string_append (svg, "</text>");
 }
 
-/* Appends the shape of a cell, which is behind its text.  The shape has the
- * cell's row and column as attributes.  Returns false if the cell has no shape.
+/* Appends the shape of a cell, which is drawn behind its text.  The attributes
+ * of the shape contain the cell's row and column.  Returns false if the cell
+ * has no shape.
  */
 static bool
 append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
@@ -151,8 +152,8 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
   return true;
 }
 
-/* Returns true if the cell is drawn as a part of a region of equal cells, and
- * not by itself.
+/* Returns true if the cell is drawn as a part of a region, a set of connected
+ * equal cells, and not by itself.
  */
 static bool
 is_of_region (const Picture *picture, const SearchCell *cell)
@@ -168,9 +169,8 @@ is_of_layer (const Picture *picture, int cell, bool ground)
          == ground;
 }
 
-/* Appends the cells of one layer of the picture.  If `ground`, this is the part
- * that is equal in all answers; otherwise it is the part that is special in the
- * current answer.
+/* Appends the cells of one part of the picture: if `ground`, the part that is
+ * equal in all answers; otherwise the part that only the current answer has.
  */
 static void
 append_cells (const Picture *picture, bool ground, GString *svg)
@@ -204,7 +204,9 @@ takes_answer (const Picture *picture, int cell)
          && is_of_layer (picture, cell, false);
 }
 
-/* Appends the shape of a region, with its text in the middle of the region. */
+/* Appends the shape of a region (a set of connected equal cells), with its text
+ * in the middle.
+ */
 static void
 append_region (const Picture *picture, const Regions *regions, int region,
                GString *svg)
@@ -225,8 +227,9 @@ append_region (const Picture *picture, const Regions *regions, int region,
     append_text (svg, cell, row, column, false);
 }
 
-/* Appends the regions of one layer.  If `ground`, these are the regions that
- * are equal in all answers.  Does nothing if the picture has no regions.
+/* Appends the regions (sets of connected equal cells) of one part of the
+ * picture: if `ground`, the part that is equal in all answers.  Does nothing if
+ * the picture has no regions.
  */
 static void
 append_regions (const Picture *picture, bool ground, GString *svg)
@@ -319,8 +322,8 @@ picture_append_conflict (const Picture *picture, const SearchLine *lines,
     }
 }
 
-/* Appends the background of a picture.  Only a picture that is a file of its
- * own needs a background.
+/* Appends the background of a picture, which only a picture in a file of its
+ * own needs.
  */
 static void
 append_paper (const Picture *picture, GString *svg)

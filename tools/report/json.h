@@ -19,13 +19,14 @@ void json_append_string (GString *out, const char *string);
  */
 void json_append_value (GString *out, Value value);
 
-/* Appends a comma, unless `out` ends with a comma, or at the beginning of an
- * object or array.
+/* Appends a comma between two elements: does nothing at the beginning of an
+ * object or array, or if `out` already ends with a comma.
  */
 void json_separate (GString *out);
 
 /* Appends `"NAME":VALUE`, preceded by a comma if the object already has a
- * member.  Integers are written exactly.  If JavaScript would round an integer,
- * also appends a member NAME_text, whose value is the integer as a string.
+ * member.  An integer is written with all its digits.  If JavaScript would
+ * round an integer, also appends a member NAME_text, whose value is the integer
+ * as a string.
  */
 void json_append_member (GString *out, const char *name, Value value);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* report.c: makes a report, a list of facts. */
+/* report.c: makes a report, which is a list of facts for people and programs.
+ */
 #include "report.h"
 #include "libsearch/text/format.h"
 

@@ -26,7 +26,7 @@
 
 typedef struct Report Report;
 
-/* Kinds of values.  Each comment shows a value in JSON, and the text for
+/* Kinds of values.  Each comment below shows a value in JSON, and its text for
  * people.
  */
 typedef enum
@@ -46,14 +46,14 @@ typedef enum
   VALUE_TIME,
   VALUE_STRING, /* "rows"; "rows" */
 
-  /* {..} or [..]; as text, a list of reports is a table, and other reports are
-   * left out.
+  /* JSON: {..} or [..].  In a text, a list of reports becomes a table, and any
+   * other report inside a report is omitted.
    */
   VALUE_REPORT
 } ValueKind;
 
-/* A value as an argument of a function.  If it is a string, the caller remains
- * the owner.  If it is a report, the called function becomes the owner.
+/* A value, as it is passed to a function.  If it is a string, the caller
+ * remains the owner.  If it is a report, the called function becomes the owner.
  */
 typedef struct
 {
@@ -118,8 +118,7 @@ as_string (const char *string)
                   .string = string };
 }
 
-/* Makes a value of a report, and becomes the owner of the report.  NULL becomes
- * the value null.
+/* Makes a value of a report, which it then owns.  NULL becomes the value null.
  */
 static inline Value
 as_report (Report *report)
@@ -141,20 +140,20 @@ Value as_share (double share);
 Value as_seconds (double seconds);
 Value as_rate (double rate);
 
-/* Makes a report, which is an object in JSON.  Unless `type` is NULL, its first
- * member is "type".
+/* Makes a report, which becomes an object in JSON.  Unless `type` is NULL, the
+ * first member of the object is "type".
  */
 Report *report_new (const char *type);
 
-/* Makes a report that is a list, which is an array in JSON.  The values of a
- * list have no names.
+/* Makes a report that is a list, which becomes an array in JSON.  The values of
+ * a list have no names.
  */
 Report *report_list_new (void);
 
 void report_free (Report *report);
 
-/* Sets the minimum width of the column with the labels.  Reports with equal
- * widths are aligned.
+/* Sets the minimum width, in characters, of the column with the labels, so that
+ * several reports can be aligned.
  */
 void report_align (Report *report, int width);
 
@@ -175,7 +174,8 @@ void report_said (Report *report, const char *label, const char *name,
 void report_member (Report *report, const char *name, Value value);
 
 /* Adds a line to the text, but no member to the JSON object.  If `label` is
- * NULL, the words begin in the column of labels, and are not changed.
+ * NULL, the words begin in the column of labels, and their control characters
+ * remain.
  */
 void report_line (Report *report, const char *label, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
@@ -183,8 +183,8 @@ void report_line (Report *report, const char *label, const char *format, ...)
 /* Appends the report, as text or as a line of JSON, and frees the report. */
 void report_append (Report *report, bool json, GString *out);
 
-/* Returns a value as text for people.  The value null gives an empty text.
- * Free with g_free().
+/* Returns a value as text for people; an empty text for the value null.  Free
+ * with g_free().
  */
 char *report_text_of (Value value);
 
@@ -194,8 +194,7 @@ char *report_text_of (Value value);
 void report_append_text (const Report *report, GString *out);
 void report_append_json (const Report *report, GString *out);
 
-/* A fact of a report, in the form in which report_append_text() and
- * report_append_json() read it.
+/* A fact of a report: a value with its label in the text and its name in JSON.
  */
 typedef struct
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* text.c: writes a report as aligned lines.  A list of reports becomes a table.
+/* text.c: writes a report as lines with aligned values.  A list of reports
+ * becomes a table.
  */
 #include "report.h"
 #include "libsearch/text/format.h"
@@ -82,7 +83,9 @@ report_text_of (Value value)
   return g_string_free (text, FALSE);
 }
 
-/* Returns true if the text of a report does not contain the fact. */
+/* Returns true if the fact is only in the JSON form of a report, and not in its
+ * text.
+ */
 static bool
 is_silent (const Fact *fact)
 {
@@ -104,8 +107,9 @@ label_width (const Report *report)
   return width;
 }
 
-/* Returns the texts in a row of a table, ended by NULL; free with g_strfreev().
- * If `heading`, returns the names of the row's members instead of their values.
+/* Returns the texts of a row of a table, ended by NULL; free with g_strfreev().
+ * If `heading`, returns the names of the row's members, which are the headings
+ * of the columns, instead of their values.
  */
 static char **
 row_texts (const Report *row, bool heading)
@@ -123,8 +127,8 @@ row_texts (const Report *row, bool heading)
   return (char **) g_ptr_array_free (texts, FALSE);
 }
 
-/* Appends a row of a table.  `widths` contains the widths of the columns, in
- * which the texts are aligned right.
+/* Appends a row of a table.  `widths` contains the widths of the columns in
+ * characters; the texts are aligned right.
  */
 static void
 append_row (GString *out, char **texts, const GArray *widths)
@@ -174,9 +178,9 @@ append_table (GString *out, const Report *list)
   g_ptr_array_unref (rows);
 }
 
-/* Appends a text after a label, with control characters replaced.  Indents the
- * second and later lines to the column of values.  So a text from a plugin or a
- * file cannot imitate a line of the report, or control a terminal.
+/* Appends a text after a label.  Replaces its control characters, and indents
+ * its second and later lines to the column of values, so that a text from a
+ * plugin or a file cannot imitate a line of the report or control a terminal.
  */
 static void
 append_behind (GString *out, int width, const char *text)

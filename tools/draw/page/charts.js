@@ -3,10 +3,10 @@
 
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
-// Returns the data of the page, in which each count too large for JavaScript's
-// numbers is a text with all digits.  Replaces small tokens, since the data may
-// contain texts of many megabytes, which are too long for one match of a
-// regular expression.
+// Returns the data of the page, with each count that is too large for
+// JavaScript's numbers as a text of all its digits.  Replaces one number at a
+// time, since the data may contain texts of many megabytes, which are too long
+// for one match of a regular expression.
 function readExactData() {
   const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
   const text = document.getElementById('data').textContent;
@@ -19,12 +19,13 @@ function readExactData() {
   }));
 }
 
-// Returns a count as a text with all its digits, in groups of three.
+// Returns a count as a text with all its digits, with separators between groups
+// of three digits.
 function formatExact(count) {
   return BigInt(count).toLocaleString('en');
 }
 
-// Returns a short text of a number for an axis: 10K, 2.5M.
+// Returns a number as a short text for an axis, such as 10K or 2.5M.
 function formatShort(number) {
   return number < 10000 ? number.toLocaleString('en')
     : number.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 });
@@ -42,9 +43,9 @@ function roundUp(number) {
   return power * ([1, 2, 5].find(digit => digit * power >= number * (1 - 1e-9)) ?? 10);
 }
 
-// Returns a linear axis from 0 to at least `max`: an array of its marks, and a
-// function that maps a number to a position in 0..1.  The distance of the marks
-// is at least `least`.
+// Returns a linear axis from 0 to at least `max`: an array of its marks (the
+// numbers that are written at the axis), and a function that maps a number to a
+// position in 0..1.  Two marks differ by at least `least`.
 function makeLinearAxis(max, least) {
   const step = Math.max(roundUp(Math.max(max, 1e-9) / 5), least);
   const count = Math.max(Math.ceil(max / step - 1e-9), 1);
@@ -55,8 +56,9 @@ function makeLinearAxis(max, least) {
   };
 }
 
-// Returns a logarithmic axis up to at least `max`, as makeLinearAxis() does.
-// The axis begins at 0.5, so that a bar for the number 1 is visible.
+// Returns a logarithmic axis up to at least `max`, with the two fields of
+// makeLinearAxis().  The axis begins at 0.5, so that a bar for the number 1 is
+// visible.
 function makeLogAxis(max) {
   const low = Math.log10(0.5);
   const powers = Math.max(Math.ceil(Math.log10(Math.max(max, 1)) - 1e-9), 1);
@@ -74,7 +76,7 @@ function makeLogAxis(max) {
 //    `say`: function that returns a number in words
 //    `line`: true: lines with points; false: bars
 //    `write`: function that returns the text of a mark on the axis
-//    `least`: minimum distance between two marks
+//    `least`: minimum difference of two marks
 //    `level`: number at which the chart has a horizontal line
 class Chart {
   constructor(options) {
@@ -99,8 +101,8 @@ class Chart {
         [makeSvg('rect', { class: `series${tone}`, width: 10, height: 10 })]), name])));
   }
 
-  // Returns a copy of the chart for a file, with the title and the legend above
-  // the copy.
+  // Returns a copy of the chart with the title and the legend above it, for a
+  // file.
   copyWithHeading() {
     const copy = this.svg.cloneNode(true);
     const { width, height } = this.svg.viewBox.baseVal;
@@ -163,8 +165,8 @@ class Chart {
     return rows;
   }
 
-  // Draws the numbers of depths below the chart; leaves out some of them if
-  // there is not enough room.
+  // Draws the depths below the chart as numbers; omits some of them if there is
+  // not enough room.
   drawColumns() {
     const step = Math.max(roundUp(34 / this.pitch), 1);
     const y = CHART.height - CHART.bottom + 16;
@@ -196,8 +198,8 @@ class Chart {
         'data-value': value, cx: x, cy: place(value), r: Math.min(4, this.pitch / 3) }))];
   }
 
-  // Shows the numbers at the depth with the index `at`; if there is none,
-  // removes the numbers.
+  // Shows the numbers of the series at the depth with the index `at`, from 0.
+  // If there is no such depth, removes the numbers.
   mark(at) {
     const shown = at >= 0 && at < this.depths.length;
 

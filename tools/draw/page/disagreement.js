@@ -1,9 +1,10 @@
-// disagreement.js: the page of search-diff.  It shows an agreement, or each
-// difference with its two sides.
+// disagreement.js: the page of search-diff, which compares two sides, such as
+// two representations.  It shows that they agree, or each difference between
+// them.
 
 // Returns an element with the picture of a whole or partial answer, or only its
-// text if there is no picture.  `name` is the name of the side that has the
-// answer.
+// text if there is no picture.  `name` is the name of the side (one of the two
+// that are compared) with the answer.
 function makeBoard(data, name, { text, pieces, note, alone }) {
   const words = [text, note].filter(part => part).join(' \u00b7 ');
   const caption = make('figcaption', {}, words || '\u00a0');
@@ -20,8 +21,9 @@ function makeBoard(data, name, { text, pieces, note, alone }) {
   return figure;
 }
 
-// Returns an element for one side of a difference.  `at` is the state at which
-// the difference begins, with its pieces; null: there is no such state.
+// Returns an element for one of the two compared sides of a difference.  `at`
+// is the SVG of the pieces of the state at which the difference begins; null:
+// there is no such state.
 function makeSide(data, title, at, { name, note, boards }) {
   const side = make('section', { class: 'side', 'aria-label': `${title}: ${name}` },
     [make('h3', {}, name)]);
@@ -36,8 +38,8 @@ function makeSide(data, title, at, { name, note, boards }) {
   return side;
 }
 
-// Returns an element with the two sides of a difference.  The sides differ in
-// their answers, or only in the order of the answers.
+// Returns an element with the two compared sides of a difference.  The sides
+// differ in their answers, or only in the order of their answers.
 function makePair(data, { title, at, sides }) {
   const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
 
@@ -46,8 +48,8 @@ function makePair(data, { title, at, sides }) {
     make('div', { class: 'sides' }, sides.map(side => makeSide(data, title, at, side)))]);
 }
 
-// Returns an array of a heading and an element with `text`, unchanged.  If
-// there is no text, the array is empty.
+// Returns an array of two elements, a heading and `text` unchanged.  If there
+// is no text, the array is empty.
 function makeQuote(heading, text) {
   return text ? [make('h2', {}, heading), make('pre', { tabindex: 0 }, text)] : [];
 }
@@ -63,8 +65,8 @@ function showDisagreement(data, main) {
     ...makeQuote('To see it again', data.command), ...makeQuote('The evidence', data.evidence));
 }
 
-// Returns a text with the number of instances, the first instance and the last
-// one.
+// Returns a text with the number of instances, and with the first and the last
+// instance.
 function describeInstances({ instances, first, last }) {
   return instances === 1 ? `1 instance (${first.trim() || 'the only one'})`
     : `${formatCount(instances)} instances${first === last ? '' : ` (${first.trim()} to ${last.trim()})`}`;

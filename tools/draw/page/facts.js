@@ -1,8 +1,8 @@
 // facts.js: the table of facts about a run, at the top of its page.
 
 // Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
-// limit)`.  `first` is the number of solutions after which the run was to stop,
-// in each instance if there are several.
+// limit)`.  `first` is the limit on the number of solutions, of each instance
+// if there are several.
 function describeFound(summary, count, first) {
   const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 
@@ -33,7 +33,8 @@ function describeCounts(summary, whole) {
   return `${whole ? '' : 'at least '}${counts.join(', ')}`;
 }
 
-// Returns counts of orbits by size, such as {"4":1,"8":11}, in words.
+// Returns the numbers of orbits in words.  `orbits` maps the size of an orbit
+// to a number of orbits, such as {"4":1,"8":11}.
 function describeOrbits(orbits) {
   return Object.entries(orbits).sort(([a], [b]) => b - a)
     .map(([size, count]) => `${formatCount(count)} of size ${size}`).join(', ');
@@ -41,8 +42,9 @@ function describeOrbits(orbits) {
 
 const YEAR = 31557600;
 
-// Units for times of a minute and more.  A time below `below`, in seconds, is
-// written as a sum of the two units in this row.
+// Units for times of a minute or more.  A row is for times below `below`, in
+// seconds: such a time is written as a sum of the two units, each with its
+// length in seconds.
 const TIME_SCALES = [
   { below: 3600, units: [60, 'min', 1, 's'] },
   { below: 86400, units: [3600, 'h', 60, 'min'] },
@@ -103,7 +105,7 @@ function makeFactList(facts, incomplete) {
 }
 
 // Returns an element with the result of a comparison, for the top of the page.
-// `agree` is true or false, or null if the result is unknown.
+// `agree` is true or false: whether the two sides agree; null: unknown.
 function makeVerdict(text, agree) {
   const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
   const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];

@@ -1,5 +1,5 @@
 // frequencies.js: the page of --tally.  For each table of the data, it shows a
-// picture, and the numbers of the picture's cells.
+// picture, and a table with the numbers that the cells of the picture show.
 
 pages.frequencies = ({ tables }, main) => {
   for (const { title, viewBox, picture, numbers } of tables) {

@@ -1,29 +1,32 @@
-// grid.js: shows many small pictures as a grid, which scrolls.  Makes only
-// those pictures that are visible or a few rows away.
+// grid.js: shows many small pictures as a grid, which scrolls.  Makes only the
+// pictures that are visible, or at most a few rows away.
 
-// Number of rows for which pictures are made above, and below, the visible
-// rows.
+// Number of rows above, and of rows below the visible rows, for which pictures
+// are made in advance.
 const GRID_MARGIN = 3;
 
-// Minimum and maximum width of a picture, in pixels.
+// Minimum and maximum width of a small picture, in pixels.
 const GRID_LEAST = 76;
 const GRID_MOST = 220;
 
-// Part of the window's height that the whole grid may take, if it has few
+// Fraction of the window's height that the whole grid may take, if it has few
 // pictures.
 const GRID_ROOM = .6;
 
 // Maximum height of the grid's element in pixels, since browsers limit the
-// height.  If the rows need more, pictures move faster than the scroll bar.
+// height.  If the rows need more height, the pictures move faster than the
+// scroll bar.
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
-  // draw(at) returns a picture, `aspect` times as wide as high. name(at)
-  // returns the text below the picture.
+  // Arguments: draw(at) returns the picture with the index `at`, from 0;
+  // `aspect` is its ratio of width to height. name(at) returns the text below
+  // the picture.
 
-  // The grid calls open(at) when a picture becomes the current one.  It then
-  // calls chosen() if the user has selected the picture with a pointer.  It
-  // calls leave() for the enter key, to move the focus out of the grid.
+  // The grid calls open(at) when the picture with the index `at` becomes the
+  // current picture, and then chosen() if the user has selected it with a
+  // pointer.  It calls leave() for the enter key, so that the caller moves the
+  // focus out of the grid.
   constructor({ count, aspect, label, draw, name, open, chosen, leave }) {
     Object.assign(this, { count, aspect, draw, name: name ?? (at => formatCount(at + 1)),
                           open, chosen, leave });
@@ -54,7 +57,8 @@ class Grid {
   }
 
   // Returns the smallest number of columns with which all pictures are visible
-  // at once; if there is none, the number that fits into the width.
+  // at once.  If no number is large enough, returns the number of columns that
+  // fit into the width.
   countColumns(width) {
     const shape = Math.min(Math.max(this.aspect, 1), 4);
     const most = Math.max(1, Math.floor(width / (GRID_LEAST * shape)));
@@ -141,8 +145,8 @@ class Grid {
     }, [picture, make('span', { class: 'number' }, this.name(at))]);
   }
 
-  // Makes the picture with the index `at` the current one, and scrolls until it
-  // is visible.
+  // Makes the picture with the index `at` the current picture, and scrolls
+  // until it is visible.
   mark(at) {
     this.at = at;
     this.showCurrent();
@@ -179,8 +183,8 @@ class Grid {
     this.chosen?.();
   }
 
-  // Handles the keys that player.js does not handle: those that move by a row
-  // or a page.
+  // Handles the keys that move by a row or a page of the grid; player.js
+  // handles the other keys.
   press(event) {
     const page = Math.max(1, Math.floor(this.height / this.cellHeight)) * this.columns;
     const steps = { ArrowUp: -this.columns, ArrowDown: this.columns,

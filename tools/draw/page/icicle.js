@@ -2,13 +2,13 @@
 // cell directly below the cell of its parent.  The width of a cell is
 // proportional to the weight of its member and all descendants.  Members whose
 // cells would be too narrow are merged into one cell, with the sums of their
-// numbers.
+// numbers.  The look of a cell is the name of its colour and pattern.
 
 const ICICLE_ROW = 22;
 
 // ICICLE_LEAST is the minimum width of a cell in pixels; narrower cells are
-// merged.  If there are more than ICICLE_CELLS cells, a larger minimum width is
-// tried.
+// merged into one.  While there are more than ICICLE_CELLS cells, the minimum
+// width increases.
 const ICICLE_LEAST = 2;
 const ICICLE_CELLS = 2200;
 const ICICLE_LABELS = 500;
@@ -17,8 +17,8 @@ const ICICLE_ROWS = 60;
 // Approximate width of a letter in a label, in pixels.
 const ICICLE_LETTER = 7.3;
 
-// For each look of a cell, which stands for its state, the pattern that is
-// drawn over the cell's colour: an SVG path in a square of 8 x 8.
+// For each look (the state of a cell's node, such as `open`), the pattern that
+// is drawn over the cell's colour: an SVG path in a square of 8 x 8.
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
   part: '',
@@ -40,7 +40,8 @@ function makePatterns() {
             [makeSvg('rect', { width: 8, height: 8 }), makeSvg('path', { d: path })])));
 }
 
-// Returns a small cell with the look `look`, for the legend.
+// Returns a small sample of the cells with the look `look` (their colour and
+// pattern), for the legend.
 function makeIcicleSample(look) {
   return makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' },
     [makeSvg('rect', { class: 'cell', x: 1, y: 1, width: 14, height: 14,
@@ -63,8 +64,8 @@ function makeIcicleLegend(legend) {
 //      for each look of the members from..to
 class Icicle {
   // The icicle calls choose(cell) when another cell is selected, and enter(at)
-  // when the user zooms to a member.  Without `enter`, a click only selects a
-  // cell, and the caller handles the keys.
+  // when the user zooms to the member with the index `at`.  Without `enter`, a
+  // click only selects a cell, and the caller handles the keys.
   constructor(model, name, choose, enter) {
     this.model = model;
     this.choose = choose;
@@ -93,8 +94,8 @@ class Icicle {
     }
   }
 
-  // Zooms to the member `at`: the member and all its descendants get the whole
-  // width.
+  // Zooms to the member (node) with the index `at`: the cell of the member gets
+  // the whole width.
   zoomTo(at) {
     this.root = at;
     this.chosen = at;
@@ -103,8 +104,9 @@ class Icicle {
     this.choose(this.chosenCell());
   }
 
-  // Returns all cells, or null if there are too many.  Merges cells narrower
-  // than `least`.
+  // Returns the cells of all visible members (nodes).  Cells narrower than
+  // `least` pixels are merged.  Returns null if there are more than
+  // ICICLE_CELLS cells.
   layOut(least) {
     const { model, root, width } = this;
     const cells = [];
@@ -130,8 +132,8 @@ class Icicle {
     return cells;
   }
 
-  // Appends the cells for the children of a member: to `next` if the cell is
-  // for one child, to `cells` if it is for several merged children.
+  // Appends the cells of the children of a member (a node): to `next` if a cell
+  // is for one child, to `cells` if a cell is for several merged children.
   layBelow({ at, x, row }, scale, least, cells, next) {
     const { model } = this;
     let left = x + model.own[at] * scale;
@@ -204,8 +206,8 @@ class Icicle {
     return made;
   }
 
-  // Returns an SVG element for a cell of merged members and their descendants.
-  // It has a rectangle for each look.
+  // Returns the SVG elements for a cell of merged members (nodes) and their
+  // descendants: a rectangle for each look, which is a colour and pattern.
   makeGroup(cell, y) {
     const parts = this.model.describeRange(cell.from, cell.to);
     const sum = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
@@ -233,8 +235,8 @@ class Icicle {
     return rect;
   }
 
-  // Joins all cells that have the same fill into one SVG path.  Otherwise a
-  // printer draws the pattern again for each cell.
+  // Joins all cells with equal fill (colour and pattern) into one SVG path,
+  // since a printer would otherwise draw the pattern again for each cell.
   joinCells() {
     const paths = {};
 
@@ -293,8 +295,8 @@ class Icicle {
     return best;
   }
 
-  // Zooms to the largest member of the cell.  If this member already has the
-  // whole width, zooms to its parent.
+  // Zooms to the member (node) of the cell with the largest weight.  If this
+  // member already has the whole width, zooms to its parent.
   goInto(cell) {
     const at = this.largestOf(cell);
 
@@ -316,8 +318,8 @@ class Icicle {
       this.choose(cell);
   }
 
-  // Returns the cell to the right (step 1) or left (step -1) of the selected
-  // cell, in the same row.
+  // Returns the cell beside the selected cell in its row: to the right if
+  // `step` is 1, to the left if `step` is -1.
   beside(step) {
     const cell = this.chosenCell();
     const row = this.rows[cell.row];
@@ -358,7 +360,8 @@ class Icicle {
   }
 }
 
-// Returns the end of a label: its last words that fit, or else its last letters.
+// Returns the end of a label: its last words that fit into `letters` letters,
+// or else its last letters.
 function shortenLabel(label, letters) {
   const words = label.split(' ');
 

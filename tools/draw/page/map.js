@@ -1,11 +1,12 @@
-// map.js: the page of a ledger, which shows its units as an icicle.  While the
-// run continues, a process writes the file of the page again at regular
-// intervals, and the page reloads itself at the same intervals.
+// map.js: the page of a ledger, which shows its units as an icicle: each unit
+// is a cell below the cell of its parent.  While the run continues, a process
+// writes the file of the page again at regular intervals, and the page reloads
+// itself at the same intervals.
 
 const SHARE_WHOLE = 2n ** 62n;
 
-// If the page is unchanged for this number of intervals, it shows that the
-// process which writes it has ended.
+// If the page is unchanged for this number of intervals, it shows a warning
+// that the process which writes it has ended.
 const PERIODS_WITHOUT_NEWS = 3;
 
 const MAP_LEGEND = [
@@ -17,7 +18,8 @@ const MAP_LEGEND = [
   ['part4', 'the same, nearly all of that done'],
 ];
 
-// Number of shades for the share that is done below a unit.
+// Number of shades of a cell, which show the finished part of a unit and its
+// descendants.
 const MAP_SHADES = 4;
 
 const MAP_KEYS = [
@@ -28,7 +30,7 @@ const MAP_KEYS = [
   ['escape', 'all of it'],
 ];
 
-// Returns `part`, a number from 0 to 1, as a percentage such as 12.5 %.
+// Returns `part`, a fraction from 0 to 1, as a percentage such as 12.5 %.
 function formatPercent(part) {
   const percent = part * 100;
 
@@ -40,7 +42,8 @@ function formatShare(share) {
   return formatPercent(Number(share) / Number(SHARE_WHOLE));
 }
 
-// The units of a ledger, in the form of the model that icicle.js draws.
+// The units of a ledger, in the form of the model that class Icicle in
+// icicle.js draws.
 class UnitModel {
   constructor(data) {
     const { units } = data;
@@ -68,9 +71,9 @@ class UnitModel {
     this.sumUp();
   }
 
-  // Computes, for each unit and all its descendants: the sums of the finished
-  // shares, nodes and solutions, and whether one of them is open or has a
-  // solution.
+  // Computes sums for each unit with all its descendants: the finished shares,
+  // the nodes and the solutions.  Also computes whether one of these units is
+  // open, and whether one has a solution.
   sumUp() {
     this.doneBelow = this.own.map((share, at) => this.isDone(at) ? share : 0);
     this.nodesBelow = Float64Array.from(this.nodes);
@@ -100,26 +103,27 @@ class UnitModel {
     return look === 'found' || look === 'part' ? 'done' : look;
   }
 
-  // Returns the finished part, from 0 to 1, of the unit and all its
-  // descendants.
+  // Returns the finished fraction, from 0 to 1, of the share of the unit with
+  // the index `at` and of all its descendants.
   doneOf(at) {
     return this.weight[at] > 0 ? this.doneBelow[at] / this.weight[at] : 1;
   }
 
-  // Returns true if the unit begins at the state of its parent, and has those
-  // children of this state that its parent did not search.
+  // Returns true if the unit with the index `at` has the same state as its
+  // parent unit.  The unit then consists of those children of this state that
+  // its parent did not search.
   isRest(at) {
     return at > 0 && this.units[at].depth === this.units[this.parent[at]].depth;
   }
 
-  // Returns a text with the decisions that lead to the state of a unit;
-  // undefined if the page does not contain them.
+  // Returns a text with the decisions that lead to the state of a unit, such as
+  // A5 B6; undefined if the page does not contain them.
   decisionsOf(at) {
     return this.units[at].squares ?? this.units[at].text;
   }
 
-  // Returns the name of a unit: its decisions, such as A5 B6, followed by `…`
-  // if isRest() is true for the unit.
+  // Returns the name of a unit: its decisions, such as A5 B6.  Appends `…` if
+  // the unit is a remainder of its parent (see isRest()).
   nameOf(at) {
     const decisions = this.decisionsOf(at);
 
@@ -140,8 +144,9 @@ class UnitModel {
                      nodes: this.nodes[at], solutions: this.solutions[at] } };
   }
 
-  // Returns sums of the numbers of the units from..to: an object with a sum for
-  // each look.
+  // Returns the sums of the numbers of the units with the indices from..to.
+  // The units are grouped by their looks (colour and pattern), and the result
+  // has a sum for each look.
   sum(from, to) {
     const sums = {};
 
@@ -179,9 +184,10 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // Returns an estimate of the time, in words, in which a thread visits `nodes`
-  // nodes.  The ledger has no times of single units.  Returns undefined if the
-  // run has no nodes yet.
+  // Returns the estimated time, in words, in which a thread visits `nodes`
+  // nodes.  The estimate is from the speed of the whole run, since the ledger
+  // has no times of single units.  Returns undefined if the run has no nodes
+  // yet.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -270,9 +276,10 @@ function makeMapFacts(data) {
   return makeFactList(facts.filter(([, value]) => value !== undefined), false);
 }
 
-// Reloads the page at regular intervals, and restores its state.  The address
-// of the page contains the selected unit.  The browser's history contains the
-// rest of the state, even if the page is a local file.
+// Reloads the page at regular intervals, and restores the selected unit, the
+// scroll positions, the focus and the colours.  The address of the page contains
+// the selected unit.  The browser's history contains the rest, even if the page
+// is a local file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};
@@ -350,8 +357,8 @@ function describeStandstill(data, silent) {
   return '';
 }
 
-// Returns the index of the unit with this address.  If there is no such unit,
-// returns the index of its nearest ancestor.
+// Returns the index of the unit with the address `address`.  If there is no
+// such unit, returns the index of its nearest ancestor.
 function findUnit(model, address) {
   for (let at = address; ; at = at.replace(/[a-z]\d+$/, ''))
     if (model.index.has(at) || !/[a-z]\d+$/.test(at))

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
-/* The files of this folder as string constants, made by embed.awk. */
+/* The files of this folder as string constants, which the build makes by
+ * embed.awk.
+ */
 extern const char asset_page_html[];  /* the template */
 extern const char asset_page_css[];   /* all pages */
 extern const char asset_charts_css[]; /* charts on a page */
@@ -33,8 +35,8 @@ extern const char asset_profile_js[];
 extern const char asset_disagreement_js[];
 extern const char asset_frequencies_js[];
 
-/* The marks in page.html, which the title, the style, the script and the data
- * replace.
+/* The marks in page.html, places that the program replaces by the title, the
+ * style, the script and the data.
  */
 enum
 {
@@ -101,8 +103,9 @@ find_kind (const char *name)
   return kind;
 }
 
-/* Appends the template up to the mark for the data.  Replaces the marks for the
- * title, the style and the script.  Returns the rest of the template.
+/* Appends the template page.html up to its mark for the data.  Replaces the
+ * marks for the title, the style and the script.  Returns the part of the
+ * template after the mark for the data.
  */
 static const char *
 append_template (GString *out, const Kind *kind, const char *title)
@@ -218,9 +221,9 @@ fragments_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Returns the number of bytes of SVG up to the next < that begins an element;
- * the first byte does not count.  Any division into parts would be correct,
- * since the page joins the parts again.
+/* Returns the length in bytes of the first element of the SVG `markup`: up to
+ * the next < that begins an element.  A wrong length would do no harm, since
+ * the page joins the parts again.
  */
 static size_t
 length_of_first (const char *markup)
@@ -232,8 +235,8 @@ length_of_first (const char *markup)
   return (size_t) (at - markup);
 }
 
-/* Appends a part of the SVG to the array of parts: as text, or as the number of
- * an equal earlier part.  Frees `text`, or gives it to `fragments`.
+/* Appends a part of the SVG to a JSON array of parts: as a text, or as the
+ * index of an equal earlier text.  Frees `text`, or gives it to `fragments`.
  */
 static void
 append_fragment (GHashTable *fragments, char *text, GString *out)

@@ -4,8 +4,8 @@
  *
  * The data is an object.  Its member "page" names the part of the script that
  * shows the data: solutions, tree, map, profile, disagreement or frequencies.
- * The caller appends the parts of a page in order: page_begin(), the data,
- * page_end().  So a page can be larger than the memory.
+ * The caller appends the parts of a page in order, by page_begin(), functions
+ * for the data, and page_end(), so that a page can be larger than the memory.
  */
 #pragma once
 
@@ -39,21 +39,20 @@ void page_append (GString *out, const char *kind, const char *title,
 /* CSS for a picture that is a file of its own and not on a page. */
 extern const char asset_picture_css[];
 
-/* Makes a dictionary that shortens SVG with many equal parts, since thousands
- * of pictures often consist of a few elements, for example a queen on one
- * square.  The page contains the text of an element once, and from then on its
- * number.  The dictionary maps a text (char *) to its number.  Free with
- * g_hash_table_unref().
+/* Makes a dictionary that shortens SVG with many equal texts, for example
+ * thousands of pictures with a queen on one of a few squares.  The page
+ * contains each text once, and from then on its index.  The dictionary maps a
+ * text (char *) to its index, from 0.  Free with g_hash_table_unref().
  */
 GHashTable *fragments_new (void);
 
-/* Maximum number of texts in a dictionary.  The script of the page must use the
- * same maximum.
+/* Maximum number of texts in a dictionary of SVG.  The script of the page must
+ * use this maximum too, so that both give the same indices to the texts.
  */
 #define FRAGMENTS_MAX (1 << 16)
 
-/* Appends a JSON array of the parts of `markup`.  A part is a text, or the
- * number of an equal earlier text.  New texts are numbered from 0, up to
- * FRAGMENTS_MAX texts.
+/* Appends `markup` (SVG) as a JSON array of its parts.  A part is a text, or
+ * the index of an equal earlier text.  New texts get indices from 0, until the
+ * dictionary `fragments` has FRAGMENTS_MAX texts.
  */
 void fragments_append (GHashTable *fragments, const char *markup, GString *out);

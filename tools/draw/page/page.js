@@ -1,10 +1,10 @@
 // page.js: functions for all kinds of pages, which make elements, read the
 // data, and set the theme.
 
-// Each kind of page is a function in `pages`, whose name is the name of the
-// kind.  Its arguments are the data and the element to fill.  make() adds texts
-// to elements as plain text.  Only picture.js parses markup, and only SVG that
-// search-run has drawn.
+// Each kind of page has a function in `pages`, with the name of the kind.  The
+// arguments of the function are the data, and the element to which it adds the
+// page.  make() adds texts to elements as plain text.  Only picture.js parses
+// markup, and only SVG that search-run has drawn.
 'use strict';
 
 const pages = {};
@@ -48,8 +48,8 @@ function formatCount(count) {
   return (typeof count === 'string' ? BigInt(count) : count).toLocaleString('en');
 }
 
-// Returns the number `name` of a summary with all its digits, which is a text
-// if JavaScript would round the number.
+// Returns the count `name` of a summary with all its digits; as a text if
+// JavaScript's numbers would round it.
 function exactOf(summary, name) {
   return summary[`${name}_text`] ?? summary[name];
 }
@@ -65,12 +65,14 @@ function firstOf(count) {
   return count === 1 ? 'first' : `first ${formatCount(count)}`;
 }
 
-// Returns the usable part of data that lacks its end, because the process that
-// wrote it was killed; null: no part is usable.  The data is an object that
-// ends in a long array; the result contains the whole elements of this array.
+// Returns the usable part of `text`, data that lacks its end because the
+// process that wrote it was killed; null: no part is usable.  The data is an
+// object that ends in a long array; the result contains the complete elements
+// of this array.
 
-// Elements may be one on each line.  Then an element ends at the end of a line,
-// since texts contain no newline; but texts may contain braces.
+// If each element is on a line of its own, cuts at the end of a line, since
+// texts contain no newline.  Texts may contain braces, so a brace alone is no
+// sure end.
 function repairData(text) {
   const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;
@@ -82,15 +84,15 @@ function repairData(text) {
     try {
       return JSON.parse(text.slice(0, end + 1) + ']}');
     } catch {
-      // The brace was not the end of an element, so the loop tries the brace
-      // before it.
+      // This brace was inside an element, and not its end; the loop tries the
+      // previous brace.
     }
   }
   return null;
 }
 
-// Returns the data of the page, with a field `cut`, which is true if the end of
-// the data was missing.
+// Returns the data of the page.  Adds a field `cut`, which is true if the end
+// of the data was missing.
 function readData(element) {
   const text = element ? element.textContent : '';
 
@@ -101,8 +103,8 @@ function readData(element) {
   }
 }
 
-// Returns the name of the page's colours, `dark` or `light`, which the user has
-// chosen; otherwise the system's preference.
+// Returns the colours of the page, `dark` or `light`: the choice of the user,
+// or else the system's preference.
 function currentTheme() {
   return document.documentElement.dataset.theme
     ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
@@ -154,8 +156,8 @@ function warn(main, text) {
   main.before(make('p', { class: 'warning', role: 'alert' }, text));
 }
 
-// Removes the message that the page is incomplete.  The message remains visible
-// if the file of the page ends before this line.
+// Removes the warning that the page is incomplete, which page.html contains.
+// If the file of the page ends before this line, the warning remains visible.
 document.getElementById('cut').remove();
 
 document.addEventListener('DOMContentLoaded', () => {

@@ -2,7 +2,7 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-// Makes an SVG element, as make() makes an HTML element.
+// Makes an SVG element, with the attributes and children that make() takes.
 function makeSvg(tag, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, tag);
 
@@ -12,8 +12,9 @@ function makeSvg(tag, attributes = {}, children = []) {
   return element;
 }
 
-// Makes a picture from its viewBox and `markup`, an array of layers of SVG.  If
-// the picture has a label, screen readers treat the picture as an image.
+// Makes a picture from its viewBox and `markup`, an array of SVG texts, which
+// are drawn one above the other.  If there is a `label`, screen readers treat
+// the picture as an image with this name.
 function makePicture(viewBox, markup, label) {
   const picture = document.createElementNS(SVG, 'svg');
 

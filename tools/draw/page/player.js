@@ -11,11 +11,11 @@ const ICONS = {
   pause: 'M4 3h3v10H4zM9 3h3v10H9z',
 };
 
-// Speeds of automatic play, in things per second.
+// Speeds of automatic play, in items (such as solutions) per second.
 const SPEEDS = [1, 2, 5, 20];
 
-// Returns true if the element itself uses the key, so that the player must not
-// use the key.
+// Returns true if the element that has the focus uses the key itself, so that
+// the player must not use it.
 function takesKey(element, key) {
   if (element.isContentEditable || /^(select|textarea)$/i.test(element.tagName))
     return true;
@@ -25,9 +25,10 @@ function takesKey(element, key) {
 }
 
 class Player {
-  // The player calls show(at) for each thing that becomes the current one; `at`
-  // counts from 0.  `noun` is the name of a thing.  `element` contains the
-  // controls of the player.  Call start() to show the first thing.
+  // The player calls show(at) when the item with the index `at`, from 0,
+  // becomes the current item.  There are `count` items, and `noun` is the word
+  // for one.  `element` contains the controls of the player.  Call start() to
+  // show the first item.
   constructor(count, show, noun) {
     this.show = show;
     this.at = 0;
@@ -79,8 +80,8 @@ class Player {
     this.counter.value = '0 of 0';
   }
 
-  // numberAt() returns the number in the address for the thing with the index
-  // `at`. placeOf() returns the index for such a number.
+  // numberAt() returns the number that the page's address contains for the item
+  // with the index `at`. placeOf() returns the index for such a number.
   numberAt(at) {
     return at + 1;
   }
@@ -89,9 +90,9 @@ class Player {
     return number - 1;
   }
 
-  // Shows the thing that the page's address names, such as #5 for the fifth.
-  // If the address names none, shows the thing with the index `otherwise`.
-  // From now on, handles events.
+  // Shows the item that the page's address names, such as #5 for the fifth.  If
+  // the address names no item, shows the item with the index `otherwise`.  From
+  // now on, handles events.
   start(otherwise = 0) {
     addEventListener('hashchange', () => {
       const number = Number(location.hash.slice(1));
@@ -108,15 +109,16 @@ class Player {
       : otherwise);
   }
 
-  // Stops automatic play, and shows the thing with the index `at`, or with the
-  // nearest index that exists.
+  // Stops automatic play, and shows the item with the index `at`, or the item
+  // nearest to this index if there is no such item.
   go(at) {
     this.pause();
     this.place(at);
   }
 
-  // Shows the thing whose number the user typed as `text`.  The first thing has
-  // number 1.  If `text` is not a whole number, restores the field.
+  // Shows the item whose number, from 1, the user typed as `text`.  If `text`
+  // is not a whole number, the field for the number shows the current item
+  // again.
   jumpTo(text) {
     const number = Number(text);
 
@@ -142,9 +144,9 @@ class Player {
     this.noteAddress();
   }
 
-  // Writes the number of the current thing into the page's address, when it has
-  // not changed for 0.4 seconds, since browsers limit how often the address may
-  // change.
+  // Writes the number of the current item into the page's address, after the
+  // number has not changed for 0.4 seconds, since browsers limit how often the
+  // address may change.
   noteAddress() {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => {
@@ -186,8 +188,8 @@ class Player {
     }, 1000 / this.speed.value);
   }
 
-  // Updates the play button.  During automatic play, hides changes of the
-  // counter from screen readers.
+  // Updates the play button.  During automatic play, hides the changing number
+  // of the item from screen readers.
   showPlaying(playing) {
     this.play.querySelector('path').setAttribute('d', playing ? ICONS.pause : ICONS.play);
     this.play.setAttribute('aria-pressed', playing);

@@ -7,8 +7,8 @@ const BARS_MAX = 100;
 // Width, in pixels, of the text of a time below a chart.
 const TIME_ROOM = 72;
 
-// A chart of lines over time.  `times` are in seconds.  The `values` of a
-// series contain a number or null for each of `times`.
+// A chart with lines over time.  `times` are in seconds.  The `values` of each
+// line are numbers, or null, at each of `times`.
 class TimeChart extends Chart {
   constructor(options) {
     super({ ...options, depths: options.times, line: true });
@@ -40,8 +40,8 @@ class TimeChart extends Chart {
       'time at work')];
   }
 
-  // Draws the line of one series as a single SVG path, since an element for
-  // each point would be slow.
+  // Draws the line of one series of numbers as a single SVG path, since an
+  // element for each point would be slow.
   drawLine({ name, values, tone }, place) {
     const points = values.map((value, i) => [this.middle(i), value])
       .filter(([, value]) => value !== null);
@@ -69,8 +69,8 @@ class TimeChart extends Chart {
   }
 }
 
-// Returns counts by depth.  If there are many depths, adds the counts of
-// several successive depths together.
+// Returns the counts by depth, `levels`.  If there are more than BARS_MAX
+// depths, adds the counts of several successive depths together.
 function groupLevels(levels) {
   const step = Math.ceil(levels.length / BARS_MAX);
   const sum = (group, name) => group.reduce((all, level) => all + BigInt(exactOf(level, name)), 0n);
@@ -90,8 +90,8 @@ function makeLevelChart(levels) {
                      say: formatExact, series: [column('nodes', 2), column('solutions', 3)] });
 }
 
-// Returns, for each point of the history, the number of nodes per second since
-// the previous point.
+// Returns the speed at each point of the history: the number of nodes per
+// second since the previous point.
 function ratesOf(history) {
   return history.map((point, i) => {
     const before = history[i - 1] ?? { seconds: 0, nodes: 0 };
@@ -101,7 +101,8 @@ function ratesOf(history) {
   });
 }
 
-// Returns the charts of a run, made from the counts in its status.
+// Returns an element with the charts of a run, made from the counts in the
+// status of the run.
 function makeProgress(status) {
   const { levels, history } = status;
   const charts = [];

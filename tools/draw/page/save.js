@@ -50,8 +50,8 @@ async function savePicture(picture, name, ending) {
 }
 
 // Makes buttons that save a picture as a file.  find() returns the picture, and
-// `what` is a noun for it.  The name of the file consists of the page's title
-// and of the text that name() returns.
+// `what` is the noun for it on the buttons.  The name of the file consists of
+// the page's title and the text that name() returns.
 function makeSaveButtons(what, find, name = () => what) {
   return make('span', { class: 'save', role: 'group', 'aria-label': `Save the ${what}` },
     ['Save', ...['svg', 'png'].map(ending => make('button', {

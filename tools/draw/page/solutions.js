@@ -7,8 +7,8 @@ const PRINTED_MAX = 500;
 // Maximum number of puzzles in the list from which a user can choose.
 const PUZZLES_MAX = 500;
 
-// Replaces each number that page.c has written for an earlier text by this
-// text.  Only the first `most` texts have numbers.
+// Replaces each number that page.c has written in place of an equal earlier
+// text by this text.  Only the first `most` texts have numbers.
 class Fragments {
   constructor(most) {
     this.most = most;
@@ -26,8 +26,8 @@ class Fragments {
   }
 }
 
-// Returns the answers in order.  Each answer has its board, one of `boards`,
-// and the SVG of its pictures as texts.
+// Returns the answers in the order of `entries`, the data of the page.  Each
+// answer gets its board, one of `boards`, and the SVG of its pieces as texts.
 function readAnswers(entries, most) {
   const fragments = new Fragments(most);
   const answers = [];
@@ -45,13 +45,15 @@ function readAnswers(entries, most) {
   return { answers, boards };
 }
 
-// Returns true if it is certain that the run has no further answers; with an
-// objective, no better answers.  Pages made from a ledger have no summary.
+// Returns true if it is certain that the run has no further answers.  If the
+// run maximizes an objective, returns true if it has no better answers.  Pages
+// made from a ledger have no summary.
 function isWhole({ complete, first, summary }) {
   return summary ? summary.complete : Boolean(complete) && !first;
 }
 
-// Returns a short summary, for a page whose data contains no summary.
+// Returns a short summary, made from the answers, for a page whose data
+// contains no summary.
 function summarise({ found, what }, answers) {
   const count = found ?? answers.length;
 
@@ -70,8 +72,8 @@ function makeFacts(data, count) {
   return makeFactList(facts, !whole);
 }
 
-// Returns the background of a small picture.  It lacks the labels, which would
-// be too small to read and slow to draw.
+// Returns the background of a small picture of the board.  It lacks the letters
+// and numbers at the edges, which would be too small to read and slow to draw.
 function smallGround(board) {
   if (board.small === undefined) {
     const picture = makePicture(board.viewBox, board.ground);
@@ -82,8 +84,8 @@ function smallGround(board) {
   return board.small;
 }
 
-// The orbit of an answer: its images under the symmetries of the problem.  Each
-// image is made when a user first views it.
+// The orbit of an answer: its images under the symmetries of the problem.
+// Makes an image when a user first views it.
 class Orbit {
   constructor() {
     this.title = make('summary');
@@ -117,8 +119,8 @@ class Orbit {
   }
 }
 
-// Returns an element that contains the answer as text, a button that copies the
-// text, and buttons that save the picture.
+// Returns an element with the current answer as text, a button that copies the
+// text, and `save`, the buttons that save the picture.
 function makeAnswerText(save) {
   const text = make('code', { class: 'text' });
   const done = make('span', { class: 'done', role: 'status' });
@@ -134,7 +136,7 @@ function makeAnswerText(save) {
   };
 }
 
-// The large picture, with the facts about the answer that it shows.
+// The large picture of the current answer, with the facts about this answer.
 class Stage {
   constructor(boards, noun) {
     Object.assign(this, { boards, noun });
@@ -160,8 +162,8 @@ class Stage {
     this.orbit.show(answer, board);
   }
 
-  // Scrolls the page until the large picture is visible; on a small screen, it
-  // may be outside of the window.
+  // Scrolls the page until the large picture is visible, since it may be
+  // outside of the window on a small screen.
   reveal() {
     const { top, bottom } = this.board.getBoundingClientRect();
 
@@ -169,7 +171,8 @@ class Stage {
       this.board.scrollIntoView({ block: 'nearest' });
   }
 
-  // Shows a page without answers.  If there is a board, shows it empty.
+  // Shows a page that has no answers: the board without pieces, if there is a
+  // board.
   showNothing() {
     const [board] = this.boards;
 
@@ -183,15 +186,15 @@ class Stage {
   }
 }
 
-// Returns the heading above the small pictures, which contains the number of
-// answers.
+// Returns the heading above the small pictures, with the number of answers.
 function describeCount(drawn, { found = drawn, summary }) {
   if (drawn < found)
     return `The ${firstOf(drawn)} of ${formatCount(found)}`;
   return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
 }
 
-// Returns the value of an answer, and the time when it was found, in words.
+// Returns in words the value that the objective gives to an answer, and the
+// time when the search found the answer.
 function describeValue(answer) {
   const { best, seconds } = answer;
 
@@ -207,10 +210,9 @@ function nameSmall(answer, i) {
 }
 
 // Selects the answers that the page shows, and their order.  A user can choose
-// a puzzle, search for a text, and sort by value.
+// a puzzle, search for a text, and sort by the value of the objective.
 class Selection {
-  // Selection calls change() when the user has chosen other answers or another
-  // order.
+  // Calls change() when the user has chosen other answers or another order.
   constructor(answers, boards, change) {
     Object.assign(this, { answers, boards, change });
     this.all = Array.from(answers.keys());
@@ -232,9 +234,9 @@ class Selection {
       choices.map(([value, label]) => make('option', { value }, label)));
   }
 
-  // Returns the choices for the list of puzzles: for each puzzle, its index,
-  // and a text with its number of answers.  Returns none if there is only one
-  // puzzle, or more than PUZZLES_MAX.
+  // Returns the choices for the list of puzzles: for each puzzle, its index
+  // from 0, and a text with its number of answers.  Returns no choices if there
+  // is only one puzzle, or more than PUZZLES_MAX.
   listPuzzles() {
     const counts = this.boards.map(() => 0);
 
@@ -252,13 +254,16 @@ class Selection {
 
     this.order = this.all.filter(i => this.words[i].includes(wanted)
       && (puzzle === '' || this.answers[i].board === Number(puzzle)));
-    if (this.sort.value === 'best') // In the order of the search, later solutions of a puzzle are better.
+    // Reverses the answers of a puzzle, since a search with an objective finds
+    // better solutions later.
+    if (this.sort.value === 'best')
       this.order.sort((a, b) => this.answers[a].board - this.answers[b].board || b - a);
     this.change();
   }
 
-  // Returns the position of the answer `i` in the overview.  If the overview
-  // does not show this answer, makes it show all answers from now on.
+  // Returns the position, from 0, of the answer with the index `i` in the
+  // overview.  If the overview does not contain this answer, makes the overview
+  // show all answers from now on.
   placeOf(i) {
     if (!this.order.includes(i)) {
       this.text.value = this.puzzle.value = '';

@@ -1,19 +1,20 @@
-// tree-icicle.js: shows a tree as an icicle, if it has too many nodes for
-// tree-view.js.  The width of a cell is the number of leaves at and below its
-// node.
+// tree-icicle.js: shows a tree as an icicle (each node a cell below the cell of
+// its parent), if the tree has too many nodes for tree-view.js.  The width of a
+// cell is the number of leaves at and below its node.
 
 // Maximum number of nodes of a tree that is drawn node by node; larger trees
 // are icicles.
 const ICICLE_FROM = 2000;
 
-// For each look of a node in tree-model.js, the look of its cell in the icicle.
+// Maps each look of a node in tree-model.js (its result, such as `dead`) to the
+// look of its cell in icicle.js, a colour and pattern.
 const TREE_FILLS = {
   later: 'open', branch: 'part', dead: 'dead', rejected: 'failed', solution: 'found',
   nothing: 'found',
 };
 
-// If the tree has at most this number of solutions, each solution has a mark,
-// even if its cell is narrow.
+// Greatest number of solutions of a tree in which each solution is marked, even
+// if its cell is narrow.
 const ICICLE_MARKS = 400;
 
 const TREE_ICICLE_LEGEND = [
@@ -24,7 +25,8 @@ const TREE_ICICLE_LEGEND = [
   ['open', 'yet to come'],
 ];
 
-// The nodes of a tree, in the form of the model that icicle.js draws.
+// The nodes of a tree, in the form of the model that class Icicle in icicle.js
+// draws.
 class TreeModel {
   constructor(tree) {
     this.tree = tree;
@@ -39,8 +41,8 @@ class TreeModel {
       this.weight[this.parent[at]] += this.weight[at];
   }
 
-  // Returns the look of the cell of the node `at`.  A solution has its look
-  // even before the search has reached it.
+  // Returns the look (colour and pattern) of the cell of the node `at`.  A
+  // solution has its own look even before the search has reached it.
   fillOf(at) {
     const look = this.tree.lookOf(at, this.reach);
 
@@ -74,8 +76,8 @@ class TreeModel {
   }
 }
 
-// Shows a tree as an icicle.  This class has the methods of TreeView, so that
-// the page can use either class.
+// Shows a tree as an icicle.  This class has the methods of class TreeView in
+// tree-view.js, so that the page can use either class.
 class TreeIcicle {
   constructor(tree, choose) {
     this.tree = tree;
@@ -87,7 +89,8 @@ class TreeIcicle {
   }
 
   arrange() {
-    // Does nothing, since an icicle always shows closed nodes too.
+    // Does nothing, since an icicle always shows the descendants of closed
+    // nodes too.
   }
 
   show(reach, chosen) {
@@ -112,8 +115,8 @@ class TreeIcicle {
     });
   }
 
-  // Zooms in to the chosen node; or zooms out, to the parent of the node that
-  // has the whole width.
+  // Zooms in, if `factor` is more than 1, to the chosen node.  Otherwise zooms
+  // out, to the parent of the node that has the whole width.
   zoom(factor) {
     const { icicle, model } = this;
 
@@ -127,7 +130,8 @@ class TreeIcicle {
     this.draw();
   }
 
-  // Returns the node `at`; if this node is a leaf, returns its parent.
+  // Returns the index of the node `at`; if this node is a leaf, returns the
+  // index of its parent.
   branchAt(at) {
     return this.tree.hasChildren(at) ? at : Math.max(this.model.parent[at], 0);
   }

@@ -7,8 +7,8 @@
 // Here it has no recursion, because trees can be deep.
 
 class TreeLayout {
-  // `shown` is an array of the nodes to place.  Parents precede their children,
-  // and all descendants of a node follow it directly. parentOf(node) and
+  // `shown` is an array of the nodes to place: a parent precedes its children,
+  // and the descendants of a node follow directly after it. parentOf(node) and
   // depthOf(node) return the parent and the depth of a node.
   constructor(shown, parentOf, depthOf) {
     const count = shown.length;
@@ -54,8 +54,8 @@ class TreeLayout {
     return this.final[i] >= 0 ? this.final[i] : this.thread[i];
   }
 
-  // Places the children of node `i` side by side.  The subtree of each child
-  // must have been arranged before.
+  // Places the children of the node `i` side by side.  Requires that the
+  // subtree of each child is already arranged.
   arrange(i) {
     let owner = this.first[i];
 
@@ -72,8 +72,8 @@ class TreeLayout {
     this.middle[i] = (this.near[this.first[i]] + this.near[this.final[i]]) / 2;
   }
 
-  // Moves the subtree of node `i` to the right, until this subtree overlaps no
-  // subtree of a sibling to its left.
+  // Moves the subtree of the node `i` to the right, until it overlaps no
+  // subtree of a sibling to the left of the node `i`.
   apportion(i, owner) {
     const { mod, near, thread } = this;
 
@@ -121,9 +121,9 @@ class TreeLayout {
     return owner;
   }
 
-  // Moves the subtree of node `i` by `distance` to the right, away from the
-  // subtree of node `rival`.  Distributes the gap among the subtrees between
-  // them.
+  // Moves the subtree of the node `i` by `distance` to the right, away from the
+  // subtree of the node `rival`.  Distributes the additional space among the
+  // subtrees between these two.
   move(rival, i, distance) {
     const share = distance / (this.place[i] - this.place[rival]);
 
@@ -146,7 +146,7 @@ class TreeLayout {
     }
   }
 
-  // Adds the moves of all ancestors of a node to the node's position.  Then
+  // Adds to the position of each node the moves of all its ancestors.  Then
   // moves the tree so that its leftmost position is 0, and sets `width` to the
   // rightmost position.
   fix() {
@@ -168,7 +168,8 @@ class TreeLayout {
     this.width = this.shown.length ? most - least : 0;
   }
 
-  // Makes a list for each level, of the nodes on this level from left to right.
+  // Sets `levels` to a list for each depth, of the nodes at this depth from
+  // left to right.
   sortIntoLevels(depthOf) {
     this.levels = [];
     for (let i = 0; i < this.shown.length; i++)

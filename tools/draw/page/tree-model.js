@@ -12,9 +12,9 @@ class SearchTree {
     this.sumUp();
   }
 
-  // Computes, for each node, its last descendant (`last`), the number of
-  // solutions at and below it, the number of its children, and the number of
-  // its children that break no rule.
+  // Computes numbers for each node: the index of its last descendant (`last`),
+  // the number of solutions at and below it, the number of its children, and
+  // the number of its children that break no rule.
   sumUp() {
     this.last = Int32Array.from(this.nodes.keys());
     this.solutions = Float64Array.from(this.nodes, node => this.weightOf(node));
@@ -36,7 +36,8 @@ class SearchTree {
     return node.kind === 'solution' ? node.weight ?? 1 : 0;
   }
 
-  // Returns true if the data contains all descendants of the node `at`.
+  // Returns true if the data of the page contains all descendants of the node
+  // `at`.
   isDone(at) {
     return this.complete || !(this.open.has(at) || this.open.size === 0 && at === 0);
   }
@@ -45,21 +46,21 @@ class SearchTree {
     return this.last[at] > at;
   }
 
-  // Returns true if the node has children but no solution below it.  The page
-  // can close such a node at the beginning.
+  // Returns true if the node `at` has children but no solution below it.  The
+  // page can hide the children of such a node at the beginning.
   isFailed(at) {
     return at > 0 && this.hasChildren(at) && this.solutions[at] === 0 && this.isDone(at);
   }
 
-  // Returns true if the search will not return to the node `at`, after it has
-  // made the nodes up to `reach`.
+  // Returns true if the search has left the node `at` for good, when it has
+  // made the nodes up to the index `reach`.
   isLeft(at, reach) {
     return this.isDone(at) && (reach > this.last[at] || reach === this.count - 1);
   }
 
-  // Returns the look of the node `at` when the search has made the nodes up to
-  // `reach`: branch, dead, rejected, solution, nothing (a solution of weight
-  // 0), or later (not made yet).
+  // Returns the look of the node `at`, which determines its shape, when the
+  // search has made the nodes up to the index `reach`: branch, dead, rejected,
+  // solution, nothing (a solution of weight 0), or later (not made yet).
   lookOf(at, reach) {
     const node = this.nodes[at];
 
@@ -72,7 +73,8 @@ class SearchTree {
   }
 
   // Returns the node that is drawn in place of the node `at`: its topmost
-  // closed ancestor, or else the node itself.
+  // closed ancestor (a node whose descendants are hidden), or else the node
+  // itself.
   shownFor(at) {
     let shown = at;
 
@@ -82,8 +84,8 @@ class SearchTree {
     return shown;
   }
 
-  // Returns an array of the nodes that are drawn: those that have no closed
-  // ancestor.
+  // Returns an array of the nodes that are drawn.  The descendants of a closed
+  // node are not drawn.
   listShown() {
     const shown = [];
 
@@ -92,7 +94,7 @@ class SearchTree {
     return shown;
   }
 
-  // Opens all ancestors of the node `at`, so that the node is drawn.
+  // Opens all closed ancestors of the node `at`, so that the node is drawn.
   reveal(at) {
     for (let up = this.parent[at]; up >= 0; up = this.parent[up])
       this.folded[up] = 0;
@@ -107,7 +109,7 @@ class SearchTree {
     return this.hasChildren(at) ? at + 1 : -1;
   }
 
-  // Returns the next sibling of the node `at` if `forward`, otherwise the
+  // Returns the next sibling of the node `at` if `forward`, otherwise its
   // previous sibling; -1: there is none.
   sibling(at, forward) {
     const up = this.parent[at];
@@ -121,8 +123,8 @@ class SearchTree {
         return before;
   }
 
-  // Returns the number of levels that the search went up between the previous
-  // node and the node `at`.
+  // Returns how many levels the search went back up from the previous node
+  // before it made the node `at`.
   levelsBack(at) {
     const before = this.nodes[at - 1];
 
@@ -131,8 +133,8 @@ class SearchTree {
     return before.depth + (before.kind === 'branch') - this.nodes[at].depth;
   }
 
-  // Returns the text of the node `at` without the beginning and the end that
-  // the text of its parent also has: 3 for the node (1 3), a child of (1).
+  // Returns the part of the text of the node `at` that the text of its parent
+  // lacks: 3 for the node (1 3), whose parent is (1).
   labelOf(at) {
     if (this.parent[at] < 0)
       return '';

@@ -1,9 +1,9 @@
 // tree-view.js: draws a tree that the user can move and zoom.  Draws only the
-// visible nodes: those within the window.  If several nodes of a level are at
-// one spot, draws one of them.
+// nodes inside the window.  If several nodes of a depth are at one spot, draws
+// one of them.
 
-// Distances in pixels: x and y are the first distances between neighbours and
-// between levels, xMost and yMost the largest ones that zooming makes.
+// Distances in pixels between neighbours (x) and between levels (y) at the
+// beginning; xMost and yMost are the largest distances that zooming makes.
 const TREE_SPACE = { x: 44, y: 96, xMost: 90, yMost: 180 };
 const TREE_MARGIN = 26;
 
@@ -12,8 +12,8 @@ const TREE_GRAIN = .9;
 
 const TREE_RADIUS = { least: 1.8, most: 15 };
 
-// For each look of a node, its shape: commands of an SVG path, relative to the
-// current point.
+// For each look of a node (see lookOf() in tree-model.js), its shape: commands
+// of an SVG path, relative to the centre of the node.
 const circle = r => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const polygon = points => r => `m${points.map(([x, y]) => `${round(x * r)} ${round(y * r)}`).join('l')}z`;
 const diamond = polygon([[0, -1.25], [1.25, 1.25], [-1.25, 1.25], [-1.25, -1.25]]);
@@ -32,9 +32,9 @@ function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-// Returns the first number in 0..count-1 for which test() is true; `count` if
-// there is none.  If test() is true for a number, it must be true for all
-// larger numbers.
+// Returns the smallest number in 0..count-1 for which test() is true; `count`
+// if there is none.  test() must be true for all numbers after this one, since
+// the search halves the range.
 function findFirst(count, test) {
   let low = 0;
   let high = count;
@@ -109,8 +109,8 @@ class TreeView {
     this.draw();
   }
 
-  // Handles the release of the mouse button.  If the mouse has hardly moved
-  // since the button was pressed, treats this as a click.
+  // Handles the release of the mouse button.  Treats it as a click if the mouse
+  // has hardly moved since the button was pressed.
   release(event) {
     const { drag } = this;
 
@@ -123,8 +123,8 @@ class TreeView {
       this.choose(node);
   }
 
-  // Returns the node that is nearest to a point of the window; -1: none is
-  // near.
+  // Returns the node that is nearest to a point of the window; -1: there is no
+  // node near the point.
   nodeAt(point) {
     const { layout, scale, origin } = this;
     const level = layout.levels[Math.round((point.y - origin.y) / scale.y)];
@@ -149,8 +149,8 @@ class TreeView {
   }
 
   // Computes the positions of all nodes again, after the user has opened or
-  // closed some of them.  If the node `anchor` was drawn, keeps its position in
-  // the window.
+  // closed nodes.  The node `anchor` keeps its position in the window if it was
+  // drawn before.
   arrange(anchor) {
     const { tree } = this;
     const at = this.size && this.layout.index.get(anchor);
@@ -189,7 +189,8 @@ class TreeView {
     }
   }
 
-  // Returns the scale at which the whole tree is visible.
+  // Returns the scale (ratio of the drawn size to the size in the layout) at
+  // which the whole tree is visible.
   fittingScale() {
     const { layout, size } = this;
     const room = (length, count) => Math.max(length - 2 * TREE_MARGIN, 10) / Math.max(count, 1);
@@ -228,7 +229,7 @@ class TreeView {
     this.draw();
   }
 
-  // Draws the tree at the time when the search has made the nodes up to
+  // Draws the tree as it is when the search has made the nodes up to the index
   // `reach`.  Marks the node `chosen`.
   show(reach, chosen) {
     this.reach = reach;
@@ -280,9 +281,9 @@ class TreeView {
     this.writeLabels();
   }
 
-  // Draws the edges between the level `depth` and the level above, as far as
-  // they cross the window.  Both ends of the edges are sorted from left to
-  // right, so the edges in the window are successive.
+  // Draws those edges between the level `depth` and the level above that cross
+  // the window.  These edges are successive, since both ends of the edges are
+  // sorted from left to right.
   drawEdges(depth, out) {
     const { layout, scale, origin, size } = this;
     const level = layout.levels[depth];
@@ -346,7 +347,7 @@ class TreeView {
     return tree.lookOf(node, reach);
   }
 
-  // Draws the path from the root to the chosen node.
+  // Draws the path from the root to the chosen node over the other edges.
   drawChosen(out) {
     const { tree, layout } = this;
     const at = tree.shownFor(this.chosen);
@@ -361,7 +362,7 @@ class TreeView {
   }
 
   // Writes into each node the part of its text that its parent's text lacks.
-  // Omits texts that do not fit.
+  // Omits a text that does not fit into its node.
   writeLabels() {
     const { radius } = this;
     const room = radius < 7 ? 0 : radius < 10 ? 2 : 3;

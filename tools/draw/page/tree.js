@@ -2,7 +2,7 @@
 // steps through the search, and a panel about the chosen node.
 
 // If a tree has more than this number of nodes, the page closes the nodes
-// without solutions at the beginning.
+// without solutions at the beginning (hides their descendants).
 const FOLDED_FROM = 400;
 
 const TREE_ICONS = {
@@ -34,12 +34,13 @@ const TREE_KEYS = [
 ];
 
 // Returns a sentence that explains why the search went from a node's parent to
-// the node.  If the representation gives no explanation, returns an empty text.
+// the node.  Returns an empty text if the page has no explanation for the node.
 function describeStep({ explanation }) {
   return explanation ? `${explanation[0].toUpperCase()}${explanation.slice(1)}. ` : '';
 }
 
-// Returns one or two sentences about the result for a node.
+// Returns one or two sentences about the node `at`: a solution, a rule that it
+// breaks, or the number of its children.
 function describeNode(tree, at, reach) {
   const node = tree.nodes[at];
   const tried = countOf(tree.children[at], 'candidate');
@@ -62,8 +63,8 @@ function describeNode(tree, at, reach) {
     tree.solutions[at] === 1 ? 'is' : 'are'} ${countOf(tree.solutions[at], 'solution')}.`;
 }
 
-// Returns a sentence about how many levels the search went back before it made
-// the node `at`.  Returns an empty text if the search did not go back.
+// Returns a sentence about how many levels the search went back up before it
+// made the node `at`.  Returns an empty text if the search did not go back.
 function describeWay(tree, at) {
   const levels = tree.levelsBack(at);
   const up = tree.parent[at];
@@ -73,8 +74,8 @@ function describeWay(tree, at) {
       up === 0 ? 'the root' : tree.nodes[up].text}.`;
 }
 
-// Returns the number of the step that made the node `at`.  If the search is at
-// another step, adds the number of this step.
+// Returns a text with the number of the step that made the node `at`.  If the
+// search is at the step of another node, `reach`, adds the number of this step.
 function describePlace(at, reach, what) {
   return at === reach ? `Step ${formatCount(at + 1)}: ${what}`
     : `Chosen: ${what}, of step ${formatCount(at + 1)}; the search is at ${formatCount(reach + 1)}`;
@@ -117,7 +118,8 @@ class NodePanel {
   }
 }
 
-// Returns a small SVG with the shape of a look of nodes, for the legend.
+// Returns a small SVG with the shape of the nodes of a look (see lookOf() in
+// tree-model.js), for the legend.
 function makeSample(look) {
   const sample = makeSvg('svg', { class: 'sample', viewBox: '0 0 16 16', 'aria-hidden': 'true' });
 
@@ -150,8 +152,8 @@ class TreePage {
     this.makeButtons();
   }
 
-  // Computes, for each node, the number of solutions among the nodes up to this
-  // node.
+  // Computes, for each node, how many solutions are among the nodes up to and
+  // including this node.
   sumSolutions() {
     let sum = 0;
 
@@ -183,8 +185,8 @@ class TreePage {
         () => this.panel.picture.querySelector('svg'), () => `step ${this.chosen + 1}`));
   }
 
-  // Sets the current step of the search to `at`, and chooses the node that this
-  // step makes.
+  // Sets the current step of the search to the step that makes the node with
+  // the index `at`, and chooses this node.
   reachTo(at) {
     this.reach = at;
     this.chosen = at;
@@ -192,8 +194,8 @@ class TreePage {
   }
 
   // Handles a click on a node.  If the search has not made the node yet, goes
-  // to the step that makes it.  If the node is chosen or closed, opens or
-  // closes it.  Otherwise chooses it.
+  // to the step that makes it.  If the node is already chosen or is closed,
+  // opens or closes it (shows or hides its descendants).  Otherwise chooses it.
   click(node) {
     if (node > this.reach)
       this.player.go(node);
@@ -278,7 +280,7 @@ class TreePage {
   }
 }
 
-// Returns the table of facts about the search.
+// Returns the table of facts about the search, at the top of the page.
 function makeTreeFacts(data, tree) {
   const least = count => (tree.complete ? '' : 'at least ') + formatCount(count);
   const valid = tree.nodes.filter((node, at) => at > 0 && node.kind !== 'rejected').length;
