@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* best.c: checks that all ways to search for the best answer agree. */
+/* best.c: checks that all ways to search for the best answer agree.  A finding
+ * is the best answer that one search has found.
+ */
 #include "diff.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
-/* Stores the answer in the Finding `data`, in place of the previous one.  Each
- * answer that the search visits is better than the previous ones.
+/* Stores the answer in the Finding `data`, in place of the previous answer,
+ * since each answer that the search visits is better than the previous ones.
  */
 static bool
 keep_answer (void *data, const SearchSolution *solution)
@@ -20,9 +22,9 @@ keep_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Searches for the best answer with one representation and one loop.  Returns
- * false if a signal has stopped the search, or after an error, which is stored
- * in `diff`.
+/* Searches for the best answer with one representation and one loop, and stores
+ * it in the Finding.  Returns false if a signal has stopped the search, or
+ * after an error, which is stored in `diff`.
  */
 static bool
 search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
@@ -51,12 +53,13 @@ clear_finding (void *data)
 
 /* Searches for the best answer with one representation in all ways: with each
  * loop, and without the callbacks `bound` and best.expand.  Appends a Finding
- * for each search.  Returns false as search() does.
+ * (best answer) for each search.  Returns false after a signal or an error.
  */
 static bool
 search_all (Diff *diff, const SearchRepr *repr, GArray *findings)
 {
-  /* A copy of the representation, without the callbacks that exclude subtrees.
+  /* A copy of the representation without the callbacks that exclude subtrees,
+   * so that the search visits the whole tree.
    */
   SearchRepr whole = *repr;
 
@@ -101,8 +104,9 @@ is_same (SearchBest a, SearchBest b)
   return a.found == b.found && a.value == b.value;
 }
 
-/* Stores a disagreement between the answers of two findings.  `fault` describes
- * the disagreement; the function frees it.  Always returns false.
+/* Stores a disagreement between two findings, which are best answers.  `fault`
+ * describes the disagreement; the function frees `fault`.  Always returns
+ * false.
  */
 static bool
 note (Diff *diff, const Finding *left, const Finding *right, char *fault)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* compare.c: compares the answers and the trees of two searches, and describes
- * their differences.
+ * their differences.  The evidence is the text of this description.
  */
 #include "diff.h"
 #include "libsearch/inspect/walker.h"
@@ -10,7 +10,7 @@
 #include "tools/cli/terminal.h"
 
 /* When two trees are compared node by node, the maximum number of candidates in
- * each of them.
+ * each of the two.
  */
 #define LOCKSTEP_CANDIDATES 200000
 
@@ -41,7 +41,7 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   &diff->error);
 }
 
-/* For the page of --html: stores the state at which the two trees differ, and
+/* Stores, for the page of --html, the state `at` at which two trees differ, and
  * the children of this state in both trees.
  */
 static void
@@ -54,9 +54,9 @@ note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
                            diff->left, diff->right, at, left, right);
 }
 
-/* Compares the trees of two representations node by node.  If the trees differ,
- * appends a description of the first difference to the evidence, and returns
- * false.
+/* Compares the trees of two representations node by node.  If they differ,
+ * appends a description of the first difference to the evidence (a text of the
+ * report), and returns false.
  */
 static bool
 walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
@@ -80,8 +80,9 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   return false;
 }
 
-/* If both representations must have equal trees, but have not, appends a
- * description of the first difference to the evidence.
+/* If both representations must have equal trees, but have different trees,
+ * appends a description of the first difference to the evidence, a text of the
+ * report.
  */
 static void
 find_parting (Diff *diff, const SearchRepr *left, const SearchRepr *right)
@@ -107,16 +108,19 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
                           right->name);
 }
 
-/* Number of nodes that a stream explores at a time, until it finds an answer.
+/* Number of nodes that a stream of answers explores at a time, until it finds
+ * an answer.
  */
 #define PIECE 1000
 
-/* A stream of answers: a search that returns its answers one at a time. */
+/* A stream of answers: a search that goes on only when its next answer is
+ * requested.
+ */
 typedef struct
 {
   SearchExplorer *explorer;
 
-  /* Stack of unexplored units; the unit at the end is explored next. */
+  /* Stack of unexplored units; the search explores the last unit next. */
   GPtrArray *units;
   GQueue     found; /* GBytes */
   GBytes    *last;  /* the last answer that was returned */
@@ -133,9 +137,9 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Makes a stream of answers, which searches depth first.  If the next answer is
- * requested, the stream explores a few nodes at a time until it finds one, or a
- * signal is caught.
+/* Makes a stream of answers, a search depth first that stops after each answer.
+ * When the next answer is requested, explores a few nodes at a time until it
+ * finds an answer, or until a signal is caught.
  */
 static AnswerStream *
 answer_stream_new (const SearchInstance *instance, const SearchRepr *repr)
@@ -163,7 +167,7 @@ answer_stream_free (AnswerStream *stream)
 }
 
 /* Explores at most PIECE nodes of the unit on top of the stack, and puts the
- * rest of this unit on the stack.
+ * unexplored rest of this unit back on the stack.
  */
 static void
 explore (AnswerStream *stream)
@@ -179,8 +183,8 @@ explore (AnswerStream *stream)
   search_unit_free (unit);
 }
 
-/* Returns the next answer of the search, as an array of int; NULL: there are no
- * more.  The answer is valid until the next call.
+/* Returns the next answer of the search, an array of int; NULL: there are no
+ * more answers.  The answer is valid until the next call.
  */
 static GBytes *
 answer_stream_next (AnswerStream *stream)
@@ -210,8 +214,8 @@ append_place (const SearchInstance *instance, const SearchRepr *repr,
     g_string_append (out, "no more\n");
 }
 
-/* Appends the first difference between the answers of two representations to
- * the evidence.
+/* Finds the first difference between the answers of two representations, and
+ * appends it to the evidence, a text of the report.
  */
 static void
 find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)

@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-/* A combination of values, one for each option of the problem.  `size` is the
- * sum of the differences between these values and the first values in the
- * ranges.
+/* A combination of values, one for each option of the problem.  `size`, by
+ * which combinations are sorted, is the sum of the differences between these
+ * values and the first values in the ranges.
  */
 typedef struct
 {
@@ -31,9 +31,9 @@ compare_sizes (const void *a, const void *b)
   return (x->size > y->size) - (x->size < y->size);
 }
 
-/* Returns the settings of all instances in the ranges, the smallest instance
- * first.  Each element is a char **: texts "NAME=VALUE", ended by NULL.  Free
- * with g_ptr_array_unref().
+/* Returns the settings of all instances in the ranges that the user has chosen,
+ * the smallest instance first.  Each element is a char **: texts "NAME=VALUE",
+ * ended by NULL.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_instances (const Options *options)
@@ -100,8 +100,8 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* Appends the current search in words, such as "nqueens --n 12  rows depth
- * dynamic".
+/* Appends to `line` the current search in words, such as "nqueens --n 12 rows
+ * depth dynamic".
  */
 static void
 write_comparison (const void *data, GString *line)
@@ -112,8 +112,8 @@ write_comparison (const void *data, GString *line)
                       comparison->name->str, comparison->diff->doing->str);
 }
 
-/* Returns the settings of all sides, followed by the settings that only `side`
- * has.  Free with g_free().
+/* Returns `settings`, which are for all sides (the compared plugins), followed
+ * by the settings that only `side` has.  Free with g_free().
  */
 static const char **
 add_settings (char **settings, const Side *side)
@@ -129,8 +129,8 @@ add_settings (char **settings, const Side *side)
   return (const char **) g_ptr_array_free (all, FALSE);
 }
 
-/* Makes the instance of a side from the settings, or reads it from `input` if
- * there is the option --input.  Returns NULL with an error.
+/* Makes the instance of a side (one of the compared plugins) from the settings;
+ * with the option --input, reads it from `input`.  Returns NULL with an error.
  */
 static SearchInstance *
 make_instance (const Comparison *comparison, const Side *side, char **settings,
@@ -149,8 +149,9 @@ make_instance (const Comparison *comparison, const Side *side, char **settings,
   return instance;
 }
 
-/* Returns false with an error if the answers of side number `index` and of the
- * first side have different lengths, so that they cannot be compared.
+/* Returns false with an error if the answers of the side with the index `index`
+ * (one of the compared plugins) and the answers of the first side have
+ * different lengths, so that they cannot be compared.
  */
 static bool
 can_compare (const Comparison *comparison, SearchInstance *const *instances,
@@ -170,8 +171,8 @@ can_compare (const Comparison *comparison, SearchInstance *const *instances,
   return false;
 }
 
-/* Makes the instance of each side from the settings, or reads the next instance
- * of the input for each side.  Returns false with an error.
+/* Makes the instance of each side (compared plugin) from the settings, or reads
+ * the next instance of the input for each side.  Returns false with an error.
  */
 static bool
 make_instances (Comparison *comparison, char **settings,
@@ -209,8 +210,8 @@ compare_instance (Comparison *comparison, char **settings)
         search_instance_data (instances[0]), comparison->written);
   if (!made && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
-      /* An error of usage means that this combination of values is no valid
-       * instance.
+      /* Goes on after a usage error, which means that this combination of
+       * values is no valid instance.
        */
       g_clear_error (&comparison->refused);
       comparison->refused = error;
@@ -239,8 +240,8 @@ compare_instance (Comparison *comparison, char **settings)
   return status;
 }
 
-/* Compares the representations on all instances of the input; without an input,
- * on the instance with these settings.
+/* Compares the representations on all instances of the input.  Without an
+ * input, compares them on the instance with these settings.
  */
 static Status
 compare_all (Comparison *comparison, char **settings)

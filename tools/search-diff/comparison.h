@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* comparison.h: compares the representations of a problem on each instance that
- * the user has chosen.
+ * the user has chosen.  A side is one of the plugins to compare, with its own
+ * settings.
  */
 #pragma once
 
@@ -19,7 +20,7 @@ typedef struct
   SearchInput input;
   guint       compared; /* number of instances compared so far */
 
-  /* Text of the current instance, in the form of the input; empty if the
+  /* Text of the current instance, in the form that --input reads; empty if the
    * problem cannot write it.
    */
   GString *written;
@@ -33,7 +34,7 @@ typedef struct
   GString *first, *last;
 
   /* Reason why the last invalid combination of values is not an instance; NULL:
-   * none was invalid.
+   * all combinations were valid.
    */
   GError *refused;
   Output *page; /* output of --html, or NULL */
@@ -44,17 +45,18 @@ typedef struct
  */
 Status comparison_run (Comparison *comparison);
 
-/* Returns the names of the problems of all sides, such as "queens and letters".
- * Free with g_free().
+/* Returns the names of the problems of all sides (the compared plugins), such
+ * as "queens and letters".  Free with g_free().
  */
 char *comparison_problems (const Comparison *comparison);
 
-/* Reports a disagreement.  `instance` has the options, as a user would type
- * them, of the smallest instance with a disagreement.  Returns the exit status.
+/* Reports a disagreement.  `instance` contains the options of the smallest
+ * instance with a disagreement, as a user would type them.  Returns the exit
+ * status.
  */
 Status comparison_fault (const Comparison *comparison, const char *instance);
 
 /* Reports that the representations agree on all compared instances.  `complete`
- * is true if no chosen instance was left out.
+ * is true if all chosen instances were compared.
  */
 void comparison_agreement (const Comparison *comparison, bool complete);

@@ -4,14 +4,14 @@
  */
 #include "diff.h"
 
-/* Maximum depth to which the check is made, since each depth needs a new
- * search.
+/* Maximum depth for this check.  The check ends there, since each depth needs a
+ * new search.
  */
 #define DEPTH_MAX 32
 
 /* Compares the states that two searches to one depth have found.  Returns false
- * and stores a disagreement if they differ.  `how` is the name of the way of
- * the search `other`.
+ * and stores a disagreement if they differ.  `how` is the name of the way in
+ * which the search of `other` was made, such as "levels dynamic".
  */
 static bool
 compare (Diff *diff, const Outcome *first, const Outcome *other,
@@ -39,8 +39,9 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
   return true;
 }
 
-/* Returns true if each partial answer of the search has a valid length.
- * Otherwise stores a disagreement, and returns false.
+/* Returns true if each answer at the depth of the search has a valid length.
+ * Otherwise stores a disagreement, in which `how` names the way of the search,
+ * and returns false.
  */
 static bool
 is_sound (Diff *diff, const Outcome *outcome, const char *how)
@@ -53,10 +54,10 @@ is_sound (Diff *diff, const Outcome *outcome, const char *how)
                           outcome->repr->name, how);
 }
 
-/* Searches to `depth` in all possible ways, and compares the outcome of each
- * way with the outcome of the first way.  Sets `partials` to the number of
- * states at this depth.  Returns false after a disagreement, a signal or an
- * error.
+/* Searches to `depth` in all possible ways (combinations of strategy, loop and
+ * so on), and compares the outcome of each way with the outcome of the first
+ * way.  Sets `partials` to the number of states at this depth.  Returns false
+ * after a disagreement, a signal or an error.
  */
 static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,

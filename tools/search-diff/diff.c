@@ -77,8 +77,8 @@ diff_leaves_out (const Diff *diff, guint index)
 }
 
 /* Returns the index of the first compared representation that must have the
- * same search tree as number `index`: `tree`, the name of the tree, is equal.
- * Returns `index` if there is no such representation before it.
+ * same search tree as the one with the index `index`, because the names of
+ * their trees (`tree`) are equal.  Returns `index` if there is no earlier one.
  */
 static guint
 first_of_tree (const Diff *diff, guint index)
@@ -94,9 +94,9 @@ first_of_tree (const Diff *diff, guint index)
   return repr->tree ? first : index;
 }
 
-/* Searches in one way as diff_search() does.  If the way is impossible, for
- * example because a symmetry group is too large, returns true, and sets `wrong`
- * in the outcome to NULL.
+/* Searches in one way (strategy, loop and symmetry) as diff_search() does.  If
+ * this is impossible, for example because a symmetry group is too large, sets
+ * `wrong` in the outcome to NULL and returns true.
  */
 static bool
 try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
@@ -111,9 +111,10 @@ try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)
   return true;
 }
 
-/* Searches in one way, and compares the outcome with `first`, the outcome of
- * the representation's first search.  A search with symmetry is also compared
- * with the first search with the same kind of symmetry, in `orbits`.
+/* Searches in one way (strategy, loop and symmetry), and compares the outcome
+ * with `first`, the outcome of the representation's first search.  Compares a
+ * search with symmetry also with `orbits`, the outcomes of the first search
+ * with each kind of symmetry.
  */
 static bool
 compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
@@ -145,8 +146,9 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
   return success;
 }
 
-/* Searches with one representation in all ways.  Compares each outcome with
- * `first`, the outcome of the representation's first search.
+/* Searches with one representation in all ways (combinations of strategy, loop
+ * and symmetry).  Compares each outcome with `first`, the outcome of the
+ * representation's first search.
  */
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
@@ -170,8 +172,8 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
   return success;
 }
 
-/* Searches once with each representation.  Compares the outcomes with the first
- * outcome that contains no wrong answer.
+/* Searches once with each representation.  Compares all outcomes with the first
+ * outcome in which no answer is wrong.
  */
 static bool
 compare_reprs (Diff *diff, Outcome *outcomes)

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* diff.h: compares the representations of a problem on one instance, for all
- * ways to search.
+ * ways to search: combinations of strategy, loop and symmetry.  A side is one
+ * of the plugins to compare.
  */
 #pragma once
 
 #include "pictures.h"
 #include "run.h"
 
-/* A cell of the table of results, which is for one representation and one way
- * to search.  `seconds` is the time for all instances.
+/* A cell of the table of results: the result of one representation in one way
+ * to search, such as "levels dynamic".  `seconds` is the time for all
+ * instances.
  */
 typedef struct
 {
@@ -16,7 +18,7 @@ typedef struct
   double   seconds;
 } Cell;
 
-/* A comparison of representations: its settings, its current search and its
+/* A comparison of representations: its options, its current search and its
  * result.
  */
 typedef struct
@@ -32,13 +34,15 @@ typedef struct
   /* Pictures of a disagreement; NULL: the option --html is not given. */
   Pictures *pictures;
 
-  /* The two representations whose trees are compared at the moment. */
+  /* The two representations whose trees are compared now. */
   const SearchRepr *left, *right;
 
   /* Description of the disagreement, in one line; NULL: there is none. */
   char *fault;
 
-  /* Names of the representations that disagree, as a value of --repr. */
+  /* Names of the representations that disagree, in the form of a value of
+   * --repr.
+   */
   char    *sides;
   GString *evidence; /* the differences, as text */
 
@@ -53,29 +57,32 @@ Diff *diff_new (const Options *options);
 
 void diff_free (Diff *diff);
 
-/* Compares all representations on one instance, given as one instance for each
- * side.  Returns false after a disagreement, a signal or an error.  Stores the
- * disagreement or the error in `diff`.
+/* Compares all representations on one instance.  `instances` contains this
+ * instance once for each side (compared plugin).  Returns false after a
+ * disagreement, a signal or an error.  Stores the disagreement or the error in
+ * `diff`.
  */
 bool diff_instance (Diff *diff, SearchInstance *const *instances);
 
-/* Returns the current instance on the side of `repr`, which must be a compared
- * representation.
+/* Returns the current instance of the plugin that has the representation
+ * `repr`, which must be a compared representation.
  */
 const SearchInstance *diff_instance_of (const Diff       *diff,
                                         const SearchRepr *repr);
 
-/* Returns the result of representation number `repr` in way number `way`. */
+/* Returns the result of the representation with the index `repr` in the way to
+ * search with the index `way`, both from 0.
+ */
 const Cell *diff_cell (const Diff *diff, guint repr, guint way);
 
-/* Returns true if representation number `index` takes no part in the
- * comparison, because it cannot search the instance.  If the user typed --repr,
- * no representation is left out.
+/* Returns true if the representation with the index `index` takes no part in
+ * the comparison, because it cannot search the instance.  If the user typed
+ * --repr, no representation is omitted.
  */
 bool diff_leaves_out (const Diff *diff, guint index);
 
-/* Returns true if both representations must have equal trees: they are on one
- * side, and the names of their trees are equal.
+/* Returns true if both representations must have equal trees: they are from one
+ * plugin on the command line, and the names of their trees are equal.
  */
 bool diff_is_same_tree (const Diff *diff, const SearchRepr *left,
                         const SearchRepr *right);
@@ -87,48 +94,51 @@ bool diff_note_fault (Diff *diff, const SearchRepr *left,
                       const SearchRepr *right, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
 
-/* Searches in one way, and stores the outcome.  Returns false after a signal, a
- * limit or an error.  Stores the error in `diff`.
+/* Searches in one way (strategy, loop and symmetry), and stores the outcome.
+ * Returns false after a signal, a limit or an error.  Stores the error in
+ * `diff`.
  */
 bool diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   Outcome *outcome);
 
 /* Each function below makes a check.  If the check finds a disagreement, the
- * function stores the disagreement in `diff`, and returns false.
+ * function stores it in `diff`, and returns false.
  */
 
 /* Compares the answers of two searches: by two representations, or by one
- * representation in two ways.  `how` is the name of the second way.
+ * representation in two ways.  `how` is the name of the way of the second
+ * search, such as "levels dynamic".
  */
 bool diff_compare_answers (Diff *diff, const Outcome *left,
                            const Outcome *right, const char *how);
 
 /* Checks that two searches by one representation have found equal answers,
- * nodes and candidates.  `how` is the name of the way of `other`.
+ * nodes and candidates.  `how` is the name of the way of the search `other`,
+ * such as "levels dynamic".
  */
 bool diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
                         const char *how);
 
-/* Checks that two representations with equal names of their trees find the same
- * answers in the same order, with equal numbers of nodes.
+/* Checks two representations whose trees have equal names: they must find the
+ * same answers in the same order, with equal numbers of nodes.
  */
 bool diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right);
 
-/* Compares the number of solutions with the number that the problem has
- * published, if there is one.
+/* Compares the number of solutions with the published number, if the problem
+ * has one.
  */
 bool diff_compare_known (Diff *diff, const Outcome *outcome);
 
 /* Compares two trees node by node.  If `left` is `right`, checks that its
  * callbacks depend only on the path.  Otherwise, checks that two
- * representations with equal names of their trees agree on partial answers.
+ * representations whose trees have equal names agree on partial answers.
  */
 bool diff_compare_steps (Diff *diff, const SearchRepr *left,
                          const SearchRepr *right);
 
 /* Checks the option --depth: a search depth first and a search by levels must
  * find the same states at depths 0, 1, ..., up to a limit or the end of the
- * tree.  Searches in all chosen ways.
+ * tree.  Searches in all chosen ways, such as "levels dynamic".
  */
 bool diff_compare_depths (Diff *diff, const SearchRepr *repr);
 

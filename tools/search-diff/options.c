@@ -116,8 +116,9 @@ side_free (Side *side)
   g_free (side);
 }
 
-/* Adds `repr` to the compared representations, for side number `index`.  If
- * names are qualified, the name of the side precedes the name of `repr`.
+/* Adds `repr` to the compared representations, for the side (plugin on the
+ * command line) with the index `index`.  If names are qualified, the name of
+ * the side precedes the name of `repr`.
  */
 static void
 add_repr (Options *options, guint index, const SearchRepr *repr)
@@ -140,8 +141,9 @@ add_repr (Options *options, guint index, const SearchRepr *repr)
   g_array_append_val (options->side_of, index);
 }
 
-/* Adds the representations in the list "A,B", which belong to side number
- * `index`.  Returns false with an error if the side has no such representation.
+/* Adds the representations in the list `typed`, "A,B", for the side (plugin on
+ * the command line) with the index `index`.  Returns false with an error if its
+ * problem has no such representation.
  */
 static bool
 add_list (Options *options, guint index, const char *typed, GError **error)
@@ -163,7 +165,8 @@ add_list (Options *options, guint index, const char *typed, GError **error)
   return success;
 }
 
-/* Adds the representations that the side names; if it names none, all of its
+/* Adds the representations that the side (plugin on the command line) with the
+ * index `index` names.  If it names none, adds all representations of its
  * problem.  Returns false with an error if a name is unknown.
  */
 static bool
@@ -206,8 +209,8 @@ choose_reprs (Options *options, GError **error)
   return true;
 }
 
-/* Sets the range of an option's values.  `setting` is "NAME=VALUES".  Returns
- * false with an error if the option or the values are invalid.
+/* Sets the range of values of an option, from `setting`, "NAME=VALUES".
+ * Returns false with an error if the option or the values are invalid.
  */
 static bool
 set_range (Options *options, const char *setting, GError **error)
@@ -227,8 +230,8 @@ set_range (Options *options, const char *setting, GError **error)
                       options->problem->name, setting);
 }
 
-/* Returns true if an option can have a range of values: it takes numbers, or is
- * a flag, whose values are then 0 for no and 1 for yes.
+/* Returns true if an option can have a range of values.  This is an option that
+ * takes numbers, or a flag, whose values are 0 for no and 1 for yes.
  */
 static bool
 has_range (const SearchOption *option)
@@ -250,8 +253,9 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* Removes the ranges of options that the user has not typed: of all of them if
- * there is an input, which contains their values; otherwise of flags only.
+/* Removes the ranges of options that the user has not typed: all such ranges if
+ * `has_input`, since the input contains the values; otherwise only the ranges
+ * of flags.
  */
 static void
 drop_defaults (GArray *ranges, bool has_input)
@@ -275,9 +279,10 @@ choose_texts (Options *options)
       g_ptr_array_add (options->texts, g_strdup (options->settings->pdata[i]));
 }
 
-/* Sets the range of each option: to the values on the command line, or those of
- * the problem's small instances, or else to the default.  Returns false with an
- * error if a range is invalid, or if there are too many instances.
+/* Sets the range of each option: to the values on the command line, or else to
+ * the values of the problem's small instances, or else to the default.  Returns
+ * false with an error if a range is invalid, or if there are too many
+ * instances.
  */
 static bool
 choose_ranges (Options *options, GError **error)
@@ -305,7 +310,9 @@ choose_ranges (Options *options, GError **error)
   return success && ranges_count (options->ranges, &options->instances, error);
 }
 
-/* Reads argv[1..]; each argument must be an option or its value. */
+/* Reads argv[1..].  Returns false with an error if an argument is not an option
+ * or the value of an option.
+ */
 static bool
 parse (Options *options, GError *mistake, int argc, char **argv, GError **error)
 {

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: the command line of search-diff. */
+/* options.h: the command line of search-diff.  A side is a plugin on the
+ * command line, with the settings and representations that follow it.
+ */
 #pragma once
 
 #include "tools/cli/options.h"
 #include "tools/cli/ranges.h"
 
-/* A side of the comparison: a plugin and its items, typed as
- * PLUGIN[:NAME=VALUE]...[:REPR[,REPR]].
+/* A side of the comparison: a plugin with its own settings and representations,
+ * typed as PLUGIN[:NAME=VALUE]...[:REPR[,REPR]].
  */
 typedef struct
 {
@@ -21,8 +23,9 @@ typedef struct
   const SearchProblem *problem; /* of the first side */
   const GPtrArray     *sides;   /* Side * */
 
-  /* True if there are several sides, or if items follow a plugin.  Then the
-   * name of a representation begins with the name of its side.
+  /* True if there are several sides, or if a setting or a representation
+   * follows a plugin.  Then the name of each representation begins with the
+   * name of its side.
    */
   bool qualified;
 
@@ -48,12 +51,15 @@ typedef struct
   GPtrArray *reprs;     /* const SearchRepr * */
   GArray    *side_of;   /* guint: the side of each representation */
 
-  /* Representations whose names begin with a side: SearchRepr *. */
+  /* Copies of representations (SearchRepr *) whose names begin with the name of
+   * a side.
+   */
   GPtrArray *copies;
 } Options;
 
-/* side_new() makes a side of a word on the command line, and loads its plugin.
- * Free with side_free().
+/* side_new() makes a side of a word on the command line,
+ * "PLUGIN[:NAME=VALUE]...[:REPR[,REPR]]", and loads its plugin.  Free with
+ * side_free().
  */
 Side *side_new (const char *word);
 void  side_free (Side *side);
@@ -68,7 +74,9 @@ bool options_parse (Options *options, const GPtrArray *sides, GError *mistake,
 
 void options_clear (Options *options);
 
-/* Options that need no problem.  A row without a name ends them. */
+/* Options that the user can type without a problem.  A row without a name ends
+ * them.
+ */
 extern const OptionRow options_alone[];
 
 /* Commands: words that are typed in place of a problem.  NULL ends them. */

@@ -6,7 +6,7 @@
 #include "tools/cli/program.h"
 #include "tools/draw/picture.h"
 
-/* Maximum number of children of a state that the page shows. */
+/* Maximum number of children of a state in the pictures of a page. */
 #define CHILDREN_MAX 24
 
 struct Pictures
@@ -14,7 +14,9 @@ struct Pictures
   /* The instance; NULL: nothing was added yet. */
   const SearchInstance *instance;
 
-  /* The picture; NULL: a picture of the instance would be too large. */
+  /* The drawing of the instance's answers; NULL: the pictures would be too
+   * large.
+   */
   Picture *picture;
   GBytes  *drawn; /* the answer that is being drawn */
   Report  *pairs;
@@ -64,7 +66,7 @@ make_pieces (void *data, GString *svg)
   picture_append_answer (pictures->picture, values, size / sizeof (int), svg);
 }
 
-/* Returns the picture of an answer as SVG; NULL: there is no answer, or it
+/* Returns the picture of `answer` as SVG.  Returns NULL if `answer` is NULL or
  * cannot be drawn.  Free with g_free().
  */
 static char *
@@ -78,7 +80,8 @@ draw (Pictures *pictures, GBytes *answer)
   return program_apart (make_pieces, pictures, 0);
 }
 
-/* Returns the list of boards in the data of a side, which is its last member.
+/* Returns the list of boards (pictures with texts) in `side`, the data of one
+ * side of a difference; the list is its last member.
  */
 static Report *
 boards_of (const Report *side)
@@ -86,8 +89,8 @@ boards_of (const Report *side)
   return report_get (side, report_length (side) - 1)->value.report;
 }
 
-/* Adds a board with the picture of `answer` to the data of a side.  `alone` is
- * true if the other side has no equal board.
+/* Adds a board (a picture of `answer` with a text) to `side`, the data of one
+ * side of a difference.  `alone` is true if the other side has no equal board.
  */
 static void
 add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
@@ -107,8 +110,8 @@ add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
   g_free (pieces);
 }
 
-/* Makes the data of a side, with an empty list of boards.  `note` is a text to
- * show instead of boards; NULL: none.
+/* Makes the data of one side of a difference, with an empty list of boards
+ * (pictures).  `note` is a text to show instead of boards; NULL: none.
  */
 static Report *
 make_side (const char *name, const char *note)
@@ -121,8 +124,9 @@ make_side (const char *name, const char *note)
   return side;
 }
 
-/* Adds a difference with its two sides.  `at` is the answer of the state at
- * which the difference begins; NULL: there is no such state.
+/* Adds a difference with its two sides to the data of the page.  `at` is the
+ * answer of the state at which the difference begins; NULL: there is no such
+ * state.
  */
 static void
 add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
@@ -141,7 +145,9 @@ add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
   g_free (pieces);
 }
 
-/* Makes the picture of the instance when this function is first called. */
+/* Makes the drawing of the instance's answers when this function is first
+ * called.
+ */
 static void
 prepare (Pictures *pictures, const SearchInstance *instance)
 {
@@ -184,8 +190,8 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
   g_free (title);
 }
 
-/* Makes the data of a side, which shows the result of a search for the best
- * answer.
+/* Makes the data of one side of a difference, with the result of a search for
+ * the best answer.
  */
 static Report *
 make_best (Pictures *pictures, const Finding *finding)

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* pictures.h: makes the pictures that the page of a disagreement shows. */
+/* pictures.h: makes the pictures that the page of a disagreement shows.  A
+ * difference has two sides, one for each of the searches that disagree.
+ */
 #pragma once
 
 #include <libsearch/search.h>
 
 #include "tools/report/report.h"
 
-/* A best answer, which one way to search has found, or which is published. */
+/* A best answer: one search has found it, or it is published. */
 typedef struct
 {
-  /* Representation that found the answer; NULL: it is published in `how`. */
+  /* Representation that found the answer; NULL: the answer is published, and
+   * `how` names the source.
+   */
   const SearchRepr *repr;
   const char       *how;
   SearchBest        best;
@@ -26,20 +30,20 @@ typedef struct Pictures Pictures;
 Pictures *pictures_new (void);
 void      pictures_free (Pictures *pictures);
 
-/* Each function below adds a difference with its two sides.  All calls must
- * have the same instance.
+/* Each function below adds a difference with its two sides, one for each
+ * search.  All calls must have the same instance.
  */
 
-/* Adds a wrong answer of the representation `wrong`.  `why` says which rule the
- * answer breaks.
+/* Adds a wrong answer of the representation `wrong`.  `why` is the text that
+ * names the rule that the answer breaks.
  */
 void pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
                          const SearchRepr *other, const SearchRepr *wrong,
                          GBytes *answer, const char *why);
 
 /* Adds the first difference between the answers of two representations.
- * `place` is the number of the answer, from 1.  An answer is NULL if its side
- * has no more answers.
+ * `place` is the position of the two answers in the order of the answers, from
+ * 1.  An answer is NULL if its side has no more answers.
  */
 void pictures_add_difference (Pictures               *pictures,
                               const SearchInstance   *instance,
@@ -59,7 +63,7 @@ void pictures_add_children (Pictures *pictures, const SearchInstance *instance,
                             GBytes *at, const GArray *left_children,
                             const GArray *right_children);
 
-/* Moves all differences to `data`, the data of a page.  Adds what the page
- * needs to draw the differences.
+/* Moves all differences to `data`, the data of a page.  Adds the background and
+ * the definitions of the pictures.
  */
 void pictures_move (Pictures *pictures, Report *data);

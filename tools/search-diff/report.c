@@ -10,8 +10,9 @@
 
 #include <string.h>
 
-/* Appends an option with the words that the user has chosen, such as " --NAME
- * A,B".  Appends nothing if all words are chosen.
+/* Appends the option `name` with the words that the user has chosen, such as "
+ * --NAME A,B".  Appends nothing if all words are chosen, since that is the
+ * default.
  */
 static void
 append_words (GString *command, const char *name, const char *const *words,
@@ -42,8 +43,8 @@ append_budgets (GString *command, const GArray *budgets)
                         g_array_index (budgets, uint64_t, i));
 }
 
-/* Returns a command that finds the disagreement on `instance` again.  Free with
- * g_free().
+/* Returns a command line with which a user finds the disagreement on `instance`
+ * again.  Free with g_free().
  */
 static char *
 command_of (const Comparison *comparison, const char *instance)
@@ -79,7 +80,9 @@ command_of (const Comparison *comparison, const char *instance)
   return g_string_free (command, FALSE);
 }
 
-/* Makes the report of a disagreement, which `command` finds again. */
+/* Makes the report of a disagreement.  `command` is the command line that finds
+ * the disagreement again.
+ */
 static Report *
 make_fault (const Comparison *comparison, const char *instance,
             const char *command)
@@ -107,7 +110,9 @@ make_fault (const Comparison *comparison, const char *instance,
   return report;
 }
 
-/* Makes the members that the data of all pages of search-diff have. */
+/* Makes the data of a page, with the members that all pages of search-diff
+ * have.
+ */
 static Report *
 make_data (const Comparison *comparison, bool agree)
 {
@@ -176,8 +181,8 @@ comparison_fault (const Comparison *comparison, const char *instance)
   return STATUS_CHECK;
 }
 
-/* Returns the text of a cell in the table: the number of solutions of the last
- * instance, and the time for all instances.
+/* Returns the text of a cell in the table of results: the number of solutions
+ * of the last instance, and the time for all instances.
  */
 static char *
 format_cell (const Cell *cell)
@@ -192,7 +197,9 @@ format_cell (const Cell *cell)
   return g_string_free (text, FALSE);
 }
 
-/* Returns the indexes of the ways in which any representation has searched. */
+/* Returns the indices of the ways (combinations of strategy, loop and symmetry)
+ * in which any representation has searched.
+ */
 static GArray *
 find_ways_tried (const Comparison *comparison)
 {
@@ -225,7 +232,8 @@ name_width (const GPtrArray *reprs)
 }
 
 /* Appends a table of results: a row for each representation, a column for each
- * way to search.  Appends several tables if the columns do not fit.
+ * way to search, such as "levels dynamic".  Appends several tables if the
+ * columns do not fit into one.
  */
 static void
 append_matrix (const Comparison *comparison, GString *out)
@@ -269,7 +277,9 @@ append_matrix (const Comparison *comparison, GString *out)
   g_array_unref (tried);
 }
 
-/* Appends the results as lines of JSON, one for each representation and way. */
+/* Appends the results as lines of JSON, one for each representation and way to
+ * search, such as "levels dynamic".
+ */
 static void
 append_cells (const Comparison *comparison, GString *out)
 {

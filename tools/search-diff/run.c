@@ -59,8 +59,8 @@ ways_new (const Options *options)
   return ways;
 }
 
-/* Appends an answer as a line in the problem's default format; if the problem
- * has a picture as text, appends this picture too.
+/* Appends an answer as a line in the problem's default format.  If the problem
+ * can draw its answers as text, appends this picture too.
  */
 void
 draw_answer (const SearchInstance *instance, const int *values, size_t length,
@@ -115,8 +115,8 @@ bool (*run_ticker (void)) (void *data, const SearchProgress *progress)
   return activity_is_shown () ? on_tick : NULL;
 }
 
-/* Explores the whole tree in parts of `budget` nodes.  Returns the reason for
- * the end.
+/* Explores the whole tree in explorations of `budget` nodes.  Returns the
+ * reason for the end.
  */
 static SearchStopReason
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
@@ -155,8 +155,8 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
               && search_instance_problem (instance)->symmetries->canonical);
 }
 
-/* Handles the error that an answer is too long, which ends a search before it
- * calls on_answer().  If `error` is this error, stores its message in the
+/* Handles the error that an answer is too long, which ends a search before
+ * on_answer() is called.  If `error` is this error, stores its message in the
  * outcome, clears `error` and returns true.
  */
 static bool

@@ -9,8 +9,8 @@ typedef struct
 {
   SearchStrategy strategy;
 
-  /* Maximum number of nodes that one exploration visits; 0 = one exploration
-   * visits the whole tree.
+  /* Maximum number of nodes that one exploration (one call of the explorer)
+   * visits; 0 = one exploration visits the whole tree.
    */
   uint64_t           budget;
   SearchLoop         loop;
@@ -21,17 +21,19 @@ typedef struct
   size_t depth;
 } Way;
 
-/* Returns all ways to search that the options choose.  The elements of the
- * array are of type Way.
+/* Returns the ways to search (combinations of strategy, loop and symmetry) that
+ * the options choose.  The elements of the array are of type Way.
  */
 GArray *ways_new (const Options *options);
 
-/* Returns the name of a way, such as "levels dynamic" or "budget 7 inline
- * orbits".  Free with g_free().
+/* Returns the name of a way to search, such as "levels dynamic" or "budget 7
+ * inline orbits".  Free with g_free().
  */
 char *way_name (const Way *way);
 
-/* Returns true if the representation supports this way to search. */
+/* Returns true if the representation supports this way to search, a combination
+ * of strategy, loop and symmetry.
+ */
 bool way_is_possible (const Way *way, const SearchRepr *repr,
                       const SearchProblem *problem);
 
@@ -43,11 +45,11 @@ typedef struct
   bool                  partial; /* true if the answers are partial */
   SearchTally           tally;
 
-  /* Number of nodes at the depth to which a partial search goes. */
+  /* Number of nodes at `depth`, the last depth of a partial search. */
   uint64_t partials;
   bool     has_digest;
 
-  /* Hash of all answers.  It depends on the order of the answers. */
+  /* Hash of all answers, which depends on their order. */
   uint64_t order;
 
   /* The first answer that breaks a rule, as text; empty if none does. */
@@ -58,19 +60,19 @@ typedef struct
 
 void outcome_clear (Outcome *outcome);
 
-/* Returns the function that each search calls as SearchSettings.tick, which
- * draws the status line.  Returns NULL if the terminal shows no status line.
+/* Returns the function for SearchSettings.tick of each search, which draws the
+ * status line.  Returns NULL if the terminal shows no status line.
  */
 bool (*run_ticker (void)) (void *data, const SearchProgress *progress);
 
-/* Searches in one way, and stores the outcome.  Returns false after a signal, a
- * limit or an error.
+/* Searches in one way (strategy, loop and symmetry), and stores the outcome.
+ * Returns false after a signal, a limit or an error.
  */
 bool run_way (const SearchInstance *instance, const SearchRepr *repr,
               const Way *way, Outcome *outcome, GError **error);
 
-/* Appends an answer as a line in the problem's default format; if the problem
- * has a picture as text, appends this picture too.
+/* Appends an answer as a line in the problem's default format.  If the problem
+ * can draw its answers as text, appends this picture too.
  */
 void draw_answer (const SearchInstance *instance, const int *values,
                   size_t length, GString *out);

@@ -35,8 +35,8 @@ static const char usage[]
       "  search-diff ./a.so:rows ./b.so:model         Compare those of two "
       "plugins\n";
 
-/* Prints `text` on stdout.  Returns `status`, or after an error of stdout its
- * exit status.
+/* Prints `text` on stdout.  Returns `status`; after an error of stdout, returns
+ * the exit status for this error.
  */
 static Status
 print (const GString *text, Status status)
@@ -81,8 +81,9 @@ run_options (Comparison *comparison)
   return compare_and_draw (comparison);
 }
 
-/* Handles the options argv[1..] for the problems of `sides`.  If the plugin of
- * the first side could not be loaded, `mistake` is the error; it is freed here.
+/* Handles the options argv[1..] for the problems of `sides`, the plugins on the
+ * command line.  If the first plugin could not be loaded, `mistake` is the
+ * error, which this function frees.
  */
 static Status
 run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
@@ -112,9 +113,9 @@ run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
   return status;
 }
 
-/* Returns true if `word` names a plugin.  `before` is the number of such words
- * before `word`.  A number is not such a word, since it is probably the value
- * of an option whose name is missing.
+/* Returns true if `word` names a plugin.  `before` is the number of plugins
+ * before `word` on the command line.  A number is not a plugin, since it is
+ * probably the value of an option whose name is missing.
  */
 static bool
 is_side (const char *word, guint before)
@@ -197,8 +198,8 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Adds the options that may follow a problem as candidates for a shell.  If
- * `problem` is NULL, it is unknown.
+/* Adds the options that may follow a problem to the words that a shell can
+ * complete.  If `problem` is NULL, it is unknown.
  */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,
@@ -215,8 +216,8 @@ add_options (Candidates *candidates, const SearchProblem *problem, int argc,
   option_parser_clear (&parser);
 }
 
-/* Adds candidates for a shell: problems, commands, and options that need no
- * problem.
+/* Adds the words that a shell can complete after the program's name: problems,
+ * commands, and options that need no problem.
  */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
@@ -229,8 +230,8 @@ add_first (Candidates *candidates, int argc, char **argv)
     candidates_add (candidates, "", *command, NULL);
 }
 
-/* Adds candidates for a shell, for the last of argv[0..argc), which are the
- * words that follow search-diff.
+/* Adds the words that can complete the last of argv[0..argc), the words that
+ * follow search-diff, for a shell.
  */
 static void
 add_candidates (Candidates *candidates, int argc, char **argv)
@@ -250,8 +251,8 @@ add_candidates (Candidates *candidates, int argc, char **argv)
     }
 }
 
-/* Prints the options and commands of search-diff as a line of JSON.  The manual
- * page is made from this line.
+/* Prints the options and commands of search-diff as a line of JSON, from which
+ * the manual page is made.
  */
 static Status
 describe (void)

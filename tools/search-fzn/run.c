@@ -43,8 +43,8 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* The last line of the output if the search has found no solution and has not
- * searched everything.
+/* The last line of the output if the search has ended early and has found no
+ * solution.
  */
 static const char unknown[] = "=====UNKNOWN=====\n";
 
@@ -55,7 +55,7 @@ shows_steps (const Run *run)
   return run->options->all || run->options->intermediate;
 }
 
-/* Reads the model.  Fails if the FlatZinc file contains more than a model. */
+/* Reads the model.  Fails if the FlatZinc file has more text after it. */
 static bool
 read_model (Run *run, GError **error)
 {
@@ -99,7 +99,7 @@ choose_repr (Run *run, GError **error)
 }
 
 /* Prints the newest solution.  If `now`, flushes the output, since another
- * program may react to the solution.  Returns false if the output cannot be
+ * program may wait for the solution.  Returns false if the output cannot be
  * written.
  */
 static bool
@@ -188,7 +188,7 @@ append_count (const char *name, uint64_t count, GString *out)
   text_append_format (out, "%" G_GUINT64_FORMAT "\n", count);
 }
 
-/* Appends a statistic, a number with a decimal point in every locale. */
+/* Appends a statistic, whose number has a decimal point in any locale. */
 static void
 append_decimal (const char *name, double number, GString *out)
 {
@@ -210,7 +210,7 @@ peak_depth (const GArray *levels)
   return depth > 0 ? depth - 1 : 0;
 }
 
-/* Returns the number of candidates that break a rule.  It is large for
+/* Returns the number of candidates that break a rule.  This number is large for
  * representations that try values without propagation.
  */
 static uint64_t
@@ -304,7 +304,7 @@ print_count (const Run *run, const SearchResult *result)
   g_free (line);
 }
 
-/* Prints the rest of the output after the search. */
+/* Prints the rest of the output, which follows the solutions. */
 static void
 conclude (Run *run, const SearchResult *result)
 {

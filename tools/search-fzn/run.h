@@ -32,7 +32,7 @@ typedef struct
   uint64_t seed;
   char    *repr_name; /* value of --repr; NULL: the fastest representation */
 
-  /* Settings of the problem's options, each "NAME=VALUE"; NULL ends them. */
+  /* Settings of options of the problem, each "NAME=VALUE"; NULL ends them. */
   GPtrArray  *settings;
   const char *path; /* path of the FlatZinc file, from argv */
 } Options;

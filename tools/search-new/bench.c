@@ -13,7 +13,7 @@
 #define TURNS 25
 #define PRIMES UINT64_C (0x28208a20a08a28ac)
 
-/* Returns true if one of the `count` numbers of `ring` is `number`. */
+/* Returns true if `number` is one of the first `count` numbers of `ring`. */
 static bool
 has (const int *ring, int count, int number)
 {

@@ -184,10 +184,9 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // Returns the estimated time, in words, in which a thread visits `nodes`
-  // nodes.  The estimate is from the speed of the whole run, since the ledger
-  // has no times of single units.  Returns undefined if the run has no nodes
-  // yet.
+  // Returns, in words, the estimated time for `nodes` nodes at the speed of the
+  // whole run, since the ledger has no times of single units.  Returns
+  // undefined if the run has no nodes yet.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -277,9 +276,9 @@ function makeMapFacts(data) {
 }
 
 // Reloads the page at regular intervals, and restores the selected unit, the
-// scroll positions, the focus and the colours.  The address of the page contains
-// the selected unit.  The browser's history contains the rest, even if the page
-// is a local file.
+// scroll positions, the focus and the colours.  The page's address contains the
+// selected unit.  The browser's history contains the rest, even if the page is
+// a local file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};

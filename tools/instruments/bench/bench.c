@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bench.c: the main program of the benchmark.  It runs the parts of the
- * benchmark in the order in which `bench --help` lists them.
+ * benchmark, which are groups of measurements, in the order in which `bench
+ * --help` lists them.
  */
 #include "bench.h"
 
@@ -182,7 +183,7 @@ parse (int *argc, char ***argv)
 }
 
 /* Ends the benchmark with an error if an element of `names` is not the name of
- * a part.
+ * a part (group of measurements).
  */
 static void
 check_names (char **names)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.h: declarations of the benchmark: its options, its parts, the programs
- * that the parts measure, and the output of figures.
+/* bench.h: declarations of the benchmark: its options, its parts (groups of
+ * measurements), the programs that the parts measure, and the output of
+ * figures.  A figure is a measured time, speed or size of memory.
  */
 #pragma once
 
@@ -13,11 +14,11 @@ void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
 typedef struct
 {
-  int n;      /* Side of the board for the part `loops`; 0: default. */
+  int n;      /* Size n of the n x n boards in the part `loops`; 0: default. */
   int rounds; /* number of rounds; 0: default of each part */
 
-  /* True: the boards are small, so that a test is quick; the figures are then
-   * useless.
+  /* True: the boards are small, so that a test of the benchmark is quick; the
+   * measured times are then useless.
    */
   gboolean quick;
   gboolean json;
@@ -25,7 +26,9 @@ typedef struct
   /* Other programs to measure, each as REPR=PROGRAM; NULL: none. */
   char **rivals;
 
-  /* Names of the parts to run, separated by commas; NULL: all. */
+  /* Names of the parts (groups of measurements) to run, separated by commas;
+   * NULL: all.
+   */
   char *only;
   char *run;    /* path of search-run */
   char *cflags; /* compiler flags of search-run; NULL: unknown */
@@ -35,9 +38,9 @@ typedef struct
 extern Options options;
 
 /* A contender: a program to measure.  Successive contenders in a table that
- * have equal `subject` and `n` form a race, in which their figures are
- * compared.  The first contender of a race is the baseline: the ratios of the
- * others refer to it.
+ * have equal `subject` and `n` form a race: they do the same work, and their
+ * measurements are compared.  The first contender of a race is the baseline, to
+ * which the ratios of the others refer.
  */
 typedef struct
 {
@@ -47,12 +50,13 @@ typedef struct
   int         n;
   int         quick; /* n for --quick */
 
-  /* Number of processes of this program that run at the same time; 0: one. */
+  /* Number of processes of this program to run at the same time; 0: one. */
   int         copies;
   const char *problem; /* problem to count; NULL: N-Queens */
 
   /* Label before the number of solutions in the output.  If it is NULL, the
-   * label is "solutions" for search-run, and another program prints no number.
+   * label is "solutions" for search-run, and other programs print no number of
+   * solutions.
    */
   const char *label;
 
@@ -61,19 +65,19 @@ typedef struct
   const char *version; /* command that prints the version; NULL: none */
 
   /* Function that returns the expected number of solutions for `n`.  NULL: the
-   * expected number is the one that the problem has published.
+   * number is published in the problem itself.
    */
   uint64_t (*expected) (int n);
 
   /* Label of a second number in the output, for example the size of the tree.
-   * In a race, all programs must print the second number and the number of
-   * solutions that the first program prints.  NULL: there is no second number.
+   * All programs of a race must print the same second number and the same
+   * number of solutions.  NULL: there is no second number.
    */
   const char *agree;
 } Entry;
 
-/* The contenders of each part.  Each array ends with an element that has no
- * subject.
+/* The contenders (programs to measure) of each part of the benchmark.  Each
+ * array ends with an element that has no subject.
  */
 extern const Entry threads[];
 extern const Entry quadrants[];
@@ -92,10 +96,12 @@ extern const Entry sudoku[];
  */
 uint64_t count_pentominoes (int n);
 
-/* Returns true if the contender `entry` runs search-run. */
+/* Returns true if the command of the contender `entry` is search-run. */
 bool entry_is_ours (const Entry *entry);
 
-/* Returns true if the contenders `entry` and `next` are in the same race. */
+/* Returns true if the contenders `entry` and `next` are in one race: they have
+ * equal subjects and n.
+ */
 bool entry_races (const Entry *entry, const Entry *next);
 
 /* A part of the benchmark. */
@@ -105,26 +111,30 @@ typedef struct Part
   const char *ratio; /* explanation of its ratios */
   const char *how;   /* explanation of its method, for --help */
 
-  /* Number of rounds; a figure is the median of the rounds. */
+  /* Number of rounds.  In each round, each contender runs once. */
   int rounds;
 
-  /* True: a ratio is the contender's speed divided by the baseline's.  False:
-   * it is the contender's time divided by the baseline's.
+  /* True: a ratio is the contender's speed divided by the speed of the
+   * baseline, the first contender.  False: it is the contender's time divided
+   * by the time of the baseline.
    */
   bool speed;
 
-  /* True: the part has only one figure for each contender: the geometric mean
-   * of the contender's ratios in all races.
+  /* True: the output has only one number for each contender: the geometric mean
+   * of its ratios in all races.
    */
   bool mean;
 
-  /* True: each line of figures ends with the numbers of solutions and nodes. */
+  /* True: each line of the output ends with the numbers of solutions and nodes.
+   */
   bool nodes;
 
-  /* True: figures are processor time.  False: figures are elapsed time. */
+  /* True: measured times are processor time.  False: they are elapsed time. */
   bool processor;
 
-  /* Width of the column of subjects, in characters; 0: 15 characters. */
+  /* Width of the first column of the output, the subjects, in characters; 0: 15
+   * characters.
+   */
   int wide;
   enum
   {
@@ -134,8 +144,8 @@ typedef struct Part
   } unit;
   const Entry *entries; /* contenders, if `run` is race_part() */
 
-  /* Function that measures the part and prints its figures.  If a program
-   * counts wrong, the function ends the benchmark.
+  /* Function that measures the part and prints its results.  If a program
+   * counts a wrong number of solutions, the function ends the benchmark.
    */
   void (*run) (const struct Part *part);
 } Part;
@@ -148,10 +158,10 @@ part_rounds (const Part *part)
 }
 
 /* Values of Part.run.  loops_part() compares compiled loops with hand-written
- * recursions.  race_part() runs the contenders of a race in turn.
- * minizinc_part() compares models in MiniZinc, translated with each solver's
- * own library of constraints.  flatzinc_part() compares the same models,
- * translated to one text for both solvers.
+ * recursions.  race_part() runs the contenders of each race in turn.
+ * minizinc_part() compares models in MiniZinc, which each solver gets in a
+ * translation with its own library of constraints.  flatzinc_part() compares
+ * these models in one translation for both solvers.
  */
 void loops_part (const Part *part);
 void race_part (const Part *part);
@@ -171,12 +181,16 @@ typedef struct
   int         n;       /* side of the board */
   int         rounds;
 
-  /* Number of processes that ran at the same time.  `median` is the time
-   * divided by this number.
+  /* Number of processes that ran at the same time.  Their common time was
+   * divided by this number to get `median`.
    */
-  int         copies;
-  double      median; /* Median of all rounds, in seconds or KiB. */
-  double      ratio;  /* ratio, see Part.ratio; 0: none */
+  int copies;
+
+  /* Median of all rounds, in seconds or KiB; in minizinc_part() the shortest
+   * time.
+   */
+  double      median;
+  double      ratio; /* ratio, see Part.ratio; 0: none */
   uint64_t    solutions;
   const char *agree; /* label of a second number; NULL: none */
   uint64_t    agreed;
@@ -185,8 +199,8 @@ typedef struct
 /* Sorts `count` values, and returns their median. */
 double figure_median (double *values, int count);
 
-/* Begins the output of figures.  The output is a table, to which each figure
- * adds a line; with --json, it is one JSON document.
+/* Begins the output of all measurements.  The output is a table, to which each
+ * measurement adds a line; with --json, it is one JSON document.
  */
 void figures_begin (void);
 
@@ -195,16 +209,18 @@ void figures_part (const Part *part);
 
 void figures_add (const Figure *figure);
 
-/* Prints the geometric mean of `ratios`, an array of double, as the figure of
+/* Prints the geometric mean of `ratios`, an array of double, as the result of
  * `contender`.  Prints nothing if the array is empty.
  */
 void figures_mean (const char *contender, const GArray *ratios);
 
-/* Prints a figure that belongs to the whole part and to no contender. */
+/* Prints a number that belongs to the whole part of the benchmark and not to
+ * one contender.
+ */
 void figures_number (const char *name, double number);
 
-/* Shows on a terminal the subject that is being measured, and the number of the
- * round.
+/* Shows the subject that is being measured on a terminal, with the round, from
+ * 0 or 1, and the number of rounds.
  */
 void figures_progress (const char *subject, int round, int rounds);
 
@@ -221,7 +237,7 @@ SearchInstance      *queens_new (int n);
 uint64_t             known_solutions (const char *problem, const char *setting);
 
 /* Hand-written programs for N-Queens.  Each function returns the number of
- * solutions for an n x n board, n in 1..31.
+ * solutions for an n x n board, with n from 1 to 31.
  */
 uint64_t hand_bitboard (int n);
 uint64_t hand_bitboard_ahead (int n);

@@ -24,8 +24,8 @@
 /* Number of rows that a checkpoint writes. */
 #define ROWS 16
 
-/* Number of sessions that hold units.  A call that requests units chooses one
- * of these sessions.
+/* Number of sessions in the ledger that hold units.  A measured call that
+ * requests units addresses one of these sessions.
  */
 #define SESSIONS 1000
 
@@ -38,8 +38,8 @@ static LedgerStore        *store;
 static SearchLedgerSession session;
 static GBytes             *path;
 
-/* Path of the file schedstat, in which Linux counts the processor time of the
- * server's process.
+/* Path of the file /proc/PID/schedstat of the server's process, in which Linux
+ * counts its processor time.
  */
 static char *schedstat;
 
@@ -58,8 +58,8 @@ check (bool good, GError **error)
   exit (1);
 }
 
-/* Returns the processor time that the server's process has used until now, in
- * milliseconds.
+/* Returns the processor time that the server's process has used since its
+ * start, in milliseconds.
  */
 static double
 spent (void)
@@ -73,9 +73,10 @@ spent (void)
   return time;
 }
 
-/* Calls `call` repeatedly, in PARTS equal parts.  Prints the time per call in
- * the fastest part, in which other work of the machine took least.  The first
- * WARM calls are not measured, since the server plans the query in them.
+/* Calls `call` `rounds` times, in PARTS equal parts.  Prints the mean time per
+ * call in the fastest part, since other work of the machine disturbed this part
+ * least.  First makes WARM calls that are not measured, since the server plans
+ * the query in them.
  */
 static void
 measure (const char *what, int rounds, void (*call) (guint round, void *data),
@@ -101,7 +102,7 @@ measure (const char *what, int rounds, void (*call) (guint round, void *data),
   fflush (stdout);
 }
 
-/* Creates the run on the server, with `count` units that are open. */
+/* Creates the run on the server, with `count` open units. */
 static void
 make (guint count)
 {
@@ -132,9 +133,10 @@ make (guint count)
   check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
 
-/* Writes a checkpoint of `rows` units in the state `state`; the first `fresh`
- * of them are new in the ledger.  A single unit has the address `parent`.
- * Several units are children of `parent`, numbered from `first`.
+/* Writes a checkpoint with `rows` units in the state `state`; the first `fresh`
+ * of them are new in the ledger.  If `rows` is 1, the unit has the address
+ * `parent`.  Otherwise the units are children of `parent`, with indices from
+ * `first`.
  */
 static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
@@ -180,7 +182,9 @@ checkpoint (const char *parent, guint first, guint fresh, guint rows,
   g_ptr_array_unref (written.answers);
 }
 
-/* Leases a unit, and stores it in `leased`.  The caller frees its contents. */
+/* Leases a unit from the server, and stores it in `leased`, whose contents the
+ * caller frees.
+ */
 static void
 ask (LedgerLeased *leased)
 {
@@ -264,7 +268,7 @@ call_row (guint round, void *address)
   checkpoint (address, 0, 0, 1, SEARCH_LEDGER_DONE);
 }
 
-/* Measured call: requests units from other sessions, because the run has no
+/* A call to measure: requests units from other sessions, since the run has no
  * free unit.
  */
 static void
@@ -277,8 +281,8 @@ call_ask (guint round, void *data)
   ledger_leased_clear (&leased);
 }
 
-/* Begins other sessions, which hold all parts of the tree, so that the run has
- * no free unit.
+/* Begins other sessions that hold all parts of the tree, so that the run has no
+ * free unit and call_ask() must request units from these sessions.
  */
 static void
 enter_others (void)

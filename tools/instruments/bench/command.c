@@ -26,8 +26,8 @@ open_scratch (void)
   return file;
 }
 
-/* Uses posix_spawn() and not fork(), which would take longer the more memory
- * the benchmark uses.
+/* Uses posix_spawn() and not fork(), whose time grows with the memory that the
+ * benchmark uses.
  */
 Process
 process_start (char **argv, bool wanted)

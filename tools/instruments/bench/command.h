@@ -23,15 +23,14 @@
  */
 char **command_expand (const char *text, int n);
 
-/* Removes the ledger that the last command has made at the path {ledger}. */
+/* Removes the ledger that the last command with the word {ledger} has made. */
 void command_remove_ledger (void);
 
 /* Returns true if the program exists. */
 bool command_is_there (char **argv);
 
-/* Returns the last word in the first line that a command prints.  If the
- * command is a program with --version, this word is the version.  Free with
- * g_free().
+/* Returns the last word in the first line that the command `argv` prints; for a
+ * command with --version, this word is the version.  Free with g_free().
  */
 char *command_version (char **argv);
 
@@ -46,24 +45,25 @@ typedef struct
 {
   pid_t pid;
 
-  /* Files with the output of the program.  `out` is NULL if its stdout is
-   * /dev/null.
+  /* Files that contain the output of the program.  `out` is NULL if the stdout
+   * of the program is /dev/null.
    */
   FILE *out, *err;
 } Process;
 
-/* Starts a program, whose stderr goes to a file.  If `wanted`, its stdout goes
- * to another file; otherwise it is discarded.
+/* Starts the program `argv`, whose stderr goes to a file.  If `wanted`, its
+ * stdout goes to another file; otherwise it is discarded.
  */
 Process process_start (char **argv, bool wanted);
 
 /* Waits for the end of a program.  Returns its exit status, or a number greater
- * than 127 if a signal ended the program.  Unless `processor` is NULL, sets it
- * to the processor time of the program in seconds.
+ * than 127 if a signal ended the program.  Unless `processor` is NULL, sets
+ * *processor to the processor time of the program in seconds.
  */
 int process_wait (const Process *process, double *processor);
 
-/* Returns the text in a file with the output of a program, and closes the file.
- * If `file` is NULL, returns an empty text.  Free with g_free().
+/* Returns the whole text of `file`, a file with the output of a program, and
+ * closes the file.  If `file` is NULL, returns an empty text.  Free with
+ * g_free().
  */
 char *process_read (FILE *file);

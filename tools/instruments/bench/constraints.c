@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* constraints.c: contenders that are models, searched by libsearch and by
- * Gecode.  All programs print the size of their search tree.  Searches that
- * take less than a tenth of a second are repeated.
+/* constraints.c: contenders (programs to measure) that are models, searched by
+ * libsearch and by Gecode.  All programs print the size of their search tree.
+ * Searches that take less than a tenth of a second are repeated.
  */
 #include "bench.h"
 
@@ -14,8 +14,9 @@
 
 #define IS_GECODE .version = "{bench}/constraints-gecode --version"
 
-/* A race between libsearch and Gecode, whose search trees must have equal
- * sizes.  `repr` is the name of the way to search, which determines the tree.
+/* Two contenders that are compared: libsearch and Gecode, whose search trees
+ * must have equal sizes.  `repr` is the name of the way to search, which
+ * determines the tree.
  */
 #define RACE(subject, times, name, repr, level, ...)                           \
   RACE_MORE (subject, times, name, repr, level, "", "", __VA_ARGS__)
@@ -43,8 +44,8 @@
   RACE_MORE (subject, "1", "sudoku", "values", level, " puzzle=" CLUES,        \
              " " CLUES, .n = 9, .quick = 9)
 
-/* A race to find the shortest Golomb ruler with 9 marks, among rulers of length
- * 44 or less.
+/* Two contenders that are compared: libsearch and Gecode find the shortest
+ * Golomb ruler with 9 marks, among rulers of length 44 or less.
  */
 #define GOLOMB(subject, level)                                                 \
   RACE_MORE (subject, "5", "golomb", "values", level, " limit=44", " 44",      \

@@ -67,8 +67,7 @@ rotate (int rotation, const int *from, int *to)
                                   { 0, 2, 1 }, { 2, 1, 0 }, { 1, 0, 2 } };
   const int        axis = rotation / 4, flips = rotation % 4;
 
-  /* True if exchanging the axes in this way is a reflection and not a rotation.
-   */
+  /* True if this exchange of axes is a reflection and not a rotation. */
   const bool odd = axis >= 3;
   const int  sign[3] = { flips & 1 ? -1 : 1, flips & 2 ? -1 : 1,
                         ((flips & 1) != (flips >> 1)) != odd ? -1 : 1 };
@@ -77,8 +76,9 @@ rotate (int rotation, const int *from, int *to)
     to[i] = sign[i] * from[axes[axis][i]];
 }
 
-/* Returns the set of cubes that a piece occupies after a rotation and a move,
- * as bits.  Returns 0 if a part of the piece is outside of the large cube.
+/* Returns the set of small cubes that a piece of the Soma cube occupies after a
+ * rotation and a move, one bit for each.  Returns 0 if the piece is partly
+ * outside of the large cube.
  */
 static uint32_t
 place_piece (const char *cubes, int rotation, int move)
@@ -143,8 +143,8 @@ soma (int n)
     }
 }
 
-/* Returns a random number in 0..n - 1.  All these numbers are almost equally
- * probable.
+/* Returns a random number in 0..n - 1; all these numbers have almost equal
+ * probability.
  */
 static int
 random_below (uint64_t *state, int n)
@@ -156,8 +156,9 @@ random_below (uint64_t *state, int n)
 #define SECONDARY 12
 #define DRAWN 330
 
-/* Writes random options.  Each option has three primary items, and two
- * secondary items in one of three colours.
+/* Writes the options of a random problem, which depends only on `seed`.  Each
+ * option has three primary items, and two secondary items in one of three
+ * colours.
  */
 static void
 draw (int seed)

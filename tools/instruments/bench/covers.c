@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* covers.c: contenders that solve exact cover problems.  All programs of a race
- * read the same text.
+/* covers.c: contenders (programs to measure) that solve exact cover problems.
+ * All programs that are compared with each other read the same text.
  */
 #include "bench.h"
 
@@ -43,8 +43,8 @@ count_soma (int n)
   return 11520;
 }
 
-/* Returns the number of solutions of the random problem made from `seed`.  The
- * number is not published; all programs of this benchmark find it.
+/* Returns the number of solutions of the random problem made from `seed`.  This
+ * number is not published, but all programs of this benchmark agree on it.
  */
 static uint64_t
 count_random (int seed)
@@ -59,8 +59,9 @@ count_random (int seed)
 
 /* clang-format off */
 
-/* Contenders that are hand-written programs with dancing links.  LINKS() is for
- * texts without secondary items, COLOURS() for texts with secondary items.
+/* Contenders (programs to measure) that are hand-written programs with dancing
+ * links.  LINKS() is for texts without secondary items, COLOURS() for texts
+ * with secondary items.
  */
 #define LINKS(name, ...)                                                       \
   { name, "hand, dancing links", HAND ("cover", name), .label = "",            \
@@ -71,8 +72,8 @@ count_random (int seed)
 #define LISTS(name, ...)                                                       \
   { name, "hand, lists", HAND ("lists", name), .label = "", __VA_ARGS__ }
 
-/* Contenders that are representations of search-run.  The last contender uses
- * the default representation.
+/* Contenders (programs to measure) that are representations of search-run.  The
+ * last one uses the default representation.
  */
 #define OURS(name, ...)                                                        \
   { name, "links", COVER (name) " --repr=links", __VA_ARGS__ },                \

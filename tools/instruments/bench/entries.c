@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* entries.c: contenders for which the time of a whole process is measured. */
+/* entries.c: contenders (programs to measure) of which the time of the whole
+ * process is measured.
+ */
 #include "bench.h"
 
 #include <string.h>
@@ -15,10 +17,10 @@
 #define LEDGER " --ledger={ledger}"
 #define PEAK "{peak} "
 
-/* Commands for a puzzle.  PUZZLE() is search-run, without the name of the
- * representation.  HAND() is a hand-written program that visits all solutions,
- * and HAND_MIRRORED() one that visits half of them.  PUZZLE_GECODE() is a model
- * for Gecode.
+/* Beginnings of commands that count the solutions of a puzzle.  PUZZLE() is
+ * search-run, without the name of the representation.  HAND() is a hand-written
+ * program that visits all solutions, and HAND_MIRRORED() a program that visits
+ * half of them.  PUZZLE_GECODE() is a model for Gecode.
  */
 #define PUZZLE(name) "{run} " name " --n={n} --threads=1 --repr="
 #define HAND(name) "{bench}/hand-" name " {n}"
@@ -29,8 +31,8 @@
 #define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
 #define PYTHON "python3 {models}/queens.py {n}"
 
-/* The exit status of clingo: 10, because there is an answer, plus 20, because
- * there are no more answers.
+/* The exit status of clingo after a whole search: 10, because there is an
+ * answer, plus 20, because there are no more answers.
  */
 #define CLINGO_STATUS 30
 
@@ -48,9 +50,9 @@ shortest_ruler (int n)
   return n == 12 ? 85 : 25;
 }
 
-/* Three contenders: one process with one thread, one process with two threads,
- * and two processes with one thread each.  The last one shows the maximum gain
- * from a second thread on this machine.
+/* Three contenders (programs to measure): one process with one thread, one
+ * process with two threads, and two processes with one thread each.  The third
+ * shows the maximum gain from a second thread on this machine.
  */
 #define THREADS(subject, command, ...)                                         \
   { subject, "1 thread", command SERIAL, __VA_ARGS__ },                        \
@@ -161,7 +163,8 @@ const Entry puzzles[] = {
   { 0 },
 };
 
-/* Returns the number of solutions of n puzzles, each of which has one solution.
+/* Returns the expected number of solutions of n puzzles, of which each has one
+ * solution: n.
  */
 static uint64_t
 one_each (int n)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* figures.c: prints the figures of the benchmark: as a table, line by line, or
- * as one JSON document.
+/* figures.c: prints the figures (measured times, speeds or sizes) of the
+ * benchmark: as a table, line by line, or as one JSON document.
  */
 #include "bench.h"
 #include "tools/cli/machine.h"
@@ -20,7 +20,9 @@ static const Part *part; /* the current part */
 static Report *document;
 static Report *parts;
 
-/* The report of the current part, which is in `document`. */
+/* The part of the document with the measurements of the current part of the
+ * benchmark.
+ */
 static Report *report;
 static Report *list; /* list of figures in that report */
 
@@ -31,8 +33,8 @@ static const char compiler[] = __VERSION__;
 static const char compiler[] = "gcc " __VERSION__;
 #endif
 
-/* Returns the name of the processor; free with g_free().  Linux on x86 gives
- * this name; on other systems, returns the name of the architecture.
+/* Returns the name of the processor; free with g_free().  Reads this name on
+ * Linux on x86; on other systems, returns the name of the architecture.
  */
 static char *
 find_processor (void)
@@ -127,8 +129,8 @@ figures_part (const Part *next)
             part->ratio);
 }
 
-/* Returns a number as a value of a report.  The value is null if the number is
- * unknown.
+/* Makes a value of a report from a measured number.  The value is null if the
+ * number is unknown.
  */
 static Value
 as_measured (double number)
@@ -164,8 +166,8 @@ figure_report (const Figure *figure)
   return object;
 }
 
-/* Prints the first two columns of a line, padded to a width that is equal in
- * all parts.
+/* Prints the first two columns of a line, the subject and the contender, padded
+ * to widths that are equal in all parts of the benchmark.
  */
 static void
 print_names (const char *subject, const char *contender)

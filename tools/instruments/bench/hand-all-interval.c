@@ -2,18 +2,18 @@
 /* hand-all-interval.c: counts all-interval series, hand-written without
  * libsearch: hand-all-interval N [mirrored].
  *
- * Two words contain the unused intervals, upward and downward, as bits.  So two
- * shifts find all notes that can follow a note.  The function calls itself only
- * if there is such a note.  With `mirrored`, the program visits only one of
- * each series and its inversion, and doubles the count.
+ * Two integers contain the unused intervals, upward and downward, as bits, so
+ * that two shifts find all notes that can follow a note.  The function calls
+ * itself only if there is such a note.  With `mirrored`, the program visits
+ * only one of each series and its inversion, and doubles the count.
  */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the notes that can be reached from `note` by an unused interval, as
- * bits.
+/* Returns the set of notes, one bit for each, that can be reached from `note`
+ * by an unused interval: upward by one in `up`, or downward by one in `down`.
  */
 static inline uint64_t
 reach (int note, uint64_t up, uint64_t down)
@@ -21,8 +21,9 @@ reach (int note, uint64_t up, uint64_t down)
   return up << note | down >> (63 - note);
 }
 
-/* Tries each note in `open` as the next note after `last`.  `unused` is the set
- * of notes that are not in the series yet.  Returns the number of series.
+/* Tries each note in the set `open` as the next note after `last`.  `unused` is
+ * the set of notes that are not in the series yet.  Returns the number of
+ * series that begin with the notes up to `last`.
  */
 static uint64_t
 play (int last, uint64_t open, uint64_t unused, uint64_t up, uint64_t down)
@@ -66,9 +67,9 @@ main (int argc, char **argv)
                      notes & ~(UINT64_C (1) << first), up, down);
   else
     {
-      /* Visits only the series whose first note is in the lower half.  If the
-       * first note is the middle one, visits those whose second note is in the
-       * lower half.
+      /* Visits only the series whose first note is in the lower half, since the
+       * others are their inversions.  If the first note is the middle note,
+       * visits the series whose second note is in the lower half.
        */
       for (int first = 0; first < (n + 1) / 2; first++)
         {

@@ -11,10 +11,10 @@
 
 #include <limits.h>
 
-/* A node of the dancing links.  Nodes 1..n_items are the heads of the items'
- * rings.  In a spacer between two options, `item` is 0 or negative.  A colour
- * of 0 means that the node has no colour.  A colour of -1 means that the item
- * has been given the node's colour already.
+/* A node of the dancing links: an occurrence of an item in an option, or a
+ * head.  Nodes 1..n_items are the heads of the items' rings.  In a spacer
+ * between two options, `item` is 0 or negative.  The colour 0 means that the
+ * node has no colour; -1 means that the item already has the node's colour.
  */
 typedef struct
 {
@@ -91,8 +91,8 @@ uncover (int item)
     unhide (p);
 }
 
-/* Gives the colour of node p to the item of node p: hides the options in which
- * the item has another colour.
+/* Gives the colour of node p to the item of node p: hides all options in which
+ * this item has another colour.
  */
 static void
 purify (int p)

@@ -2,12 +2,12 @@
 /* hand-costas.c: counts Costas arrays, hand-written without libsearch:
  * hand-costas N [mirrored].
  *
- * For each distance between columns, a word contains the rows that the next
- * column must not use.  When the program goes to the next column, it rotates
- * each word by the difference between the rows of two neighbouring dots.  The
- * function calls itself only if a row is free.  With `mirrored`, the program
- * visits only one of each array and its image upside down, and doubles the
- * count.
+ * For each distance between columns, an integer contains, as bits, the rows
+ * that the next column must not use, since a difference of rows would occur
+ * twice.  When the program goes to the next column, it rotates each integer by
+ * the difference between the rows of two neighbouring dots.  The function calls
+ * itself only if a row is free.  With `mirrored`, the program visits only one
+ * of each array and its image upside down, and doubles the count.
  */
 #include <inttypes.h>
 #include <stdint.h>
@@ -32,8 +32,9 @@ turn (uint64_t word, int by)
   return word << (by & 63) | word >> (-by & 63);
 }
 
-/* Tries each row in `open` for the dot of `column`.  `last` is the row of the
- * dot in the previous column.  Returns the number of arrays.
+/* Tries each row in the set `open` for the dot of `column`.  `last` is the row
+ * of the dot in the previous column.  Returns the number of arrays that begin
+ * with the dots of the previous columns.
  */
 static uint64_t
 place (int column, uint32_t unused, uint32_t open, int last)
@@ -69,9 +70,9 @@ place (int column, uint32_t unused, uint32_t open, int last)
   return count;
 }
 
-/* Visits only the arrays whose first dot is in the upper half.  If the first
- * dot is in the middle row, visits those whose second dot is in the upper half.
- * Returns the number of all arrays.
+/* Visits only the arrays whose first dot is in the upper half, since the others
+ * are their images.  If the first dot is in the middle row, visits the arrays
+ * whose second dot is in the upper half.  Returns the number of all arrays.
  */
 static uint64_t
 place_mirrored (uint32_t rows)

@@ -10,8 +10,9 @@
 
 #include <limits.h>
 
-/* A node of the dancing links.  Nodes 1..n_items are the heads of the items'
- * rings.  In a spacer between two options, `item` is 0 or negative.
+/* A node of the dancing links: an occurrence of an item in an option, or a
+ * head.  Nodes 1..n_items are the heads of the items' rings.  In a spacer
+ * between two options, `item` is 0 or negative.
  */
 typedef struct
 {

@@ -12,7 +12,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the places where the first of the two `number`s can be, as bits. */
+/* Returns the set of places, one bit for each, where the first of the two
+ * numbers `number` can be.  `taken` is the set of used places.
+ */
 static inline uint64_t
 free_places (uint64_t taken, int number)
 {
@@ -42,14 +44,15 @@ place (uint64_t taken, int number, uint64_t open)
   return count;
 }
 
-/* Visits only the arrangements whose largest pair is in the left half.  If this
- * pair is in the middle, visits those whose second largest pair is in the left
- * half.  Returns the number of all arrangements.
+/* Visits only the arrangements whose largest pair is in the left half, since
+ * the others are their reversals.  If this pair is in the middle, visits the
+ * arrangements whose second largest pair is in the left half.  Returns the
+ * number of all arrangements.
  */
 static uint64_t
 place_mirrored (uint64_t row, int n)
 {
-  /* Number of places where the first number of the largest pair can be. */
+  /* Number of places where the first of the two largest numbers can be. */
   const int      places = 2 * n - (n + 1);
   const uint64_t left = free_places (row, n) & ~(UINT64_MAX << places / 2);
   uint64_t       count = place (row, n, left);

@@ -21,9 +21,9 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns the items of `set` that are not in `plane`.  If there are none,
- * returns `set`.  `plane` is the set of items whose number of options has a 1
- * at one binary digit.
+/* Returns the items of `set` that are not in `plane`; if there are none,
+ * returns `set`.  A plane is the set of items whose number of options has a 1
+ * at one binary digit, so these items have fewer options than the others.
  */
 static inline Vector
 prefer (Vector set, Vector plane)
@@ -40,7 +40,7 @@ first_member (Vector set)
 }
 
 /* Returns the item of `open`, the set of uncovered items, that has the fewest
- * options.
+ * options.  `options` contains the `n` options that can still be chosen.
  */
 static int
 least_of_many (Vector open, const int *options, int n)
@@ -65,7 +65,8 @@ least_of_many (Vector open, const int *options, int n)
 }
 
 /* Returns the item of `open`, the set of uncovered items, that has the fewest
- * options.  Returns -1 if an item of `open` has no options.
+ * options among the `n` elements of `options`.  Returns -1 if an item of `open`
+ * has no options.
  */
 static inline int
 least_item (Vector open, const int *options, int n)

@@ -2,10 +2,11 @@
 /* loops.c: compares compiled loops with hand-written recursions, in one
  * process.
  *
- * The contenders that search in the same way run in turn, so that other work of
- * the machine affects all of them.  The figure of a contender is its median
- * time.  A rival, given by --rivals, is a program that takes n and prints the
- * number of solutions; the time of the program for n = 1 is subtracted.
+ * A contender is a program or function to measure.  The contenders that search
+ * in the same way run in turn, so that other work of the machine affects all of
+ * them.  The result of a contender is its median time.  A rival, given by
+ * --rivals, is a program that takes n and prints the number of solutions; the
+ * time of the program for n = 1 is subtracted.
  */
 #include "bench.h"
 
@@ -14,8 +15,8 @@
 #define BOARD 13
 #define BOARD_QUICK 7
 
-/* A program or function to measure.  Exactly one of `hand`, `program` and
- * `repr` is set.
+/* A contender: a program or function to measure.  Exactly one of `hand`,
+ * `program` and `repr` is set.
  */
 typedef struct
 {
@@ -38,8 +39,8 @@ now (void)
   return (double) g_get_monotonic_time () / 1e6;
 }
 
-/* Runs a rival with the argument n, and returns the number of solutions, which
- * must be at the beginning of the output.
+/* Runs `program`, a rival given by --rivals, with the argument n.  Returns the
+ * number of solutions, which must be at the beginning of its output.
  */
 static uint64_t
 run_program (const char *program, int n)
@@ -78,8 +79,8 @@ count (const Contender *contender, const SearchInstance *instance, int n)
   return run_ours (contender, instance);
 }
 
-/* Runs the contender once, and returns the time in seconds.  Fails if the
- * contender does not count `expected` solutions.
+/* Runs the contender (a program or function to measure) once, and returns the
+ * time in seconds.  Fails if the contender does not count `expected` solutions.
  */
 static double
 time_round (const Contender *contender, const SearchInstance *instance,
@@ -97,8 +98,8 @@ time_round (const Contender *contender, const SearchInstance *instance,
   return seconds - (now () - start);
 }
 
-/* Runs those of `contenders` that are compared with `repr`, in turn, and sets
- * their medians.
+/* Runs in turn the contenders that search as `repr` does, and sets their median
+ * times.
  */
 static void
 compete (GArray *contenders, const SearchRepr *repr,
@@ -174,8 +175,8 @@ add (GArray *contenders, Contender contender)
   g_array_append_val (contenders, contender);
 }
 
-/* Returns an array of all contenders: hand-written recursions, the programs of
- * --rivals, and the compiled loops.
+/* Returns an array of all contenders (programs and functions to measure):
+ * hand-written recursions, the programs of --rivals, and the compiled loops.
  */
 static GArray *
 gather (const SearchProblem *problem, char **others)

@@ -3,7 +3,7 @@
  *
  * The folder minizinc/ has the models, and their data in instances.txt, a line
  * for each instance: MODEL NAME=VALUE... The program minizinc translates each
- * instance to FlatZinc.  The figure of a solver is the time of its fastest
+ * instance to FlatZinc.  The result of a solver is the time of its fastest
  * round, since other work of the machine can only make a round longer.
  */
 #include "command.h"
@@ -15,7 +15,9 @@
 #define BUILD BENCH_BUILD "/tools/instruments/bench/minizinc"
 #define OURS BENCH_BUILD "/tools/minizinc/uninstalled/libsearch.msc"
 
-/* Number of instances that are run with the option --quick. */
+/* Number of instances that are run with the option --quick, the first of the
+ * list.
+ */
 #define QUICK 1
 
 typedef enum
@@ -29,25 +31,27 @@ static const char *const names[SOLVERS] = { "gecode", "libsearch" };
 static const char *const programs[SOLVERS]
     = { "fzn-gecode", BENCH_BUILD "/search-fzn" };
 
-/* The result of one solver for one instance. */
+/* The result of libsearch or Gecode for one instance. */
 typedef struct
 {
   char    *file; /* path of the FlatZinc file */
   double   seconds;
   uint64_t solutions;
   uint64_t nodes;
-  char    *best; /* Objective in the last answer, as text; NULL: none. */
+
+  /* Value of the objective in the last answer, as text; NULL: none. */
+  char *best;
 } Result;
 
-/* For each instance, a ratio of libsearch to Gecode, as a double: `ratios` of
- * the speeds, and `node_ratios` of the numbers of nodes.  `node_ratios` has
- * only models without a search order.
+/* Arrays of double with a ratio of libsearch to Gecode for each instance:
+ * `ratios` of the speeds, and `node_ratios` of the numbers of nodes.
+ * `node_ratios` has only models without a search order.
  */
 static GArray *ratios, *node_ratios;
 
-/* Writes a configuration file, with which minizinc translates models by means
- * of the constraints in the folder `library`.  Returns the name of the file;
- * free with g_free().
+/* Writes a configuration file for the program minizinc, which then translates
+ * models with the constraints in the folder `library`.  Returns the name of the
+ * file; free with g_free().
  */
 static char *
 make_solver (const char *name, const char *library)
@@ -67,8 +71,8 @@ make_solver (const char *name, const char *library)
   return file;
 }
 
-/* Runs a program, and sets `processor` to its processor time in seconds.
- * Returns the stdout of the program.  Fails if the program fails.
+/* Runs a program, and returns its stdout as a text.  Sets `processor` to its
+ * processor time in seconds.  Ends the benchmark if the program fails.
  */
 static char *
 run (char **argv, double *processor)
@@ -118,8 +122,9 @@ flatten (char **words, const char *solver, const char *kind, int line)
   return flat;
 }
 
-/* Returns the text between the last `word` and the next semicolon; free with
- * g_free().  Returns NULL if `text` does not contain `word`.
+/* Returns the text between the last occurrence of `word` and the next
+ * semicolon; free with g_free().  Returns NULL if `text` does not contain
+ * `word`.
  */
 static char *
 behind (const char *text, const char *word)
@@ -143,9 +148,9 @@ objective_of (const char *flat)
   return least ? least : behind (flat, " maximize ");
 }
 
-/* Runs one round of a solver, and updates its result.  In a model, libsearch
- * makes a node for each solution, and Gecode does not.  So the number of
- * solutions is subtracted from libsearch's nodes.
+/* Runs one round of a solver, and updates its result.  Subtracts the number of
+ * solutions from the nodes of libsearch, since libsearch makes a node for each
+ * solution of a model, and Gecode does not.
  */
 static void
 run_round (Solver solver, Result *result, const char *objective)
@@ -233,9 +238,9 @@ report_missing (const char *subject, const char *why)
   figures_add (&figure);
 }
 
-/* Translates one instance, a line of the list, for each of `solvers` to
- * FlatZinc.  Runs libsearch and Gecode on the instance, and prints their
- * figures.
+/* Translates the instance in `words`, a line of instances.txt, to FlatZinc for
+ * each of `solvers`.  Then runs libsearch and Gecode on the instance, and
+ * prints their times.
  */
 static void
 race (char **words, int line, char *const *solvers, int rounds)
@@ -296,7 +301,7 @@ report_all (void)
                                    (int) node_ratios->len));
 }
 
-/* Returns the name of a program that is necessary, but not installed; NULL: all
+/* Returns the name of a necessary program that is not installed; NULL: all
  * necessary programs are installed.
  */
 static const char *

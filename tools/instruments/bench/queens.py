@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts N-Queens with bit masks: python3 queens.py N."""
+"""Counts the solutions of N-Queens with bit masks: python3 queens.py N."""
 import sys
 
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* race.c: measures programs in turn.
  *
- * In each round, the programs of a race run one after the other, so that other
- * work of the machine affects all of them.  The figure of a program is the
- * median of its rounds: of the elapsed time, the processor time or the peak
- * memory of the whole process.
+ * A race is a group of programs that do the same work.  In each round, the
+ * programs of a race run one after the other, so that other work of the machine
+ * affects all of them.  The result of a program is the median of its rounds: of
+ * the elapsed time, the processor time or the peak memory of the whole process.
  */
 #include "command.h"
 
@@ -29,7 +29,9 @@ typedef struct
   char        *name;    /* name and version */
   const char  *missing; /* reason why it cannot run, or NULL */
 
-  /* An array with a value for each round, in the unit of the part. */
+  /* An array with the measured value of each round, in the unit of the part of
+   * the benchmark.
+   */
   double *values;
   double  median;
 } Runner;
@@ -46,8 +48,8 @@ side (const Entry *entry)
   return options.quick ? entry->quick : entry->n;
 }
 
-/* Returns the words of the measured program's command.  Omits the program
- * {peak}, which only measures the memory.
+/* Returns the words of the command of the measured program.  Omits the words
+ * before it that only measure the memory (see {peak} in command.h).
  */
 static char **
 program (const Runner *runner)
@@ -89,8 +91,8 @@ runner_clear (void *data)
   g_free (runner->values);
 }
 
-/* Returns true if `status` shows that the contender is search-run, and was
- * built without an option of the contender's command.
+/* Returns true if `status` shows that the command is a search-run that was
+ * built without an option that the command needs.
  */
 static bool
 is_unknown (const Entry *entry, int status)
@@ -99,7 +101,7 @@ is_unknown (const Entry *entry, int status)
 }
 
 /* Returns the number that a process has printed after `label` on stdout or
- * stderr.  Fails if there is none.
+ * stderr.  Ends the benchmark if there is none.
  */
 static uint64_t
 read_number (const Runner *runner, const char *out, const char *err,
@@ -113,9 +115,9 @@ read_number (const Runner *runner, const char *out, const char *err,
   return number;
 }
 
-/* Checks the numbers in the output of a process; fails if they are not the
- * expected ones.  If numbers are not known yet, the numbers of the first
- * process become the expected ones.
+/* Checks the numbers in the output of a process, and ends the benchmark if they
+ * are not the expected numbers.  If no numbers are expected yet, the numbers of
+ * this process become the expected numbers.
  */
 static void
 check_count (const Runner *runner, const char *out, const char *err,
@@ -141,8 +143,8 @@ check_count (const Runner *runner, const char *out, const char *err,
           runner->name, entry->subject, entry->agree, agreed, expected->agreed);
 }
 
-/* Returns the peak memory in KiB, which is the number on the last line of
- * `err`, the text of stderr.
+/* Returns the peak memory in KiB: the number on the last line of `err`, the
+ * stderr of a process.
  */
 static double
 read_peak (const char *err)
@@ -155,9 +157,9 @@ read_peak (const char *err)
   return g_ascii_strtod (line, NULL);
 }
 
-/* Checks the exit status and the output of a process that has ended, and fails
- * if they are wrong.  Returns the peak memory of the process in KiB; 0:
- * unknown.
+/* Checks the exit status and the output of a process that has ended; ends the
+ * benchmark if they are wrong.  Returns the peak memory of the process in KiB;
+ * 0: unknown.
  */
 static double
 conclude (Runner *runner, const Process *process, int status,
@@ -183,8 +185,8 @@ conclude (Runner *runner, const Process *process, int status,
 }
 
 /* Runs one round of a program.  Returns the time in seconds, divided by the
- * number of processes; or, if the part measures memory, the peak memory of the
- * last process in KiB.
+ * number of its processes.  If the part of the benchmark measures memory,
+ * returns instead the peak memory, in KiB, of the process that ended last.
  */
 static double
 run_round (const Part *part, Runner *runner, Expected *expected)
@@ -225,7 +227,7 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
-/* Prints the figures of each program in a race.  Appends the ratio of the last
+/* Prints the result of each program in a race.  Appends the ratio of the last
  * program to `ratios`.
  */
 static void
@@ -258,8 +260,8 @@ report (const Part *part, const GArray *runners, const char *subject,
     }
 }
 
-/* Returns the number of solutions that the contender's problem has published
- * for `n`.
+/* Returns the number of solutions for `n` that the problem of the contender
+ * `entry` has published.
  */
 static uint64_t
 published_solutions (const Entry *entry, int n)
@@ -272,8 +274,9 @@ published_solutions (const Entry *entry, int n)
   return count;
 }
 
-/* Runs the race whose first contender is `entry`.  Returns the first contender
- * of the next race.  Appends the ratio of the last program to `ratios`.
+/* Runs the race (the programs that are compared) whose first contender is
+ * `entry`.  Returns the first contender of the next race.  Appends the ratio of
+ * the last program to `ratios`.
  */
 static const Entry *
 race (const Part *part, const Entry *entry, GArray *ratios)

@@ -5,9 +5,9 @@
  *
  * Makes one instance, and searches its whole tree TIMES times with one thread.
  * Prints the number of solutions and the size of the tree.  In a model,
- * libsearch makes a node for each solution; the size does not include these
- * nodes.  If the problem has an objective, the program searches for the best
- * answer.
+ * libsearch makes a node for each solution; the size of the tree does not
+ * include these nodes.  If the problem has an objective, the program searches
+ * for the best answer.
  */
 #include <libsearch/search.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku-puzzles.c: makes sudokus, or counts sudokus that have one
- * solution.
+/* sudoku-puzzles.c: makes sudokus, or counts sudokus that have one solution.
  *
  *     sudoku-puzzles SEED COUNT           COUNT different puzzles, one a line
  *     sudoku-puzzles --few SEED COUNT     COUNT puzzles with 17 clues
@@ -10,9 +9,9 @@
  *
  * A puzzle depends only on the seed.  It has 22 to 26 clues and one solution,
  * and needs each of its clues.  The generator removes clues from a random full
- * grid, in random order, as long as one solution remains.  A necessary clue
- * remains necessary, so one pass is enough.  Puzzles with another number of
- * clues are dropped.
+ * grid, in random order, as long as one solution remains.  A clue that is
+ * necessary remains necessary after the removal of others, so the generator
+ * tries each clue only once.  Puzzles with another number of clues are dropped.
  *
  * Puzzles with 17 clues are one of two known puzzles, transformed by a random
  * symmetry.  For 16 x 16 cells, the generator transforms one full grid, and
@@ -36,8 +35,8 @@
  */
 #define DIGITS ".123456789ABCDEFG"
 
-/* Returns a random number in 0..n - 1.  All these numbers are almost equally
- * probable.
+/* Returns a random number in 0..n - 1; all these numbers have almost equal
+ * probability.
  */
 static int
 random_below (uint64_t *state, int n)
@@ -65,8 +64,8 @@ digit_of (char symbol)
   return (int) (strchr (DIGITS, symbol) - DIGITS);
 }
 
-/* Fills the whole grid with digits.  In each cell, tries the digits in a random
- * order, until the grid has a solution.
+/* Fills the whole grid with digits, by a search for a random full grid: tries
+ * the digits of each cell in a random order.
  */
 static void
 fill (uint64_t *state, int *grid)
@@ -286,8 +285,8 @@ read_number (const char *text, unsigned long long max,
   return *text >= '0' && *text <= '9' && *end == '\0' && *number <= max;
 }
 
-/* Makes puzzles of the kind and number that the arguments determine.  Returns
- * false if an argument is invalid.
+/* Makes puzzles, whose kind and number are in the arguments.  Returns false if
+ * an argument is invalid.
  */
 static bool
 make_kind (int argc, char **argv)

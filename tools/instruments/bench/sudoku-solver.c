@@ -2,10 +2,10 @@
 /* sudoku-solver.c: solves a sudoku of 9 x 9 cells; sudoku-solver-large.c
  * compiles this file again, for 16 x 16 cells.
  *
- * For each row, column and box, a word contains the digits that are used, as
- * bits.  A step fills a cell if it is the only cell of its row, column or box
- * where a digit is possible.  If there is no such cell, the step tries all
- * digits in the blank cell with the fewest possible digits.
+ * For each row, column and box, an integer contains the used digits as bits.  A
+ * step fills a cell if it is the only cell of its row, column or box where a
+ * digit is possible.  If there is no such cell, the step tries all digits in
+ * the blank cell with the fewest possible digits.
  */
 #include "sudoku-solver.h"
 
@@ -57,8 +57,8 @@ digits_of (const Solver *solver, Houses in)
              | solver->used[in.box]);
 }
 
-/* Marks `digit` as used in the row, column and box `in`.  A second call with
- * the same arguments removes the marks.
+/* Marks `digit` as used in `in`, the row, column and box of a cell.  A second
+ * call with these arguments removes the marks.
  */
 static void
 flip (Solver *solver, Houses in, unsigned digit)
@@ -68,9 +68,9 @@ flip (Solver *solver, Houses in, unsigned digit)
   solver->used[in.box] ^= digit;
 }
 
-/* The digits that are possible in the blank cells of a row, column or box:
- * `once` contains those that are possible in at least one cell, `twice` those
- * that are possible in several cells.
+/* The possible digits of the blank cells of a row, column or box, as bits:
+ * `once` contains the digits that are possible in at least one cell, `twice`
+ * the digits that are possible in several cells.
  */
 typedef struct
 {
@@ -85,7 +85,7 @@ add (Places *places, unsigned digits)
 }
 
 /* Chooses a blank cell, and returns its index in `blank`.  Sets `digits` to the
- * digits to try in this cell.  If there are none, the grid has no solution.
+ * digits to try in this cell, as bits; 0: the grid has no solution.
  */
 static int
 choose (const Solver *solver, unsigned *digits)

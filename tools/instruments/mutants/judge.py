@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Judges mutants: tests run from fast to slow, until one fails."""
+"""Judges mutants, which are programs with one changed place: runs tests from fast to
+slow, until one fails."""
 
 import collections
 import threading
@@ -7,15 +8,16 @@ import threading
 import operators
 from tree import Tree
 
-# `by` is the test that killed the mutant, or the reason why the mutant does not count;
-# `reached` is the list of tests that reach it; `capped` is true if time ran out before
-# all of these tests had run.
+# The verdict on a mutant, a changed program. `by` is the test that failed, or the
+# reason why the mutant does not count; `reached` is the list of tests that execute the
+# changed line; `capped` is true if time ran out before all of these tests had run.
 Verdict = collections.namedtuple("Verdict", "verdict by reached capped")
 COUNTED = {"killed", "survived"}
 
 
 class Stage:
-    """A kind of build. It has a tree without a mutant, and a tree for each worker."""
+    """A kind of build, such as with sanitizers. It has a copy of the sources without a
+    mutant, and a copy for each worker."""
 
     def __init__(self, folder, origin, configure, patience):
         self.folder, self.origin = folder, origin
@@ -25,8 +27,8 @@ class Stage:
         self.lock = threading.Lock()
 
     def tree(self, number):
-        """The tree of the worker number `number`; worker 0 has the one without a
-        mutant."""
+        """Return the copy of the sources (Tree) of the worker with this number; 0: the
+        copy without a mutant."""
         if number not in self.trees:
             tree = Tree(self.folder / str(number), self.origin, self.configure,
                         self.patience)
@@ -35,7 +37,8 @@ class Stage:
         return self.trees[number]
 
     def sound(self, test, cpu):
-        """True if the test passes in the tree without a mutant."""
+        """Return true if the test passes in the copy of the sources without a
+        mutant."""
         with self.lock:
             if test not in self.passes:
                 tree = self.tree(0)
@@ -45,14 +48,15 @@ class Stage:
 
 
 class Judge:
-    """A worker, with its own tree in each stage."""
+    """A worker that judges mutants (changed programs), with its own copy of the sources
+    in each stage (kind of build)."""
 
     def __init__(self, number, stages, reach, cap):
         self.number, self.stages, self.cap = number, stages, cap
         self.reach = reach
 
     def judge(self, mutant, text):
-        """The verdict on a mutant of a file, whose text is `text`."""
+        """Return the verdict on a mutant of a file, whose unchanged text is `text`."""
         tests = self.reach.of(mutant.file, mutant.line)
         verdict, by, capped = "survived", None, False
         for number, stage in enumerate(self.stages):
@@ -75,12 +79,14 @@ class Judge:
         return Verdict(verdict, by, tests, capped)
 
     def killer(self, tree, stage, tests):
-        """The first test that fails; and true if some tests did not run."""
+        """Return the first test that fails, and true if some tests did not run."""
         spent, built = 0, 0
         for i, test in enumerate(tests):
             if spent > self.cap:
                 return None, True
-            if i == built:      # build more and more tests at a time, as most mutants die early
+            # Build more and more tests at a time, since most mutants fail one of the
+            # first tests.
+            if i == built:
                 built += 1 + built
                 tree.build_tests(tests[i:built])
             passed, cpu = tree.run(test, self.reach.cpu[test])

@@ -11,8 +11,8 @@ import difflib
 import hashlib
 import re
 
-# A mutant: `text` replaces the file's text between two offsets. `line` is counted from
-# 1.
+# A mutant: the file with `text` in place of the characters between two offsets. `line`
+# is counted from 1.
 Mutant = collections.namedtuple("Mutant", "file line start end text operator")
 
 # Binary operators, which have spaces on both sides, and their replacements.
@@ -30,10 +30,12 @@ WORDS = {"true": "false", "false": "true"}
 JUMPS = {"break": "continue", "continue": "break"}
 NOTHING = {"0", "NULL", "false"}
 
-# Words that begin a statement: those with a condition, and those that are not removed.
+# Words that begin a statement. A statement with a word of CONTROL has a condition; a
+# statement with a word of KEPT is not removed.
 CONTROL = {"if", "while", "for", "switch"}
 KEPT = {"case", "default", "goto", "do", "else"}
-NEEDLESS = {"va_end"}    # functions whose call has no effect on most machines
+# Functions whose calls are not removed, since they have no effect on most machines.
+NEEDLESS = {"va_end"}
 QUALIFIERS = {"const", "static", "struct", "enum", "union", "unsigned",
               "volatile", "extern", "typedef"}
 
@@ -59,7 +61,8 @@ class Tokens:
         self.match = self.matches()
 
     def matches(self):
-        """For each bracket, the index of its partner."""
+        """Return a dictionary from the index of each bracket to the index of its
+        partner."""
         match, opened = {}, []
         for i, token in enumerate(self.text):
             if token in OPEN:
@@ -70,7 +73,7 @@ class Tokens:
         return match
 
     def bodies(self):
-        """The braces at the beginning and end of each function's body."""
+        """Return the braces at the beginning and end of each function's body."""
         i = 0
         while i < len(self.text):
             end = self.match.get(i, i)
@@ -79,14 +82,16 @@ class Tokens:
             i = end + 1
 
     def end_of_statement(self, i):
-        """The index of the statement's semicolon; if it has none, of the next brace."""
+        """Return the index of the statement's semicolon; if it has none, of the next
+        brace."""
         while self.text[i] not in {";", "}", "{"} or (
                 self.text[i] == "{" and self.text[i - 1] in {"=", ")"}):
             i = self.match[i] + 1 if self.text[i] in OPEN else i + 1
         return i
 
     def declares(self, i):
-        """True if the statement is a declaration: it begins with a type and a name."""
+        """Return true if the statement is a declaration: it begins with a type and a
+        name."""
         if self.text[i] in QUALIFIERS:
             return True
         if self.kind[i] != "word":
@@ -99,7 +104,7 @@ class Tokens:
 
 
 class Source:
-    """A C file, and the mutants of it."""
+    """A C file, and the mutants (texts with one change) of it."""
 
     def __init__(self, name, text):
         self.name, self.text = name, text
@@ -111,13 +116,14 @@ class Source:
 
     def add(self, operator, start, end, text):
         """Add a mutant: `text` replaces the file's text from start to end. It must have
-        an equal number of lines."""
+        as many lines as this text, so that the numbers of later lines do not change."""
         lines = self.text.count("\n", start, end) - text.count("\n")
         self.found.append(Mutant(self.name, self.text.count("\n", 0, start) + 1,
                                  start, end, text + "\n" * lines, operator))
 
     def statements(self, i, end):
-        """Add mutants for all statements between two braces."""
+        """Add mutants for all statements between the braces with the indices i and
+        end."""
         t = self.tokens
         while i < end:
             word = t.text[i]
@@ -139,8 +145,8 @@ class Source:
                 i = self.statement(i, min(t.end_of_statement(i), end))
 
     def statement(self, i, end):
-        """Add mutants for a statement that contains no other statements; return the
-        index after it."""
+        """Add mutants for a statement that contains no other statements. Return the
+        index of the token after it."""
         t = self.tokens
         start, stop = t.span[i][0], t.span[end][0]
         word = t.text[i]
@@ -164,7 +170,8 @@ class Source:
         return end + 1
 
     def expressions(self, i, end):
-        """Add mutants for the operators and constants between two tokens."""
+        """Add mutants for the operators and constants between the tokens with the
+        indices i and end."""
         t = self.tokens
         for i in range(i, end):
             token, (start, stop) = t.text[i], t.span[i]
@@ -200,9 +207,9 @@ def difference(mutant, text):
 
 
 def sample(sources, seed):
-    """All mutants of the sources, a dictionary from name to text. The seed determines
-    the place of each mutant independently, so that a change of another file does not
-    move it."""
+    """Return the mutants of the sources, a dictionary from name to text, in a random
+    order. The seed determines the place of each mutant independently of the others, so
+    that a change of another file does not move it."""
     seen = collections.Counter()
     placed = []
     for name, text in sources.items():

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Finds the tests that reach a line. Each test runs once, in a tree built for gcov."""
+"""Finds the tests that execute a line of C. Each test runs once, in a build that counts
+executed lines by gcov."""
 
 import bisect
 import hashlib
@@ -10,12 +11,12 @@ import subprocess
 
 from tree import Tree, digest, files
 
-# Files that no test depends on, except the test that is named after the file. A
-# Makefile fragment (.mk) is one, because its rules only list such files.
+# Files on which no test depends, except a test that is named after the file. Makefile
+# fragments (.mk) are among them, because they only list such files.
 ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$|.*\.mk$")
 
-# Calls that end a process without atexit(), except the definition of _exit at the start
-# of a line. Code is inserted before them that writes gcov's counts.
+# Matches calls that end a process without atexit(), but not the definition of _exit at
+# the start of a line. Code that writes gcov's counts is inserted before these calls.
 AT_ONCE = re.compile(r"(?<![\w\n])(?=_exit \(|syscall \(SYS_exit_group)")
 DUMP = "({ extern void __gcov_dump (void); __gcov_dump; }) (), "
 
@@ -38,17 +39,17 @@ class Keys:
                 and name not in self.owned and not ASIDE.match(name)]
 
     def of(self, names):
-        """The digest of several files, some of which may not exist."""
+        """Return the digest of several files, some of which may not exist."""
         found = [(name, self.digests.get(name)) for name in names]
         return hashlib.sha256(repr(found).encode()).hexdigest()
 
 
 class CoverageTree(Tree):
-    """A tree that is compiled to count how often lines are executed."""
+    """A copy of the sources, compiled to count how often each line is executed."""
 
     def restore(self):
-        """Restore the sources, with additions so that a process that ends with _exit()
-        writes its counts too."""
+        """Restore the sources. Add code so that a process that ends with _exit() writes
+        its counts too."""
         super().restore()
         for name in files(self.origin):
             path = self.source / name
@@ -59,8 +60,8 @@ class CoverageTree(Tree):
                     path.write_text(dumping)
 
     def counts(self, suffix):
-        """Pairs of a file and its lines, which are a dictionary from line number to
-        count."""
+        """Return pairs of a file and its lines. The lines are a dictionary from the
+        number of a line to how often it was executed."""
         names = [n for n in files(self.build) if n.endswith(suffix)]
         if not names:
             return
@@ -75,7 +76,7 @@ class CoverageTree(Tree):
                         for counted in file["lines"]})
 
     def executable(self):
-        """The numbers of lines that contain code, by file."""
+        """Return the numbers of the lines that contain code, by file."""
         lines = {}
         for file, counts in self.counts(".gcno"):
             lines.setdefault(file, set()).update(counts)
@@ -83,8 +84,8 @@ class CoverageTree(Tree):
                           for file, numbers in lines.items()}}
 
     def reached(self, test):
-        """The numbers of lines that a test executes, by file; and its processor time in
-        seconds."""
+        """Return the numbers of the lines that a test executes, by file, and the
+        processor time of the test in seconds."""
         for name in files(self.build):
             if name.endswith(".gcda"):
                 (self.build / name).unlink()
@@ -104,7 +105,7 @@ def measure(tree, test, say):
 
 
 class Reach:
-    """The relation between lines and tests. Earlier results are read from FOLDER."""
+    """Which tests execute which lines. Earlier results are read from FOLDER."""
 
     def __init__(self, folder, tree, tests, say):
         folder.mkdir(parents=True, exist_ok=True)
@@ -123,8 +124,8 @@ class Reach:
                     self.tests.setdefault((file, number), []).append(test)
 
     def kept(self, name, common, find, test=None):
-        """The result in a file of the folder; if the file is missing, compute the
-        result and write it."""
+        """Return the result that a file of the folder contains. If the file is missing,
+        compute the result and write it."""
         path = self.folder / (name + ".json")
         known = json.loads(path.read_text()) if path.exists() else {}
 
@@ -143,12 +144,13 @@ class Reach:
         return known
 
     def line(self, file, number):
-        """The line with the code to which this line belongs, or None."""
+        """Return the number of the line at which the code of this line begins, or
+        None."""
         lines = self.executable.get(file, [])
         i = bisect.bisect_right(lines, number)
         return lines[i - 1] if i else None
 
     def of(self, file, number):
-        """The tests that execute a line, the fastest first."""
+        """Return the tests that execute a line, the fastest first."""
         return sorted(self.tests.get((file, self.line(file, number)), []),
                       key=lambda test: (self.cpu[test], test))

@@ -12,9 +12,9 @@ import signal
 import subprocess
 import threading
 
-# Limits for a test. Processor time, for each process: the tree's patience, plus FACTOR
-# times the time of an earlier run. Elapsed time: ten times as much. Memory of a process
-# under AddressSanitizer: MEMORY.
+# Limits for a test. The processor time of each process: the patience of the tree, in
+# seconds, plus FACTOR times the time of an earlier run. The elapsed time: ten times
+# this limit. The memory of a process under AddressSanitizer: MEMORY.
 FACTOR = 20
 MEMORY = "hard_rss_limit_mb=4096"
 
@@ -24,13 +24,14 @@ def digest(path):
 
 
 def files(folder):
-    """The files in a folder and its subfolders, as sorted relative names."""
+    """Return the files in a folder and its subfolders, as sorted relative names."""
     return sorted(str(path.relative_to(folder)) for path in folder.rglob("*")
                   if path.is_file() and not path.is_symlink())
 
 
 def speaks_of_success(output):
-    """True if the TAP output has the planned number of lines, and none is "not ok"."""
+    """Return true if the TAP output has the planned number of lines, and none is "not
+    ok"."""
     plan = re.findall(r"^1\.\.(\d+)", output, re.MULTILINE)
     lines = re.findall(r"^(not )?ok\b", output, re.MULTILINE)
     return (len(plan) == 1 and int(plan[0]) == len(lines)
@@ -39,7 +40,7 @@ def speaks_of_success(output):
 
 
 def described(build):
-    """The tests of a build folder, other targets that they need, and their
+    """Return the tests of a build folder, the other targets that they need, and their
     environment."""
     found = subprocess.run(["make", "-s", "mutants-describe"], cwd=build,
                            check=True, stdout=subprocess.PIPE)
@@ -62,8 +63,8 @@ class Tree:
         self.objects = {}
 
     def restore(self):
-        """Make the copy equal to the original sources. For make, the time of a file
-        changes only with its contents."""
+        """Make the copy equal to the original sources. Set the time of a file only if
+        its contents change, so that make compiles no more than necessary."""
         wanted = set(files(self.origin))
         for name in wanted:
             here, there = self.source / name, self.origin / name
@@ -89,7 +90,7 @@ class Tree:
         self.objects = self.object_digests()
 
     def built(self):
-        """True if the tree can be configured and built."""
+        """Return true if the sources can be configured and built."""
         if not ((self.build / "Makefile").exists()
                 or self.logged("../configure", "--quiet", *self.configure)):
             return False
@@ -101,7 +102,7 @@ class Tree:
         return self.build / "mutants.log"
 
     def logged(self, *command):
-        """Run a command, with its output in the log. True if it succeeds."""
+        """Run a command, with its output in the log. Return true if it succeeds."""
         with open(self.log, "wb") as log:
             return subprocess.run(command, cwd=self.build,
                                   stdin=subprocess.DEVNULL, stdout=log,
@@ -116,8 +117,8 @@ class Tree:
                 if name.endswith(".o")}
 
     def compile(self):
-        """Compile the sources. Return true if that succeeds, and true if an object has
-        changed."""
+        """Compile the sources. Return two values: true if that succeeds, and true if an
+        object file has changed."""
         names = files(self.build)
         targets = [name for name in names if name.endswith(".lo")
                    or name.endswith(".o") and "/.libs/" not in name]
@@ -133,7 +134,8 @@ class Tree:
 
     def run(self, test, cpu):
         """Run a built test; `cpu` is its processor time in seconds in an earlier run.
-        Return true if it passes, and the processor time of it and its children."""
+        Return true if it passes, and the processor time of the test and its
+        children."""
         folder = self.source if (self.source / test).exists() else self.build
         shutil.rmtree(self.scratch, ignore_errors=True)
         self.scratch.mkdir(parents=True)
@@ -154,8 +156,8 @@ class Tree:
 
 
 def wait(process, seconds):
-    """Wait for a process, and kill the rest of its group. Return its status, its
-    resources, and true if it exceeded the time limit."""
+    """Wait for a process, and kill the other processes of its group. Return its status,
+    its resources, and true if it exceeded the time limit."""
     late = threading.Event()
 
     def expire():

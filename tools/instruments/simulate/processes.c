@@ -20,7 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* For each kind of call, the processor time of the server, in seconds.
+/* Processor time of the server, in seconds, for each kind of call.
  * tools/instruments/bench/calls measured these times with PostgreSQL 15, on a
  * busy virtual machine with an AMD EPYC, on 2026-11-24.  They are rounded up.
  */
@@ -31,23 +31,30 @@
 #define COST_CHECKPOINT 0.0001
 #define COST_ROW 0.00001
 
-/* Number of rows of the ledger that a thread changes in the time of one slice
- * (--slice).  Measured for nqueens with n = 18, bitboard, in 25 s on two
- * threads.  Rows that the process removes before it writes them do not count.
+/* Number of rows of the ledger that a thread changes in a slice, the time after
+ * which it ends an exploration (--slice).  Measured for nqueens with n = 18,
+ * bitboard, in 25 s on two threads.  Rows that the process removes before it
+ * writes them do not count.
  */
 #define ROWS_OF_SLICE 6.4
 
 /* Time in seconds that a call takes on its way to the server and back. */
 #define ROUND_TRIP 0.001
 
-/* A piece that needs less than GRAIN seconds of work is not divided. */
+/* Minimum size, in seconds of work, of a piece (a part of the search) that is
+ * divided.
+ */
 #define GRAIN 0.1
 
 typedef struct
 {
-  /* Size of the piece: the seconds of work that it takes one thread. */
+  /* Size of the piece, a part of the search: the seconds of work for one
+   * thread.
+   */
   double size;
-  double share; /* Share of the tree, by which processes estimate `size`. */
+
+  /* Share of the tree in the piece, by which processes estimate `size`. */
+  double share;
 } Piece;
 
 typedef enum
@@ -57,10 +64,16 @@ typedef enum
   LEASED, /* the server has answered a lease */
   PULSED,
   WRITTEN, /* it is time for a checkpoint */
-  GIVEN,   /* Pieces that another process gives away have come to the server. */
+
+  /* Pieces (parts of the search) that another process gives away have come to
+   * the server.
+   */
+  GIVEN,
   DIED,
-  LOST, /* The lease of a process that died has ended. */
-  BACK  /* a dead process works again */
+
+  /* The lease of a process that died has ended, so that its units are free. */
+  LOST,
+  BACK /* a dead process works again */
 } Kind;
 
 typedef struct
@@ -70,13 +83,14 @@ typedef struct
   Kind     kind;
   guint    process;
 
-  /* Process.life when the event was planned.  The event is ignored if the
-   * process has died since then.
+  /* Copy of Process.life, made when the event was planned.  If Process.life has
+   * changed, since the process has died, the event is ignored.
    */
   guint life;
 
-  /* For a WORKED event: Process.plan when the event was planned.  The event is
-   * ignored if another WORKED event was planned since then.
+  /* For a WORKED event: copy of Process.plan, made when the event was planned.
+   * If Process.plan has changed, since another WORKED event was planned, the
+   * event is ignored.
    */
   guint plan;
   Piece piece;
@@ -84,12 +98,16 @@ typedef struct
 
 typedef struct
 {
-  /* Pieces of the process.  Each thread explores one of the first pieces. */
+  /* Pieces (parts of the search) of the process.  Each thread explores one of
+   * the first of them.
+   */
   GArray *pieces;
 
-  /* Time up to which `pieces` contains the results of the threads' work. */
+  /* Time up to which the work of the threads is subtracted from `pieces`. */
   double at;
-  double news; /* Work of all threads since the last checkpoint, in seconds. */
+
+  /* Work of all threads since the last checkpoint, in seconds of one thread. */
+  double news;
 
   /* Time when the process last requested units from the server. */
   double leased;
@@ -101,17 +119,25 @@ typedef struct
   double wanted;
   double beat; /* last time of a regular pulse */
 
-  /* Share of the tree that the process last reported to the server. */
+  /* Share of the tree in the pieces of the process, as it was last reported to
+   * the server.
+   */
   double share;
   guint  asked;
 
-  /* Number of pieces that the process has finished since the last beat. */
+  /* Number of pieces (parts of the search) that the process has finished since
+   * its last regular pulse.
+   */
   guint explored;
 
-  /* Number of pieces that the process finished between the last two beats. */
+  /* Number of pieces (parts of the search) that the process finished between
+   * its last two regular pulses.
+   */
   guint pace;
 
-  /* Number of units that the process requested in its last lease. */
+  /* Number of units that the process requested in its last lease from the
+   * server.
+   */
   guint most;
   guint life, plan;
   bool  dead, leasing, waits, starving, asking;
@@ -123,7 +149,8 @@ typedef struct
   GArray *free;   /* pieces that no process holds */
   GArray *processes;
 
-  /* For each core of the server, the time when it has done all its calls. */
+  /* For each core of the server, the time when it will have done all its calls.
+   */
   GArray  *cores;
   uint64_t order, random;
   double   now, pulse, checkpoint, slice;
@@ -172,14 +199,16 @@ static const GOptionEntry options[] = {
   { 0 },
 };
 
-/* Returns a random number from 0 to 1, which is less than 1. */
+/* Returns a random number: at least 0, and less than 1. */
 static double
 draw (World *world)
 {
   return (double) (splitmix_next (&world->random) >> 11) / 9007199254740992.0;
 }
 
-/* Returns a random number with a normal distribution, whose mean is 0. */
+/* Returns a random number with a normal distribution, whose mean is 0 and whose
+ * standard deviation is `deviation`.
+ */
 static double
 draw_normal (World *world, double deviation)
 {
@@ -262,8 +291,8 @@ plan (World *world, guint i, Kind kind, double time)
   push (world, &event);
 }
 
-/* Makes one call at the time `time`, which takes a core of the server
- * `seconds`.  Returns the time when the process gets the answer.
+/* Makes one call to the server at the time `time`.  The call occupies a core of
+ * the server for `seconds`.  Returns the time when the process gets the answer.
  */
 static double
 call (World *world, double time, double seconds)
@@ -295,8 +324,9 @@ largest (const Process *process, guint from)
   return best;
 }
 
-/* Divides the largest piece of a process.  Sets `rest` to the part for another
- * thread or process.  Returns false if the piece is too small.
+/* Divides the largest piece (part of the search) of a process.  Sets `rest` to
+ * the part for another thread or process.  Returns false if the piece is too
+ * small.
  */
 static bool
 cut (World *world, Process *process, Piece *rest)
@@ -317,8 +347,8 @@ cut (World *world, Process *process, Piece *rest)
   return true;
 }
 
-/* Divides pieces of a process, until each thread has a piece or no piece can be
- * divided.
+/* Divides pieces (parts of the search) of a process, until each thread has a
+ * piece or no piece can be divided.
  */
 static void
 share_among_threads (World *world, Process *process)
@@ -330,8 +360,8 @@ share_among_threads (World *world, Process *process)
     g_array_append_val (process->pieces, rest);
 }
 
-/* Returns the time in seconds until a thread of the process finishes its piece;
- * INFINITY if the process has no piece.
+/* Returns the time in seconds until a thread of the process first finishes its
+ * piece (part of the search); INFINITY if the process has no piece.
  */
 static double
 next_end (const Process *process)
@@ -365,8 +395,8 @@ work_for (World *world, Process *process, double seconds)
   world->done += seconds * running;
 }
 
-/* Makes the threads of a process work until the current time, and updates its
- * pieces.
+/* Makes the threads of a process work until the current time, and updates the
+ * pieces (parts of the search) of the process.
  */
 static void
 advance (World *world, Process *process)
@@ -394,8 +424,8 @@ share_of (const Process *process)
   return sum;
 }
 
-/* Writes a checkpoint of the process and of `given` pieces for other processes.
- * Returns the time when the checkpoint ends.
+/* Writes a checkpoint of the process, with `given` pieces (parts of the search)
+ * for other processes.  Returns the time when the checkpoint ends.
  */
 static double
 write_checkpoint (World *world, Process *process, guint given)
@@ -414,7 +444,7 @@ lack_of (const Process *process)
   return of_process - (int) process->pieces->len;
 }
 
-/* Requests units for a process if it is time, as feed() in
+/* Requests units from the server for a process if it is time, as feed() in
  * libsearch/ledger/calls.c does.
  */
 static void
@@ -449,8 +479,8 @@ feed (World *world, guint i)
   plan (world, i, LEASED, call (world, world->now, COST_LEASE));
 }
 
-/* Plans an event for the time when the process will next finish a piece.
- * Requests more units if it is time.
+/* Plans an event for the time when the process will next finish a piece (a part
+ * of the search).  Requests more units if it is time.
  */
 static void
 go_on (World *world, guint i)
@@ -463,9 +493,9 @@ go_on (World *world, guint i)
   feed (world, i);
 }
 
-/* Requests `count` units from another process that has more work.  Chooses the
- * process with the most work in two of three cases, and otherwise a random one,
- * since shares are only estimates.
+/* Requests `count` units from another process.  In two of three cases chooses
+ * the process with the most work, and otherwise a random process with work,
+ * since the reported shares are only estimates of work.
  */
 static void
 ask (World *world, guint me, guint count)
@@ -521,9 +551,9 @@ leased (World *world, guint i)
   go_on (world, i);
 }
 
-/* Gives pieces to other processes that have requested them, but at most half of
- * those that no thread explores.  If there are too few pieces, divides pieces
- * first.
+/* Gives pieces (parts of the search) to other processes that have requested
+ * them: at most half of the pieces that no thread explores.  If there are too
+ * few pieces, divides pieces first.
  */
 static void
 give (World *world, guint i)
@@ -686,8 +716,8 @@ handle (World *world, const Event *event)
     }
 }
 
-/* Divides the whole work of `total` seconds into pieces, which are free at the
- * beginning.
+/* Divides the whole work of `total` seconds into pieces (parts of the search).
+ * At the beginning, no process holds them.
  */
 static void
 divide (World *world, double total)
@@ -735,7 +765,7 @@ simulate (double total, guint count)
       handle (&world, &event);
     }
 
-  /* Subtracts the work of the server after the end of the simulation. */
+  /* Ignores the work of the server after the end of the simulation. */
   for (int i = 0; i < cores; i++)
     world.busy
         -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
@@ -752,7 +782,7 @@ simulate (double total, guint count)
   g_array_unref (world.cores);
 }
 
-/* Prints a table with the results for one search, which takes one thread
+/* Prints a table with the results for one search, for which one thread needs
  * `total` seconds.  Returns false if a list in the options is invalid.
  */
 static bool
@@ -785,8 +815,8 @@ simulate_all (const char *name, double total)
   return good;
 }
 
-/* The searches to simulate.  Their times were measured with bitboard and
- * quadrants on another machine.
+/* The searches to simulate.  Their times were measured with the representations
+ * bitboard and quadrants, on another machine.
  */
 static const struct
 {

@@ -2,17 +2,19 @@
 /* units.c: makes the measurements for tools/instruments/simulate/simulate.
  *
  * Explores a whole tree in pieces, as one thread does it.  The thread takes the
- * first unit in a queue, explores a part of it, and puts the unexplored units
- * of the rest at the front of the queue.  So the pieces are in the order of a
- * serial search, and a longer exploration consists of several successive
- * pieces.  Prints a header, `# NAME VALUE`, and for each piece a line
+ * first unit in a queue and explores a part of it, the piece.  It puts the
+ * units of the unexplored rest at the front of the queue.  The pieces are
+ * therefore in the order of a serial search, and a longer exploration consists
+ * of several successive pieces.  Prints a header, `# NAME VALUE`, and for each
+ * piece a line
  *
  *     NUMBER PARENT NODES NANOSECONDS
  *
- * PARENT is the number of the piece whose exploration created this piece; piece
- * 0, the root, has the parent -1.  Equal budgets give equal pieces.  So the
- * program can explore the tree several times.  It prints the shortest time of
- * each piece, in which other work of the machine took least.
+ * NUMBER counts pieces from 0.  PARENT is the number of the piece whose
+ * exploration created this piece; for piece 0, the root, it is -1.  Equal
+ * budgets give equal pieces.  So the program can explore the tree several
+ * times.  It prints the shortest time of each piece, in which other work of the
+ * machine took least.
  */
 #include <libsearch/search.h>
 
@@ -20,15 +22,15 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Maximum number of nodes in a piece.  With this number, a piece takes at least
- * some microseconds.
+/* Maximum number of nodes in a piece, the part of a unit that is explored at
+ * once.  With this number, a piece takes at least some microseconds.
  */
 #define BUDGET 4096
 
 #define ROUNDS 3
 
-/* A piece of the tree: first a unit that waits for its exploration, and then
- * the result of this exploration.
+/* A piece, which is a part of the tree: first a unit that waits for its
+ * exploration, and then the result of this exploration.
  */
 typedef struct
 {
@@ -89,14 +91,16 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
-/* The searches that measure the cost of a task are repeated COST_ROUNDS times,
- * and have COST_NODES nodes.  In these searches, each node is a task, so most
- * of the time is spent on the queue of tasks.
+/* The searches that measure the cost of a task (one exploration of a unit) are
+ * repeated COST_ROUNDS times, and have COST_NODES nodes.  In these searches,
+ * each node is a task, so that most of the time is spent on the queue of tasks.
  */
 #define COST_ROUNDS 9
 #define COST_NODES 50000
 
-/* Number of times that each of two threads locks the mutex in a measurement. */
+/* Number of times that each of two threads locks the mutex in one measurement
+ * of run_looks().
+ */
 #define LOOKS 100000
 
 /* Returns the time of a monotonic clock, in nanoseconds. */
@@ -144,9 +148,9 @@ look (gpointer data)
   return NULL;
 }
 
-/* Returns the time in nanoseconds that a thread needs to look for work: to lock
- * a mutex, read a few values, and unlock the mutex, while another thread does
- * the same.
+/* Returns the time in nanoseconds that a thread needs to find out that there is
+ * no work: it locks a mutex, reads a few values, and unlocks the mutex, while
+ * another thread does the same.
  */
 static double
 run_looks (void)
@@ -175,9 +179,9 @@ median (GArray *costs)
 }
 
 /* Prints three costs in nanoseconds.  `serial` is the shortest time of the
- * whole search by one thread, in one piece.  `queue` is the cost of a task, if
- * two threads explore one node per task.  `look` is the cost of looking for
- * work.
+ * whole search by one thread, in one exploration.  `queue` is the cost of a
+ * task in the queue, if two threads explore one node per task.  `look` is the
+ * cost of finding out whether there is work.
  */
 static void
 print_costs (const SearchInstance *instance, const SearchRepr *repr)
@@ -209,8 +213,8 @@ print_costs (const SearchInstance *instance, const SearchRepr *repr)
   g_array_unref (looks);
 }
 
-/* Explores the piece that is first in the queue, which is the last element of
- * `waiting`.  Returns the piece with the result of its exploration.
+/* Explores the first piece in the queue, a part of a unit; it is the last
+ * element of `waiting`.  Returns the piece with the result of its exploration.
  */
 static Piece
 explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
@@ -235,8 +239,8 @@ explore_first (SearchExplorer *explorer, GArray *waiting, gint64 number,
   return piece;
 }
 
-/* Explores all pieces once.  In the first call, appends them to `pieces`; in
- * later calls, updates the shortest time of each piece.
+/* Explores all pieces (parts of the tree) once.  In the first call, appends
+ * them to `pieces`; in later calls, updates the shortest time of each piece.
  */
 static void
 explore_all (const SearchInstance *instance, const SearchRepr *repr,
