@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* check-symmetry.c: the option --check-symmetry, which checks the symmetry of a
- * problem.
+ * problem.  A symmetry is a group of elements, each of which maps an answer to
+ * an image.
  */
 #include "commands.h"
 #include "facts.h"
@@ -22,17 +23,19 @@ typedef struct
   GString   *fault;
   GPtrArray *least; /* the least answer of each orbit (GBytes) */
 
-  /* Index in `least` of the answer that the search must find next. */
+  /* Index in `least`, from 0, of the answer that the search must find next. */
   guint next;
 
-  /* For Burnside's lemma: the sum, over all elements of the group, of the
-   * number of answers that the element fixes.
+  /* For Burnside's lemma: the sum, over all elements of the symmetry group, of
+   * the number of answers that the element leaves unchanged.
    */
   uint64_t     sum;
   SearchResult all;    /* result of the search without symmetry */
   SearchResult pruned; /* result of the search up to symmetry */
 
-  /* Result of the search up to symmetry that does not use canonical.expand. */
+  /* Result of the search with --symmetry=orbits that does not use
+   * canonical.expand.
+   */
   SearchResult unpruned;
 
   /* Data of the search that is running. */
@@ -54,9 +57,9 @@ fault (Check *check, const char *format, ...)
   return false;
 }
 
-/* Checks an answer: the images of the answer must be answers, and the group's
- * functions must return right results for it.  Stores the answer if it is the
- * least of its orbit.
+/* Checks an answer: its images must be answers, and the functions of the
+ * symmetry group must return right results for it.  Stores the answer if it is
+ * the least of its orbit.
  */
 static bool
 on_answer (void *data, const SearchSolution *solution)
@@ -74,8 +77,8 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Compares an answer of a search up to symmetry with the next element of
- * `least`, since both must be in the order of the search.  Returns false if
+/* Compares an answer of a search with --symmetry=orbits with the next element
+ * of `least`, since both must be in the order of the search.  Returns false if
  * they differ.
  */
 static bool
@@ -110,7 +113,8 @@ on_tick (void *data, const SearchProgress *state)
 }
 
 /* Runs a search with the symmetry mode `mode`, and calls `visit` with each
- * answer.  Returns false after an error, which is stored as a mistake.
+ * answer; if `unpruned`, without canonical.expand.  Returns false after an
+ * error, which is stored as a mistake.
  */
 static bool
 run (Check *check, SearchSymmetryMode mode, bool unpruned,
@@ -145,8 +149,9 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
   return false;
 }
 
-/* Searches up to symmetry, and compares each answer with the expected answer.
- * Returns false after a difference, which is stored as a mistake.
+/* Searches for one answer of each orbit, and compares each answer with the
+ * expected one.  Returns false after a difference, which is stored as a
+ * mistake.
  */
 static bool
 compare (Check *check, bool unpruned, SearchResult *result)
@@ -177,7 +182,8 @@ compare (Check *check, bool unpruned, SearchResult *result)
 }
 
 /* Checks Burnside's lemma: the number of orbits must be the mean, over all
- * elements of the group, of the number of answers that the element fixes.
+ * elements of the symmetry group, of the number of answers that the element
+ * leaves unchanged.
  */
 static bool
 count_orbits (Check *check)
@@ -244,13 +250,13 @@ go_through (Check *check)
   return !is_complete (check) || (count_orbits (check) && totals_agree (check));
 }
 
-/* If a group has more than ELEMENTS_MAX elements, the text report does not list
- * its elements.
+/* Maximum number of elements of a symmetry group that the text of the report
+ * lists.
  */
 #define ELEMENTS_MAX 100
 
-/* For each element of the group, adds the number of answers that the element
- * fixes to the report.
+/* Adds, for each element of the symmetry group, the number of answers that it
+ * leaves unchanged to the report.
  */
 static void
 add_fixed (Report *report, const Check *check)
@@ -275,7 +281,7 @@ add_fixed (Report *report, const Check *check)
 }
 
 /* Returns a sentence that shows Burnside's lemma with the numbers of this
- * group.  Free with g_free().
+ * symmetry group.  Free with g_free().
  */
 static char *
 describe_orbits (const Check *check)

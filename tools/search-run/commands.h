@@ -12,10 +12,14 @@ typedef struct
 {
   const char *name; /* name, which no problem may have */
 
-  /* The arguments that follow the name, as --help shows them; NULL: none. */
+  /* Text of the arguments after the command's name, for --help; NULL: the
+   * command has no arguments.
+   */
   const char *usage;
 
-  /* Noun for the message that an argument is missing: "the ledger". */
+  /* Noun for the first argument, such as "the ledger", for the message that it
+   * is missing.
+   */
   const char *subject;
   const char *summary; /* description, a phrase for --help and list */
   Status (*run) (int argc, char **argv);
@@ -26,27 +30,29 @@ typedef struct
    */
   const OptionRow *rows;
 
-  /* If the command takes options of a run: RUN_OF_PROBLEM, RUN_OF_MODEL or
-   * RUN_OF_LEDGER, which says how it begins a run.  0 = it takes no options of
-   * a run.
+  /* RUN_OF_PROBLEM, RUN_OF_MODEL or RUN_OF_LEDGER: the way in which the command
+   * begins a run, if it takes the options of a run.  0 = it takes none of these
+   * options.
    */
   unsigned source;
 
   /* Problem whose options the command also takes; NULL: none. */
   const char *problem;
 
-  /* End of the message about an option of a run that the command does not take.
-   * It is a phrase that names the commands which take the option.
+  /* End of the message about an option of a run that the command does not take:
+   * a phrase that names the commands which take the option.
    */
   const char *elsewhere;
 
-  /* Title of a group of commands, for the first command of the group; NULL for
-   * the other commands.
+  /* Title of a section of --help, if this command is the first of the section;
+   * otherwise NULL.
    */
   const char *heading;
 } Command;
 
-/* The first row of `rows`, for a command that takes no options of a run. */
+/* The first row of Command.rows, the option --help, for a command that takes no
+ * options of a run.
+ */
 #define COMMAND_HELP                                                           \
   {                                                                            \
     .name = "help", .letter = 'h', .help = "Print this help and exit"          \
@@ -55,12 +61,12 @@ typedef struct
 /* All commands in the order of --help.  An element without a name ends them. */
 extern const Command commands[];
 
-/* The command that searches a problem.  Users type the name of the problem in
- * its place.
+/* The command that searches a problem.  On the command line, the name of the
+ * problem is in place of a command.
  */
 extern const Command command_search;
 
-/* The command for a command line without a command and a problem: --help or
+/* The command for a command line that contains only options: --help or
  * --version.
  */
 extern const Command command_none;
@@ -68,8 +74,9 @@ extern const Command command_none;
 /* Returns the command with this name; NULL: there is none. */
 const Command *command_find (const char *name);
 
-/* Returns the names of all commands, ended by NULL.  No problem may have one of
- * these names.
+/* Returns the names of all commands, ended by NULL.  A problem must not have
+ * one of these names, since a first word that names a command is read as the
+ * command.
  */
 const char *const *command_names (void);
 
@@ -103,25 +110,25 @@ void command_parser (OptionParser *parser, const Command *command,
                      const SearchProblem *problem, void *values);
 
 /* Reads the command line of a command, whose name is argv[0].  Stores options
- * in `values`.  Returns the names of files, at least `least` and at most
- * `most`, in an array ended by NULL.  Free the array, but not its elements.  If
- * it has printed --help or an error, returns NULL and sets *status to the exit
- * status.
+ * in `values`.  Returns the arguments, which are names of files, at least
+ * `least` and at most `most`, in an array ended by NULL.  Free the array, but
+ * not its elements.  If it has printed --help or an error, returns NULL and
+ * sets *status to the exit status.
  */
 char **command_line_read (void *values, guint least, guint most, int argc,
                           char **argv, Status *status);
 
 /* Reads a command line as command_line_read() does, for a command that also
- * takes the options of `problem`.  If `problem` is NULL, it could not be loaded
- * because of the error `mistake`, which this function frees.
+ * takes the options of `problem`.  If the problem could not be loaded,
+ * `problem` is NULL and `mistake` is the error, which this function frees.
  */
 char **command_line_read_for (const SearchProblem *problem, GError *mistake,
                               void *values, guint least, guint most, int argc,
                               char **argv, Status *status);
 
 /* Return help texts: help_text() that of `search-run --help`,
- * help_command_text() that of a command, help_problem_text() that of a problem,
- * for --help-all if `all`.  Free with g_free().
+ * help_command_text() that of a command, help_problem_text() that of a problem;
+ * if `all`, for --help-all.  Free with g_free().
  */
 char *help_text (void);
 char *help_command_text (const Command *command, const SearchProblem *problem);
@@ -132,32 +139,33 @@ char *help_problem_text (const SearchProblem *problem, bool all);
  */
 Status run_problem (int argc, char **argv);
 
-/* Starts the watchdog, which enforces the time limit.  run_options_init() has
- * started the clock of the time limit.
+/* Starts the watchdog, which ends the process after the time limit.
+ * run_options_init() has started the clock of the time limit.
  */
 void run_watch (const RunOptions *options);
 
-/* Checks the options, and runs the search or other run that they choose, for
- * the problem in `loaded`.  Frees `loaded`.  Returns the exit status.
+/* Checks the options, and makes the run that they choose (a search, an estimate
+ * and so on) for the problem in `loaded`.  Frees `loaded`.  Returns the exit
+ * status.
  */
 Status run_plugin (RunOptions *options, SearchPlugin *loaded);
 
-/* Runs what the options choose.  run_options_settle() must have checked the
- * options.  Returns the exit status.
+/* Makes the run that the options choose.  run_options_settle() must have
+ * checked the options.  Returns the exit status.
  */
 Status run_settled (RunOptions *options);
 
-/* Runs what the checked options choose, for the instance `at`, and writes
- * results to `output`.  Returns the exit status.
+/* Makes the run that the checked options choose, for the current instance of
+ * `at`, and writes results to `output`.  Returns the exit status.
  */
 Status run_perform (const RunOptions *options, RunInstance *at, Output *output);
 
-/* Each function below makes one kind of run.  It writes results to `output`,
- * and returns the exit status.
+/* Each function below makes one kind of run, such as an estimate.  It writes
+ * results to `output`, and returns the exit status.
  */
 
-/* Searches the instance.  If there is an input, searches all instances in the
- * input.
+/* Searches the instance.  If the input has several instances, searches all of
+ * them.
  */
 Status run_search (const RunOptions *options, RunInstance *at, Output *output);
 
@@ -191,10 +199,10 @@ Status run_paranoid (const RunOptions *options, RunInstance *at,
 
 /* Makes a run with --check-symmetry.  It checks all answers of the instance
  * with all elements of the problem's first symmetry: the elements must form a
- * group, and the images of an answer must be answers.  The numbers of orbits
- * that searches find, with and without canonical.expand of the representation,
- * must agree with Burnside's lemma.  Returns STATUS_CHECK after a mistake, and
- * prints the element or the callback, with a counterexample.
+ * group, and the images of an answer must be answers.  Burnside's lemma must
+ * give the number of orbits that searches find, both with and without
+ * canonical.expand of the representation.  Returns STATUS_CHECK after a
+ * mistake, and prints the element or the callback, with a counterexample.
  */
 Status run_check_symmetry (const RunOptions *options, RunInstance *at,
                            Output *output);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* complete.c: the command search-run complete, which prints the possible
- * completions of a word for shells.
+/* complete.c: the command search-run complete, which prints the words that can
+ * complete a command line, for shells.  A candidate is here such a word.
  */
 #include "commands.h"
 #include "tools/cli/completion.h"
@@ -35,8 +35,8 @@ add_commands (Candidates *candidates)
     candidates_add (candidates, "", command->name, command->summary);
 }
 
-/* Adds candidates for the arguments of a command.  Command.usage determines
- * which arguments the command has.
+/* Adds candidates (words that can complete the command line) for the arguments
+ * of a command, which Command.usage describes.
  */
 static void
 add_arguments (Candidates *candidates, const Command *command)
@@ -52,8 +52,8 @@ add_arguments (Candidates *candidates, const Command *command)
 }
 
 /* Loads the plugin whose options, formats and representations complete the
- * command line.  It is the plugin of the command or problem, or of the first
- * ledger on the command line.  Returns NULL if there is none.
+ * command line: the plugin of the command or problem, or of the first ledger on
+ * the command line.  Returns NULL if there is none.
  */
 static SearchPlugin *
 load (const Candidates *candidates, const Command *command, int argc,
@@ -71,8 +71,8 @@ load (const Candidates *candidates, const Command *command, int argc,
   return loaded;
 }
 
-/* Adds candidates for the last word of a command line that begins with a
- * command or a problem.  Candidates are arguments and options.
+/* Adds the arguments and options that can complete the last word of a command
+ * line.  The command line begins with a command or a problem.
  */
 static void
 add_behind (Candidates *candidates, const Command *command, int argc,
@@ -95,8 +95,8 @@ add_behind (Candidates *candidates, const Command *command, int argc,
   search_plugin_free (loaded);
 }
 
-/* Adds candidates for the first word: problems, commands, and options that need
- * no command or problem.
+/* Adds the words that can complete the first word of a command line: problems,
+ * commands, and options that need no command or problem.
  */
 static void
 add_first (Candidates *candidates, int argc, char **argv)
@@ -121,7 +121,9 @@ list (Candidates *candidates, int argc, char **argv)
     add_behind (candidates, &command_search, argc, argv);
 }
 
-/* Completes the command line that follows the word `complete`. */
+/* Prints the words that can complete the command line after the word
+ * `complete`.
+ */
 Status
 command_complete (int argc, char **argv)
 {

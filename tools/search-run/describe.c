@@ -69,8 +69,8 @@ list_reprs (const SearchProblem *problem)
   return list;
 }
 
-/* Makes a list of the names that the elements of a symmetry have.  Returns NULL
- * if they have no names.
+/* Makes a list of the names of the elements of a symmetry.  Returns NULL if the
+ * elements have no names.
  */
 static Report *
 list_elements (const SearchSymmetry *symmetry)
@@ -122,7 +122,9 @@ describe_problem (const SearchProblem *problem)
   return object;
 }
 
-/* Makes a list of the options of search-run itself. */
+/* Makes a list of the options that search-run has without a problem or a
+ * command.
+ */
 static Report *
 list_options (void)
 {
@@ -156,8 +158,8 @@ list_groups (void)
   return list;
 }
 
-/* Makes a list of the names of those options of a run that the command also
- * takes.
+/* Makes a list of the names of the options that the command takes from the
+ * options of a run.
  */
 static Report *
 list_run_options (const Command *command)

@@ -24,8 +24,8 @@ const OptionRow command_drop_rows[] = {
   { 0 },
 };
 
-/* Prints the progress of the run at `uri`; if the run is damaged, only its
- * name.  Returns false with an error if the run cannot be read.
+/* Prints the progress of the run at `uri`, or only its name if the run is
+ * damaged.  Returns false with an error if the run cannot be read.
  */
 static bool
 describe (const char *uri, GError **error)

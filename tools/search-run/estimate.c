@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* estimate.c: the option --estimate, which estimates the size and the time of a
- * search.
+ * search by probes: random walks from the root of the search tree.
  */
 #include "commands.h"
 #include "facts.h"
@@ -24,7 +24,7 @@ typedef struct
   SearchRunEstimate  made;
 } Estimate;
 
-/* Numbers below WHOLE_MAX are written with all digits, and as integers in JSON.
+/* Numbers below WHOLE_MAX are written with all digits, and in JSON as integers.
  */
 #define WHOLE_MAX 1e15
 
@@ -45,7 +45,7 @@ append_rough (GString *out, double number)
 }
 
 /* Appends the interval of an estimate as " (LOW to HIGH)", or " (no interval)".
- * `append` writes a number.
+ * `append` appends each number.
  */
 static void
 append_interval (GString *out, const SearchEstimatedValue *estimated,
@@ -63,8 +63,8 @@ append_interval (GString *out, const SearchEstimatedValue *estimated,
   g_string_append_c (out, ')');
 }
 
-/* Returns true if the estimate is only a lower bound, which is the number that
- * the probes have counted.
+/* Returns true if the estimate is only a lower bound: the number of nodes or
+ * solutions that the probes have counted.
  */
 static bool
 is_at_least (const SearchEstimatedValue *estimated)
@@ -72,7 +72,7 @@ is_at_least (const SearchEstimatedValue *estimated)
   return estimated->mean == estimated->low && !isfinite (estimated->high);
 }
 
-/* Appends a number with all its digits.  A number of WHOLE_MAX or more is
+/* Appends a number with all its digits; a number of WHOLE_MAX or more is
  * rounded.
  */
 static void
@@ -84,8 +84,8 @@ append_number (GString *out, double number)
     append_rough (out, number);
 }
 
-/* Appends an estimate, with a mark that shows whether it is exact, a lower
- * bound, or approximate.
+/* Appends an estimate.  A sign before it shows whether it is a lower bound or
+ * approximate; an exact number has no sign.
  */
 static void
 append_estimated (GString *out, const SearchEstimatedValue *estimated)
@@ -153,8 +153,8 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a sentence about the probes, and about the limit that stopped them.
- * Free with g_free().
+/* Returns a sentence about the probes (random walks from the root), and about
+ * the limit that stopped them.  Free with g_free().
  */
 static char *
 describe_probes (const SearchEstimate *tree)
@@ -175,7 +175,7 @@ describe_probes (const SearchEstimate *tree)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a number as a value of a report.  Rounds the number to a whole number
+/* Makes a value of a report from a number.  Rounds the number to a whole number
  * if it is below WHOLE_MAX.
  */
 static Value
@@ -186,8 +186,8 @@ as_whole (double number)
              : as_number (number);
 }
 
-/* Makes the report of an estimate and its interval.  `value` makes a value of
- * each number, such as as_whole().
+/* Makes the report of an estimate and its interval.  `value` is the function
+ * that makes a value of each number, such as as_whole().
  */
 static Report *
 estimated_report (const SearchEstimatedValue *estimated,
@@ -204,7 +204,7 @@ estimated_report (const SearchEstimatedValue *estimated,
 }
 
 /* Adds an estimate to the report.  `words` is the text of its line; NULL: the
- * estimate has no line in the text.
+ * text of the report omits the estimate.
  */
 static void
 add_estimated (Report *report, const char *name,
@@ -218,8 +218,8 @@ add_estimated (Report *report, const char *name,
     report_member (report, name, as_report (numbers));
 }
 
-/* Makes the report of the trial search, which measures the speed.  Returns NULL
- * if the counts of the trial search were too large.
+/* Makes the report of the trial search, a short search that measures the speed.
+ * Returns NULL if the counts of the trial search were too large.
  */
 static Report *
 trial_report (const SearchRunEstimate *made)
@@ -238,9 +238,9 @@ trial_report (const SearchRunEstimate *made)
   return report;
 }
 
-/* Adds the command to the text.  The command contains the number of probes only
- * if the user has typed a number.  Otherwise the time limit also stops the
- * probes.
+/* Adds the command line to the text.  It contains the number of probes (random
+ * walks) only if the user has typed one; otherwise the time limit also stops
+ * the probes.
  */
 static void
 add_command (Report *report, const Estimate *estimate)
@@ -258,7 +258,9 @@ add_command (Report *report, const Estimate *estimate)
   g_free (command);
 }
 
-/* Adds the command, the problem, and the method of probing to the report. */
+/* Adds to the report the command line, the instance, the settings of the
+ * estimate, and how its probes (random walks) ended.
+ */
 static void
 add_run (Report *report, const Estimate *estimate)
 {
@@ -323,7 +325,7 @@ make_report (const Estimate *estimate)
 }
 
 /* Appends the progress, such as "1,234 of 10,000 probes".  The second number is
- * lower if the time limit allows fewer probes.
+ * the expected number of probes, which is lower if the time limit allows fewer.
  */
 static void
 write_probing (const void *data, GString *line)
@@ -418,7 +420,9 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
     return finish_failed (error);
   facts_write (make_report (&estimate), options, output);
 
-  /* The report must precede the warnings if both go to a terminal. */
+  /* The report must appear before the warnings if both go to a terminal, so it
+   * is flushed first.
+   */
   output_flush (output);
   warn (&estimate);
   return status_of (&estimate);

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* The column in which steps at depth 1 begin. */
+/* Column, in characters, in which steps at depth 1 begin. */
 #define MARGIN 8
 
 /* Maximum indentation of deeper steps. */
@@ -35,8 +35,8 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
 
   format_append_step (at, step, picture);
 
-  /* Only a board that search-run has drawn may contain control characters,
-   * which are the board's colours.
+  /* A picture that the problem has written must not contain control characters.
+   * In a picture that search-run has drawn, they are the colours.
    */
   if (at->drawn == DRAWN_NONE)
     printable_text (picture->str);
@@ -67,8 +67,8 @@ append_solution (const Step *step, GString *out)
   append_count (out, step->weight);
 }
 
-/* Appends the explanation of the step that made the candidate in brackets, if
- * there is an explanation.
+/* Appends, in brackets, the explanation of the step that made the candidate, if
+ * the problem gives an explanation.
  */
 static void
 append_explanation (const Step *step, GString *out)
@@ -132,8 +132,9 @@ list_values (const int *values, size_t length)
   return list;
 }
 
-/* Makes a list of the lines that show, in a picture, why the candidate breaks a
- * rule.  Each line has four numbers: the row and column of its two ends.
+/* Makes a list of the lines in the picture that show why the candidate breaks a
+ * rule.  A line is an array of four numbers: the row and column of one end, and
+ * of the other.
  */
 static Report *
 list_lines (const Step *step)
@@ -152,7 +153,9 @@ list_lines (const Step *step)
   return list;
 }
 
-/* Adds the result for a candidate, or for a root that is itself a solution. */
+/* Adds the result of a candidate's test to the report; also the result for the
+ * root, if the root is a solution.
+ */
 static void
 add_verdict (Report *report, const Step *step)
 {
@@ -192,7 +195,9 @@ report_step (const RunInstance *at, const Step *step)
   return report;
 }
 
-/* Returns the total numbers of all steps as a sentence.  Free with g_free(). */
+/* Returns a sentence with the totals of candidates, nodes and solutions over
+ * all steps.  Free with g_free().
+ */
 static char *
 describe_totals (const StepTotals *totals)
 {
@@ -227,8 +232,8 @@ report_totals (const RunInstance *at, const StepTotals *totals)
   return report;
 }
 
-/* Sets `step` to the next step to show.  Returns false if there is none.
- * Leaves out the root, unless the root is a solution.
+/* Sets `step` to the next step to show.  Returns false if there is none.  Skips
+ * the root, unless the root is a solution.
  */
 static bool
 take_step (Steps *steps, Step *step)

@@ -21,8 +21,8 @@ append_text (GString *command, const char *name, const char *text)
   g_free (quoted);
 }
 
-/* Appends the option with the value that it has in the instance.  Appends
- * nothing for an option without a value, or a flag that is "no".
+/* Appends the option `option` of the problem with its value in the instance.
+ * Appends nothing if the option has no value, or is a flag with the value "no".
  */
 static void
 append_option (GString *command, const SearchInstance *instance,
@@ -57,9 +57,10 @@ is_default (const SearchInstance *instance, const SearchOption *option)
          && g_str_equal (text, option->words[option->initial]);
 }
 
-/* Returns the beginning of the command: the problem by its `name`, and its
- * options.  If search-run has made the FlatZinc, it is the MiniZinc model
- * instead, with the options whose values are not their defaults.
+/* Returns the beginning of the command line: the problem by its `name`, and its
+ * options.  If search-run has made the FlatZinc from a MiniZinc model, returns
+ * the command for this model instead, with the options whose values are not the
+ * defaults.
  */
 static GString *
 begin_command (const SearchSpec *spec, const RunInstance *at, const char *name)
@@ -89,7 +90,7 @@ facts_loop (SearchLoop loop)
   return loop_names[loop - SEARCH_LOOP_INLINE];
 }
 
-/* Appends those options that determine which solutions the run looks for. */
+/* Appends the options that determine for which solutions the run looks. */
 static void
 append_question (GString *command, const SearchSpec *spec)
 {
@@ -344,7 +345,9 @@ facts_depths (const GArray *levels, bool all)
           = depth > 0 ? (double) level->nodes / (double) above : NAN;
       Report *row;
 
-      /* The root is neither a candidate nor a node, so the list omits it. */
+      /* The list omits the root, since the root is neither a candidate nor a
+       * node.
+       */
       if (depth == 0 && level->solutions == 0)
         continue;
       row = report_new (NULL);

@@ -11,14 +11,15 @@
 /* Returns the name of a loop, "inline" or "dynamic".  The text is static. */
 const char *facts_loop (SearchLoop loop);
 
-/* Returns the command line that repeats the run, with all defaults: "nqueens
- * --n 8 --repr rows --strategy depth --loop inline".  Free with g_free().
+/* Returns the command line that repeats the run, with the options that have
+ * default values: "nqueens --n 8 --repr rows --strategy depth --loop inline".
+ * Free with g_free().
  */
 char *facts_command (const SearchSpec *spec, const RunInstance *at,
                      SearchLoop loop);
 
-/* Returns the command as the user typed it, with all options that determine the
- * counts of the run.  Free with g_free().
+/* Returns the command line as the user typed it, with all options that
+ * determine the counts of the run.  Free with g_free().
  */
 char *facts_typed_command (const SearchSpec    *spec,
                            const SearchProblem *problem);
@@ -33,19 +34,19 @@ char *facts_title (const SearchSpec *spec, const RunInstance *at);
  */
 char *facts_headline (const SearchSpec *spec, const RunInstance *at);
 
-/* Returns the command that resumes the run in the ledger at `path`, in the
- * quotes that a shell needs.  `plugin` is the file of the plugin; NULL: the
- * command need not name it.  Free with g_free().
+/* Returns the command line that resumes the run in the ledger at `path`, with
+ * quotes where a shell needs them.  `plugin` is the file of the plugin; NULL:
+ * the command need not name it.  Free with g_free().
  */
 char *facts_resume_command (const char *path, const char *plugin);
 
 /* Writes the report as text, or as JSON if the options choose JSON.  Frees the
- * report.  Returns false if the output cannot be written any more.
+ * report.  Returns false if the output can no longer be written.
  */
 bool facts_write (Report *report, const RunOptions *options, Output *output);
 
-/* Appends the parts that all pictures of a page share, as members of the page's
- * data.
+/* Appends the parts of a picture that all pictures of a page share, as members
+ * of the page's data.
  */
 void facts_append_picture (Picture *picture, GString *out);
 
@@ -54,14 +55,14 @@ void facts_append_picture (Picture *picture, GString *out);
  */
 Report *facts_options (const SearchInstance *instance);
 
-/* Returns the value of an option as a value of a report.  If `text` is a
- * decimal integer, the value is an integer.  So a report about a ledger is
- * equal to a report about the run, even if the plugin is missing.
+/* Makes a value of a report from the text of an option's value: an integer if
+ * `text` is a decimal integer, otherwise a string.  So a report about a ledger
+ * equals a report about the run, even if the plugin is missing.
  */
 Value facts_option (const char *text);
 
-/* Adds the best value so far.  If the value is not proven to be best, adds
- * `end` after it, the reason why the search ended.
+/* Adds the best value that the search has found.  If it is not proven to be the
+ * best, adds `end` after it: the reason why the search ended.
  */
 void facts_add_best (Report *report, const SearchBest *best, bool proven,
                      const char *end);
@@ -72,13 +73,12 @@ void facts_add_best (Report *report, const SearchBest *best, bool proven,
 void facts_add_lower_bound (Report *report, const char *name, uint64_t count,
                             bool complete, const char *end);
 
-/* Adds the number of orbits, and for each size of orbits, the number of orbits
- * with this size.
+/* Adds the number of orbits, and for each size of an orbit, the number of
+ * orbits with this size.
  */
 void facts_add_orbits (Report *report, const SearchTally *tally, bool complete);
 
 /* Makes a list of counts by depth from `levels`, an array of SearchLevel.  If
- * `all`, the list also contains candidates and branching factors, which ledgers
- * do not record.
+ * `all`, adds candidates and branching factors, which ledgers do not record.
  */
 Report *facts_depths (const GArray *levels, bool all);

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* If a problem has no answers, the bytes of a state are shown in hexadecimal,
- * at most this number of bytes.
+/* Maximum number of bytes of a state that are shown, in hexadecimal, if a
+ * problem has no answers.
  */
 #define STATE_DIGITS 32
 
@@ -28,9 +28,10 @@ list_names (const SearchProblem *problem)
   return names;
 }
 
-/* Returns the format called `name`.  For a drawn format, returns the format
- * that writes an answer in words; for DRAWN_MZN, the problem's default format,
- * which is FlatZinc.  Returns NULL with an error if there is no such format.
+/* Returns the format called `name`.  For a drawn format (one that search-run
+ * writes, not the problem), returns the format that writes an answer in words;
+ * for DRAWN_MZN, the problem's default format, which is FlatZinc.  Returns NULL
+ * with an error if there is no such format.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, Drawn drawn, const char *name,
@@ -101,8 +102,8 @@ format_failed (const RunInstance *at)
   return at->output_model && output_model_failed (at->output_model);
 }
 
-/* Appends a solution in the form in which the program minizinc prints it.
- * Prints the first error, and appends nothing after an error.
+/* Appends a solution as the program minizinc prints it.  After the first error,
+ * which this function prints, appends nothing.
  */
 static void
 append_by_minizinc (const RunInstance *at, const char *solution, GString *out)
@@ -153,9 +154,9 @@ is_format (const RunOptions *options, const char *name)
   return g_strcmp0 (options->results.format_name, name) == 0;
 }
 
-/* Replaces the option --html=FILE by --all --format=html --output=FILE.  Keeps
- * another option that chooses solutions.  Returns false with an error if --html
- * is combined with --format, --output or --json.
+/* Replaces the option --html=FILE by --all --format=html --output=FILE; keeps
+ * another option that chooses solutions in place of --all.  Returns false with
+ * an error if --html is combined with --format, --output or --json.
  */
 static bool
 spell_html_out (RunOptions *options, GError **error)
@@ -201,9 +202,10 @@ prints_one (const SearchSpec *spec)
   return (spec->find == FIND_RANDOM ? spec->draws : spec->wanted) == 1;
 }
 
-/* Settles --format=svg: finds out whether the output is a folder.  If no other
- * option chooses the solutions, looks for one solution.  Returns false with an
- * error if several solutions would be written to one file.
+/* Completes the options for --format=svg: finds out whether the output is a
+ * folder.  If no other option chooses the solutions, chooses one solution.
+ * Returns false with an error if several solutions would be written to one
+ * file.
  */
 static bool
 settle_svg (RunOptions *options, GError **error)
@@ -225,8 +227,8 @@ settle_svg (RunOptions *options, GError **error)
                                 "--output=DIR/ or --first");
 }
 
-/* Sets the format of --tree, which the ending of the file's name determines.
- * Returns false with an error for another ending.
+/* Sets the format of --tree by the extension of the file's name, such as
+ * ".dot".  Returns false with an error for another extension.
  */
 static bool
 settle_tree (RunOptions *options, GError **error)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* format.h: the formats of --format, which are formats of the problem, formats
- * of all problems, and drawn formats.
+/* format.h: the formats of --format: formats of the problem, formats that all
+ * problems have, and drawn formats, which search-run writes instead of the
+ * problem.
  */
 #pragma once
 
@@ -10,16 +11,16 @@
 /* Value of --format that writes the table of --tally as CSV. */
 #define TALLY_CSV "csv"
 
-/* Checks the options for documents, before the problem is loaded.  Replaces
- * --html by other options, and finds out whether the output is a folder, and
- * which format --tree has.  Returns false with an error if these options cannot
- * be combined.
+/* Checks the options for documents (files such as pages), before the problem is
+ * loaded.  Replaces --html by other options.  Sets whether the output is a
+ * folder, and the format of --tree.  Returns false with an error if these
+ * options cannot be combined.
  */
 bool format_settle (RunOptions *options, GError **error);
 
 /* Finds the format `name` (NULL: the default) for the current instance, and
- * stores it in `at`, with the picture that a drawn format needs.  Returns false
- * with an error if there is no such format.
+ * stores it in `at`.  If search-run draws this format, prepares its pictures
+ * too.  Returns false with an error if there is no such format.
  */
 bool format_find (RunInstance *at, const char *name, GError **error);
 
@@ -34,18 +35,18 @@ bool format_is_document (const RunInstance *at);
 /* Returns true if an answer in this format takes several lines. */
 bool format_is_picture (const RunInstance *at);
 
-/* Returns true if the program minizinc has failed to print an answer.  Its
- * error has already been printed.
+/* Returns true if the program minizinc has failed to print an answer.  The
+ * error was then printed already.
  */
 bool format_failed (const RunInstance *at);
 
-/* Appends a whole or partial answer as text, without a newline at the end.  The
- * formats of all problems work even without an instance.
+/* Appends a whole or partial answer as text, without a newline at the end.
+ * Works without an instance if the format is one that all problems have.
  */
 void format_append (const RunInstance *at, const int *answer, size_t length,
                     GString *out);
 
-/* Appends the partial answer of the state after a step.  If the problem has no
- * answers, appends the bytes of the state.
+/* Appends the partial answer of the state that a step has made.  If the problem
+ * has no answers, appends the bytes of the state.
  */
 void format_append_step (const RunInstance *at, const Step *step, GString *out);

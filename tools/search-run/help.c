@@ -81,7 +81,9 @@ help_command_text (const Command *command, const SearchProblem *problem)
   return g_string_free (text, FALSE);
 }
 
-/* Appends the options that the problem has, if it has any. */
+/* Appends a section with the options of the problem; nothing if the problem has
+ * no options.
+ */
 static void
 append_problem (const OptionParser *parser, GString *help)
 {
@@ -92,9 +94,9 @@ append_problem (const OptionParser *parser, GString *help)
     help_append_option (help, &option_parser_rows (parser)[i]);
 }
 
-/* Appends a section of --help with the options of group number `group`.  Leaves
- * out hidden options, and the section if no option remains; if not `all`, also
- * options that only --help-all shows.
+/* Appends the section of --help with the index `group`, from 0.  Omits hidden
+ * options; if not `all`, also options that only --help-all shows.  Appends
+ * nothing if no option remains.
  */
 static void
 append_group (const OptionParser *parser, int group, bool all, GString *help)
@@ -111,8 +113,8 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
   g_string_free (items, TRUE);
 }
 
-/* Appends a list of choices, and frees the list.  Appends only their names; if
- * `all`, also their descriptions.
+/* Appends a list of choices (possible values of an option), and frees the list.
+ * Appends only their names; if `all`, also their descriptions.
  */
 static void
 append_choices (const char *title, bool all, GPtrArray *choices, GString *help)

@@ -9,12 +9,14 @@
 
 #include <string.h>
 
-/* Modes of runs that do not need answers, only the number of solutions. */
+/* Modes (purposes of runs) for which the search needs only the number of
+ * solutions, and no answers.
+ */
 #define MODES_BARE                                                             \
   ((unsigned) (MODE_COUNT | MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE         \
                | MODE_TABLE))
 
-/* Returns true if the run does not need answers, only the number of solutions.
+/* Returns true if the run needs only the number of solutions, and no answers.
  */
 static bool
 is_bare (const RunOptions *options)
@@ -44,7 +46,7 @@ purpose_of (const RunOptions *options)
 }
 
 /* Returns true if the representation can search the instance within the memory
- * limit.  Reduces the number of threads if this is necessary.  Returns false
+ * limit; reduces the number of threads if this is necessary.  Returns false
  * with an error if even one thread needs too much memory, or if the
  * representation cannot search the instance at all.
  */
@@ -95,8 +97,8 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Return true if a representation has an ability that matters more than its
- * speed: has_best() if it can search for the best answer, has_least() if it
+/* Return true if a representation has an ability that is more important than
+ * its speed: has_best() if it can search for the best answer, has_least() if it
  * prunes symmetric branches.
  */
 static bool
@@ -123,9 +125,9 @@ fits (const RunInstance *at, const RunOptions *options, const SearchRepr *repr)
                                at->workers, &memory, NULL);
 }
 
-/* If the chosen representation lacks the ability that `has` tests, chooses the
- * first one that has the ability and fits into the memory limit.  `why` is the
- * reason that the run reports.
+/* If the chosen representation lacks the ability for which `has` tests, chooses
+ * the first representation that has the ability and fits into the memory limit.
+ * `why` is the reason for this choice, which the run reports.
  */
 static void
 prefer (RunInstance *at, const RunOptions                *options,
@@ -165,7 +167,7 @@ choose_repr (RunInstance *at, const RunOptions *options, GError **error)
   return at->repr != NULL;
 }
 
-/* Returns true if the run needs the loop that counts nodes by depth. */
+/* Returns true if the search must count nodes by depth. */
 static bool
 needs_survey (const RunOptions *options)
 {
@@ -219,9 +221,9 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
   return true;
 }
 
-/* Replaces the problem's message that the option --input is missing, for a
- * resumed run.  A resumed run takes no input, so the new message is that the
- * ledger lacks the input.
+/* For a resumed run: replaces the problem's error that the option --input is
+ * missing by the error that the ledger lacks the input, since a resumed run
+ * takes no --input.
  */
 static void
 blame_ledger (const RunOptions *options, const SearchProblem *problem,
@@ -236,8 +238,8 @@ blame_ledger (const RunOptions *options, const SearchProblem *problem,
                options->ledger, problem->name);
 }
 
-/* Returns the name of the format for answers; NULL: the problem's first format,
- * which is also used if --format names a format of tables.
+/* Returns the name of the format for answers.  Returns NULL for the problem's
+ * first format, which is also used if --format names a format for tables.
  */
 static const char *
 answer_format (const RunOptions *options)
@@ -282,8 +284,8 @@ resolve (RunInstance *at, const RunOptions *options,
 }
 
 /* Returns false with an error if an option cannot be used with several
- * instances; or, if the input may contain only one instance, if text follows
- * this instance.
+ * instances.  If the input may contain only one instance, also returns false if
+ * text follows this instance.
  */
 static bool
 check_many (const RunInstance *at, const RunOptions *options, GError **error)
@@ -303,8 +305,8 @@ check_many (const RunInstance *at, const RunOptions *options, GError **error)
                       option_table, options, error);
 }
 
-/* Reads the file of --input, unless its contents are known already.  Returns
- * false with an error.
+/* Reads the file of --input, unless it was read already.  Returns false with an
+ * error.
  */
 static bool
 read_input (RunInstance *at, const SearchSpec *spec, GError **error)

@@ -20,12 +20,14 @@ typedef struct
   uint64_t          index;    /* its index in the input, from 0 */
   const SearchRepr *repr;
 
-  /* Reason why the representation was chosen, as a phrase. */
+  /* Reason for the choice of the representation, as a phrase. */
   const char         *why;
   unsigned            workers; /* number of its threads */
   const SearchFormat *format;  /* format for solutions as text */
 
-  /* Drawn format in which solutions are shown; DRAWN_NONE: another format. */
+  /* Format in which search-run draws solutions; DRAWN_NONE: the problem writes
+   * them.
+   */
   Drawn drawn;
 
   /* Picture for drawing solutions; NULL: none. */
@@ -39,17 +41,17 @@ typedef struct
   bool coloured;
 } RunInstance;
 
-/* Makes the first instance of the problem, and chooses its format and
- * representation.  The representation is the one that the options name.
- * Without such an option, it is the fastest one that supports the options
- * within the memory limit, perhaps with fewer threads.  Returns false with an
- * error.  Free `at` with run_instance_clear() even after an error.
+/* Makes the first instance of the problem, and chooses its format and its
+ * representation: the one that the options name, or else the fastest that
+ * supports the options within the memory limit, perhaps with fewer threads.
+ * Returns false with an error.  Free `at` with run_instance_clear() even after
+ * an error.
  */
 bool run_instance_begin (RunInstance *at, const RunOptions *options,
                          const SearchProblem *problem, GError **error);
 
-/* Makes the next instance of the input.  Returns false at the end of the input;
- * or with `error`, if the next instance is wrong.
+/* Makes the next instance of the input.  Returns false at the end of the input.
+ * If the next instance is wrong, returns false and sets `error`.
  */
 bool run_instance_next (RunInstance *at, const RunOptions *options,
                         GError **error);

@@ -5,8 +5,8 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Returns true if the number of orbits can be compared too, because the run
- * counts orbits and the problem has published their number.
+/* Returns true if the run counts orbits and the problem has published their
+ * number, so that both numbers can be compared.
  */
 static bool
 has_fundamental (const SearchSpec *spec, const SearchKnown *published)
@@ -16,7 +16,7 @@ has_fundamental (const SearchSpec *spec, const SearchKnown *published)
 }
 
 /* Sets `published` to the published results for the instance.  Returns true if
- * the problem has published the result that this search finds.
+ * these include the result for which this search looks.
  */
 static bool
 look_up (const SearchSpec *spec, const RunInstance *at, SearchKnown *published)
@@ -114,9 +114,7 @@ known_words (Known known, const SearchSpec *spec, const SearchKnown *published)
   return g_string_free (text, FALSE);
 }
 
-/* Adds the published number of orbits, and the source of this number, to the
- * report.
- */
+/* Adds the published number of orbits and its source to the report. */
 static void
 report_fundamental (Report *report, bool is_published,
                     const SearchKnown *published)

@@ -32,8 +32,8 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Opens the ledger of the run.  If the ledger does not exist and the run is not
- * resumed, creates the ledger.  Returns NULL with an error.
+/* Opens the ledger of the run; creates it if the run is new.  Returns NULL with
+ * an error, for example if the ledger records another run.
  */
 static SearchLedger *
 open_same (Run *run, const SearchLedgerRun *wanted,
@@ -45,7 +45,7 @@ open_same (Run *run, const SearchLedgerRun *wanted,
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, sharing, error);
-  /* The run is compared before the ledger is opened for writing.  So a ledger
+  /* Compares the run before the ledger is opened for writing, so that a ledger
    * of another run does not change, even if it has an older version.
    */
   if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
@@ -77,9 +77,9 @@ open_ledger (Run *run, GError **error)
   return run->ledger != NULL;
 }
 
-/* Ends the process.  Called after the time limit or a signal, if the process
- * only waits for a callback that does not return.  All committed results are
- * safe.  Does not wait for threads.
+/* Ends the process without waiting for threads.  Called after the time limit or
+ * a signal, if the process only waits for a callback that does not return.  All
+ * committed results are safe.
  */
 static void
 give_up (Run *run)
@@ -91,7 +91,9 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
-/* Prints the message that finished units are explored again, but only once. */
+/* Prints the message that finished units are explored again, which appears only
+ * once.
+ */
 static void
 announce_again (Run *run)
 {
@@ -102,7 +104,8 @@ announce_again (Run *run)
   run->announced = true;
 }
 
-/* Draws the progress.  Returns false if the output cannot be written any more.
+/* Draws the status line with the progress.  Returns false if the output can no
+ * longer be written.
  */
 static bool
 tick (void *data, const SearchProgress *progress)
@@ -127,8 +130,8 @@ show_new (void *data, const SearchSolution *solution)
                         search_ledger_seconds (run->ledger));
 }
 
-/* Works on the ledger until the run is complete, or a limit or a signal stops
- * it.  Returns false with an error.
+/* Searches units of the ledger until the run is complete, or a limit or a
+ * signal stops it.  Returns false with an error.
  */
 static bool
 work (Run *run, GError **error)
@@ -167,8 +170,8 @@ show_stored (void *data, const SearchSolution *solution)
   return show_solution (&run->show, solution, -1) && output_tick (run->output);
 }
 
-/* Prints the best solution of the ledger.  Returns false, so that no other
- * solution is visited.
+/* Prints the solution if it is the best of the ledger.  Returns false after the
+ * best solution, so that no other is visited.
  */
 static bool
 show_best (void *data, const SearchSolution *solution)
@@ -183,8 +186,8 @@ show_best (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Prints the best answer that the ledger contains, before the search finds
- * better ones.  Returns false with an error.
+/* Prints the best answer in the ledger before the search continues, which may
+ * find better answers.  Returns false with an error.
  */
 static bool
 show_incumbent (Run *run, GError **error)
@@ -193,9 +196,9 @@ show_incumbent (Run *run, GError **error)
          || search_ledger_each_solution (run->ledger, show_best, run, error);
 }
 
-/* Works on the unfinished part of the run, and prints its solutions: while it
- * searches if their order does not matter, otherwise at the end, in the order
- * of a serial search.  Returns false with an error.
+/* Searches the unfinished part of the run, and prints its solutions.  Prints
+ * them during the search if their order does not matter; otherwise at the end,
+ * in the order of a search by one thread.  Returns false with an error.
  */
 static bool
 finish (Run *run, GError **error)
@@ -278,8 +281,8 @@ fail (const Run *run, const GError *error, bool has_ledger)
   return status;
 }
 
-/* Begins to show the progress.  The work of earlier processes counts for the
- * progress, but not for the speed.
+/* Begins to show the progress.  The work of earlier processes is a part of the
+ * progress, but is ignored for the speed.
  */
 static void
 begin_progress (Run *run)

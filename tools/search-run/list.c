@@ -21,11 +21,12 @@ const OptionRow command_list_rows[] = {
   { 0 },
 };
 
-/* Width of the column of names, which is enough for most names. */
+/* Width of the column of names, in characters, which is enough for most names.
+ */
 #define NAME_WIDTH 12
 
-/* Appends a line about a problem or a command: in columns, or as JSON if
- * `json`.
+/* Appends a line about a problem or a command: as columns of text, or as JSON
+ * if `json`.
  */
 static void
 append_line (GString *text, bool json, const char *type, const char *name,
@@ -43,8 +44,8 @@ append_line (GString *text, bool json, const char *type, const char *name,
   g_free (line);
 }
 
-/* Prints a list of the problems, and after an empty line a list of the commands
- * of search-run.
+/* Prints the list of problems, and after an empty line the list of commands of
+ * search-run.
  */
 static Status
 list (bool json)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* map-boards.c: draws the states at which the units of a run begin, for the
- * page with the map.
+ * page of a ledger.
  */
 #include "map.h"
 #include "libsearch/text/format.h"
 
-/* Maximum depth of a state that is drawn, since the states of each depth need
- * an explorer of their own.
+/* Maximum depth of a state that is drawn.  There is a limit since the states of
+ * each depth need an explorer of their own.
  */
 #define DEPTH_MAX 400
 
@@ -72,8 +72,9 @@ note_state (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns the explorer that visits states at `depth`; NULL: the depth is too
- * large, or no explorer can be made.
+/* Returns the explorer that visits states at `depth`, and makes it if
+ * necessary.  Returns NULL if the depth is too large, or no explorer can be
+ * made.
  */
 static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
@@ -93,8 +94,8 @@ find_explorer (MapBoards *boards, size_t depth)
   return explorer;
 }
 
-/* Returns a unit whose first candidate is the last state on the path of `unit`.
- * So an exploration of the new unit makes this state again.
+/* Returns a unit whose first candidate is the last state on the path of `unit`,
+ * so that an exploration of the new unit makes this state again.
  */
 static SearchUnit *
 step_back (const SearchUnit *unit)

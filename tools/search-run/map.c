@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* map.c: writes an HTML page with a map of the units in a ledger. */
+/* map.c: writes an HTML page with a map of the units in a ledger.  A board is
+ * the picture of the state at which a unit begins.
+ */
 #include "map.h"
 #include "facts.h"
 #include "recorded.h"
@@ -11,9 +13,9 @@
 
 #include <string.h>
 
-/* Limits for the boards on the page: BOARDS_MAX is their number,
- * BOARD_BYTES_MAX their size in bytes.  The units with the largest shares get
- * boards first.
+/* Limits for the boards (pictures of states) on the page: BOARDS_MAX for their
+ * number, BOARD_BYTES_MAX for their total size in bytes.  The units with the
+ * largest shares get boards first.
  */
 #define BOARDS_MAX 1500
 #define BOARD_BYTES_MAX (2 << 20)
@@ -27,16 +29,20 @@ struct Map
   double      period;
   Recorded    recorded;
 
-  /* Draws the boards of states; NULL: states cannot be drawn. */
+  /* Draws the boards, pictures of the states at which units begin; NULL: the
+   * states cannot be drawn.
+   */
   MapBoards *boards;
 
-  /* Maps the address of a unit to its board, as JSON members. */
+  /* Maps the address of a unit to its board (the picture of its state), as JSON
+   * members.
+   */
   GHashTable *drawn;
 };
 
-/* Loads the plugin of the run, to draw states.  Closes the ledger, since the
- * run may continue.  Returns false with an error only if the ledger cannot be
- * read.
+/* Loads the plugin of the run, which can draw states.  Then closes the ledger,
+ * since another process may continue the run.  Returns false with an error only
+ * if the ledger cannot be read.
  */
 static bool
 load (Map *map, GError **error)
@@ -67,8 +73,8 @@ load (Map *map, GError **error)
   return true;
 }
 
-/* Returns true if the file `page` can be written; otherwise false with an
- * error.  Does not change the file.
+/* Returns true if the file `page` can be written; otherwise returns false with
+ * an error.  Does not change the file.
  */
 static bool
 may_write (const char *page, GError **error)
@@ -107,9 +113,7 @@ map_free (Map *map)
   g_free (map);
 }
 
-/* Returns the command that writes the page, with the map's own options.  Free
- * with g_free().
- */
+/* Returns the command line that writes this page again.  Free with g_free(). */
 static char *
 make_command (const Map *map)
 {
@@ -131,8 +135,8 @@ make_command (const Map *map)
   return g_string_free (command, FALSE);
 }
 
-/* Returns the title of the page.  If the plugin is loaded, the title is a text
- * of the problem that names the instance; otherwise it is `run`.
+/* Returns the title of the page: the problem's text that names the instance, or
+ * `run` if the plugin is not loaded.
  */
 static char *
 make_title (const Map *map, const char *run)
@@ -148,7 +152,8 @@ make_title (const Map *map, const char *run)
 }
 
 /* Appends facts to the data of the page: the run, the time when the page was
- * written, and the commands that continue the run and the page.
+ * written, and the command lines that continue the run and write the page
+ * again.
  */
 static void
 append_facts (const Map *map, const Overview *overview, const char *run,
@@ -168,8 +173,9 @@ append_facts (const Map *map, const Overview *overview, const char *run,
   g_free (resume);
 }
 
-/* Returns JSON members for the page's data that describe the board of a unit;
- * an empty text if the unit has no board.  Free with g_free().
+/* Returns JSON members for the page's data with the board of a unit, the
+ * picture of its state; an empty text if the unit has no board.  Free with
+ * g_free().
  */
 static char *
 draw (Map *map, SearchLedger *ledger, const char *address)
@@ -204,9 +210,9 @@ compare_shares (gconstpointer a, gconstpointer b)
                                         : 0;
 }
 
-/* Draws the boards of the units with the largest shares, as many as the page
- * may contain.  Uses boards that were drawn for an earlier page again, and
- * frees the boards of other units.
+/* Draws the boards (pictures of states) of the units with the largest shares,
+ * as many as the page may contain.  Keeps boards that an earlier page
+ * contained, and frees the boards of other units.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -248,7 +254,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
                                         [SEARCH_LEDGER_FOLDED] = "folded" };
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
-  /* The share is written as a text, since JavaScript would round the number. */
+  /* Writes the share as a text, since JavaScript's numbers would round it. */
   text_append_format (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"", unit->share);
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);

@@ -5,32 +5,32 @@
 #include "overview.h"
 #include "tools/draw/picture.h"
 
-/* Data with which the map of one ledger can be written repeatedly. */
+/* Data for writing the map of one ledger repeatedly. */
 typedef struct Map Map;
 
 /* Makes a map of the ledger at `path`, which map_write() writes to the file
  * `page`.  The page reloads itself every `period` seconds; 0 = never.  Loads
  * the plugin of the run from the file `plugin`; NULL: the installed plugin.  If
- * this fails, the map has no pictures, and a message gives the reason.  Returns
- * NULL with an error if the ledger cannot be read, or the page cannot be
- * written.  The texts must outlive the map.  Free with map_free().
+ * the plugin cannot be loaded, the map has no pictures, and a message gives the
+ * reason.  Returns NULL with an error if the ledger cannot be read, or the page
+ * cannot be written.  The texts must outlive the map.  Free with map_free().
  */
 Map *map_new (const char *path, const char *page, double period,
               const char *plugin, GError **error);
 void map_free (Map *map);
 
-/* Writes the page.  The file contains the previous page until the new page is
- * complete.  Returns false with an error.
+/* Writes the page.  Until the new page is complete, the file contains the
+ * previous page.  Returns false with an error.
  */
 bool map_write (Map *map, const Overview *overview, GError **error);
 
-/* Draws those states at which the units of a run begin. */
+/* Draws the states at which the units of a run begin. */
 typedef struct MapBoards MapBoards;
 
 /* Prepares to draw states.  Returns NULL if they cannot be drawn: the problem
- * has no pictures, or the children of a state depend on earlier answers,
- * because of the best value so far or of symmetry.  `instance` and `repr` must
- * outlive the result.  Free with map_boards_free().
+ * has no pictures, or the children of a state depend on earlier answers of the
+ * search, because of --best or --symmetry.  `instance` and `repr` must outlive
+ * the result.  Free with map_boards_free().
  */
 MapBoards *map_boards_new (const SearchInstance *instance,
                            const SearchRepr *repr, bool best, bool symmetry);

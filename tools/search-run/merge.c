@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* merge.c: the command search-run merge, which makes one ledger of several
- * ledgers of a run.
+/* merge.c: the command search-run merge, which combines several ledgers of a
+ * run into one ledger.
  */
 #include "commands.h"
 #include "overview.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* minizinc.c: runs the program minizinc, and reads and writes the comments with
- * the MiniZinc model in FlatZinc.
+ * the MiniZinc model in FlatZinc.  The output model is the part of a MiniZinc
+ * model that prints a solution.
  */
 #define _GNU_SOURCE /* memrchr(), strchrnul() */
 
@@ -32,7 +33,8 @@ minizinc_is_there (GError **error)
 static const char command_mark[] = "%%mzn ";
 static const char model_mark[] = "%%ozn\n";
 
-/* In the comments of FlatZinc, the beginning of each line of the output model.
+/* The beginning of each comment in FlatZinc that contains a line of the output
+ * model, the part of the MiniZinc model that prints a solution.
  */
 static const char line_mark[] = "% ";
 
@@ -59,7 +61,7 @@ minizinc_append (GString *text, const char *command, const char *output_model)
     }
 }
 
-/* Returns the text that follows `mark` in the last line that begins with
+/* Returns the text after `mark` in the last line of `text` that begins with
  * `mark`; NULL: there is no such line.
  */
 static const char *
@@ -88,8 +90,8 @@ minizinc_command (const char *text, size_t length)
   return command ? g_strndup (command, strcspn (command, "\n")) : NULL;
 }
 
-/* Returns the text of the output model in FlatZinc; NULL: the FlatZinc contains
- * none.  Free with g_free().
+/* Returns the output model (the part of a MiniZinc model that prints a
+ * solution) in the FlatZinc `text`; NULL: there is none.  Free with g_free().
  */
 static char *
 output_model_text (const char *text, size_t length)
@@ -109,8 +111,8 @@ output_model_text (const char *text, size_t length)
   return model ? g_string_free (model, FALSE) : NULL;
 }
 
-/* The line that minizinc must print after each solution.  No model prints such
- * a line.
+/* The line that minizinc prints after each solution, so that this program finds
+ * its end.  No model prints such a line.
  */
 static const char end_mark[] = "=====search-run=====";
 
@@ -119,7 +121,8 @@ struct OutputModel
   char *text; /* text of the output model */
   bool  failed;
 
-  /* File with `text`, until minizinc has read the file; NULL: there is no file.
+  /* Temporary file with the output model, which is removed when minizinc has
+   * read it; NULL: there is no file.
    */
   char  *path;
   GPid   pid; /* process id of minizinc; 0 = not started */
@@ -175,8 +178,8 @@ output_model_free (OutputModel *model)
   g_free (model);
 }
 
-/* Writes the text of the output model to a temporary file, which minizinc
- * reads.  Returns false with an error.
+/* Writes the output model (the part of a MiniZinc model that prints a solution)
+ * to a temporary file, which minizinc reads.  Returns false with an error.
  */
 static bool
 make_file (OutputModel *model, GError **error)
@@ -189,8 +192,8 @@ make_file (OutputModel *model, GError **error)
   return g_file_set_contents (model->path, model->text, -1, error);
 }
 
-/* Moves the process of minizinc to a process group of its own.  So Ctrl-C in a
- * terminal ends only search-run, which then ends minizinc.
+/* Moves the process of minizinc to a process group of its own, so that Ctrl-C
+ * in a terminal ends only search-run, which then ends minizinc.
  */
 static void
 leave_group (void *data)
@@ -223,8 +226,8 @@ start (OutputModel *model, GError **error)
   return true;
 }
 
-/* Reads the next line that minizinc prints.  Sets `length` to its length
- * without the newline.  Returns false at the end.
+/* Reads the next line that minizinc prints.  Sets `length` to its length in
+ * bytes without the newline.  Returns false at the end.
  */
 static bool
 read_line (OutputModel *model, size_t *length)
@@ -237,8 +240,9 @@ read_line (OutputModel *model, size_t *length)
   return true;
 }
 
-/* Appends the lines that minizinc prints before the next end mark.  Returns
- * false, and appends nothing, if there is no end mark.
+/* Appends the lines that minizinc prints for the current solution, up to the
+ * line end_mark.  Returns false, and appends nothing, if minizinc ends before
+ * this line.
  */
 static bool
 read_solution (OutputModel *model, GString *out)

@@ -7,9 +7,9 @@
  *     % output [show(q)];
  *     % array [1..8] of int: q;
  *
- * The first comment contains the files and the data of the model, as typed for
- * search-run mzn.  The others contain the output model, with which minizinc
- * --ozn-file prints a solution.
+ * The comment %%mzn contains the files and the data of the model, as typed for
+ * search-run mzn.  The comments %%ozn and % contain the output model, with
+ * which minizinc --ozn-file prints a solution.
  */
 #pragma once
 
@@ -21,19 +21,21 @@
  */
 bool minizinc_is_there (GError **error);
 
-/* Appends comments to the FlatZinc in `text`: `command`, which is the model and
- * its data in one line, and the output model.
+/* Appends comments to the FlatZinc in `text`: `command`, a line with the files
+ * and the data of the model, and the output model, with which minizinc prints a
+ * solution.
  */
 void minizinc_append (GString *text, const char *command,
                       const char *output_model);
 
-/* Returns the model and its data, as minizinc_append() has written them to the
- * FlatZinc `text`; NULL: `text` does not contain them.  Free with g_free().
+/* Returns the line with the files and the data of the model that
+ * minizinc_append() has written to the FlatZinc `text`; NULL: `text` does not
+ * contain it.  Free with g_free().
  */
 char *minizinc_command (const char *text, size_t length);
 
-/* Prints solutions in the form that a MiniZinc model chooses.  The first
- * solution starts minizinc, which prints some 20,000 solutions a second.
+/* Prints solutions in the form that a MiniZinc model chooses.  Starts minizinc
+ * for the first solution; minizinc prints some 20,000 solutions a second.
  */
 typedef struct OutputModel OutputModel;
 

@@ -31,7 +31,9 @@ solver_file (void)
                : g_strdup (MINIZINC_SOLVER_FILE);
 }
 
-/* Time in milliseconds between two checks whether this process must end. */
+/* Time in milliseconds between two checks of the time limit and signals, while
+ * minizinc runs.
+ */
 #define LOOK 50
 
 /* Options and arguments of search-run mzn.  `folder` is a temporary folder for
@@ -93,8 +95,8 @@ add_each (GPtrArray *words, const char *option, const GPtrArray *values)
     }
 }
 
-/* Adds the files, the data and the folders for included files, as the user
- * typed them, to the command line `words` of minizinc.
+/* Adds the files with the model, its data, and the folders for included files
+ * to the command line `words` of minizinc, all as the user typed them.
  */
 static void
 add_source (GPtrArray *words, const Asked *asked)
@@ -105,8 +107,8 @@ add_source (GPtrArray *words, const Asked *asked)
   add_each (words, "-I", asked->includes);
 }
 
-/* Returns the files, the data and the folders for included files in one line,
- * in the quotes that a shell needs.  Free with g_free().
+/* Returns the files with the model, its data, and the folders for included
+ * files in one line, with quotes where a shell needs them.  Free with g_free().
  */
 static char *
 describe (const Asked *asked)
@@ -150,8 +152,8 @@ is_told (void)
   return *signals_caught () || g_atomic_int_get (watchdog_told ());
 }
 
-/* Reads the messages of minizinc until it closes them.  Returns false after the
- * time limit or a signal, and then ends minizinc.
+/* Reads the messages of minizinc until minizinc closes its stderr.  After the
+ * time limit or a signal, ends minizinc and returns false.
  */
 static bool
 listen (GPid child, int descriptor, GString *written)
@@ -170,7 +172,7 @@ listen (GPid child, int descriptor, GString *written)
   return length <= 0 && !is_told ();
 }
 
-/* Runs minizinc.  Sets `said` to the messages of minizinc, in one line.
+/* Runs minizinc.  Sets `said` to the text of its messages, in one line.
  * Returns false with an error if minizinc fails.
  */
 static bool
@@ -214,8 +216,8 @@ run_minizinc (const Asked *asked, char **said, GError **error)
   return good;
 }
 
-/* Returns one text of the two files that minizinc has written; NULL with an
- * error if they cannot be read.
+/* Returns one text of the two files that minizinc has written, FlatZinc and
+ * output model; NULL with an error if they cannot be read.
  */
 static GBytes *
 read_files (const Asked *asked, GError **error)
@@ -240,8 +242,9 @@ read_files (const Asked *asked, GError **error)
 }
 
 /* Returns the FlatZinc of the model, with the comments that minizinc.h
- * describes, and prints the messages of minizinc.  Returns NULL with an error:
- * SEARCH_ERROR_INPUT with the message of minizinc if the model has a mistake.
+ * describes, and prints the messages of minizinc.  Returns NULL with an error;
+ * if the model has a mistake, this is SEARCH_ERROR_INPUT with the message of
+ * minizinc.
  */
 static GBytes *
 flatten (Asked *asked, GError **error)
@@ -261,8 +264,8 @@ flatten (Asked *asked, GError **error)
   return text;
 }
 
-/* Checks all options, and translates the model to FlatZinc.  Checks first,
- * because the translation takes time.  Returns false with an error.
+/* Checks all options, and then translates the model to FlatZinc, since the
+ * translation takes time.  Returns false with an error.
  */
 static bool
 read_model (Asked *asked, GError **error)
@@ -275,8 +278,8 @@ read_model (Asked *asked, GError **error)
                            search_plugin_problem (asked->run.loaded), error))
     return false;
 
-  /* Signals are caught from here on, since the files of minizinc must be
-   * removed even after a signal.
+  /* Catches signals from here on, so that the files of minizinc are removed
+   * even after a signal.
    */
   watchdog_catch ();
   spec->input = flatten (asked, error);

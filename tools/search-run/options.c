@@ -32,16 +32,18 @@ const OptionGroup option_groups[] = {
 #define BRIEF       .brief = true
 #define MAKES(name) .mode = MODE_##name
 
-/* Sets OptionRow.modes for an option that is allowed in runs with one of the
- * modes `what`, but not with the modes `never`.
+/* Sets OptionRow.modes: the option is allowed in runs with one of the purposes
+ * `what` (MODE_COUNT and so on), but not with the modes `never`.
  */
 #define FOR(what, never) .modes = (what) | (MODES_HOW & ~(unsigned) (never))
 
-/* For an option that is allowed in all modes except `modes_`. */
+/* Sets OptionRow.modes: the option is allowed in all modes (purposes and
+ * methods of runs) except `modes_`.
+ */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* For an option that only new runs take.  A resumed run reads the value from
- * the ledger.
+/* For an option that only new runs take, since a resumed run reads its value
+ * from the ledger.
  */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
@@ -328,7 +330,9 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   return good;
 }
 
-/* Beginning of the name of an input that the option --make has generated. */
+/* Beginning of the name of an input that --make has generated, such as
+ * "--make=8 --seed=1".
+ */
 #define MADE "--make="
 
 bool

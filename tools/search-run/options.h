@@ -10,7 +10,9 @@
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
-/* Groups of options.  Each group is a section of --help, in this order. */
+/* Groups of options.  Each group is a section of --help; the sections have the
+ * order of this enum.
+ */
 enum
 {
   OPTION_GROUP_FIND,
@@ -29,8 +31,8 @@ typedef struct
   const char *title; /* title for people: "What to find" */
 } OptionGroup;
 
-/* Titles of the groups of options, in the order of their numbers.  An element
- * without a name ends them.
+/* Titles of the groups of options (sections of --help), in the order of the
+ * enum above.  An element without a name ends them.
  */
 extern const OptionGroup option_groups[];
 
@@ -39,14 +41,15 @@ extern const OptionGroup option_groups[];
  */
 extern const OptionRow option_table[];
 
-/* Modes of a run, each a bit: for its purpose, or for its method.  The row of
- * an option contains the mode that the option sets, the modes in which it is
- * allowed, and the modes of which it needs one.  These rows determine which
- * options conflict, and the messages about conflicts.
+/* Modes of a run, each a bit.  A mode is a purpose of the run, such as an
+ * estimate, or a method, such as a ledger.  The row of an option contains the
+ * mode that the option sets, the modes in which it is allowed, and the modes of
+ * which it needs one.  These rows determine which options conflict, and the
+ * messages about conflicts.
  */
 enum
 {
-  /* The modes for the purpose of a run.  Each run has one of these modes. */
+  /* The modes that are purposes.  Each run has exactly one of these modes. */
   MODE_COUNT = 1 << 0, /* the modes of Find, in its order */
   MODE_FIRST = 1 << 1,
   MODE_ALL = 1 << 2,
@@ -62,8 +65,7 @@ enum
   MODE_PRINT_INPUT = 1 << 12,
   MODE_TREE = 1 << 13,
 
-  /* The modes for the method of a run.  A run can have several of these modes.
-   */
+  /* The modes that are methods.  A run can have several of these modes. */
   MODE_LEDGER = 1 << 14,
   MODE_LEVELS = 1 << 15,
   MODE_MANY = 1 << 16, /* the input may contain many instances */
@@ -107,8 +109,8 @@ typedef enum
   FIND_TALLY
 } Find;
 
-/* True if the run finds solutions by their ranks, that is, their numbers in the
- * order of the search.
+/* True if the run finds solutions by their ranks, which are their positions in
+ * the order of the search, from 1.
  */
 #define FIND_RANKS(find) ((find) == FIND_NTH || (find) == FIND_RANDOM)
 
@@ -119,8 +121,8 @@ typedef enum
 /* Names of the values of the enum Find in a ledger.  NULL ends them. */
 extern const char *const spec_find_names[];
 
-/* The options that identify a run.  A ledger stores them; a run without a
- * ledger uses them as the options of its search.
+/* The options that identify a run.  A ledger stores them; without a ledger,
+ * they are the options of the search.
  */
 typedef struct
 {
@@ -146,17 +148,18 @@ typedef struct
   Find               find;
   bool               find_given;
 
-  /* Number of solutions after which the run stops; 0 = it finds all. */
+  /* Number of solutions after which the run stops; 0 = it finds all solutions.
+   */
   uint64_t    wanted;
   OptionRanks ranks; /* ranks of --nth */
   uint64_t    draws; /* number of random solutions */
 
-  /* True if the run looks for states after `depth` steps instead of solutions.
+  /* True if the run looks for the states at depth `depth` instead of solutions.
    */
   bool     partial;
   uint64_t depth;
 
-  /* The part of the tree that this run searches, a value of --part. */
+  /* The part of the tree that this run searches, from --part, such as 2/5. */
   OptionPart part;
   bool       seed_given;
   uint64_t   seed;
@@ -171,8 +174,8 @@ typedef struct
 /* Default number of solutions on an HTML page. */
 #define RUN_HTML_SOLUTIONS 10000
 
-/* Numbers of candidates that --tree writes: TREE_NODES is the default, and
- * TREE_NODES_MAX the maximum.
+/* Limits of the number of candidates that --tree writes: TREE_NODES is the
+ * default limit, and TREE_NODES_MAX the largest.
  */
 #define TREE_NODES 1000
 #define TREE_NODES_MAX 1000000
@@ -185,7 +188,8 @@ enum
   PROGRESS_NEVER
 };
 
-/* Formats of --tree.  The ending of the file's name determines the format. */
+/* Formats of --tree.  The extension of the file's name determines the format.
+ */
 enum
 {
   TREE_HTML,
@@ -196,7 +200,9 @@ enum
 /* The options of a run, as the user typed them. */
 typedef struct
 {
-  /* This must be the first field, as it is in the structs of all commands. */
+  /* This field must be the first, as in the structs of all commands, so that
+   * one function can read it.
+   */
   bool       help;
   bool       help_all;
   SearchSpec spec;
@@ -229,7 +235,9 @@ typedef struct
     char    *format_name;
     char    *path; /* value of --output; NULL: stdout */
 
-    /* True if `path` is a folder, in which each solution gets a file. */
+    /* True if `path` is a folder, in which each solution is written to a file
+     * of its own.
+     */
     bool  folder;
     char *html; /* value of --html, a file; NULL: none */
 
@@ -249,8 +257,8 @@ typedef struct
   uint64_t explain; /* number of steps to explain; 0 = none */
   char    *tree;    /* value of --tree, a file; NULL: none */
 
-  /* Value of --tree-from: numbers of children, separated by commas; NULL: the
-   * option was not typed.
+  /* Value of --tree-from: the path to a state, as a list of the positions of
+   * children, separated by commas; NULL: the option was not typed.
    */
   char *tree_from;
 
@@ -278,9 +286,9 @@ typedef struct
  */
 void run_options_init (RunOptions *options);
 
-/* Prepares a parser that reads the options of a run into `options`; if this is
- * NULL, the parser can only list the options.  `source` is the way in which the
- * run begins, such as RUN_OF_PROBLEM.
+/* Prepares a parser that reads the options of a run into `options`.  If
+ * `options` is NULL, the parser can only list the options.  `source` is the way
+ * in which the run begins, such as RUN_OF_PROBLEM.
  */
 void run_options_parser (OptionParser *parser, unsigned source,
                          RunOptions *options);
@@ -292,10 +300,14 @@ bool run_option_is_for (const OptionRow *row, unsigned source);
 
 void run_options_clear (RunOptions *options);
 
-/* Returns true if the options forbid to show progress, even on a terminal. */
+/* Returns true if the options do not allow progress to be shown, even on a
+ * terminal.
+ */
 bool run_wants_silence (const RunOptions *options);
 
-/* Returns true if the run prints results before its summary. */
+/* Returns true if the run prints results, such as solutions, before its
+ * summary.
+ */
 bool run_has_results (const RunOptions *options);
 
 /* Returns true if the run needs counts by depth. */
@@ -306,14 +318,15 @@ bool run_wants_depths (const RunOptions *options);
  */
 void spec_init (SearchSpec *spec);
 
-/* Sets `spec`, which must be new, to the run in a ledger.  `run` must outlive
- * `spec`.  Returns false with an error if the run is of an unknown kind.
+/* Sets `spec`, which must be new, to the run that a ledger records as `run`.
+ * `run` must outlive `spec`.  Returns false with an error if the run is of an
+ * unknown kind.
  */
 bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);
 
-/* Generates the instance of --make as the input of the run.  The name of the
+/* Generates the instance of --make as the input of the run.  The name of this
  * input consists of options, such as "--make=8 --seed=1".  Returns false with
  * an error.
  */
@@ -325,17 +338,19 @@ bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
  */
 void spec_append_input (GString *command, const char *input_name);
 
-/* Checks all options of a run, which the user has typed or a ledger records.
- * Returns false with an error.
+/* Checks all options of a run, which the user has typed or which a ledger
+ * records.  Returns false with an error.
  */
 bool run_options_settle (RunOptions *options, const SearchProblem *problem,
                          GError **error);
 
-/* Returns the modes that the options set which the user has typed. */
+/* Returns the modes (purposes and methods of the run, as bits) that the typed
+ * options set.
+ */
 unsigned modes_made (const OptionRow *rows, const void *values);
 
-/* Checks that the options which the user has typed can be combined.  `modes`
- * contains all modes of the run.  Returns false with an error that names the
+/* Checks that the typed options can be combined.  `modes` contains all modes of
+ * the run, its purpose and methods.  Returns false with an error that names the
  * option to remove or to add.
  */
 bool modes_check (unsigned modes, const OptionRow *rows, const void *values,

@@ -34,7 +34,7 @@ overview_clear (Overview *overview)
   search_ledger_free (overview->ledger);
 }
 
-/* Maximum number of sessions for which the text has a line. */
+/* Maximum number of sessions that the text lists, one in each line. */
 #define SESSIONS_MAX 100
 
 static bool
@@ -75,7 +75,7 @@ add_run (Report *report, const Overview *overview)
   g_free (quoted);
 }
 
-/* Appends a text about the session that works on the file of a ledger. */
+/* Appends a text about the process that works on a ledger file. */
 static void
 append_process (GString *out, const SearchLedgerSession *session)
 {
@@ -95,7 +95,8 @@ append_process (GString *out, const SearchLedgerSession *session)
   g_free (began);
 }
 
-/* Appends the numbers of processes and threads that work on a server's ledger.
+/* Appends the numbers of processes and threads that work on a ledger on a
+ * server.
  */
 static void
 append_processes (GString *out, const Overview *overview)
@@ -117,8 +118,8 @@ append_processes (GString *out, const Overview *overview)
   g_string_append_c (out, ')');
 }
 
-/* Returns a text that says whether a process works on the run, or why the run
- * has stopped.  Free with g_free().
+/* Returns a text for the state of the run: a process works on it, or the reason
+ * why it has stopped.  Free with g_free().
  */
 static char *
 describe_state (const Overview *overview)
@@ -240,12 +241,12 @@ add_contents (Report *report, const Overview *overview)
   g_string_free (units, TRUE);
 }
 
-/* Makes a list of the points in the run's history, each with its progress. */
+/* Makes a list of the run's history: points in time with the progress. */
 static Report *
 list_history (const Overview *overview)
 {
   const double done = overview->status->done;
-  /* The share of the tree that the run must search; SEARCH_SHARE_WHOLE: all. */
+  /* Share of the tree that this run must search, such as SEARCH_SHARE_WHOLE. */
   const double whole = done > 0 ? (double) overview->total->share / done
                                 : (double) SEARCH_SHARE_WHOLE;
   unsigned     count;
@@ -305,7 +306,7 @@ add_session_line (Report *report, const SearchLedgerSession *session)
   g_string_free (out, TRUE);
 }
 
-/* Makes the JSON object of a session that works on the run at the moment. */
+/* Makes the JSON object of a session that works on the run now. */
 static Report *
 session_report (const SearchLedgerSession *session)
 {
@@ -321,8 +322,8 @@ session_report (const SearchLedgerSession *session)
   return report;
 }
 
-/* Adds a unit that `lost` processes held when they were lost: a line to to[0],
- * and an element to the list to[1].
+/* Adds a unit that `lost` processes held when they were lost (silent for longer
+ * than their lease): as a line to to[0], and as an element to the list to[1].
  */
 static bool
 add_suspect (void *data, const char *address, uint64_t lost)
@@ -341,7 +342,7 @@ add_suspect (void *data, const char *address, uint64_t lost)
 }
 
 /* Adds the sessions that work on the run, and the units that several lost
- * processes held.  Only for ledgers on servers.
+ * processes held, which may cause crashes.  Only for ledgers on servers.
  */
 static void
 add_sessions (Report *report, const Overview *overview)

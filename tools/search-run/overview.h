@@ -14,8 +14,8 @@ typedef struct
   const SearchLedgerTotal  *total;
   const SearchLedgerStatus *status;
 
-  /* The newest session of the run; NULL: none.  If a process works on the run,
-   * this may be an earlier session that has ended.
+  /* The newest session of the run; NULL: none.  It may have ended, while an
+   * earlier session still works on the run.
    */
   const SearchLedgerSession *newest;
 } Overview;

@@ -40,7 +40,8 @@ tick (void *data, uint64_t calls, uint64_t nodes)
   activity_tick ();
 }
 
-/* Width of the column of names, which is enough for most names. */
+/* Width of the column of names, in characters, which is enough for most names.
+ */
 #define NAME_WIDTH 12
 
 static Report *
@@ -53,8 +54,9 @@ report_begin (const SearchRepr *repr)
   return report;
 }
 
-/* Returns the result of the inspection in words, with the numbers of inspected
- * states.  Free with g_free().
+/* Returns the result of the inspection (the test of a representation's
+ * callbacks) in words, with the numbers of inspected states.  Free with
+ * g_free().
  */
 static char *
 describe_amount (const SearchInspection *inspection)
@@ -73,7 +75,8 @@ describe_amount (const SearchInspection *inspection)
   return g_string_free (text, FALSE);
 }
 
-/* Makes the report of a representation that was inspected. */
+/* Makes the report of a representation whose callbacks were inspected (tested).
+ */
 static Report *
 report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
 {
@@ -99,8 +102,8 @@ report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
   return report;
 }
 
-/* Makes the report of a representation that is not inspected, because it cannot
- * search the instance.
+/* Makes the report of a representation that is not inspected, with the reason
+ * `why` it cannot search the instance.
  */
 static Report *
 report_left_out (const SearchRepr *repr, const char *why)
@@ -113,8 +116,8 @@ report_left_out (const SearchRepr *repr, const char *why)
 }
 
 /* Writes the report of a representation.  Returns STATUS_CHECK after a mistake,
- * or STATUS_FAILED if there was not enough memory.  It is no mistake if the
- * representation cannot search the instance.
+ * or STATUS_FAILED if there was not enough memory.  A representation that
+ * cannot search the instance has no mistake.
  */
 static Status
 conclude (const RunOptions *options, const SearchRepr *repr,
@@ -137,9 +140,9 @@ conclude (const RunOptions *options, const SearchRepr *repr,
   return !error && *signals_caught () ? STATUS_LIMIT : STATUS_COMPLETE;
 }
 
-/* Inspects a representation, and reports the result.  `left` is the number of
- * representations that must still be inspected, among which the remaining time
- * is divided.  Returns the exit status.
+/* Inspects a representation (tests its callbacks), and reports the result.  The
+ * remaining time is divided among the `left` representations that must still be
+ * inspected.  Returns the exit status.
  */
 static Status
 try (const RunOptions *options, const RunInstance *at, const SearchRepr *repr,

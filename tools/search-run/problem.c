@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* problem.c: search-run PROBLEM, which makes the kind of run that the options
- * choose.
+ * choose, such as a search or an estimate.
  */
 #include "commands.h"
 #include "recorded.h"
@@ -33,7 +33,7 @@ print_input (const RunOptions *options, RunInstance *at, Output *output)
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
-/* Makes the run of --explain or --tree, for the first instance. */
+/* Makes the run of --explain or --tree, for the first instance only. */
 static Status
 search_steps (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -86,8 +86,8 @@ run_options (const RunOptions *options, RunInstance *at)
                         run_perform (options, at, output));
 }
 
-/* Prints an error.  If the run was resumed, also prints the command that is
- * recorded in the ledger.  Returns the exit status.
+/* Prints an error.  If the run was resumed, also prints the command line that
+ * the ledger records.  Returns the exit status.
  */
 static Status
 fail (const RunOptions *options, GError *error)
@@ -146,9 +146,9 @@ run_plugin (RunOptions *options, SearchPlugin *loaded)
   return status;
 }
 
-/* Reads the options for the problem in `loaded`.  If `loaded` is NULL, the
- * problem could not be loaded because of the error `mistake`.  Returns false
- * with an error.
+/* Reads the options for the problem in `loaded`.  If the problem could not be
+ * loaded, `loaded` is NULL and `mistake` is the error.  Returns false with an
+ * error.
  */
 static bool
 read_options (RunOptions *options, const SearchPlugin *loaded, GError *mistake,
@@ -187,9 +187,9 @@ load (const char *name, GError **error)
   return loaded;
 }
 
-/* Starts the watchdog, so that the time limit also holds while the plugin is
- * loaded, which runs code of the plugin.  The options of search-run can be read
- * without the plugin.
+/* Starts the watchdog before the plugin is loaded, since loading runs code of
+ * the plugin, and the time limit must hold for this code too.  The options of
+ * search-run can be read without the plugin.
  */
 static void
 watch_early (int argc, char **argv)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* progress.c: shows the progress of a search on stderr. */
+/* progress.c: shows the progress of a search on stderr.  A reading is one
+ * estimate of the total time of the search.
+ */
 #include "progress.h"
 #include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
@@ -33,22 +35,22 @@ readings_take (Readings *readings, double elapsed, double whole)
          && elapsed - readings->began >= MIN (elapsed * PART, SECONDS);
 }
 
-/* Times in microseconds: READ between two readings of the remaining time, ADD
- * between two lines if stderr is not a terminal.
+/* Times in microseconds: READ is the time between two readings (estimates of
+ * the total time), ADD the time between two lines if stderr is not a terminal.
  */
 #define READ 80000
 #define ADD 10000000
 
-/* In a search for the best answer, the least part of the tree that must be done
- * before the remaining time is shown.  Earlier, better answers would make the
- * rest of the tree smaller.
+/* In a search for the best answer, the smallest part of the tree that must be
+ * finished before the remaining time is shown.  Better answers, which are found
+ * early, make the rest of the tree smaller.
  */
 #define BEST_SURE 0.001
 
 /* GUESS_SECONDS is the time for probes, which estimate the number of nodes
  * before the first line.  The estimate is used if the upper end of its interval
  * exceeds the estimate by less than GUESS_SURE, a fraction of the estimate.
- * Otherwise the done part is computed from shares (docs/estimates.md).
+ * Otherwise the finished part is computed from shares (docs/estimates.md).
  */
 #define GUESS_SECONDS 0.05
 #define GUESS_SURE 0.2
@@ -60,29 +62,30 @@ struct Progress
 
   bool shown; /* true if progress is shown at all */
 
-  /* True: stderr is a terminal, on which the line is drawn again.  False: new
-   * lines are added to a file.
+  /* True: stderr is a terminal, on which the line is drawn again in its place.
+   * False: each line is added to a file.
    */
   bool   drawn;
   gint64 start;
   gint64 delay; /* microseconds before the first line */
   gint64 next;  /* time when the next line is added */
 
-  /* Time when the remaining time is next computed, which is called a reading.
-   */
+  /* Time when the next reading (estimate of the total time) is made. */
   gint64   read;
   GString *line;
   Readings readings;
 
-  /* True if the readings have agreed for the necessary time. */
+  /* True if the readings (estimates of the total time) have agreed for the
+   * necessary time, so that the remaining time is shown.
+   */
   bool steady;
 
   SearchBest best; /* best value so far */
 
-  /* Time from the start until `best` was found, in seconds. */
+  /* Time from the start of the search until `best` was found, in seconds. */
   double since;
 
-  /* Part of the whole run that earlier processes did, from 0 to 1. */
+  /* Part of the whole run, from 0 to 1, that earlier processes finished. */
   double   done_before;
   uint64_t nodes_before; /* nodes that earlier processes explored */
 
@@ -125,7 +128,9 @@ progress_new (const RunOptions *options, const RunInstance *at)
   return progress;
 }
 
-/* Returns true if probes estimate exactly the tree that the search visits. */
+/* Returns true if probes (random walks from the root) estimate exactly the tree
+ * that the search visits.
+ */
 static bool
 is_plain (const SearchSpec *spec, const RunInstance *at)
 {
@@ -141,8 +146,8 @@ progress_start (Progress *progress, const SearchProgress *before)
   progress->done_before = (double) before->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Estimates the number of nodes by probes, in the first call.  Later calls do
- * nothing.
+/* In the first call, estimates the number of nodes by probes, which are random
+ * walks from the root.  Later calls do nothing.
  */
 static void
 guess_nodes (Progress *progress)
@@ -167,9 +172,10 @@ guess_nodes (Progress *progress)
     progress->nodes = estimate.nodes;
 }
 
-/* Returns the done part of the search, from 0 to 1.  It is a part of the
- * estimated number of nodes.  If the search has visited more nodes than the
- * lower end of the estimate, it is a sum of shares of the tree.
+/* Returns the finished part of the search, from 0 to 1: the visited nodes,
+ * divided by their estimated number.  If the search has visited more nodes than
+ * the lower end of the estimate, or there is none, returns the sum of the
+ * finished shares.
  */
 static double
 part_done (const Progress *progress, const SearchProgress *state)
@@ -205,9 +211,9 @@ append_found (const Progress *progress, const SearchProgress *state)
   g_string_append (line, "  ");
 }
 
-/* Returns the remaining time in seconds, if the search continues at the average
- * speed.  Returns a negative number if the time is unknown, for example if the
- * search stops after the first solutions.
+/* Returns the remaining time in seconds, at the average speed of the search.
+ * Returns a negative number if the time is unknown, for example if the search
+ * stops after the first solutions.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,
@@ -222,8 +228,8 @@ seconds_left (const Progress *progress, const SearchProgress *state,
   return seconds * (1 - done) / (done - progress->done_before);
 }
 
-/* Computes the remaining time, and adds it to the readings.  Stores the best
- * value, and the time when it was found.
+/* Adds an estimate of the total time to the readings.  Stores the best value,
+ * and the time when it was found.
  */
 static void
 read_state (Progress *progress, const SearchProgress *state, double seconds)
@@ -283,7 +289,7 @@ is_due (Progress *progress, gint64 now)
   return true;
 }
 
-/* Stores a line in progress->line, which says how many finished units are
+/* Sets progress->line to a text with the number of finished units that are
  * explored again.
  */
 static void
@@ -298,8 +304,9 @@ compose_again (Progress *progress, const SearchProgress *state)
   g_string_append (line, " explored again");
 }
 
-/* Draws progress->line on a terminal, bold up to "%".  If stderr is not a
- * terminal, or if the user has `asked` by SIGUSR1, prints a new line instead.
+/* Draws progress->line on a terminal, with the part up to "%" in bold.  If
+ * stderr is not a terminal, or if the user has `asked` by SIGUSR1, prints a new
+ * line instead.
  */
 static void
 write_line (const Progress *progress, bool asked)
@@ -316,8 +323,8 @@ write_line (const Progress *progress, bool asked)
     }
 }
 
-/* Shows how many finished units are explored again.  The time until now does
- * not count for the speed of the search.
+/* Shows how many finished units are explored again.  The time of this work is
+ * ignored for the speed of the search.
  */
 static void
 tick_again (Progress *progress, const SearchProgress *state, gint64 now)

@@ -5,9 +5,9 @@
  * drawn again and again, and erased at the end.  If stderr is another file,
  * --progress=always adds a line at intervals.  SIGUSR1 always adds a line.
  *
- * The done and remaining parts are computed from an estimate of the number of
- * nodes, if the estimate is good enough, and otherwise from shares of the tree.
- * The remaining time is shown when its estimates are steady.
+ * The finished and remaining parts are computed from an estimate of the number
+ * of nodes, if the estimate is good enough, and otherwise from shares of the
+ * tree.  The remaining time is shown when its estimates are steady.
  */
 #pragma once
 
@@ -32,20 +32,22 @@ void progress_end (Progress *progress);
 /* Estimates of the total time of a search, called readings, which are made one
  * after another.
  *
- * Readings agree if the largest is at most twice the smallest.  If a reading
- * does not agree with the earlier ones, these are forgotten.  The readings are
- * steady if at least eight of them agree, over the latter half of the elapsed
+ * Readings agree if the largest is at most twice the smallest.  A reading that
+ * does not agree with earlier readings makes them forgotten.  The readings are
+ * steady if at least eight of them agree, over the second half of the elapsed
  * time or the last minute.  All zeros: there is no reading yet.
  */
 typedef struct
 {
-  double   began; /* Time of the first of those readings that agree. */
+  /* Time, in seconds after the start, of the first of the readings that agree.
+   */
+  double   began;
   double   least, most;
   unsigned count;
 } Readings;
 
-/* Adds a reading, which was made at the time `elapsed` after the start and
- * estimates the total time `whole`, both in seconds.  Returns true if the
+/* Adds a reading: an estimate `whole` of the total time of the search, made at
+ * the time `elapsed` after the start, both in seconds.  Returns true if the
  * readings are steady.
  */
 bool readings_take (Readings *readings, double elapsed, double whole);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* ranks.c: the options --nth and --random, which find solutions by their ranks,
- * that is, their numbers in the order of the search.
+/* ranks.c: the options --nth and --random, which find solutions by their ranks.
+ * A rank is the position of a solution in the order of the search, from 1.
  */
 #include "search.h"
 #include "tools/cli/message.h"
 
 static const SearchCount zero = { 0 }, one = { { 1 } };
 
-/* Visits the solutions with the ranks K to L. The index of solutions need only
- * contain the solutions up to the rank K.
+/* Visits the solutions with the ranks (positions from 1) K to L. The index of
+ * solutions need not reach beyond the rank K.
  */
 static bool
 list (SearchIndex *index, const OptionRanks *ranks, RunTotal *total,
@@ -46,7 +46,9 @@ draw (SearchIndex *index, const SearchSpec *spec, Show *show,
   return good;
 }
 
-/* Returns true if the index contains the first solution that the run wants. */
+/* Returns true if the index contains the solution with the first rank (position
+ * from 1) that the run wants.
+ */
 static bool
 is_known (const SearchIndex *index, const SearchSpec *spec)
 {
@@ -72,7 +74,8 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
     return false;
   total->ranked = search_index_count (index);
 
-  /* The first rank is beyond the last solution, or a limit has ended the count.
+  /* Finds nothing, since the first rank is beyond the last solution, or a limit
+   * has ended the count.
    */
   if (!is_known (index, spec))
     ;

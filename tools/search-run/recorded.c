@@ -14,8 +14,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* After a limit, calls to a server may continue for this fraction of
- * watchdog_patience().
+/* Fraction of watchdog_patience() for which calls to a server may continue
+ * after a limit.
  */
 #define GRACE_PART 0.1
 
@@ -47,8 +47,8 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the settings that the user has typed, for an instance from an input,
- * which determines all other options.  Free with g_strfreev().
+/* Returns the typed options of an instance from an input, which determines the
+ * values of all other options.  Free with g_strfreev().
  */
 static char **
 list_options (const GPtrArray *settings)
@@ -61,7 +61,7 @@ list_options (const GPtrArray *settings)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Stores the text of the input that contains the instance in `run`. */
+/* Stores the input of the instance, and the typed options, in `run`. */
 static void
 set_input (SearchLedgerRun *run, const SearchSpec *spec,
            const SearchInput *input)
@@ -89,7 +89,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
     return NULL;
   g_free (run->find);
 
-  /* May be "unique", which search_ledger_run_new() does not set. */
+  /* Stores also "unique", which search_ledger_run_new() does not set. */
   run->find = g_strdup (spec_find_names[spec->find]);
   run->part = spec->part.index;
   run->parts = spec->part.total;
@@ -136,8 +136,8 @@ recorded_arguments (const SearchLedgerRun *run)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Returns the MiniZinc model of the run, its files and its data, as one line;
- * NULL if `search-run mzn` has not made the run.  Free with g_free().
+/* Returns the files and the data of the run's MiniZinc model in one line; NULL
+ * if `search-run mzn` has not made the run.  Free with g_free().
  */
 static char *
 find_model (const SearchLedgerRun *run)
@@ -184,8 +184,8 @@ has_plugin_file (const SearchLedgerRun *run)
   return strchr (run->plugin, G_DIR_SEPARATOR) != NULL;
 }
 
-/* Returns the name of the Python class that made the ledger, which the Python
- * package writes after a prefix; NULL: a plugin made the ledger.
+/* Returns the name of the Python class that made the ledger, without the prefix
+ * that the Python package writes before it; NULL: a plugin made the ledger.
  */
 static const char *
 python_class (const SearchLedgerRun *run)
@@ -196,7 +196,7 @@ python_class (const SearchLedgerRun *run)
                                                 : NULL;
 }
 
-/* Makes an error that asks the user to type the plugin's file. */
+/* Makes an error with the advice to type the file of the plugin. */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
@@ -218,8 +218,8 @@ is_same_file (const char *one, const char *other)
          && a.st_ino == b.st_ino;
 }
 
-/* Returns the name of the plugin, if a search for this name finds the recorded
- * file; otherwise NULL.  Free with g_free().
+/* Returns the name of the plugin if a plugin with this name is installed and is
+ * the recorded file; otherwise NULL.  Free with g_free().
  */
 static char *
 find_name (const SearchLedgerRun *run)
@@ -292,7 +292,7 @@ recorded_resume_command (const SearchLedgerRun *run, const char *path)
 }
 
 /* Fails if the loaded plugin makes another run than the one in the ledger.  If
- * it makes the same run, but its file has changed, prints a message.
+ * it makes this run, but its file has changed, prints a message.
  */
 static bool
 check_same (const Recorded *recorded, GError **error)

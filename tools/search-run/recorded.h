@@ -8,29 +8,31 @@
 
 #include <libsearch/search-ledger.h>
 
-/* Returns settings for opening the ledger at `path`; this string must exist
- * until the ledger is closed.  If a server cannot be reached, a message is
- * printed.  Calls to a server stop waiting soon after the time limit or a
+/* Returns settings for opening the ledger at `path`; the string `path` must
+ * exist until the ledger is closed.  If a server cannot be reached, a message
+ * is printed.  Calls to a server stop waiting soon after the time limit or a
  * signal, see watchdog.h.
  */
 SearchLedgerSharing recorded_sharing (const char *path);
 
-/* Returns a description of the run of an instance, to be recorded in a ledger.
+/* Returns the description of the run of an instance, which a ledger records.
  * Returns NULL with an error if the plugin's file cannot be read.  Free with
  * search_ledger_run_free().
  */
 SearchLedgerRun *recorded_run_new (const RunOptions  *options,
                                    const RunInstance *at, GError **error);
 
-/* Returns the arguments with which search-run would make the run without a
- * ledger.  The first one is the name of the problem.  Free with g_strfreev().
+/* Returns the arguments with which search-run would make this run without a
+ * ledger.  The first argument is the name of the problem.  Free with
+ * g_strfreev().
  */
 char **recorded_arguments (const SearchLedgerRun *run);
 
-/* Return a command in the quotes that a shell needs: recorded_command() for the
- * run without a ledger, recorded_resume_command() for resuming the run in the
- * ledger at `path`.  If a Python class made the ledger, this is a call in
- * Python.  Free with g_free().
+/* Return a command line with quotes where a shell needs them:
+ * recorded_command() for making the run without a ledger,
+ * recorded_resume_command() for resuming the run in the ledger at `path`.  If a
+ * Python class made the ledger, the result is a call in Python.  Free with
+ * g_free().
  */
 char *recorded_command (const SearchLedgerRun *run);
 char *recorded_resume_command (const SearchLedgerRun *run, const char *path);
@@ -38,9 +40,10 @@ char *recorded_resume_command (const SearchLedgerRun *run, const char *path);
 /* Loads the plugin of `run`.  If the user typed a file, `file` is this file,
  * and the function loads it.  If `file` is NULL, loads the plugin from the
  * folders of plugins: by the recorded name, or by a name that finds the
- * recorded file.  A ledger must not decide which other code runs.  Returns NULL
- * with an error, which asks for `file` if it is necessary.  `ledger` is the
- * path of the ledger, for messages.
+ * recorded file.  It loads no other file, since a ledger from elsewhere must
+ * not decide which code runs.  Returns NULL with an error; if the plugin is in
+ * none of the folders, the error advises the user to type its file.  `ledger`
+ * is the path of the ledger, for messages.
  */
 SearchPlugin *recorded_plugin_load (const SearchLedgerRun *run,
                                     const char *ledger, const char *file,
@@ -65,7 +68,7 @@ bool recorded_open (Recorded *recorded, const char *path, const char *plugin,
                     GError **error);
 
 /* Opens the ledger at `path` without its plugin, and so without an instance and
- * a representation.  Its solutions can only be printed as JSON.  Returns false
+ * a representation.  Solutions can then only be printed as JSON.  Returns false
  * with an error.  Call recorded_close() even after an error.
  */
 bool recorded_open_without_plugin (Recorded *recorded, const char *path,

@@ -32,7 +32,7 @@ open_run (const char *path, double patience, GError **error)
   return run;
 }
 
-/* Returns the path of that ledger in the folder whose name is first in
+/* Returns the path of the ledger in the folder `path` whose name is first in
  * alphabetical order.  Returns NULL with an error.  Free with g_free().
  */
 static char *
@@ -62,9 +62,9 @@ find_first (const char *path, GError **error)
   return first;
 }
 
-/* Returns the path of the ledger of the run that is resumed.  If the user named
- * the folder of a table, returns the path of a ledger in it.  Free with
- * g_free().
+/* Returns the path of the ledger of the run to resume.  If the user named the
+ * folder of a table, which contains a ledger for each instance, returns the
+ * path of one of them.  Free with g_free().
  */
 static char *
 find_ledger (const RunOptions *options, bool is_table, GError **error)
@@ -73,8 +73,9 @@ find_ledger (const RunOptions *options, bool is_table, GError **error)
                   : g_strdup (options->ledger);
 }
 
-/* Reads the options of the resumed run or, if it belongs to a table, those of
- * the whole table.  Returns false with an error.
+/* Reads the options of the resumed run.  If the run is part of a table (a
+ * search of several instances), reads the options of the whole table.  Returns
+ * false with an error.
  */
 static bool
 read_spec (SearchSpec *spec, const SearchLedgerRun *run, bool is_table,

@@ -108,8 +108,8 @@ check_files (const Command *command, const GPtrArray *files, guint least,
                          (char *) files->pdata[most]);
 }
 
-/* Returns true if the user typed --help, or --help-all, which has the same
- * effect for a command.
+/* Returns true if the user typed --help or --help-all, which are equivalent for
+ * a command.
  */
 static bool
 wants_help (const Command *command, const void *values)

@@ -10,8 +10,8 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
 
-/* If a search needs more than MUCH_MEMORY bytes, a message shows the number of
- * bytes.
+/* Number of bytes of memory above which a message shows how many bytes a search
+ * needs.
  */
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
@@ -34,15 +34,15 @@ run_settings (const RunOptions *options)
           .pulse = watchdog_pulse ());
 }
 
-/* After a crash, the time in seconds for which the search is repeated, to find
+/* Time limit in seconds for the search that repeats a crashed search, to find
  * the callback that crashed.
  */
 #define CRASH_SECONDS 5
 
 static const RunOptions *searched; /* options of the search that may crash */
 
-/* Prints a message that names the callback which crashed in the current search.
- * `number` is the signal of the crash.
+/* Prints a message with the name of the callback that crashed in the current
+ * search.  `number` is the signal of the crash.
  */
 static void
 explain_crash (const void *data, int number)
@@ -72,7 +72,7 @@ run_explain_crashes (const RunOptions *options, const RunInstance *at)
 }
 
 /* Prints the number of bytes that a search with this representation needs, if
- * it is large.
+ * it is more than MUCH_MEMORY.
  */
 static void
 announce_memory (const RunOptions *options, const RunInstance *at)
@@ -93,7 +93,7 @@ announce_memory (const RunOptions *options, const RunInstance *at)
 }
 
 /* Prints a message if --symmetry=orbits saves no time with this representation.
- * Prints it once, even for many instances.
+ * Prints the message once, even for many instances.
  */
 static void
 announce_symmetry (const RunOptions *options, const SearchRepr *repr)
@@ -196,7 +196,7 @@ typedef struct
   /* Results of all instances before the current instance. */
   RunTotal total;
 
-  /* Position in the input at which the current instance begins. */
+  /* Position in bytes, in the input, at which the current instance begins. */
   size_t from;
   gint64 start; /* time when its search began, in microseconds */
 
@@ -213,8 +213,8 @@ on_solution (void *data, const SearchSolution *solution)
                         (double) (g_get_monotonic_time () - run->start) / 1e6);
 }
 
-/* Returns the finished share of all instances in the input, if `share` is the
- * finished share of the current instance.  SEARCH_SHARE_WHOLE is the whole.
+/* Returns the finished share of all instances of the input.  `share` is the
+ * finished share of the current instance, out of SEARCH_SHARE_WHOLE.
  */
 static uint64_t
 total_share (const Run *run, uint64_t share)
@@ -243,7 +243,8 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Prints the report of the current instance, if the input may contain several.
+/* Prints the report of the current instance, if the input may contain several
+ * instances.
  */
 static void
 report_one (const Run *run, const SearchResult *result)
@@ -258,8 +259,8 @@ report_one (const Run *run, const SearchResult *result)
   output_show (run->output, run->line);
 }
 
-/* Reduces the time limit and the node limit by the amounts that earlier
- * instances have used.  Returns false if no nodes remain.
+/* Subtracts the time and the nodes of earlier instances from the time limit and
+ * the node limit.  Returns false if no nodes remain.
  */
 static bool
 lower_limits (Run *run)
@@ -304,8 +305,8 @@ search_one (Run *run, GError **error)
   return true;
 }
 
-/* Searches all instances, until a limit stops a search.  Returns false with an
- * error.
+/* Searches all instances of the input, until a limit stops a search.  Returns
+ * false with an error.
  */
 static bool
 search_all (Run *run, GError **error)
@@ -329,8 +330,8 @@ search_all (Run *run, GError **error)
   return !*error;
 }
 
-/* Searches all instances, and prints the results.  `page` is the output of
- * --profile; NULL: none.  Returns the exit status.
+/* Searches all instances of the input, and prints the results.  `page` is the
+ * output of --profile; NULL: none.  Returns the exit status.
  */
 static Status
 run (const RunOptions *options, RunInstance *at, Output *output, Output *page)

@@ -9,16 +9,16 @@
 /* The results of all instances in an input, added up. */
 typedef struct
 {
-  /* The results of all searches, added up.  Only `stop_reason` has the
-   * value of the last search.
+  /* The sum of the results of all searches; only `stop_reason` is from the last
+   * search.
    */
   SearchResult result;
   uint64_t     instances; /* number of instances searched */
   uint64_t     unique;    /* number of instances with exactly one solution */
 
-  /* Why the result is incomplete: "input" or "error" after an error before the
-   * last instance, or "part" if only a part of the tree was searched.  NULL:
-   * another reason, or none.
+  /* Reason why the result is incomplete: "input" or "error" after an error
+   * before the last instance, or "part" if only a part of the tree was
+   * searched.  NULL: another reason, or none.
    */
   const char *failure;
 
@@ -34,8 +34,9 @@ typedef struct
  */
 SearchSettings run_settings (const RunOptions *options);
 
-/* Prints messages that a user should know before the search: that it needs much
- * memory, or that symmetry saves no time.  Prints nothing with --quiet.
+/* Prints messages that a user should know before the search: about the memory
+ * that it needs, if this is much, and about symmetry, if it saves no time.
+ * Prints nothing with --quiet.
  */
 void run_announce (const RunOptions *options, const RunInstance *at);
 
@@ -50,32 +51,33 @@ void run_explain_crashes (const RunOptions *options, const RunInstance *at);
 void run_total_add (RunTotal *total, const SearchResult *result);
 
 /* Makes the search of --nth or --random: counts solutions, and visits those
- * with the wanted ranks.  Sets total->ranked, and show->ranks for random
- * solutions.  Returns false with an error.
+ * with the wanted ranks (positions in the order of the search, from 1).  Sets
+ * total->ranked; for --random, sets show->ranks.  Returns false with an error.
  */
 bool ranks_run (const RunInstance *at, const SearchSettings *settings,
                 Show *show, RunTotal *total, SearchResult *result,
                 GError **error);
 
-/* Prints a message if the search has found no solution with a wanted rank.
- * Returns true if it prints the message.
+/* Prints a message if the search has found no solution with a wanted rank
+ * (position from 1).  Returns true if it prints the message.
  */
 bool ranks_complain (const RunTotal *total, const SearchSpec *spec);
 
-/* Appends the frequencies of --tally in the format that the options choose.
- * `complete` is true if the frequencies count all solutions.  Defined in
- * tally.c.
+/* Appends the frequencies of --tally (how often each value occurs in the
+ * answers) in the format that the options choose.  `complete` is true if all
+ * solutions are counted.  Defined in tally.c.
  */
 void tally_append (const RunOptions *options, const RunInstance *at,
                    const SearchResult *result, bool complete, GString *out);
 
-/* Prints a message if the frequencies at a place do not add up to the number of
- * solutions.  Returns true if it prints the message.
+/* Prints a message if the frequencies of the values at a position of the
+ * answers do not add up to the number of solutions.  Returns true if it prints
+ * the message.
  */
 bool tally_complain (const SearchResult *result);
 
-/* Returns the command that resumes the run in the ledger, in the quotes that a
- * shell needs.  Free with g_free().
+/* Returns the command line that resumes the run in the ledger, with quotes
+ * where a shell needs them.  Free with g_free().
  */
 char *run_resume_command (const RunOptions *options);
 
@@ -84,19 +86,19 @@ char *run_resume_command (const RunOptions *options);
  */
 Status run_conclude (const RunTotal *total, Show *show, Output *page);
 
-/* Results of the comparison of a count with the published count. */
+/* Results of comparing a count with the published count. */
 typedef enum
 {
   KNOWN_MATCH,
   KNOWN_MISMATCH,
   KNOWN_UNKNOWN, /* there is no published number */
 
-  /* The count is not complete, so that it cannot be compared. */
+  /* The count is not complete, and so cannot be compared. */
   KNOWN_INCOMPLETE
 } Known;
 
-/* Compares the result with the published results.  If there are any, sets
- * `published` to them.
+/* Compares the result of a search with the published results of the instance.
+ * If there are published results, sets `published` to them.
  */
 Known known_compare (const SearchSpec *spec, const RunInstance *at,
                      const SearchResult *result, SearchKnown *published);

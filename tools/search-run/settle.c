@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* settle.c: checks which options of a run can be combined, and sets options
- * that result from others.
+ * that result from other options.  A mode is a purpose or a method of the run,
+ * such as an estimate or a ledger.
  */
 #include "format.h"
 #include "table.h"
@@ -9,8 +10,9 @@
 
 #include <string.h>
 
-/* Modes that can conflict with options.  If two modes conflict, the message
- * names the option that set the earlier one in this list.
+/* Modes (purposes and methods of runs) that can conflict with options.  If two
+ * modes conflict, the message names the option that set the mode which is
+ * earlier in this list.
  */
 static const unsigned ranks[] = {
   MODE_TABLE,       MODE_MANY,     MODE_MORE,    MODE_EXPLAIN,
@@ -21,8 +23,8 @@ static const unsigned ranks[] = {
   MODE_COUNT,
 };
 
-/* Returns the mode that the option sets; 0 = the option sets none, or was not
- * typed.
+/* Returns the mode, as a bit, that the option sets; 0 = the option sets no
+ * mode, or was not typed.
  */
 static unsigned
 made_by (const OptionRow *row, const void *values)
@@ -50,8 +52,8 @@ is_for (const OptionRow *row, unsigned mode)
   return !row->modes || row->modes & mode;
 }
 
-/* Returns true if the option can be combined with the mode.  `maker` is the
- * option that has set the mode; NULL: no option.
+/* Returns true if the option can be combined with the mode (purpose or method
+ * of a run).  `maker` is the option that has set the mode; NULL: no option.
  */
 static bool
 goes_with (const OptionRow *row, const void *values, unsigned mode,
@@ -63,7 +65,9 @@ goes_with (const OptionRow *row, const void *values, unsigned mode,
          || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
 }
 
-/* Returns the option that has set the mode; NULL: no typed option sets it. */
+/* Returns the option that has set the mode (purpose or method of a run); NULL:
+ * no typed option sets it.
+ */
 static const OptionRow *
 find_maker (unsigned mode, const OptionRow *rows, const void *values)
 {
@@ -86,8 +90,8 @@ join (GPtrArray *texts, const char *separator)
   return list;
 }
 
-/* Returns an array of the typed options that conflict with the mode, as texts.
- * Free with g_ptr_array_unref().
+/* Returns an array of the typed options that conflict with the mode (purpose or
+ * method of a run), as texts.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
@@ -106,7 +110,8 @@ list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
 #define FEW 2
 
 /* Returns an array of the first FEW options that set one of the modes, as texts
- * with their first possible value.  Free with g_ptr_array_unref().
+ * such as "--all", with their first possible value.  Free with
+ * g_ptr_array_unref().
  */
 static GPtrArray *
 list_makers (unsigned modes, const OptionRow *rows)
@@ -126,8 +131,8 @@ list_makers (unsigned modes, const OptionRow *rows)
   return list;
 }
 
-/* Checks that for each typed option, one of the modes that it needs is set.
- * Otherwise returns false with an error.
+/* Checks the typed options that need a mode (purpose or method of the run).
+ * Returns false with an error if none of the modes that an option needs is set.
  */
 static bool
 check_needs (unsigned modes, const OptionRow *rows, const void *values,
@@ -145,9 +150,9 @@ check_needs (unsigned modes, const OptionRow *rows, const void *values,
   return true;
 }
 
-/* Makes an error that the options `list` cannot be combined with the option
- * `own`.  If `own` is NULL, no option has set `mode`, and the error describes
- * the mode.
+/* Makes the error that the options in the text `list` cannot be combined with
+ * the option `own`.  If `own` is NULL, no option has set `mode`, and the error
+ * describes the mode.
  */
 static bool
 fail_together (const char *own, const char *list, unsigned mode, GError **error)
@@ -185,8 +190,8 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   return good && check_needs (modes, rows, values, error);
 }
 
-/* Returns the kind of solutions that the run looks for: the kind that an option
- * such as --first chooses, or else the kind that the output needs.
+/* Returns the kind of solutions for which the run looks: the kind that an
+ * option such as --first chooses, or else the kind that the output needs.
  */
 static Find
 find_unless_given (const RunOptions *options)
@@ -222,8 +227,8 @@ refuse (bool wrong, const char *message, GError **error)
   return !wrong || usage_error (error, "%s", message);
 }
 
-/* Returns false with an error if a combination of options is wrong in every
- * run.
+/* Returns false with an error if a combination of options or values is wrong in
+ * every run.
  */
 static bool
 check_values (const RunOptions *options, GError **error)
@@ -248,7 +253,8 @@ check_values (const RunOptions *options, GError **error)
 }
 
 /* Returns false with an error if --ledger is combined with an option for ranks
- * or frequencies, since a ledger does not record these.
+ * (--nth, --random) or frequencies (--tally), since a ledger does not record
+ * these.
  */
 static bool
 check_question (const RunOptions *options, GError **error)
@@ -275,9 +281,9 @@ shared_option (const RunOptions *options)
                                    : NULL;
 }
 
-/* Returns false with an error if the ledger is on a server and does not support
- * an option; or if it is not on a server, and an option is only for ledgers on
- * servers.
+/* Returns false with an error if an option does not fit the kind of ledger.  A
+ * ledger on a server does not support some options, and others are only for
+ * ledgers on servers.
  */
 static bool
 check_shared (const RunOptions *options, GError **error)

@@ -6,8 +6,8 @@
 #include "tools/draw/page/page.h"
 #include "show.h"
 
-/* Maximum size of an orbit that the page shows image by image.  For a larger
- * orbit, the page shows only the size.
+/* Maximum size of an orbit whose images the page shows.  For a larger orbit,
+ * the page shows only the size.
  */
 #define IMAGES_MAX 64
 
@@ -55,9 +55,9 @@ append_name (Show *show)
   g_string_free (name, TRUE);
 }
 
-/* Appends the data of a board, before the first answer of an instance: all that
- * the instance's answers share.  If `empty`, there is no answer, and the data
- * contains the empty board.
+/* Appends the data that all answers of an instance share, before its first
+ * answer.  If `empty`, there is no answer, and the data contains the board
+ * without pieces.
  */
 static void
 append_board (Show *show, bool empty)
@@ -91,7 +91,7 @@ append_pieces (Show *show, const int *answer, size_t length)
   g_string_free (pieces, TRUE);
 }
 
-/* Returns the image of an answer under an element of the symmetry, as an array
+/* Returns the image of an answer under one element of the symmetry, as an array
  * of int.
  */
 static GBytes *
@@ -108,8 +108,9 @@ make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
   return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
 }
 
-/* Returns the names of the elements that give the same image as the element
- * `first`.  Returns NULL if an element before `first` gives this image.
+/* Returns the names of the elements of the symmetry that give the image of the
+ * element `first`.  Returns NULL if an element before `first` already gives
+ * this image.
  */
 static GString *
 name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
@@ -134,7 +135,7 @@ name_image (const SearchSymmetry *symmetry, const GPtrArray *images,
 }
 
 /* Appends the images of an answer under a symmetry group.  Appends equal images
- * only once, and leaves out the answer itself.
+ * only once, and omits the answer itself.
  */
 static void
 append_images (Show *show, const SearchSymmetry *symmetry, size_t order,

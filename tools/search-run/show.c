@@ -69,8 +69,8 @@ show_open (RunInstance *at, const RunOptions *options, GError **error)
   return output;
 }
 
-/* Returns true if the solution has an answer.  If the plugin is not loaded, a
- * solution of length 0 counts as one without an answer.
+/* Returns true if the solution has an answer.  If the plugin is not loaded,
+ * returns false for a solution of length 0, whose answer is unknown.
  */
 static bool
 has_answer (const RunInstance *at, const SearchSolution *solution)
@@ -78,7 +78,7 @@ has_answer (const RunInstance *at, const SearchSolution *solution)
   return at->repr ? at->repr->answer != NULL : solution->length > 0;
 }
 
-/* Appends an improvement as JSON:
+/* Appends an improvement (a solution better than the earlier ones) as JSON:
  * {"type":"improvement","best":55,"seconds":1.2,"answer":[0,1,6,10,23]}.
  */
 static void
@@ -97,8 +97,9 @@ append_json (const RunInstance *at, const SearchSolution *solution,
   g_string_append (out, "}\n");
 }
 
-/* Appends an improvement as text: "55 (0 1 6 10 23) after 1.2 s".  An answer of
- * several lines is appended after this line.
+/* Appends an improvement (a solution better than the earlier ones) as text: "55
+ * (0 1 6 10 23) after 1.2 s".  An answer of several lines is in the lines after
+ * this line.
  */
 static void
 append_text (const RunInstance *at, const SearchSolution *solution,
@@ -125,7 +126,7 @@ append_text (const RunInstance *at, const SearchSolution *solution,
 }
 
 /* Returns the rank of the current solution in a run with --nth or --random.
- * The first solution has the rank 1.
+ * The rank is the position in the order of the search, from 1.
  */
 static uint64_t
 rank (const Show *show)
@@ -140,8 +141,9 @@ rank (const Show *show)
 }
 
 /* Appends a line with a solution, a partial answer, or an improvement: in the
- * chosen format, or as JSON.  JSON includes a weight that is not 1.  `seconds`
- * is the time when an improvement was found; negative: unknown.
+ * chosen format, or as JSON.  JSON includes the weight of a solution if it is
+ * not 1.  `seconds` is the time when an improvement was found; negative:
+ * unknown.
  */
 static void
 append_solution (const Show *show, const SearchSolution *solution,
@@ -255,7 +257,7 @@ write_line (Show *show)
   return good;
 }
 
-/* Begins the HTML page of the solutions, unless it has begun already.  Does
+/* Begins the HTML page of the solutions, unless it was begun already.  Does
  * nothing if the output is no page.
  */
 static void
@@ -268,9 +270,9 @@ begin (Show *show)
   show->begun = true;
 }
 
-/* Returns true if the page contains the maximum number of solutions, so that
- * further ones are only counted.  In a search for the best answer, the page
- * shows all improvements.
+/* Returns true if the page contains its maximum number of solutions, so that
+ * further solutions are only counted.  In a search for the best answer, the
+ * page shows all improvements, and this function returns false.
  */
 static bool
 is_full (const Show *show)

@@ -18,20 +18,20 @@ typedef struct
   const SearchCount *ranks; /* ranks of random solutions; NULL: none */
   uint64_t           drawn; /* number of solutions drawn on the page */
 
-  /* Dictionary with the parts of pictures on the page, see fragments_new();
-   * NULL: the output is no page.
+  /* Dictionary of SVG texts on the page, which shortens its pictures, see
+   * fragments_new(); NULL: the output is no page.
    */
   GHashTable *fragments;
   bool        begun;  /* True if the page has begun and has not ended. */
   bool        boards; /* true if the page has boards */
 
-  /* Index of the instance that the last written board belongs to. */
+  /* Index, from 0, of the instance whose board was written last. */
   uint64_t index;
 } Show;
 
-/* Opens the output.  If the output is a folder, creates it or checks that it is
- * empty, and opens stdout for other output.  Sets at->coloured if the output is
- * a terminal with colours.  Returns NULL with an error.
+/* Opens the output of the run.  If the output is a folder, creates it or checks
+ * that it is empty, and opens stdout for other output.  Sets at->coloured if
+ * the output is a terminal with colours.  Returns NULL with an error.
  */
 Output *show_open (RunInstance *at, const RunOptions *options, GError **error);
 
@@ -44,12 +44,13 @@ void show_init (Show *show, const RunOptions *options, const RunInstance *at,
 void show_clear (Show *show);
 
 /* Writes a solution, which was found `seconds` after the start; negative: the
- * time is unknown.  Returns false if the output cannot be written any more.
+ * time is unknown.  Returns false if the output can no longer be written.
  */
 bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 
-/* Ends the page, if the output is one.  `complete` is false if the search
- * stopped before it found all solutions.  Frees `summary`; NULL: none.
+/* Ends the page; does nothing if the output is no page.  `complete` is false if
+ * the search stopped before it found all solutions.  Frees `summary`, which is
+ * shown on the page; NULL: none.
  */
 void show_end (Show *show, bool complete, Report *summary);
 

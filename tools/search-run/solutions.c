@@ -30,8 +30,8 @@ typedef struct
   Show                show;
 } Listing;
 
-/* Opens the ledger.  Output as JSON needs no plugin, since it contains only the
- * values of solutions.  Returns false with an error.
+/* Opens the ledger, without its plugin if the output is JSON, which contains
+ * only the values of solutions.  Returns false with an error.
  */
 static bool
 open_ledger (Recorded *recorded, const char *path, const Asked *asked,
@@ -79,8 +79,8 @@ show_any (void *data, const SearchSolution *solution)
          && output_tick (listing->show.output);
 }
 
-/* Prints a solution if it is the best one.  Returns false after the best one,
- * so that no other solution is visited.
+/* Prints the current solution if it is the best.  Returns false after the best
+ * solution, so that no other is visited.
  */
 static bool
 show_best (void *data, const SearchSolution *solution)
@@ -94,7 +94,7 @@ show_best (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns true if the ledger contains all solutions that its run looks for. */
+/* Returns true if the ledger contains all solutions for which its run looks. */
 static bool
 is_whole (const Recorded *recorded)
 {

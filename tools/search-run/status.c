@@ -16,14 +16,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* BAR is the maximum length of a bar, and BEFORE_BAR the width of the columns
- * before the bar, both in characters.
+/* Widths of the histogram in characters: BAR is the maximum length of a bar,
+ * and BEFORE_BAR the width of the columns before the bar.
  */
 #define BAR 40
 #define BEFORE_BAR 48
 
-/* LINES is the maximum number of lines with bars, and HEADING the number of
- * lines above them.
+/* Heights of the histogram: LINES is the maximum number of lines with bars, and
+ * HEADING the number of lines above them.
  */
 #define LINES 16
 #define HEADING 2
@@ -50,8 +50,8 @@ thin (GArray *levels, guint lines)
   return step;
 }
 
-/* Appends a count, with its digits in groups of three, aligned right in a
- * column of `width` characters.
+/* Appends a count with separators between groups of three digits, aligned right
+ * in a column of `width` characters.
  */
 static void
 append_cell (GString *out, uint64_t count, int width)
@@ -93,7 +93,7 @@ append_depths (const Overview *overview, guint lines, guint longest,
 
   if (levels && levels->len > 1)
     {
-      /* The root is not a node, so the histogram omits it. */
+      /* The histogram omits the root, since the root is not a node. */
       g_array_remove_index (levels, 0);
       last = levels->len;
       step = thin (levels, lines);
@@ -132,8 +132,8 @@ fit (GString *text, guint columns, guint rows)
 }
 
 /* Appends the report for --watch.  If the counts by depth are known, adds a
- * histogram.  Makes the text fit a terminal: merges depths, shortens bars, and
- * leaves out the last lines.
+ * histogram.  To make the text fit the terminal, merges depths, shortens bars,
+ * and omits the last lines.
  */
 static void
 append_watched (const Overview *overview, GString *out)
@@ -189,8 +189,8 @@ typedef struct
 {
   GPtrArray *runs; /* their URIs */
 
-  /* For each run: NULL if the user may read it, otherwise the name of the role
-   * that owns it.
+  /* For each run: NULL if the user may read it, otherwise the role that owns
+   * it, by name.
    */
   GPtrArray *refused;
 } Listing;
@@ -205,8 +205,8 @@ add_run (void *data, const char *run, const char *refused)
   return true;
 }
 
-/* Appends a run that the user cannot read, and the reason.  The reason may
- * contain any characters.  `before` precedes the reason in the text.
+/* Appends a line about a run that the user cannot read, with the reason, which
+ * may contain any characters.  In the text, `before` precedes the reason.
  */
 static void
 append_refused (GString *out, const char *uri, const char *name,
@@ -223,8 +223,8 @@ append_refused (GString *out, const char *uri, const char *name,
 }
 
 /* Appends a line about the run at `uri`.  If another version made the run, or
- * only another role may read it, the line gives this reason.  Returns the exit
- * status.
+ * the user may not read it, the line contains this reason instead.  Returns the
+ * exit status.
  */
 static Status
 append_run (GString *out, const char *uri, bool json)
@@ -338,7 +338,7 @@ draw (Map *map, const char *path, bool *finished)
 }
 
 /* Prints the progress of the run in the ledger at `path`; with --watch, a
- * terminal shows it in place of the previous text.  Sets `finished` to true if
+ * terminal shows it in place of the earlier text.  Sets `finished` to true if
  * the run is finished.  Returns the exit status.
  */
 static Status
@@ -365,8 +365,8 @@ print (const Asked *asked, const char *path, bool *finished)
   return finish_failed (error);
 }
 
-/* Prints the progress, or writes the page with the map: once, or with --watch
- * repeatedly.  Returns the exit status.
+/* Prints the progress, or writes the page with the map of units.  Does this
+ * once; with --watch, does it repeatedly.  Returns the exit status.
  */
 static Status
 show (const Asked *asked, Map *map, const char *path)

@@ -59,7 +59,7 @@ is_complete (const Summary *run)
          && !run->total->failure;
 }
 
-/* Appends the ranks that --nth has found: " (found numbers 3 to 5)". */
+/* Appends the ranks (positions from 1) of --nth, " (found numbers 3 to 5)". */
 static void
 append_found (GString *text, const Summary *run)
 {
@@ -74,8 +74,8 @@ append_found (GString *text, const Summary *run)
   g_free (last);
 }
 
-/* Returns the reason for the end of the search as a text such as " (incomplete:
- * time limit)"; an empty text if the search is complete.  Free with g_free().
+/* Returns the reason for the end of the search, such as " (incomplete: time
+ * limit)"; an empty text if the search is complete.  Free with g_free().
  */
 static char *
 describe_end (const Summary *run)
@@ -146,7 +146,7 @@ add_found (Report *report, const Summary *run)
 }
 
 /* Adds the result of --unique: true if the instance has exactly one solution.
- * For many instances, adds the number of those that have exactly one.
+ * For many instances, adds how many of them have exactly one solution.
  */
 static void
 add_unique (Report *report, const Summary *run)
@@ -201,8 +201,8 @@ add_counts (Report *report, const Summary *run)
   g_free (digest);
 }
 
-/* Adds the ledger and the progress of its run.  The text of a finished run has
- * no line about the progress.
+/* Adds the ledger and the progress of the run in it.  If the run is finished,
+ * the text has no line about the progress.
  */
 static void
 add_ledger (Report *report, const Summary *run)
@@ -339,7 +339,7 @@ summarise (const Summary *run, Output *output)
   g_string_free (text, TRUE);
 }
 
-/* Stores whether the result agrees with the published results, with --check. */
+/* With --check, stores whether the result agrees with the published one. */
 static void
 check (Summary *run)
 {

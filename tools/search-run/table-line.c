@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* table-line.c: writes the lines of a table, one for each instance. */
+/* table-line.c: writes the lines of a table, one for each instance.  A field is
+ * the value of one column in a line.
+ */
 #include "table-line.h"
 #include "facts.h"
 #include "libsearch/text/format.h"
@@ -9,8 +11,8 @@
 
 #include <string.h>
 
-/* Minimum widths of columns, in characters.  Widths are chosen before the first
- * line, when the later values are not known.
+/* Minimum widths of columns, in characters.  These are fixed before the first
+ * line, since the values of later lines are not known yet.
  */
 #define COUNT_WIDTH 14
 #define TIME_WIDTH 10
@@ -24,8 +26,8 @@ typedef struct
   /* Text that is shown in place of the value; NULL: the value is shown. */
   char *words;
 
-  /* Minimum width in characters, at least the width of the name.  Negative: the
-   * value is aligned on the left.
+  /* Minimum width in characters; the column is at least as wide as its name.
+   * Negative: the value is aligned left.
    */
   int width;
 } Cell;
@@ -53,8 +55,8 @@ add (GArray *cells, const char *name, int width, Value value)
   g_array_append_val (cells, cell);
 }
 
-/* Adds a field with the text `words`, and becomes the owner of this text.
- * NULL: the field is empty.
+/* Adds a field (a value of one column) with the text `words`, and becomes the
+ * owner of this text.  NULL: the field is empty.
  */
 static void
 add_words (GArray *cells, const char *name, int width, char *words)
@@ -98,8 +100,8 @@ row_is_whole (const Row *row)
              || row->total->result.stop_reason == SEARCH_STOP_FIRST);
 }
 
-/* Adds a field with a count.  In a table as text, a count that is a lower bound
- * begins with ">=".
+/* Adds a field (a value of one column) with a count.  In a table as text, a
+ * count that is a lower bound begins with ">=".
  */
 static void
 add_count (const Table *table, const Row *row, GArray *cells, const char *name,
@@ -119,7 +121,7 @@ add_count (const Table *table, const Row *row, GArray *cells, const char *name,
     }
 }
 
-/* Adds fields with the results that the run looks for. */
+/* Adds fields (values of columns) with the results for which the run looks. */
 static void
 add_found (const Table *table, const Row *row, GArray *cells)
 {
@@ -145,7 +147,7 @@ add_found (const Table *table, const Row *row, GArray *cells)
        as_seconds (row->total ? result->seconds : -1));
 }
 
-/* Returns the length of the longest name of a representation. */
+/* Returns the length of the longest name of a representation of the problem. */
 static int
 repr_width (const SearchProblem *problem)
 {
@@ -156,8 +158,8 @@ repr_width (const SearchProblem *problem)
   return width;
 }
 
-/* Returns the reason why the result is incomplete, as a name for programs;
- * NULL: the result is complete.
+/* Returns the reason why the result is incomplete, as a name for programs such
+ * as "time-limit"; NULL: the result is complete.
  */
 static const char *
 reason (const Row *row)
@@ -167,7 +169,8 @@ reason (const Row *row)
                             : "refused";
 }
 
-/* Returns a remark on the result for people; NULL: none.  Free with g_free().
+/* Returns a remark on the result, as text for people; NULL: none.  Free with
+ * g_free().
  */
 static char *
 remark_on (const Table *table, const Row *row)
@@ -278,9 +281,10 @@ append_text (const GArray *cells, bool heading, GString *out)
   g_string_free (text, TRUE);
 }
 
-/* Appends the line of an instance in a b-file, such as "8 92".  If the result
- * is incomplete, appends a comment instead.  If the result differs from the
- * published number, appends a comment before the line.
+/* Appends the line of an instance in a b-file (a file of values of a sequence
+ * in OEIS), such as "8 92".  If the result is incomplete, appends a comment
+ * instead.  If the result differs from the published number, appends a comment
+ * before the line.
  */
 static void
 append_b_file (const Table *table, const Row *row, GString *out)
@@ -304,7 +308,9 @@ append_b_file (const Table *table, const Row *row, GString *out)
   g_free (words);
 }
 
-/* Appends the comments at the beginning of a b-file. */
+/* Appends the comments at the beginning of a b-file, a file of values of a
+ * sequence in OEIS.
+ */
 static void
 append_comments (const Table *table, GString *out)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* table-line.h: writes the lines of a table: as text, CSV, b-file or JSON. */
+/* table-line.h: writes the lines of a table, one for each instance: as text,
+ * CSV, b-file (values of a sequence in OEIS) or JSON.
+ */
 #pragma once
 
 #include "table.h"
@@ -18,16 +20,18 @@ struct Table
   Form              form;
   GArray           *ranges; /* options with several values */
 
-  /* For each element of `ranges`, the index of the option in spec.settings, a
-   * guint.
+  /* For each element of `ranges`, the index (guint, from 0) of the option in
+   * spec.settings.
    */
-  GArray  *settings;
-  char    *command; /* the command, with all values, as typed */
-  size_t   instances;
-  size_t   index; /* index of the current instance */
-  GString *text;  /* Lines that were not written to `output` yet. */
+  GArray *settings;
+  char   *command; /* the command, with all values, as typed */
+  size_t  instances;
+  size_t  index; /* index of the current instance */
 
-  /* Output of the table; NULL: no instance could be searched yet. */
+  /* Lines of the table that were not written to `output` yet. */
+  GString *text;
+
+  /* Output of the table; NULL: no search of an instance has begun yet. */
   Output *output;
   bool    begun;   /* True if the heading was appended to `text`. */
   double  time;    /* value of --time-limit in seconds; 0 = none */
@@ -36,14 +40,16 @@ struct Table
   /* If `limited`, number of nodes that remain until --node-limit. */
   uint64_t nodes;
 
-  /* Folder with the ledger of each instance, ended by '/'; NULL: the table has
-   * no ledgers.
+  /* Folder that contains a ledger for each instance; the text ends with '/'.
+   * NULL: the table has no ledgers.
    */
   char *folder;
   char *typed; /* options as typed, for the ledgers */
   char *repr;  /* value of --repr; NULL: none */
 
-  /* Number of nodes of the current instance that earlier processes explored. */
+  /* Number of nodes of the current instance that the ledger recorded before
+   * this process began.
+   */
   uint64_t recorded;
 
   /* Results. */
@@ -65,11 +71,13 @@ typedef struct
   const char        *refusal; /* the reason why it cannot be searched */
 } Row;
 
-/* Returns true if the search of the instance found all that it looks for. */
+/* Returns true if the search of the instance is complete: it found all for
+ * which it looks.
+ */
 bool row_is_whole (const Row *row);
 
 /* Appends the line of the current instance to table->text, and the heading
- * before the first line.  In a table as JSON, only an instance that cannot be
- * searched has a line here.
+ * before the first line.  In a table as JSON, appends a line only for an
+ * instance that cannot be searched, since the search writes the other lines.
  */
 void table_add_line (Table *table, const RunInstance *at, const Row *row);

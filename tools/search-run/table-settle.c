@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table-settle.c: finds the options in a command line that make a table, and
- * checks them.
+/* table-settle.c: finds the options in a command line that make a table
+ * (several searches), and checks them.
  */
 #include "table-line.h"
 #include "facts.h"
@@ -10,8 +10,9 @@
 
 #include <string.h>
 
-/* Returns the index of a later element of `settings` for the same option as
- * element `at`; 0: there is none.  `length` is the length of the option's name.
+/* Returns the index of the element of `settings`, after the index `at`, that
+ * sets the option of the element `at` again; 0: there is none.  `length` is the
+ * length of the option's name.
  */
 static guint
 find_later (const GPtrArray *settings, guint at, size_t length)
@@ -47,13 +48,12 @@ find_several (const SearchProblem *problem, const char *setting)
   return NULL;
 }
 
-/* Beginning of the word that contains the value of --repr, among the words that
+/* Beginning of the word that contains the value of --repr, in the text that
  * table_options() returns.
  */
 #define REPR "repr="
 
-/* Appends a word: `before` followed by `text`, in quotes if a shell needs them.
- */
+/* Appends `before` and `text` as one word, in quotes if a shell needs them. */
 static void
 append_quoted (GString *list, const char *before, const char *text)
 {
@@ -148,8 +148,8 @@ table_settle (RunOptions *options, const SearchProblem *problem, GError **error)
   return good;
 }
 
-/* Returns false with an error if a table has a ledger instead of a folder, or
- * if a single run has a folder of ledgers.
+/* Returns false with an error if a table (several instances) has a ledger
+ * instead of a folder, or if a single run has a folder of ledgers.
  */
 static bool
 check_folder (const RunOptions *options, GError **error)

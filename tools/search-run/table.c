@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table.c: makes a table: runs several instances, in the order of the values of
- * their options.
+/* table.c: makes a table: searches several instances, in the order of the
+ * values of their options.
  */
 #include "table-line.h"
 #include "commands.h"
@@ -15,7 +15,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Time limit in seconds for an instance that begins when no time remains. */
+/* Time limit in seconds for an instance whose search begins when no time
+ * remains.
+ */
 #define NO_TIME 1e-6
 
 /* Writes the lines of the table to the output, if the output is open. */
@@ -53,8 +55,8 @@ refuse (Table *table, const RunInstance *at, const GError *error)
   table->refused++;
 }
 
-/* Returns the path of the ledger of instance number `index`, such as
- * "table/golomb-length=6-marks=3.ledger".  Free with g_free().
+/* Returns the path of the ledger of the instance with the index `index`, such
+ * as "table/golomb-length=6-marks=3.ledger".  Free with g_free().
  */
 static char *
 ledger_path (const Table *table, size_t index)
@@ -70,8 +72,8 @@ ledger_path (const Table *table, size_t index)
   return g_string_free (path, FALSE);
 }
 
-/* Makes the error that the file `path` is not a ledger of the table.  Returns
- * false.
+/* Makes the error that the file `path` is not a ledger of the table (its
+ * instances and options).  Returns false.
  */
 static bool
 fail_foreign (const Table *table, const char *path, GError **error)
@@ -83,7 +85,7 @@ fail_foreign (const Table *table, const char *path, GError **error)
 }
 
 /* Returns true if each ledger in the folder has the name of an instance of the
- * table; otherwise false with an error.
+ * table; otherwise returns false with an error.
  */
 static bool
 check_names (const Table *table, GDir *folder, GError **error)
@@ -108,8 +110,9 @@ check_names (const Table *table, GDir *folder, GError **error)
   return good;
 }
 
-/* Opens the folder of the ledgers, and creates it if necessary.  Returns false
- * with an error, for example if it contains a ledger of another table.
+/* Opens the folder that contains the ledgers, and creates it if necessary.
+ * Returns false with an error, for example if it contains a ledger of another
+ * table.
  */
 static bool
 open_folder (const Table *table, GError **error)
@@ -135,7 +138,8 @@ open_folder (const Table *table, GError **error)
 }
 
 /* If the current instance has a ledger, reads its representation and its number
- * of nodes.  Returns false with an error if this is no ledger of the table.
+ * of nodes.  Returns false with an error if the file is not a ledger of this
+ * table.
  */
 static bool
 read_ledger (Table *table, RunOptions *options, GError **error)
@@ -163,8 +167,8 @@ read_ledger (Table *table, RunOptions *options, GError **error)
   return good || fail_foreign (table, options->ledger, error);
 }
 
-/* Checks the first existing ledger, before any ledger is created.  Returns
- * false with an error if it belongs to another table.
+/* Checks the first ledger that exists, before this process creates a ledger.
+ * Returns false with an error if the ledger belongs to another table.
  */
 static bool
 check_first (Table *table, RunOptions *options, GError **error)
@@ -222,8 +226,8 @@ is_searchable (const RunInstance *at, const RunOptions *options, GError **error)
                                1, &memory, error);
 }
 
-/* Searches the current instance, and adds its line to the table.  Opens the
- * output before the first search.  Returns the exit status.
+/* Searches the current instance, and adds its line to the table.  Before the
+ * first search, opens the output.  Returns the exit status.
  */
 static Status
 search (Table *table, RunOptions *options, RunInstance *at)
@@ -236,9 +240,9 @@ search (Table *table, RunOptions *options, RunInstance *at)
   return run_perform (options, at, table->output);
 }
 
-/* Makes and searches the current instance.  If it cannot be searched, adds a
- * line with the reason, and stores the first such reason in `first`.  Returns
- * the exit status.
+/* Makes and searches the current instance.  If the instance cannot be searched,
+ * adds a line with the reason; also stores the first of these reasons in
+ * `first`.  Returns the exit status.
  */
 static Status
 run_one (Table *table, RunOptions *options, GError **first)

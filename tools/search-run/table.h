@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h: a table: a run of several instances, which several values of options
- * make.  The search of each instance adds a line to the table when it ends.
+/* table.h: a table of several instances, which the user chooses by several
+ * values of options.  Each search of an instance adds a line to the table when
+ * it ends.
  */
 #pragma once
 
@@ -10,14 +11,14 @@
 typedef struct Table Table;
 
 /* If the user typed several values for an option of the problem, makes
- * options->table; otherwise leaves it NULL.  Returns false with an error if a
+ * options->table; otherwise sets it to NULL.  Returns false with an error if a
  * value is wrong.
  */
 bool table_settle (RunOptions *options, const SearchProblem *problem,
                    GError **error);
 
 /* Returns false with an error if a table has a format or a ledger that only a
- * single run can have, or the other way round.
+ * single run can have, or if a single run has one that only a table can have.
  */
 bool table_check (RunOptions *options, const SearchProblem *problem,
                   GError **error);
@@ -27,20 +28,20 @@ void table_free (Table *table);
 /* The file names of a table's ledgers end with this text. */
 #define TABLE_LEDGER ".ledger"
 
-/* For the run of an instance that belongs to a table: changes the options in
- * `spec` to those of the whole table.  Returns false with an error if the run
- * does not belong to a table.
+/* For the run of an instance that is part of a table: changes the options in
+ * `spec` to the options of the whole table.  Returns false with an error if the
+ * run is not part of a table.
  */
 bool table_take (SearchSpec *spec, const SearchLedgerRun *run,
                  const char *ledger, GError **error);
 
-/* Returns the options of the table, in the form in which its ledgers record
- * them.  If `table` is NULL, returns NULL.
+/* Returns the options of the table in the form in which its ledgers record
+ * them; NULL if `table` is NULL.
  */
 const char *table_options (const Table *table);
 
-/* Searches all instances of the table, and writes the table.  An instance whose
- * ledger is complete is not searched again.  Returns the exit status.
+/* Searches all instances of the table, and writes the table.  Skips the search
+ * of an instance whose ledger is complete.  Returns the exit status.
  */
 Status table_run (RunOptions *options);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tally.c: the option --tally, which counts how often each value occurs at each
- * place of the answers.  Writes the counts as text, CSV, JSON or a picture.
+ * place (position in the answers).  Writes the counts as text, CSV, JSON or a
+ * picture.
  */
 #include "facts.h"
 #include "format.h"
@@ -16,8 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* An index in place of that of a value.  It means that an answer is too short
- * to have a value at the place.
+/* Value of an index of a value that means: the answer is too short to have a
+ * value at this place.
  */
 #define NONE SIZE_MAX
 
@@ -29,8 +30,8 @@ typedef struct
   const SearchFrequencies *frequencies;
 } Table;
 
-/* Sets `tables` to the tables that the result contains.  Returns their number,
- * which is at most 2.
+/* Sets `tables` to the tables of counts that the result contains.  Returns how
+ * many there are, at most 2.
  */
 static size_t
 list_tables (const SearchResult *result, Table tables[2])
@@ -61,7 +62,7 @@ count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
 }
 
 /* Returns true if all answers have the same length, so that each answer has a
- * value at each place.
+ * value at each place (position).
  */
 static bool
 is_even (const SearchFrequencies *frequencies)
@@ -73,7 +74,7 @@ is_even (const SearchFrequencies *frequencies)
 }
 
 /* The texts in the cells of a table, row by row.  The first row and the first
- * column contain labels; the first cell is the corner between them.
+ * column contain labels; the first cell is in the corner between them.
  */
 typedef struct
 {
@@ -90,9 +91,9 @@ cell (const Cells *cells, bool across, size_t row, size_t column)
                                     : row * cells->columns + column];
 }
 
-/* Makes the cells of a table: a row for each place, a column for each value.
- * If answers have different lengths, a last column counts the answers without
- * the place.
+/* Makes the cells of a table: a row for each place (position in the answers), a
+ * column for each value.  If answers have different lengths, a last column
+ * counts the answers that are too short for the place.
  */
 static Cells
 make_cells (const SearchFrequencies *frequencies)
@@ -144,8 +145,8 @@ table_width (const Cells *cells, bool across)
   return width;
 }
 
-/* Appends the table as text.  Its rows are the places; with `across`, its
- * columns are the places.
+/* Appends the table as text.  Its rows are the places (positions in the
+ * answers); if `across`, its columns are the places.
  */
 static void
 append_cells (const Cells *cells, bool across, GString *out)
@@ -164,9 +165,9 @@ append_cells (const Cells *cells, bool across, GString *out)
   g_free (widths);
 }
 
-/* Appends the text `before`, and a table as text.  The rows of the table are
- * the places.  If such rows are wider than `width`, and the other form is
- * narrower, the columns are the places.
+/* Appends the text `before` and a table as text, whose rows are the places
+ * (positions in the answers).  If the rows would be wider than `width`, and
+ * exchanging rows and columns makes them narrower, the columns are the places.
  */
 static void
 append_table (const Table *table, const char *before, size_t width,
@@ -182,9 +183,10 @@ append_table (const Table *table, const char *before, size_t width,
   g_ptr_array_unref (cells.cells);
 }
 
-/* Returns the number of solutions that have a value at the place.  `value` is
- * the index of the value in the table `first`, which may begin with another
- * value; NONE: counts the answers without the place.
+/* Returns the number of solutions that have a value at the place (position).
+ * `value` is the index of the value in the table `first`, which may begin with
+ * another value.  If `value` is NONE, counts the answers that are too short for
+ * the place.
  */
 static SearchCount
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
@@ -201,8 +203,9 @@ count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
              : (SearchCount){ 0 };
 }
 
-/* Appends a line of CSV with the counts of one place and value in each table.
- * If `value` is NONE, these are counts of answers without the place.
+/* Appends a line of CSV with the counts of one value at one place (position) in
+ * each table.  If `value` is NONE, these count the answers that are too short
+ * for the place.
  */
 static void
 append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
@@ -225,9 +228,9 @@ append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
   g_string_append_c (out, '\n');
 }
 
-/* Appends the tables as CSV, with a line for each place and value.  If answers
- * have different lengths, a line without a value counts the answers without the
- * place.
+/* Appends the tables as CSV, with a line for each place (position in the
+ * answers) and value.  If answers have different lengths, a line without a
+ * value counts the answers that are too short for the place.
  */
 static void
 append_csv (const Table *tables, size_t count, GString *out)
@@ -265,8 +268,9 @@ append_counts (const SearchCount *counts, size_t length, const char *quote,
   g_string_append_c (out, ']');
 }
 
-/* Appends the JSON member `name`, whose value is a list for each place, of the
- * counts at this place.
+/* Appends the JSON member `name`.  Its value is an array that contains, for
+ * each place (position in the answers), an array of the counts of the values at
+ * this place.
  */
 static void
 append_matrix (const SearchFrequencies *frequencies, const char *name,
@@ -282,7 +286,7 @@ append_matrix (const SearchFrequencies *frequencies, const char *name,
   g_string_append_c (out, ']');
 }
 
-/* Appends a line of JSON for a table. */
+/* Appends a table of counts as a line of JSON. */
 static void
 append_json (const Table *table, bool complete, GString *out)
 {
@@ -326,8 +330,8 @@ make_title (const RunOptions *options, const RunInstance *at,
   return title;
 }
 
-/* Returns the data that a page needs for a table: the picture of the table, and
- * its numbers.
+/* Returns the data for a table on a page: the picture of the table, and its
+ * numbers.
  */
 static Report *
 make_data (const RunOptions *options, const RunInstance *at, const Table *table,
@@ -386,7 +390,7 @@ append_document (const RunOptions *options, const RunInstance *at,
   g_free (view_box);
 }
 
-/* Appends an SVG document with a picture, or an HTML page with all pictures.
+/* Appends an SVG document with one picture, or an HTML page with all pictures.
  * If a picture would be too large, prints a message instead.
  */
 static void
@@ -417,7 +421,7 @@ output_width (void)
 }
 
 /* Appends a table as text.  Adds a title if there are several tables, or if the
- * table counts only a part of the solutions.
+ * table counts only some of the solutions.
  */
 static void
 append_titled (const Table *table, bool several, bool complete, GString *out)

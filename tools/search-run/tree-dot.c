@@ -12,14 +12,14 @@
 
 #include <string.h>
 
-/* Maximum length of a label in bytes.  If a text is longer, the label contains
- * its end, which usually has the newest part of an answer.
+/* Maximum length of a label in bytes.  A label of a longer text contains only
+ * its end, which is usually the newest part of an answer.
  */
 #define LABEL_MAX 40
 
-/* Appends a text for a quoted string of Graphviz.  There, a backslash begins an
- * escape, and an ampersand the name of a character, so both are escaped.
- * `newline` replaces each newline.
+/* Appends a text for a quoted string of Graphviz.  Escapes backslashes and
+ * ampersands, since a backslash begins an escape there, and an ampersand the
+ * name of a character.  `newline` replaces each newline.
  */
 static void
 append_escaped (GString *out, const char *text, const char *newline)
@@ -132,8 +132,8 @@ mark_dead_end (uint64_t number, GString *out)
                       number);
 }
 
-/* Appends a label that says how many candidates the tree shows, because the
- * tree is incomplete.
+/* Appends the label of a graph that is incomplete, with its number of
+ * candidates.
  */
 static void
 append_rest (const Tree *tree, GString *out)

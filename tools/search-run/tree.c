@@ -150,11 +150,11 @@ static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
 };
 
-/* A file of more bytes than this is slow to open in a browser. */
+/* Size of a file, in bytes, above which it is slow to open in a browser. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
 /* Appends the node that a step adds to the tree.  If the step goes back from a
- * node without valid children, appends the mark of such a node instead.
+ * node without valid children, appends the mark of a dead end instead.
  */
 static void
 append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)
@@ -185,8 +185,8 @@ flush (Tree *tree, GString *out, Output *output)
   return good && output_tick (output);
 }
 
-/* Returns true if the tree may still get the node of the step, because it has
- * less than the maximum number of candidates.
+/* Returns true if the tree has fewer than the maximum number of candidates, or
+ * the step adds none.
  */
 static bool
 fits (const Tree *tree, const Step *step)
@@ -254,7 +254,7 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
-/* Goes to the state that --tree-from names by the numbers of children on its
+/* Goes to the state of --tree-from, a list of the positions of children on its
  * path.  Returns false with an error.
  */
 static bool
@@ -283,8 +283,8 @@ go (const RunOptions *options, Steps *steps, GError **error)
   return good;
 }
 
-/* Prepares the steps of the search; also the picture, if the format draws
- * states.  Returns NULL with an error.
+/* Prepares the steps of the search.  Also prepares the picture, if the format
+ * draws states.  Returns NULL with an error.
  */
 static Steps *
 prepare (Tree *tree, const TreeForm *form, GError **error)

@@ -11,12 +11,13 @@ typedef struct
   const RunOptions  *options;
   const RunInstance *at;
 
-  /* Picture with which states are drawn; NULL: states are not drawn. */
+  /* Drawing of states as pictures; NULL: states are not drawn. */
   Picture   *picture;
   StepTotals totals;
 
-  /* Numbers of those nodes on the current path, from the root down, that may
-   * get more children.
+  /* Identifiers of the nodes on the current path, from the root down, that may
+   * get more children.  A node's identifier is its position in the file, from
+   * 0.
    */
   GArray  *open;
   uint64_t bytes; /* size of the file so far */
@@ -28,14 +29,14 @@ typedef struct
   bool drawn; /* true if it shows states as pictures */
   void (*begin) (const Tree *tree, GString *out);
 
-  /* Writes a node, whose parent was written earlier.  `number` is the number of
-   * the node; the root has number 0.
+  /* Writes a node, whose parent was written earlier.  `number` is the
+   * identifier of the node: the root has 0, and each later node one more.
    */
   void (*node) (const Tree *tree, uint64_t number, const Step *step,
                 GString *out);
 
-  /* Writes a mark for node `number`, which has no valid child.  NULL: the
-   * format has no such mark.
+  /* Writes a mark for the node with the identifier `number`, which has no valid
+   * child.  NULL: the format has no such mark.
    */
   void (*dead_end) (uint64_t number, GString *out);
 
@@ -44,5 +45,5 @@ typedef struct
 
 extern const TreeForm tree_dot;
 
-/* Returns the number of the parent of the node that `step` adds. */
+/* Returns the identifier of the parent of the node that `step` adds. */
 uint64_t tree_parent (const Tree *tree, const Step *step);

@@ -18,34 +18,39 @@ typedef struct
   bool help;
   bool json;
 
-  /* Percentage of the units that are explored again; negative: the user typed
-   * none.
+  /* Percentage of the units to explore again; negative: the user typed no
+   * percentage.
    */
   double sample;
 
-  /* A folded unit, which combines several units, is explored again only if it
-   * has at most this number of nodes.
+  /* Maximum number of nodes of a folded unit (one that combines several units)
+   * that is explored again.
    */
   uint64_t sample_nodes;
   uint64_t seed;
   char    *plugin; /* file of the plugin, or NULL */
 
-  /* Second representation, which explores the units too; NULL: none. */
+  /* Name of a second representation, which explores the units too; NULL: none.
+   */
   char *repr;
 
   const char *path;   /* path of the ledger */
   GArray     *checks; /* SearchLedgerCheck: results, which own their texts */
-  bool        all;    /* True if all units of the sample were explored again. */
-  Status      status;
 
-  /* Progress of the sample: `explored` is the number of units explored again
-   * until now, and `units` the number of all units to explore.
+  /* True if all units of the sample (the units to explore again) were explored.
+   */
+  bool   all;
+  Status status;
+
+  /* Progress of the sample, the units to explore again: `explored` is the
+   * number of units explored until now, and `units` the number of all units to
+   * explore.
    */
   uint64_t explored, units;
 } Verify;
 
-/* Returns the names of the other representations that have an equal tree, as
- * "a, b".  Free with g_free().
+/* Returns the names of the other representations whose trees equal the tree of
+ * `own`, as "a, b".  Free with g_free().
  */
 static char *
 list_others (const SearchProblem *problem, const SearchRepr *own)
@@ -58,9 +63,9 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
   return g_string_free (list, FALSE);
 }
 
-/* Sets `other` to the representation called `name`, whose tree must equal the
- * tree of the run's representation; NULL if `name` is NULL.  Returns false with
- * an error.
+/* Sets `other` to the representation called `name`; NULL if `name` is NULL.
+ * Its tree must equal the tree of the run's representation, so that both visit
+ * the same nodes.  Returns false with an error.
  */
 static bool
 choose_other (const RunOptions *options, const RunInstance *at,
@@ -157,9 +162,7 @@ take_check (void *data, const SearchLedgerCheck *check)
   add_check (data, check);
 }
 
-/* While units are explored again, appends the progress, such as "12 of 345
- * units".
- */
+/* Appends the progress of exploring units again, such as "12 of 345 units". */
 static void
 write_exploring (const void *data, GString *line)
 {
@@ -208,7 +211,7 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
 }
 
 /* Opens the ledger, and makes all checks.  A damaged ledger that cannot be
- * opened is a failed check.  Returns false after another error.
+ * opened is a failed check.  Returns false after any other error.
  */
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
