@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.c: reads damaged copies of small ledgers.  Checks that a check finds
- * the damage, or that the damage has no effect.
+/* damage.c: reads damaged copies of small ledgers.  Checks that a check of the
+ * library finds the damage, or that the damage changes nothing.  The state is
+ * the text of all rows of a ledger.
  */
 #include "damage.h"
 #include "queens.h"
@@ -83,8 +84,8 @@ complain (Damage *damage, const char *wrong, const char *more)
     printf ("%s%s: %s\n", trying, wrong, more);
 }
 
-/* Writes a ledger's file and log; NULL removes one of them.  Also removes
- * SQLite's shared memory file.
+/* Writes the file and the log of a ledger; NULL removes one of these.  Also
+ * removes SQLite's shared memory file.
  */
 static void
 put (const Damage *damage, const GByteArray *file, const GByteArray *log)
@@ -122,8 +123,9 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
     complain (damage, "what was refused was written", "the log");
 }
 
-/* Returns the number of transactions, at the end of the log, that the state
- * lacks.  Returns -1 if the state is no state of this ledger.
+/* Returns how many of the last transactions in the log are missing from the
+ * state (the text of all rows of a ledger).  Returns -1 if the state is no
+ * earlier or present state of this ledger.
  */
 static int
 age_of (const Damage *damage, const char *state)
@@ -136,8 +138,8 @@ age_of (const Damage *damage, const char *state)
   return -1;
 }
 
-/* Returns a text with the first line in which `state` differs from `right`.
- * Free with g_free().
+/* Returns a text with the first lines in which `state` and `right`, texts of
+ * ledgers, differ.  Free with g_free().
  */
 static char *
 first_difference (const char *state, const char *right)
@@ -157,8 +159,8 @@ first_difference (const char *state, const char *right)
 }
 
 /* Checks the result of reading a damaged ledger, and adds it to `counts`,
- * unless this is NULL.  The state may be an earlier one only if `older` is
- * true.
+ * unless this is NULL.  Only if `older` is true, the ledger may be read as it
+ * was before its last transactions.
  */
 static void
 judge (Damage *damage, Reading reading, const char *state, const GError *error,
@@ -189,9 +191,9 @@ judge (Damage *damage, Reading reading, const char *state, const GError *error,
     }
 }
 
-/* Opens the damaged ledger to work on it.  Checks that the result is
- * `expected`, and the state is `state`, as for a reader.  If the ledger can be
- * opened, a second reader must get this state too.
+/* Opens the damaged ledger to work on it.  Checks that the outcome is
+ * `expected` and the text of its rows `state`, as a reader got them before.  If
+ * the ledger can be opened, a second reader must get this text too.
  */
 static void
 try_to_work (Damage *damage, const GByteArray *file, const GByteArray *log,

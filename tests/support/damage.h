@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* damage.h: damages small ledgers.  Checks that a check of the library finds
- * the damage, or that the damage has no effect.
+ * the damage, or that the damage changes nothing.  The state is the text of all
+ * rows of a ledger.
  */
 #pragma once
 
 #include "ledger-state.h"
 #include "small-ledger.h"
 
-/* The number of damaged ledgers with each possible outcome of reading. */
+/* For each outcome of reading damaged ledgers, the number of ledgers with this
+ * outcome.
+ */
 typedef struct
 {
   unsigned refused; /* the ledger could not be opened */
   unsigned found;   /* a check found the damage */
 
-  /* The state is an earlier one: it lacks the last transactions of the log. */
+  /* The ledger was read as it was before the last transactions of the log. */
   unsigned older;
   unsigned same; /* the state is the undamaged one */
 } DamageCounts;
@@ -32,17 +35,17 @@ typedef struct
  */
 void damage_init (Damage *damage, SmallKind kind, int n);
 
-/* Prints the counts, fails the test if there were complaints, and frees the
- * data.
+/* Prints the counts, fails the test if a check has printed a complaint, and
+ * frees the data.
  */
 void damage_clear (Damage *damage);
 
 /* Writes these bytes as a ledger and its log (NULL: no log).  Opens the ledger
  * for reading, and if `work` is true, also for working on it.  Complains unless
- * one of these is true: the ledger is refused; a check finds the damage; the
- * state is the undamaged state; or `older` is true, and the state is an earlier
- * one.  Reading must not change the files.  `what` describes the damage in
- * messages.
+ * one of these is true: the ledger is refused; a check finds the damage; all
+ * rows are as in the undamaged ledger; or `older` is true, and the rows are as
+ * before the last transactions.  Complains too if reading changes the files.
+ * `what` describes the damage in messages.
  */
 Reading damage_try (Damage *damage, const GByteArray *file,
                     const GByteArray *log, bool work, bool older,
@@ -57,8 +60,8 @@ void damage_verify (Damage *damage, const GByteArray *file,
 /* Returns a copy of the bytes. */
 GByteArray *damage_copy (const GByteArray *bytes);
 
-/* Runs the tests, as queens_run() does.  Puts the ledgers into memory if the
- * machine has /dev/shm.  If the process crashes, it prints the name of the
- * current case.
+/* Runs the tests as queens_run() does, with the ledgers in memory if the
+ * machine has /dev/shm.  If the process crashes, it prints the description of
+ * the current case.
  */
 int damage_run (const char *suite, CU_TestInfo *tests);

@@ -72,10 +72,13 @@ static struct
 static _Atomic bool     counting;
 static _Atomic unsigned count;
 
-/* The function of the C library that a function of this file replaces. */
+/* The C library's function that this file replaces by a function of the same
+ * name.
+ */
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* Returns the set of the kinds of calls in `names`.  Commas separate the names.
+/* Returns the set of kinds of calls, as bits, that `names` contains, separated
+ * by commas.
  */
 static unsigned
 read_kinds (const char *names)
@@ -130,8 +133,8 @@ end (void)
     }
 }
 
-/* Counts a call of this kind.  If the call must fail, sets errno and returns
- * true, or kills the process.
+/* Counts a call of the kind `kind` if it is selected.  If the call must fail,
+ * sets errno and returns true, or kills the process.
  */
 static bool
 fails (unsigned kind)
@@ -199,7 +202,7 @@ open64 (const char *path, int flags, ...)
 }
 
 /* Returns true, with errno set, if the call would make a file without a name
- * and FAULT_NAMED is set.
+ * and FAULT_NAMED forbids this.
  */
 static bool
 lacks_a_name (int flags)
@@ -237,7 +240,7 @@ pread64 (int file, void *bytes, size_t size, off64_t at)
              : REAL (pread64) (file, bytes, size, at);
 }
 
-/* Returns the result of a call that has written only half of the bytes; or
+/* Ends a call that has written only half of its bytes: returns `written`, or
  * kills the process if FAULT_DIE is set.
  */
 static ssize_t
@@ -359,8 +362,8 @@ pthread_create (pthread_t *thread, const pthread_attr_t *attributes,
                         : REAL (pthread_create) (thread, attributes, run, data);
 }
 
-/* Functions of the C library itself.  The functions below call them directly,
- * because dlsym() could allocate memory.
+/* Functions of the C library itself, under other names.  The functions below
+ * call them directly, because dlsym() could allocate memory.
  */
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t number, size_t size);

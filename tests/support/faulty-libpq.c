@@ -103,8 +103,8 @@ number (const char *name)
   return text ? atoi (text) : 0;
 }
 
-/* Counts the statement if it contains FAULT_MATCH.  Returns true if the fault
- * must happen at this statement.
+/* Counts the statement `sql` if it contains FAULT_MATCH.  Returns true if the
+ * fault must happen at this statement.
  */
 static bool
 is_at (const char *sql)
@@ -129,8 +129,8 @@ mark (void)
     fclose (file);
 }
 
-/* Waits until the server has executed the statement, discards the answer, and
- * shuts down the connection.
+/* Waits until the server has executed the statement, discards the server's
+ * answer, and shuts down the connection.
  */
 static void
 swallow (PGconn *connection)
@@ -152,8 +152,8 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-/* Does the part of a fault that comes before the statement.  Returns the value
- * of FAULT_THEN, or "go" if the statement has no fault.
+/* Does the part of a fault that comes before the statement `sql`.  Returns the
+ * value of FAULT_THEN, or "go" if this statement has no fault.
  */
 static const char *
 begin (PGconn *connection, const char *sql, bool named)
@@ -170,9 +170,9 @@ begin (PGconn *connection, const char *sql, bool named)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  /* Only prepared statements with a name can be forgotten.  Statements without
-   * a name are in transactions, and a pooler does not change the connection of
-   * a transaction.
+  /* Lets the server forget only prepared statements with a name.  Statements
+   * without a name are in transactions, during which a pooler (a program
+   * between client and server) keeps the connection.
    */
   if (named && strcmp (then, "forget") == 0)
     {
@@ -183,7 +183,9 @@ begin (PGconn *connection, const char *sql, bool named)
   return then;
 }
 
-/* Does the part of a fault that comes after the statement.  Returns `sent`. */
+/* Does the part of a fault that comes after the statement.  Returns `sent`, the
+ * result of sending the statement.
+ */
 static int
 end (PGconn *connection, const char *then, int sent)
 {
@@ -195,8 +197,8 @@ end (PGconn *connection, const char *then, int sent)
 }
 
 /* `forgotten` is the text of the statement that the server forgot before its
- * execution.  `taught` is the connection that later executed this statement
- * without a name.
+ * execution.  `taught` is the connection that has executed this statement
+ * again, without a name.
  */
 static const char   *forgotten;
 static const PGconn *taught;
@@ -230,8 +232,8 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
                         result_format));
 }
 
-/* The texts of all prepared statements.  The text of a name is the last text
- * prepared with this name, also for the empty name.
+/* The texts of all prepared statements, by name.  A name that was prepared
+ * again, such as the empty name, has its last text.
  */
 static struct
 {

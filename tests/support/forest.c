@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* forest.c: makes ledgers of a simulated search, whose candidates are numbers.
+ * A unit is a range of numbers.
  */
 #include "forest.h"
 
 #include "libsearch/ledger/file/file.h"
 
-/* Returns the value of a number in the simulated search: a hash of the number,
- * made by the last steps of SplitMix64.
+/* Returns the value that the simulated search gives to a number: a hash, made
+ * by the last steps of SplitMix64.
  */
 static int64_t
 value_of (uint64_t number)
@@ -17,13 +18,14 @@ value_of (uint64_t number)
   return (int64_t) ((z ^ (z >> 27)) % 1000000);
 }
 
-/* A range of numbers, from `first` to before `end`. */
+/* A range of numbers: `first` and all after it, up to but not including `end`.
+ */
 typedef struct
 {
   uint32_t first, end;
 } Range;
 
-/* The size of each current tree: its candidates are the numbers
+/* Number of candidates of each current tree; the candidates are the numbers
  * 0..forest_numbers-1.
  */
 static uint32_t forest_numbers;
@@ -35,8 +37,8 @@ forest_new (uint32_t numbers)
   return ledger_unit_new_whole ();
 }
 
-/* Returns the part with the index `index` of a range that is divided into
- * `count` parts.
+/* Divides a range into `count` parts of about equal length, and returns the
+ * part with the index `index`, from 0.
  */
 static Range
 part_of (Range range, guint index, guint count)
@@ -49,8 +51,8 @@ part_of (Range range, guint index, guint count)
   return (Range){ range.first, range.first + length };
 }
 
-/* Returns the range of numbers of a unit.  It is one part of the numbers that
- * the unit's parent has not explored.
+/* Returns the range of numbers of a unit.  It is one of the parts into which
+ * the numbers that the parent has not explored are divided.
  */
 static Range
 range_of (const LedgerUnit *unit)
@@ -89,8 +91,8 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
     }
 }
 
-/* Divides the numbers from `first` to before `end`, which the unit has not
- * explored, among new child units.
+/* Divides the numbers that the unit has not explored among new child units.
+ * These are the numbers from `first` up to but not including `end`.
  */
 static void
 leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)
@@ -139,8 +141,8 @@ forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best)
   found = open->len > 0;
   if (found)
     {
-      /* There are two statements, because C does not define the order in which
-       * a call evaluates its arguments.
+      /* Draws the numbers in two statements, because C does not define the
+       * order in which a call evaluates its arguments.
        */
       const gint32 numbers = g_rand_int_range (random, 1, 9);
       const gint32 which = g_rand_int_range (random, 0, (gint32) open->len);
@@ -163,7 +165,7 @@ forest_at (LedgerUnit *whole, const char *address)
 }
 
 /* Writes the stored solutions of a unit to the ledger, as a row of the table
- * `batch`.  Returns false on failure.
+ * `batch`.  Returns false after an error.
  */
 static bool
 store (sqlite3_stmt *insert, const LedgerUnit *unit)

@@ -2,24 +2,25 @@
 /* forest.h: ledgers of a simulated search, whose candidates are numbers.  Each
  * number has a value, and every third number is a solution.
  *
- * A unit is a range of numbers.  When its exploration ends, its unexplored
- * numbers are divided into ranges for child units.  In a search for the best
- * value, which is the smallest value, a number is a node only if its value is
- * better than all values before.
+ * A unit is a range of numbers.  When the exploration of a unit ends, its
+ * unexplored numbers are divided into ranges for child units.  In a search for
+ * the best value, which is the smallest value, a number is a node only if its
+ * value is better than all values before.
  */
 #pragma once
 
 #include "scratch.h"
 #include "libsearch/ledger/ledger.h"
 
-/* Returns an unexplored tree of the numbers 0..numbers-1.  All trees that are
- * used together must have equal `numbers`.
+/* Returns a tree of the numbers 0..numbers-1, in which nothing is explored.
+ * All trees of a test must have equal `numbers`, since the number is stored
+ * only once.
  */
 LedgerUnit *forest_new (uint32_t numbers);
 
-/* Explores at most `numbers` numbers of an open unit.  In a search for the best
- * value, `best` is the best value so far, which this function updates.  In
- * other searches, `best` is NULL.
+/* Explores at most `numbers` candidates of an open unit.  In a search for the
+ * best value, `best` is the best value so far, and this function updates it.
+ * In other searches, `best` is NULL.
  */
 void forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best);
 
@@ -27,8 +28,8 @@ void forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best);
  */
 bool forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best);
 
-/* Returns the unit at this address of the tree.  Fails the test if there is
- * none.
+/* Returns the unit of the tree with the address `address`.  Fails the test if
+ * there is none.
  */
 LedgerUnit *forest_at (LedgerUnit *whole, const char *address);
 
@@ -41,8 +42,8 @@ char *forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
 /* Reads the tree of a ledger. */
 LedgerUnit *forest_read (const char *path);
 
-/* Returns the address, state and checksum of each unit of a ledger, as a text.
- * Free with g_free().
+/* Returns a text with the address, the state and the checksum of each unit of a
+ * ledger.  Free with g_free().
  */
 char *forest_units (const char *path);
 
@@ -52,8 +53,8 @@ char *forest_units (const char *path);
 char *forest_merge (const Scratch *scratch, const char *const *names,
                     unsigned count);
 
-/* Folds closed subtrees until at most `rows` rows remain, or until nothing can
- * be folded.
+/* Folds closed subtrees (replaces each by one unit with its sums) until at most
+ * `rows` rows remain, or until nothing can be folded.
  */
 void forest_fold (LedgerUnit *whole, uint64_t rows);
 

@@ -42,8 +42,8 @@ print_row (void *data, int count, char **values, char **names)
   return 0;
 }
 
-/* Writes the right checksum into the current row of `select`.  The first
- * columns of this row are its key.
+/* Writes the right checksum into the current row of `select`, whose first
+ * columns are the key of a row in `table`.
  */
 static void
 seal_row (sqlite3 *db, const char *table, const char *where,

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""json-schema.py SCHEMA [MEMBER...] <LINES: checks lines of JSON, and prints TAP. Each
-line must conform to the schema. Each member that the schema defines must occur in some
-line, except the MEMBERs. If MEMBER is the name of a kind of line, all members of this
-kind are excepted."""
+"""json-schema.py SCHEMA [MEMBER...] <LINES: checks lines of JSON, and prints TAP.
+
+Each line must conform to the schema. Each member that the schema defines must occur in
+some line, so that the schema defines no more than is written. Exceptions are the
+MEMBERs; the name of a kind of line excepts all its members."""
 
 import json
 import sys
@@ -17,8 +18,8 @@ def validator(schema, name):
 
 
 def names_of(definition, names=frozenset()):
-    """Return the names of all members in a definition, at any depth. Definitions to
-    which this definition refers are not included."""
+    """Return the names of all members in a definition, at any depth. Do not follow
+    references to other definitions."""
     if isinstance(definition, list):
         return names.union(*map(names_of, definition))
     if not isinstance(definition, dict):
@@ -28,7 +29,7 @@ def names_of(definition, names=frozenset()):
 
 
 def names_in(value):
-    """Return the names of all members of a value, at any depth."""
+    """Return the names of all members of a JSON value, at any depth."""
     if isinstance(value, list):
         return frozenset().union(*map(names_in, value))
     if not isinstance(value, dict):

@@ -18,8 +18,8 @@
 
 #define LOOK 500 /* microseconds between two looks at the file */
 
-/* Waits for the child, for at most `microseconds`.  Returns true if the child
- * has ended.
+/* Waits for the end of the child process, at most `microseconds`.  Returns true
+ * if the child has ended.
  */
 static bool
 wait_for_child (long microseconds)
@@ -33,8 +33,8 @@ wait_for_child (long microseconds)
   return sigtimedwait (&set, NULL, &time) == SIGCHLD;
 }
 
-/* Returns the time at which the file was last written.  If there is no file,
- * returns a time that is zero.
+/* Returns the time when the file was last written; a zero time if there is no
+ * file.
  */
 static struct timespec
 changed (const char *path)
@@ -45,7 +45,7 @@ changed (const char *path)
 }
 
 /* Waits until the file has been changed `changes` times.  Returns true if the
- * child has ended before.
+ * child process has ended before this.
  */
 static bool
 wait_for_changes (const char *path, long changes)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger-state.c: prints the whole state of a ledger as a text. */
+/* ledger-state.c: prints the whole state of a ledger (all its rows and totals)
+ * as a text.
+ */
 #include "ledger-state.h"
 
 #include "libsearch/ledger/rows/table.h"

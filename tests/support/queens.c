@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* queens.c: helps tests to search N-Queens in every way. */
+/* queens.c: runs searches for N-Queens with each strategy and loop, for tests.
+ */
 #include "queens.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* queens.h: helps tests to search N-Queens in every way. */
+/* queens.h: runs searches for N-Queens with each strategy and loop, for tests.
+ */
 #pragma once
 
 #include "tap.h"
@@ -13,16 +14,16 @@ typedef struct
   SearchLoop     loop;
 } Way;
 
-/* All kinds of searches.  The first two are depth-first searches: one with the
- * inline loop, and one with the dynamic loop.
+/* All combinations of strategy and loop.  The first two are depth-first
+ * searches: one with the inline loop, and one with the dynamic loop.
  */
 extern const Way queens_ways[4];
 
 /* The problem nqueens, loaded while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
-/* The default representation of the problem nqueens, then all other
- * representations with equal trees, then NULL.
+/* Representations of nqueens with equal trees: the default representation, then
+ * the others, then NULL.
  */
 extern const SearchRepr *queens_reprs[8];
 

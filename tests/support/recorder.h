@@ -13,18 +13,20 @@ typedef struct
   LedgerHeld   *held;
 } Recorder;
 
-/* Begins a session on the ledger.  The session folds closed subtrees if there
- * are more than `fold_rows` rows; 0 means the default number.  Returns false
- * with an error.
+/* Begins a session on the ledger.  If there are more than `fold_rows` rows, the
+ * session folds closed subtrees (replaces each by one row); 0 means the default
+ * number.  Returns false with an error.
  */
 bool recorder_begin (Recorder *recorder, SearchLedger *ledger,
                      uint64_t fold_rows, GError **error);
 
-/* Sets the number of rows above which the session folds closed subtrees. */
+/* Sets the number of rows above which the session folds closed subtrees
+ * (replaces each by one row).
+ */
 void recorder_fold_at (Recorder *recorder, uint64_t fold_rows);
 
-/* Applies results, an array of LedgerResult, to the tree, and writes the
- * changes to the file.  Returns false with an error.
+/* Applies `results`, an array of LedgerResult, to the tree of units, and writes
+ * the changes to the file.  Returns false with an error.
  */
 bool recorder_commit (Recorder *recorder, GPtrArray *results, GError **error);
 

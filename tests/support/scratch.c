@@ -16,8 +16,8 @@ scratch_init (Scratch *scratch, const char *name)
   g_free (made);
 }
 
-/* Calls `visit` with the path of each file in the folder, unless `visit` is
- * NULL.  Returns the number of files.
+/* Calls `visit`, unless it is NULL, with the path of each file in the folder.
+ * Returns the number of files.
  */
 static unsigned
 each_file (const Scratch *scratch, int (*visit) (const char *path))

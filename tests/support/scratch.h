@@ -6,12 +6,14 @@
 #include "libsearch/ledger/file/file.h"
 #include "libsearch/ledger/file/database.h"
 
-/* A new empty folder.  scratch_clear() removes the folder and its files. */
+/* A new empty folder for the files of a test.  scratch_clear() removes the
+ * folder and its files.
+ */
 typedef struct
 {
   char *folder;
 
-  /* Path of a ledger in the folder; the file does not exist at first. */
+  /* Path for a ledger in the folder; at first there is no file. */
   char *path;
 } Scratch;
 
@@ -26,8 +28,9 @@ bool scratch_create (const Scratch *scratch);
 /* Returns the number of files in the folder. */
 unsigned scratch_files (const Scratch *scratch);
 
-/* scratch_add() adds a session that has ended, in a transaction.  It returns
- * false with an error.  scratch_sessions() returns the number of sessions.
+/* scratch_add() adds a session that has already ended to the ledger, in a
+ * transaction; it returns false with an error.  scratch_sessions() returns the
+ * number of sessions in the ledger.
  */
 bool     scratch_add (LedgerFile *file, GError **error);
 unsigned scratch_sessions (LedgerFile *file);
@@ -43,7 +46,7 @@ void scratch_refused (const char *path, SearchLedgerAccess access,
  */
 void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 
-/* Runs SQL on the ledger by SQLite, without the code under test.  Returns false
- * on failure.
+/* Runs SQL on the ledger directly by SQLite, not by the tested code.  Returns
+ * false after an error.
  */
 bool scratch_sql (const Scratch *scratch, const char *sql);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* small-ledger.c: makes ledgers of a few pages. */
+/* small-ledger.c: makes ledgers that have only a few pages of SQLite. */
 #include "small-ledger.h"
 #include "ledger-state.h"
 #include "queens.h"
@@ -16,10 +16,10 @@
 #define TOGETHER 3   /* number of units explored in one transaction */
 #define FOLD_ROWS 12 /* number of rows above which a ledger folds subtrees */
 
-/* For each kind: whether solutions are stored, whether subtrees are folded, the
- * number of transactions in the file, and the number of transactions in the
- * log.  The log is written by a second session, which never ends.  UINT_MAX =
- * until the run is done.
+/* For each kind: whether solutions are stored, whether subtrees are folded
+ * (replaced by one row), the number of transactions in the file, and the number
+ * of transactions in the log.  UINT_MAX = as many as complete the run.  A
+ * second session, which never ends, writes the log.
  */
 static const struct
 {
@@ -176,7 +176,7 @@ add_state (SmallLedger *small, SearchLedger *ledger)
   g_ptr_array_add (small->states, state);
 }
 
-/* Opens the ledger to work on it, as a new process would. */
+/* Opens the ledger to work on it, as a new process does. */
 static void
 begin (Work *work, const char *path)
 {
@@ -209,7 +209,7 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   small->file = small_read (path);
 }
 
-/* Adds a session to the ledger, and stores the log that remains if the
+/* Adds a session to the ledger, and stores the log as it remains if the
  * session's process is killed.
  */
 static void

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* small-ledger.h: ledgers of a few pages, as bytes in memory, for tests that
- * damage ledgers.
+/* small-ledger.h: ledgers that have only a few pages of SQLite, as bytes in
+ * memory, for tests that damage ledgers.
  */
 #pragma once
 
 #include "scratch.h"
 
-/* The kinds of small ledgers.  They differ in the progress of the run, and in
- * the place of its results.
+/* The kinds of small ledgers.  They differ in how much of the run is done, and
+ * in where its results are: in the file or in the log.
  */
 typedef enum
 {
@@ -24,8 +24,8 @@ typedef struct
   GByteArray *file;
   GByteArray *log; /* NULL: no log */
 
-  /* The results of ledger_state(): first for the file without the log, and then
-   * after each transaction of the log.
+  /* The texts that ledger_state() must return: the first for the file without
+   * the log, each other for the file with one more transaction of the log.
    */
   GPtrArray *states;
 } SmallLedger;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Maximum seconds for a test program; then it is killed. */
+/* Time in seconds after which a test program is killed. */
 #define PATIENCE 600
 
 static unsigned number;

@@ -8,8 +8,8 @@
 /* Returns true if the test runs in `make torture`, which tries larger cases. */
 bool tap_torture (void);
 
-/* Returns the number of cases to try: `all` in `make torture`, `some` in an
- * ordinary build, and `few` with sanitizers, which are slower.
+/* Returns the number of cases that a test tries: `all` in `make torture`,
+ * `some` in an ordinary build, and `few` with sanitizers, which are slower.
  */
 int tap_amount (int all, int some, int few);
 

@@ -7,8 +7,9 @@ typedef struct
   int seed, breadth, depth;
 } Tree;
 
-/* Returns the number of a node, a hash of the branches that lead to it, from
- * the number of its parent and its own branch.
+/* Returns the identifier of a node: a hash of the branches on its path.
+ * `parent` is the identifier of its parent, and `branch` its own branch (index
+ * among the children).
  */
 static uint64_t
 child_number (uint64_t parent, int branch)
@@ -49,8 +50,8 @@ weighs (uint64_t number)
   return 1 + number % 3;
 }
 
-/* The state of the representation `plain`, which contains the number of the
- * node.
+/* The state of the representation `plain`, which contains the identifier of the
+ * node, a hash of its path.
  */
 typedef struct
 {
@@ -114,8 +115,9 @@ SEARCH_REPR (plain,
              .weight = plain_weight);
 /* clang-format on */
 
-/* The workspace of the representation `workspace`, which contains the numbers
- * of all nodes on the path.  Its state is only the last branch.
+/* The workspace of the representation `workspace`, which contains the
+ * identifiers (hashes) of all nodes on the path.  The state of this
+ * representation is only the last branch.
  */
 typedef struct
 {
@@ -152,7 +154,7 @@ workspace_valid (const void *instance, const void *state)
   return stands (workspace_child (instance, state));
 }
 
-/* The search calls this also for the root, before it has called `apply`. */
+/* Is called for the root, too, before `apply` is first called. */
 static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *at,
                         const int *state)
 {
@@ -206,8 +208,8 @@ static SEARCH_CALLBACK (answer, workspace_answer, const void *instance,
 SEARCH_REPR (workspace, WORKSPACE,
              .workspace = { .size = sizeof (Workspace), MOVES });
 
-/* The number of workspaces that the representation `scarce` can still make.
- * Otherwise, `scarce` is like `workspace`.
+/* Number of workspaces that the representation `scarce` can still make;
+ * otherwise, `scarce` is like `workspace`.
  */
 int tree_workspaces = 0;
 

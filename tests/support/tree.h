@@ -13,13 +13,13 @@
  */
 extern const SearchProblem tree_problem;
 
-/* Two representations with equal trees.  `plain` has all data in the state, and
- * `workspace` in a workspace.
+/* Two representations with equal trees.  `plain` stores all its data in the
+ * state, and `workspace` in a workspace.
  */
 extern const SearchRepr plain, workspace;
 
-/* A representation like `workspace`, but it can make only `tree_workspaces`
- * workspaces more.  Each new workspace reduces this number by 1.
+/* A representation like `workspace`, which can make only `tree_workspaces` more
+ * workspaces.  Each new workspace reduces this number by 1.
  */
 extern const SearchRepr scarce;
 extern int              tree_workspaces;
@@ -31,7 +31,8 @@ SearchInstance *tree_new (int seed, int breadth, int depth);
 GPtrArray *units_new (void);
 
 /* Explores random parts of the tree, so that the rest is divided into units.
- * Returns the unexplored units.  Release the array with g_ptr_array_unref().
+ * Returns the units that remain unexplored.  Release the array with
+ * g_ptr_array_unref().
  */
 GPtrArray *units_cut (const SearchInstance *instance, const SearchRepr *repr,
                       GRand *random);
@@ -44,14 +45,14 @@ bool units_equal (const GPtrArray *a, const GPtrArray *b);
 
 /* Counts the tree of an instance by a recursion, no deeper than `bound` (0: no
  * bound).  The recursion has only the code that generates the tree in common
- * with the engine.  The digest covers all solutions, or if there is a bound,
+ * with the engine.  The digest covers all solutions; with a bound, it covers
  * the solutions and nodes at this depth.  Adds the counts of each depth to
  * levels[0..TREE_DEPTH_MAX], unless `levels` is NULL.
  */
 SearchTally tree_count (const SearchInstance *instance, int bound,
                         SearchLevel *levels);
 
-/* Returns true if two tallies have equal numbers of candidates, nodes and
- * solutions, and equal digests.
+/* Returns true if two tallies (results of counting) have equal numbers of
+ * candidates, nodes and solutions, and equal digests.
  */
 bool tally_equal (const SearchTally *a, const SearchTally *b);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* valued.c: a problem whose search tree is generated from a seed, and whose
- * solutions have values.
+ * solutions have values.  Twins are two children with equal subtrees.
  */
 #include "valued.h"
 
 #define STEP_MAX 7    /* maximum value that a step adds */
 #define STEP_LEAST -8 /* minimum value that a step adds */
 
-/* A bit of a cursor: if it is set, next() makes only every second child. */
+/* A bit of a cursor.  If it is set, next() makes only every second child, one
+ * of each two twins.
+ */
 #define EVEN_ONLY (UINT64_C (1) << 32)
 
 typedef struct
@@ -16,8 +18,9 @@ typedef struct
   bool most; /* true if the largest value is the best */
 } Valued;
 
-/* Returns the number of a node, computed from the number of its parent.
- * Children 2 i and 2 i + 1 of a node are twins, which have equal numbers.
+/* Returns the identifier of a node, a hash computed from the identifier of its
+ * parent.  The children 2 i and 2 i + 1 of a node are twins, which have equal
+ * identifiers and so equal subtrees.
  */
 static uint64_t
 child_number (uint64_t parent, int branch)
@@ -150,7 +153,8 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
 /* clang-format on */
 
 /* The workspace of the representations `kept` and `incumbent`, which contains
- * the nodes of the path.  Their state is only the branch.
+ * the nodes of the path.  The state of these representations is only the
+ * branch, the index among the children.
  */
 typedef struct
 {
@@ -159,8 +163,8 @@ typedef struct
   Node   path[VALUED_DEPTH_MAX + 1];
 
   /* For the representation `incumbent`: `best` is the best value so far.
-   * `incumbent` has, for each depth of the path, the best value when the state
-   * of this depth was applied.
+   * `incumbent` contains, for the state at each depth of the path, the best
+   * value at the time when this state was applied.
    */
   int64_t best;
   int64_t incumbent[VALUED_DEPTH_MAX + 1];
@@ -195,7 +199,7 @@ static SEARCH_CALLBACK (next, kept_next, const Kept *at, const void *state,
 }
 
 /* Returns the node of `state`, which is a child of the current node, or the
- * root.
+ * root itself.
  */
 static Node
 kept_node (const void *workspace, const void *state)
@@ -278,9 +282,9 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* `incumbent` is a representation like `kept`.  The best value when a state was
- * applied determines its children and their order: it has only children that
- * may lead to a better value.
+/* `incumbent` is a representation like `kept`, but a state has only children
+ * that may lead to a better value than the best value at the time when the
+ * state was applied.  This value also determines the order of the children.
  */
 static SEARCH_CALLBACK (set_incumbent, incumbent_set_incumbent, Kept *at,
                         int64_t best)
@@ -386,8 +390,8 @@ valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
   return instance;
 }
 
-/* Searches a subtree for the best value, and updates *best.  Twins have equal
- * values, so this visits only one of them.
+/* Searches the subtree of the node `number` for the best value, and updates
+ * *best.  Visits only one of two twins, since their subtrees have equal values.
  */
 static void
 look (const Valued *tree, uint64_t number, int depth, int64_t value,

@@ -17,9 +17,9 @@ extern const SearchProblem valued_least, valued_most;
 
 /* Representations with equal trees.  `bounded` has a bound, and `loose` has
  * none.  `kept` has a bound and a workspace.  `halved` has a bound; in a search
- * for the best answer, it skips every second child, which is the twin of the
- * child before.  `incumbent` has a workspace that receives the best value so
- * far, and makes only children that may be better.
+ * for the best answer, it skips every second child, since the child before it
+ * has an equal subtree.  `incumbent` has a workspace that receives the best
+ * value so far, and makes only children that may lead to a better value.
  */
 extern const SearchRepr bounded, loose, kept, halved, incumbent;
 
@@ -33,8 +33,9 @@ SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,
  */
 SearchBest valued_best (const SearchInstance *instance);
 
-/* Computes the value of the solution to which the branches lead, and sets
- * *value.  Returns false if they lead to no solution.
+/* Computes the value of the solution at the end of the path `branch`, an array
+ * of `length` indices of children, and sets *value.  Returns false if the path
+ * leads to no solution.
  */
 bool valued_worth (const SearchInstance *instance, const int *branch,
                    size_t length, int64_t *value);

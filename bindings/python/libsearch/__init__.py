@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
-# Plugins call functions of GLib, but are not linked with GLib. So the symbols of GLib
-# are made global here, as in search-run.
+# Make the symbols of GLib global here, as in search-run, since plugins call functions
+# of GLib but are not linked with it.
 _flags = sys.getdlopenflags()
 sys.setdlopenflags(_flags | os.RTLD_GLOBAL)
 try:
@@ -59,8 +59,8 @@ if TYPE_CHECKING:
     from ._questions import Drawn, Tally, nth, random, tally
     from ._tree import explain, tree
 
-# Functions and classes that few programs use, with the modules that define them. Python
-# imports such a module at the first use of one of its names.
+# Names that few programs use, with the modules that define them. Python imports such a
+# module at the first use of one of its names.
 _LATER = {
     "Comparison": "_diff",
     "Drawn": "_questions",
@@ -101,7 +101,7 @@ def __dir__():
 
 
 def load(name: str) -> Plugin:
-    """Return the plugin with this name of a problem, or in this file."""
+    """Return the plugin (a problem in C) with this name, or in this file."""
     from ._instance import find
 
     return find(name)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The arguments of all functions, in one table, which has the default value and the
-check of each argument.
+"""The arguments of all functions, in one table with the default value and the check of
+each argument.
 
 An argument that is None gets its default value.
 """
@@ -41,8 +41,8 @@ def path(name: str, value) -> bytes:
 
 
 def whole(name: str, value, low: int, high: int) -> int:
-    """Return an int, or an integer of numpy, as an int. Raise an error if it is less
-    than `low` or more than `high`."""
+    """Return `value`, an int or an integer of numpy, as an int. Raise an error if it is
+    less than `low` or more than `high`."""
     try:
         if isinstance(value, bool):
             raise TypeError
@@ -57,8 +57,8 @@ def whole(name: str, value, low: int, high: int) -> int:
 
 
 def show(number) -> str:
-    """Return a number as text for a message. Python refuses to print very large
-    numbers, so the text then has the number of bits."""
+    """Return a number as text for a message. The text of a number that Python refuses
+    to print, because it is very large, is its number of bits."""
     bits = number.bit_length()
     return str(number) if bits < 256 else f"a number of {bits} bits"
 
@@ -120,7 +120,7 @@ def _input(name, value):
 
 _COUNT = _whole(1, 2**63 - 1)
 
-# For each argument, its default value and the function that checks it.
+# Map each argument to its default value and the function that checks it.
 TABLE = {
     "all": (False, _flag),
     "best": (False, _flag),
@@ -157,8 +157,8 @@ def check(name: str, value):
 
 
 def option(name: str, value) -> bytes:
-    """Return the option `name` of a problem and its value as bytes, NAME=VALUE, for the
-    library in C."""
+    """Return the text NAME=VALUE, as bytes for the library in C, for the option `name`
+    of a problem."""
     if isinstance(value, str):
         words = value
     elif value is True or value is False or type(value).__name__ == "bool_":

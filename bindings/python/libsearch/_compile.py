@@ -21,8 +21,8 @@ class Compiled(Plugin):
 
 
 def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
-    """Compile the source of a plugin in C, and return the plugin. search.h describes
-    such a source. `flags` are more flags of the compiler."""
+    """Compile the source of a plugin in C, in the form that search.h describes, and
+    return the plugin. `flags` are additional flags of the compiler."""
     import os
     import shlex
     import subprocess

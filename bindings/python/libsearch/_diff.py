@@ -35,7 +35,7 @@ class Comparison:
 
 def _instances(ranges):
     """Return all combinations of values of the options, as dicts. If all values are
-    numbers, the combinations with the smallest sums come first."""
+    numbers, the combinations are sorted by the sums of their values."""
     names, values = list(ranges), []
     for name, value in ranges.items():
         if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, tuple, dict)):
@@ -63,12 +63,12 @@ def diff(
     input: str | bytes | PathLike[str] | None = None,
     **ranges,
 ) -> Comparison:
-    """Compare the numbers of solutions and the answers of two problems.
+    """Compare the numbers of solutions and the answers of two problems, `problem` and
+    `other`. If `other` is None, compare the representations `repr` and `other_repr` of
+    `problem`.
 
-    `other` is a problem. If `other` is None, compare the representations `repr` and
-    `other_repr` of `problem`. Each of `ranges` is an option with a value, a range or a
-    list of values. The smallest instances come first, and the first difference ends the
-    comparison.
+    Each of `ranges` is an option with a value, a range or a list of values. The
+    smallest instances come first, and the first difference ends the comparison.
     """
     sides = [find(problem), find(problem if other is None else other)]
     reprs = [repr, other_repr]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The library's errors as Python exceptions, which have the library's messages."""
+"""The library's errors as Python exceptions, with the messages of the library."""
 from __future__ import annotations
 
 from ._native import ffi, lib
@@ -51,8 +51,8 @@ class InputError(Error, ValueError):
 
 
 class CheckError(Error):
-    """Callbacks contradict each other, or a result differs from the result in the
-    ledger."""
+    """Callbacks of a problem contradict each other, or a result differs from the result
+    in the ledger."""
 
 
 class FileError(Error, OSError):
@@ -77,7 +77,7 @@ _KINDS = {
 
 
 def text(pointer) -> str | None:
-    """Return a string of C as str, or None for NULL."""
+    """Return a string of C as a str; None for NULL."""
     return ffi.string(pointer).decode("utf-8", "replace") if pointer else None
 
 

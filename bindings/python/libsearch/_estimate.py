@@ -28,7 +28,8 @@ class EstimatedValue:
 
 
 class Estimate:
-    """The size of a search, estimated from random probes."""
+    """The size of a search, estimated from probes, which are random walks from the root
+    of its tree."""
 
     def __init__(self, problem, made, repr):
         self.problem: str = problem
@@ -65,8 +66,8 @@ def estimate(
     **options,
 ) -> Estimate:
     """Estimate the numbers of nodes and solutions of a search. If `threads` is given,
-    also run the search for about a second, and estimate its time with this number of
-    threads."""
+    also search for about a second, and estimate the time of the whole search with this
+    number of threads."""
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
     settings = ffi.new(

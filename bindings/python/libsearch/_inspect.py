@@ -15,8 +15,8 @@ _ROOM = 4096
 
 
 class Inspection:
-    """The result of paranoid(): the numbers of states that it has looked at, and the
-    first mistake, or None."""
+    """The result of paranoid(): the numbers of tested states, and the first mistake, or
+    None."""
 
     def __init__(self, name, repr, made, mistake):
         self.problem: str = name
@@ -52,8 +52,8 @@ def paranoid(
 ) -> Inspection:
     """Find mistakes in the callbacks of a problem, as search-run --paranoid does.
 
-    The callbacks run in child processes, so no other thread should run during this
-    call.
+    The callbacks run in child processes. No other thread should run during this call,
+    since a child process has a copy of its locks but not of the thread.
     """
     import mmap
     import os
@@ -65,8 +65,8 @@ def paranoid(
     raised = mmap.mmap(-1, _ROOM)
 
     def sandbox(error, method):
-        # The method is called in a child process, in which no caller catches its
-        # exception. So the exception is passed to the parent process, as the mistake.
+        # Pass the exception to the parent process, as the mistake. The method runs in a
+        # child process, where no caller catches it.
         if os.getpid() != parent:
             words = f"{method} raises {type(error).__name__}: {error}"
             words = words.encode("utf-8", "replace")[: _ROOM - 1]
@@ -94,8 +94,8 @@ def paranoid(
         words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
-            # The library's message is about callbacks in C. The message that replaces
-            # it is about methods in Python.
+            # Replace the library's message, which is about callbacks in C, by a message
+            # about methods in Python.
             mistake = (
                 words
                 if words

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Problems whose options have values, as objects in C."""
+"""Instances: problems with values for their options, as objects in C."""
 from __future__ import annotations
 
 import atexit
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ._search import Result, Search
 
 
-# Threads may still search while Python ends. From then on, they must not call Python.
+# When Python ends, stop all threads that search before they call Python again.
 atexit.register(lib.python_leave)
 
 
@@ -36,15 +36,15 @@ class Session:
         self.sandbox = None
 
     def fail(self, error):
-        """End the search. When C returns, raise_error() raises the first of these
-        errors."""
+        """Store the error, and end the search. When C returns, raise_error() raises the
+        first stored error."""
         if self.error is None:
             self.error = error
         self.answers.cancel = 1
 
     def raise_error(self):
         """Raise the exception that a callback or a signal handler raised while C ran.
-        Do nothing if there is none."""
+        Do nothing if there was none."""
         if self.error is not None:
             error, self.error = self.error, None
             try:
@@ -61,8 +61,8 @@ def _tick_failed(_kind, error, traceback):
 
 @ffi.def_extern(error=True, onerror=_tick_failed)
 def python_tick(handle, progress):
-    # Python runs its signal handlers when it calls this function, because the function
-    # is Python code.
+    # Python runs its signal handlers at the beginning of this function, since they can
+    # only run in Python code.
     session = ffi.from_handle(handle)
     if session.progress is not None and progress:
         session.progress(Progress(progress))
@@ -108,8 +108,7 @@ class Plugin:
 
     @property
     def reprs(self) -> list[str]:
-        """The names of the problem's representations, the default representation
-        first."""
+        """The names of the problem's representations; the first is the default."""
         names, i = [], 0
         while self._pointer.reprs[i]:
             names.append(text(self._pointer.reprs[i].name))
@@ -122,8 +121,8 @@ class Plugin:
         return [text(option.name) for option in options_of(self._pointer)]
 
     def __reduce__(self):
-        # For pickling: the other process finds the plugin by its name, or opens its
-        # file.
+        # For pickling: return the call by which the other process finds the plugin, by
+        # its name or its file.
         return find, (self.file if os.sep in self.source else self.source,)
 
     def count(self, **arguments) -> int:
@@ -211,8 +210,8 @@ _plugins: dict[tuple, Plugin] = {}
 
 def find(problem):
     """Return the Plugin for the name of a problem or for a plugin's file. If the
-    argument is a problem, which is a Plugin or a class derived from Problem, return
-    this problem."""
+    argument is already a problem, a Plugin or a class derived from Problem, return this
+    problem."""
     if isinstance(problem, Plugin) or hasattr(problem, "begin"):
         return problem
     if isinstance(problem, type) and hasattr(problem, "_python_problem"):
@@ -240,20 +239,21 @@ def find(problem):
 
 
 def named(options) -> str:
-    """Return the options as text, which follows the name of a problem."""
+    """Return the options as text, to be appended to the name of a problem."""
     return "".join(f" {name}={value}" for name, value in options.items())
 
 
 class Instance:
-    """A problem whose options have values. Objects made from the instance refer to it,
-    so that it exists as long as they do."""
+    """A problem with values for its options. Objects that are made from the instance
+    refer to it, so that it exists as long as they do."""
 
     def __init__(self, problem, options: dict, input=None, model=None):
         self.walk = None
         self.source = source = find(problem)
         self.session = Session()
-        # This handle refers to the session, for C. The session does not own the handle:
-        # otherwise both would exist until the garbage collector runs.
+        # A handle for C, which refers to the session. The session does not own the
+        # handle, since an object that owns a handle to itself would exist until the
+        # garbage collector runs.
         self._handle = ffi.new_handle(self.session)
         self.session.answers.handle = self._handle
         known = {text(found.name) for found in options_of(source._pointer)}
@@ -301,7 +301,8 @@ class Instance:
 
     @property
     def input(self) -> bytes | None:
-        """The text from which the instance was read; None if no text was read."""
+        """The text from which the instance was read; None if it was made from options
+        alone."""
         if not hasattr(self, "_input"):
             return None
         return bytes(ffi.buffer(self._text, self._input.length))
@@ -322,8 +323,8 @@ class Instance:
         return lib.search_instance_data(self.pointer)
 
     def options(self) -> dict:
-        """Return all options that have a value, as a dict from the name of an argument
-        to its value."""
+        """Return all options that have a value, as a dict from the name of the argument
+        to the value."""
         values = {}
         for option in options_of(self.source._pointer):
             if option.type in (lib.SEARCH_OPTION_INT, lib.SEARCH_OPTION_INT64):
@@ -341,7 +342,8 @@ class Instance:
 
     def repr(self, name, purpose: int, wants=None):
         """Return the representation called `name`. If `name` is None, return the
-        fastest representation for the purpose; `wants` may refuse representations."""
+        fastest representation for the purpose (such as counting) for which `wants`
+        returns True."""
         error = ffi.new("GError **")
         if name is not None and name != "auto":
             found = lib.search_problem_find_repr(
@@ -365,7 +367,7 @@ class Instance:
         return None
 
     def group(self, name):
-        """Return the problem's symmetry called `name`, or NULL if `name` is None. Raise
+        """Return the problem's symmetry called `name`; NULL if `name` is None. Raise
         UsageError if the problem has no such symmetry."""
         if name is None:
             return ffi.NULL

@@ -31,8 +31,8 @@ def _fingerprint(cls) -> str:
         try:
             source = inspect.getsource(base)
         except (OSError, TypeError):
-            # The class was typed at a prompt, so no file has its source. Its compiled
-            # code replaces the source.
+            # Use the compiled code in place of the source, since the class was typed at
+            # a prompt and is in no file.
             source = repr(
                 [
                     (name, value.__code__.co_code, value.__code__.co_names,
@@ -46,8 +46,8 @@ def _fingerprint(cls) -> str:
 
 
 def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
-    """Run the plan's search, and record it in the ledger at `path`. Create the ledger
-    if the file does not exist."""
+    """Run the search of the Plan `plan`, and record it in the ledger at `path`. Create
+    the ledger if the file does not exist."""
     source, instance = plan.instance.source, plan.instance
     for name in "depth", "levels", "strategy":
         if plan.given[name] != TABLE[name][0]:
@@ -128,8 +128,8 @@ def _open(path):
 
 
 def status(path) -> Status:
-    """Return the progress of the run in a ledger. Another process may be working on the
-    ledger."""
+    """Return the progress of the run in a ledger. Another process may work on the
+    ledger at this time."""
     ledger = _open(path)
     try:
         return Status(ledger)
@@ -165,7 +165,8 @@ def resume(
     """Continue the run in a ledger.
 
     If the problem of the run is a plugin's file or a Python class, pass the file or the
-    class as `problem`. The library loads no file that you do not name.
+    class as `problem`. A ledger cannot choose which code runs: the library loads no
+    file that you do not name.
     """
     ledger = _open(path)
     try:

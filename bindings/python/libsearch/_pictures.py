@@ -63,8 +63,8 @@ class Page:
 
 
 def search_run(source, options, input: bytes | None, arguments) -> str:
-    """Run the installed program search-run for a problem in C, and return its
-    output."""
+    """Run the installed program search-run for a problem in C, with the given
+    arguments, and return its output."""
     import os
     import shutil
     import subprocess
@@ -92,7 +92,8 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
 
 
 def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
-    """Return the HTML page that search-run writes to a file with the option `way`."""
+    """Return the HTML page that search-run writes to a file with the option `way`, such
+    as --html."""
     import os
     import tempfile
 
@@ -183,7 +184,7 @@ def _drawn(string):
 
 
 def board(instance, answer) -> Picture:
-    """Return a drawing of an answer, which the problem draws."""
+    """Return a drawing of an answer, as the problem draws it."""
     title = f"{instance.source.name}: {' '.join(str(value) for value in answer)}"
     drawing = instance.source._pointer.picture
     rows = None
@@ -248,8 +249,8 @@ def board(instance, answer) -> Picture:
 
 
 def boards_page(instance, answers, title) -> Page:
-    """Return a page that shows a board for each answer of a problem in Python.
-    search-run cannot draw such a page, because it cannot load the problem."""
+    """Return a page that shows a board for each answer of a problem in Python. Made
+    here, since search-run cannot load such a problem."""
     drawings = "\n".join(board(instance, answer).svg for answer in answers)
     return Page(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ._questions import Drawn, Nth, Tally
 
 class Option:
-    """An option of a problem. In an object of the problem, it is the value of the
-    option."""
+    """An option of a problem, as an attribute of its class. In an object of the
+    problem, the attribute is the value of the option."""
 
     kind = lib.SEARCH_OPTION_INT64
     field = "number"
@@ -46,7 +46,8 @@ class Option:
 
 
 class Int(Option):
-    """An option that is a whole number, with a default, a minimum and a maximum."""
+    """An option whose value is a whole number, with a default, a minimum and a
+    maximum."""
 
     def __init__(self, initial: int, min: int, max: int, help: str = ""):
         min = whole("min", min, -(2**63), 2**63 - 1)
@@ -76,7 +77,7 @@ class Flag(Option):
 
 
 class Word(Option):
-    """An option that is one of several words. The first word is the default."""
+    """An option whose value is one of several words. The first word is the default."""
 
     kind = lib.SEARCH_OPTION_WORD
     value = "WORD"
@@ -126,8 +127,8 @@ if TYPE_CHECKING:
 else:
 
     class of_class(classmethod):
-        """A class method that an object must not call, because the method takes the
-        options as arguments."""
+        """A class method that cannot be called on an object, because it takes the
+        options, whose values the object already has, as arguments."""
 
         def __get__(self, instance, owner=None):
             if instance is not None:
@@ -144,15 +145,15 @@ class Problem:
     """A problem of your own: a class with `next`, `solution`, and often `valid`.
 
     A state may be any object. A method must not change the state that it gets. It must
-    return equal results for equal states, because the library calls next() again to
-    make a state a second time.
+    return equal results for equal states, because the library makes a state a second
+    time by calling next() again.
     """
 
     #: Maximum number of values in an answer. It may be a property of the class.
     answer_length: int = 4096
 
     #: Goal of a problem with objective(): "minimize" to find the solution with the
-    #: smallest value, or "maximize" to find the solution with the largest.
+    #: smallest value, or "maximize" to find the solution with the largest value.
     goal: str = "minimize"
 
     #: Version of the searches of this problem, for ledgers; 0: no version. Raise it if
@@ -200,14 +201,14 @@ class Problem:
     def answer(self, state: Any) -> Sequence[int]:
         """Return the whole numbers that describe a state or a solution.
 
-        Without this method, an answer has the index of each state of the path among its
-        parent's children.
+        Without this method, an answer contains, for each state of the path, its index
+        among the children of its parent, from 0.
         """
         raise NotImplementedError
 
     def check(self, answer: tuple[int, ...]) -> bool:
-        """Return True if an answer obeys the rules. This method must not use the
-        search."""
+        """Return True if an answer obeys the rules. This method must not use the code
+        of the search, so that it finds mistakes there."""
         return True
 
     def objective(self, state: Any) -> int:
@@ -215,28 +216,31 @@ class Problem:
         raise NotImplementedError
 
     def bound(self, state: Any) -> int:
-        """Return a value such that no solution below this state has a better value."""
+        """Return a value that no solution below this state can improve. The search
+        skips the state if this value is not better than the best value so far."""
         raise NotImplementedError
 
     def weight(self, state: Any) -> int:
-        """Return the number of solutions that this solution stands for."""
+        """Return how many solutions this solution represents in the count."""
         return 1
 
     def reason(self, state: Any) -> str:
-        """Return the reason why this child is not valid, for explain()."""
+        """Return the reason why this child is not valid, as a text for explain()."""
         return ""
 
     def explain_step(self, state: Any) -> str:
-        """Return a text, for explain(), about the step from a state's parent to the
+        """Return a text for explain() about the step from the parent of a state to the
         state."""
         return ""
 
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
-        """Return the rows of a board, each a list of cells, which a picture draws. If
-        this returns None, a picture draws the values of the answer in one row."""
+        """Return the rows of a board, each a list of cells, for a picture of the
+        answer. If this returns None, the picture shows the values of the answer in one
+        row."""
         return None
 
-    # The library calls the class methods below.
+    # The class methods below are for all problems. The library calls those whose names
+    # begin with an underscore.
 
     @classmethod
     def _options(cls):
@@ -337,8 +341,8 @@ class Problem:
 
 
 def problem_name(cls) -> str:
-    """Return the name of a class in the form of a problem's name. For example,
-    PegSolitaire becomes peg-solitaire."""
+    """Return the name of a class as the name of a problem: PegSolitaire becomes
+    peg-solitaire."""
     name = ""
     for i, letter in enumerate(cls.__name__):
         if letter.isupper() and i > 0 and not cls.__name__[i - 1].isupper():
@@ -394,14 +398,14 @@ class PythonProblem:
         return find, (self.cls,)
 
     def begin(self, session, model):
-        """Begin a search that calls the methods of the object `model`. If `model` is
-        None, make a new object."""
+        """Begin a search that calls the methods of `model`, an object of the class;
+        None: of a new object."""
         return Walk(self.cls, session, model)
 
 
 class Walk:
     """One search of a problem in Python. It stores the state objects of the current
-    path."""
+    path (from the root of the search tree to the current state)."""
 
     __slots__ = (
         "cls", "session", "problem", "states", "children", "taken",
@@ -414,7 +418,8 @@ class Walk:
         self.states, self.children, self.taken = [None], [None], [-1]
 
     def begin(self, instance):
-        """Set the options in the object, and call its method prepare()."""
+        """Set the values of the options in the problem object, and call its method
+        prepare()."""
         cls, problem = self.cls, self.problem
         for i, (name, option) in enumerate(cls._options()):
             setattr(problem, name, option.read(instance.values[i]))
@@ -427,8 +432,8 @@ class Walk:
         self.solution = problem.solution
 
     def rewind(self, depth, number):
-        """Prepare the iterator over the children of the state at `depth`, so that it
-        next returns the child with the index `number`."""
+        """Prepare the iterator over the children of the state at `depth`: its next
+        child is then the child with the index `number`, from 0."""
         while len(self.states) < depth + 2:
             self.states.append(None)
             self.children.append(None)
@@ -455,12 +460,12 @@ class Walk:
 
     def forget(self):
         """Discard the iterators over children, because an exception may have
-        interrupted them. They are made again when they are needed."""
+        interrupted them. New iterators are made when they are needed."""
         self.taken[:] = [-1] * len(self.taken)
 
     def decide(self, method, state):
         """Call a method of the problem that returns True or False. Raise TypeError if
-        it returns None."""
+        the method returns None."""
         good = getattr(self.problem, method)(state)
         if good is None:
             raise TypeError(
@@ -469,7 +474,7 @@ class Walk:
         return bool(good)
 
     def values(self, depth):
-        """Return the answer that describes the state at `depth`."""
+        """Return the answer of the state at `depth`, as a list of integers."""
         if self.cls._has("answer"):
             return self.problem.answer(self.states[depth])
         return [taken - 1 for taken in self.taken[:depth]]
@@ -481,7 +486,8 @@ _VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION,
 
 def _failed(_kind, error, traceback):
     """Handle an exception in a callback: end the search. If the exception came from
-    Ctrl-C, call the interrupted callback once more, so that its result is not lost."""
+    Ctrl-C, call the interrupted callback a second time, so that its result is not
+    lost."""
     frame = traceback.tb_frame
     walk = from_handle(frame.f_locals["walk_handle"])
     again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
@@ -504,8 +510,8 @@ def _method(cls, traceback, asked):
     exception."""
     name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
     if not name.isidentifier() or not hasattr(Problem, name):
-        # The traceback may have no frame of a method. Then the exception usually comes
-        # from an expression in next().
+        # Guess a method from the callback, since the traceback has no frame of a
+        # method. The exception then usually comes from an expression in next().
         name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
     return f"{cls.__name__}.{name}()"
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Answers questions about all solutions: the K-th solution, random solutions, and the
-frequencies of values."""
+"""Functions that answer questions about all solutions: which is the K-th solution,
+which are random solutions, and how often does each value occur."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
@@ -59,8 +59,8 @@ def _number(count) -> int:
 
 
 def _make_plan(name, problem, options, **arguments):
-    """Return a plan for the question `name`. Raise UsageError if the representation has
-    no answers."""
+    """Return a Plan for the question (nth, random or tally) called `name`. Raise
+    UsageError if the representation has no answers."""
     plan = Plan(problem, options, digest=False, **arguments)
     if not plan.repr.answer:
         raise UsageError(
@@ -72,9 +72,9 @@ def _make_plan(name, problem, options, **arguments):
 
 def _ask_index(plan, wanted: int, ask):
     """Make an index of the solutions. If the index has at least `wanted` solutions,
-    call `ask`.
+    call `ask`, which finds solutions by the index.
 
-    Return the result of the search and the number of solutions in the index.
+    Return the result of the search, and the number of solutions in the index.
     """
     session, known = plan.session, 0
 
@@ -126,11 +126,12 @@ def nth(
     progress: Callable[[Progress], object] | None = None,
     **options,
 ):
-    """Return solution number `first` in the order of search(), from 1 on.
+    """Return the solution with the rank `first`: its position, from 1, in the order of
+    search().
 
-    If `last` is given, return the list of the solutions from `first` to `last`. The
-    search only counts the solutions before `first`, without making them. If there are
-    too few solutions, raise RankError, an IndexError, whose `result` has the answers
+    If `last` is given, return the list of the solutions with the ranks from `first` to
+    `last`. The search counts the solutions before `first` without making them. If there
+    are too few solutions, raise RankError, an IndexError, whose `result` has the answers
     that were found. If a limit ends the search, raise LimitError.
     """
     first = whole("nth", first, 1, COUNT_MAX)
@@ -173,7 +174,8 @@ class Drawn(list):
 
     def __init__(self, answers, nth, solutions):
         super().__init__(answers)
-        #: The number of each drawn solution in the order of the search, for nth().
+        #: The position of each drawn solution in the order of the search, from 1, as
+        #: nth() takes it.
         self.nth: list[int] = nth
         #: The number of solutions from which random() has drawn.
         self.solutions: int = solutions
@@ -198,11 +200,11 @@ def random(
     progress: Callable[[Progress], object] | None = None,
     **options,
 ) -> Drawn:
-    """Draw `number` solutions. In each draw, all solutions are equally likely.
+    """Draw `number` solutions. In each draw, all solutions are equally likely, so that a
+    solution may be drawn more than once.
 
-    A solution may be drawn more than once. Equal seeds give equal solutions, also in
-    search-run. If there are no solutions, raise RankError, an IndexError. If a limit
-    ends the search, raise LimitError.
+    Equal seeds give equal solutions, also in search-run. If there are no solutions,
+    raise RankError, an IndexError. If a limit ends the search, raise LimitError.
     """
     number = whole("random", number, 1, DRAWS_MAX)
     seed = check("seed", seed)
@@ -234,10 +236,11 @@ def random(
 
 
 class Tally:
-    """The number of solutions with each value at each place of the answer.
+    """How often each value occurs at each place (position in the answer, from 0), in
+    all solutions.
 
     `counts[place][value - min]` is the number of solutions whose answer has the value
-    at the place; places count from 0. as_array() makes a numpy array of the counts.
+    at the place. as_array() makes a numpy array of the counts.
     """
 
     def __init__(self, result, made, of, fundamental=None):
@@ -250,17 +253,19 @@ class Tally:
         self.of: str = of
         self.solutions: int = _number(made.solutions)
         self.places: int = made.places
-        #: `min` is the smallest value at any place. `values` is the number of values
-        #: from the smallest to the largest.
+        #: `min` is the smallest value at any place (position in the answers). `values`
+        #: is the number of whole numbers from the smallest to the largest value.
         self.min: int = made.min
         self.values: int = made.values
         counts = _numbers(made.counts, made.places * made.values)
         self.counts: list[list[int]] = [
             counts[i * made.values : (i + 1) * made.values] for i in range(made.places)
         ]
-        #: For each place, the number of solutions whose answers do not have this place.
+        #: For each place (position in the answers), the number of solutions whose
+        #: answers are too short to have this place.
         self.absent: list[int] = _numbers(made.absent, made.places)
-        #: With symmetry="orbits", the tally of the solutions that represent orbits.
+        #: With symmetry="orbits", the tally of only those solutions that represent
+        #: orbits.
         self.fundamental: Tally | None = self if of == "fundamental" else fundamental
 
     def __repr__(self):
@@ -292,10 +297,11 @@ def tally(
     progress: Callable[[Progress], object] | None = None,
     **options,
 ) -> Tally:
-    """Count how often each value occurs at each place, over all solutions.
+    """Count how often each value occurs at each place (position in the answers), over
+    all solutions.
 
     If a limit ends the search, `complete` is False, and the counts include only the
-    solutions found before the limit.
+    solutions that were found before the limit.
     """
     plan = _make_plan(
         "tally", problem, options, symmetry=symmetry, group=group,
@@ -319,7 +325,8 @@ def tally(
     try:
         return _make_tally(execute(plan, False, work), *tables)
     except KeyboardInterrupt as interrupt:
-        # If there are no tables, Ctrl-C came before C began or after it ended.
+        # Ctrl-C came before C began or after it ended, so that there are no tables of
+        # counts.
         result = getattr(interrupt, "result", None)
         interrupt.result = _make_tally(result, *tables) if result and tables[1:] else None
         raise

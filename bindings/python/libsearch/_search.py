@@ -81,8 +81,8 @@ class Plan:
         self.session.progress = given["progress"]
 
     def check_end(self, end):
-        """Raise an exception if the reason `end`, for which a search has ended, means
-        that the search has no result."""
+        """Raise an exception if the search has no result, because of the reason `end`
+        for which it has ended."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
         if not lib.search_stop_has_result(end, pointer, self.repr, error):
@@ -128,14 +128,14 @@ class Result:
         self.repr: str = text(plan.repr.name)
         self.symmetry: str = plan.symmetry
         #: True if the search counted the whole tree. If it is False, `reason` is the
-        #: reason why the search ended.
+        #: name of the reason why the search ended early.
         self.complete: bool = end == lib.SEARCH_STOP_COMPLETE
         self.reason: str | None = None if self.complete else text(lib.search_stop_name(end))
         self.solutions: int = tally.solutions
         self.nodes: int = tally.nodes
         self.candidates: int = tally.candidates
-        #: A checksum of all answers, independent of their order. search-run prints an
-        #: equal digest.
+        #: A checksum of all answers, which does not depend on their order. search-run
+        #: prints an equal digest.
         self.digest: str | None = f"{tally.digest:016x}" if more.get("digest") else None
         self.fundamental: int | None = None
         self.orbits: dict[int, int] = {}
@@ -149,8 +149,8 @@ class Result:
         self.threads: int = more.get("threads", 1)
         self.seconds: float | None = more.get("seconds")
         self.partials: int = more.get("partials", 0)
-        #: For each depth, the numbers of candidates, nodes and solutions; empty without
-        #: the argument `levels`.
+        #: For each depth, a tuple of the numbers of candidates, nodes and solutions.
+        #: Empty without the argument `levels`.
         self.levels: list[tuple[int, int, int]] = more.get("levels", [])
         #: The answers; empty without the argument `all`, `first` or `best`.
         self.answers: list[Answer] = more.get("answers", [])
@@ -158,8 +158,8 @@ class Result:
         self._first = None
 
     def __getstate__(self):
-        # A pickle contains no objects of C. The methods make these objects again when
-        # they need them.
+        # Remove the objects of C, which cannot be pickled. The methods make them again
+        # when they need them.
         return {**vars(self), "_instance": None, "_given": {**self._given, "progress": None}}
 
     def _made(self):
@@ -178,8 +178,9 @@ class Result:
 
     @property
     def answer(self) -> Answer | None:
-        """The best answer of a search with `best`; otherwise the first answer. If the
-        result has no answers, this searches for the first; None if there is none."""
+        """The best answer of a search with `best`, otherwise the first answer; None if
+        there is no answer. If the result stores no answers, this property searches for
+        the first."""
         return self._answer()
 
     def _answer(self, time_limit=None):
@@ -195,7 +196,7 @@ class Result:
 
     @property
     def board(self) -> Picture | None:
-        """The answer as a Picture, which the problem draws; None if there is no
+        """The answer as a Picture, as the problem draws it; None if there is no
         answer."""
         from ._pictures import board
 
@@ -203,10 +204,10 @@ class Result:
         return None if answer is None else board(self._made(), answer)
 
     def page(self) -> Page:
-        """Return a Page with the answers, in which you can leaf.
+        """Return a Page that shows the answers, one at a time.
 
         For a problem in C, search-run repeats the search. For a problem in Python, the
-        page has the stored answers, or else the first hundred.
+        page shows the stored answers; if none are stored, the first hundred.
         """
         from ._pictures import boards_page, page_of
 
@@ -239,8 +240,8 @@ class Result:
     def _repr_html_(self):
         from ._pictures import board, escape
 
-        # A notebook calls this method to show a result, so the search for an answer has
-        # a short time limit.
+        # Search for an answer for a short time only, since a notebook calls this method
+        # to show a result.
         answer = self._answer(time_limit=1)
         drawing = "" if answer is None else board(self._made(), answer).svg
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
@@ -302,8 +303,8 @@ def run(
 
 
 def execute(plan, keep: bool, call=None) -> Result:
-    """Run a plan by search_run() in C, or by `call`, a function that takes the result
-    and the error. `call` must store the answers itself.
+    """Run the search of a plan: by search_run() in C, or by the function `call`, which
+    takes the result and the error. `call` must store the answers itself.
     """
     session = plan.session
     answers = session.answers
@@ -320,7 +321,8 @@ def execute(plan, keep: bool, call=None) -> Result:
             else:
                 good = call(found, error)
         except KeyboardInterrupt as interrupt:
-            # Ctrl-C was pressed before the search in C began, or after it ended.
+            # Ctrl-C was pressed before the search in C began, or after it ended: do not
+            # lose the result.
             good = found.threads > 0 and not error[0]
             session.error = session.error or interrupt.with_traceback(None)
         try:
@@ -396,7 +398,8 @@ def count(
 
 
 class Steps:
-    """A search in C that runs step by step, whenever the caller needs more answers."""
+    """A search in C that runs step by step: a step runs when the caller needs more
+    answers."""
 
     __slots__ = ("plan", "pointer", "end", "begun")
 
@@ -420,7 +423,7 @@ class Steps:
 
     def alive(self):
         """Return the pointer to the search in C. Raise UsageError if the garbage
-        collector has freed the search."""
+        collector has already freed this search."""
         if not self.pointer:
             raise UsageError("the search is gone: what refers to it is being freed")
         return self.pointer
@@ -454,8 +457,9 @@ def _generate(steps):
     while going:
         going = steps.go()
         yield from take_answers(answers)
-        # The first step ends after one answer, so this answer comes at once. Later
-        # steps find more answers, because this costs less for each answer.
+        # Double the wanted answers for the next step. The first step ends after one
+        # answer, so that this answer comes at once; later steps find more answers,
+        # since this costs less for each answer.
         answers.wanted = min(2 * answers.wanted, 1024)
 
 
@@ -530,13 +534,13 @@ class Search:
 
     @property
     def result(self) -> Result:
-        """The result of the search so far. After the last answer, its `complete` is
+        """The result of the search until now. After the last answer, its `complete` is
         True."""
         return self._steps.result()
 
     @property
     def done(self) -> float:
-        """The finished part of the search tree, from 0 to 1."""
+        """The finished part of the search tree, as a fraction from 0 to 1."""
         return lib.steps_done(self._steps.alive())
 
 
@@ -549,7 +553,7 @@ def search(problem, /, **arguments) -> Search:
 def as_array(source) -> Any:
     """Return answers as a numpy array, with one answer in each row. `source` is a
     Search, a Result, or a list of tuples. If `source` is a Tally, return its counts,
-    with one place in each row."""
+    with one place (position in the answers) in each row."""
     import numpy
 
     if isinstance(source, Search):
@@ -597,8 +601,8 @@ _LENGTHS = "as_array: the answers are of different lengths; list() takes them"
 
 
 def _all_answers(search, numpy):
-    """Return all answers of a Search as a numpy array. No answer was taken from it
-    before."""
+    """Return all answers of a Search as a numpy array. No answer may have been taken
+    from the Search before."""
     steps = search._steps
     answers = steps.plan.session.answers
     parts, width, going = [], 0, True

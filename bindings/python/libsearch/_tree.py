@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def _walk(walk):
-    """Yield the steps of a search of a problem in Python. Each step is a tuple (kind,
-    depth, answer, detail)."""
+    """Yield the steps of a search of a problem in Python, in order. Each step is a
+    tuple (kind, depth, answer, detail)."""
     problem, cls = walk.problem, walk.cls
 
     def part(path):
@@ -34,8 +34,8 @@ def _walk(walk):
     if problem.solution(root):
         yield "solution", 0, part(path), f", the root itself{how(root)}"
         return
-    # For each state on the path, `left` has an iterator over its remaining children,
-    # and `accepted` is True if one of its children was valid.
+    # Two lists with an element for each state on the path: in `left`, an iterator over
+    # its remaining children; in `accepted`, True if one of its children was valid.
     left, accepted = [children(root)], [False]
     while left:
         number, child = next(left[-1], (None, None))
@@ -61,8 +61,8 @@ def _walk(walk):
 
 
 def _begin(problem, options, repr, input):
-    """Return an instance, and the arguments by which search-run chooses the
-    representation. Raise an exception if one of the arguments is wrong."""
+    """Return an instance, and the arguments by which search-run chooses its
+    representation. Raise an exception if an argument is wrong."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
     instance.repr(repr, lib.SEARCH_PURPOSE_ALL)
@@ -148,7 +148,7 @@ def tree(
 ) -> Picture | Page:
     """Return a drawing of the tree of a search, with its first `nodes` candidates.
 
-    For a problem in C, search-run draws the page.
+    For a problem in C, search-run draws it as a page.
     """
     nodes = check("nodes", nodes)
     instance, arguments = _begin(problem, options, repr, input)
@@ -190,8 +190,8 @@ _STYLE = """<style>
 
 
 def _draw(root, name, cut):
-    """Return the SVG of a tree. Leaves are side by side, and each other node is above
-    the middle of its children."""
+    """Return the SVG of a tree. Leaves are beside each other, and each other node is
+    above the middle of its children."""
     order, stack, leaves = [], [root], 0
     while stack:
         node = stack.pop()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds the module libsearch._native with cffi, for the installed libsearch that
+"""Builds the module libsearch._native by cffi, for the installed libsearch that
 pkg-config finds."""
 import os
 import subprocess
@@ -32,13 +32,13 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
-# Prefix of libsearch. A distribution sets it if it builds this package before libsearch
-# is installed under its final prefix.
+# Prefix of the installed libsearch. A distribution sets it if it builds this package
+# before it installs libsearch under its final prefix.
 PREFIX = os.environ.get("LIBSEARCH_PREFIX")
 
 
 def folders():
-    """Return the folders of libsearch's libraries, without those that the linker
+    """Return the folders of libsearch's libraries, without the folders that the linker
     searches by default."""
     if PREFIX:
         return []

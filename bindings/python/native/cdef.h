@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cdef.h: declarations of the library's types and functions, in the form that
- * cffi reads.  The compiler replaces the dots by values from the library's own
- * headers.
+ * cffi reads.  The compiler replaces each "..." by the value from the library's
+ * own headers.
  */
 typedef int... SearchStopReason;
 typedef int... SearchStrategy;
@@ -230,7 +230,7 @@ SearchInspection *search_inspect (const SearchInstance *instance, const SearchRe
 void search_inspection_free (SearchInspection *inspection);
 
 /* Compiler flags for plugins that use the installed libsearch, and the path of
- * its search-run.
+ * the installed search-run.
  */
 extern const char *const installed_cflags;
 extern const char *const installed_search_run;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* ledger.c: runs that ledgers record, for problems in C and in Python. */
 
-/* Returns a description of a run for a ledger.  Copies the part of the tree and
- * the seed from `recorded`, unless it is NULL.  `fingerprint`, a checksum of
- * the source, identifies a problem in Python, which has no plugin.  Returns
- * NULL with an error.
+/* Returns the description of a run, which identifies it in a ledger.  Copies
+ * the part of the tree and the seed from `recorded`, unless it is NULL.
+ * `fingerprint`, a checksum of the source, identifies a problem in Python,
+ * which has no plugin.  Returns NULL with an error.
  */
 static SearchLedgerRun *
 ledger_describe (const SearchPlugin *loaded, const char *plugin,
@@ -33,8 +33,8 @@ ledger_describe (const SearchPlugin *loaded, const char *plugin,
   return run;
 }
 
-/* Returns the text from which the run's instance was read, and sets *length.
- * Returns NULL if there is no text.
+/* Returns the text from which the run's instance was read, and sets *length to
+ * its length in bytes.  Returns NULL if there is no text.
  */
 static const char *
 ledger_input (const SearchLedgerRun *run, size_t *length)
@@ -53,8 +53,8 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
 
-/* Removes all answers except the best answer.  The ledger may have stored
- * several answers, each better than the answers before it in the tree.
+/* Removes all answers except the best answer.  The ledger may contain several
+ * answers, of which each is better than the answers before it in the tree.
  */
 static void
 keep_best (Answers *answers, SearchBest best)
@@ -73,8 +73,8 @@ keep_best (Answers *answers, SearchBest best)
 }
 
 /* Runs the search that the ledger at `path` records, closes the ledger, and
- * frees `run`.  All this is one function, so that no signal handler of Python
- * runs before its end.  Returns false with an error.
+ * frees `run`.  This is one function of C, so that no signal handler of Python
+ * runs before its end and all is freed.  Returns false with an error.
  */
 static bool
 ledger_go (const char *path, SearchLedgerRun *run,

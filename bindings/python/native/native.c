@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* native.c: passes answers to Python, and runs searches step by step. */
+/* native.c: passes answers to Python, and runs searches step by step.  A tick
+ * is a regular call of Python during a search.
+ */
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 
@@ -8,15 +10,19 @@
 const char *const installed_cflags = LIBSEARCH_CFLAGS;
 const char *const installed_search_run = LIBSEARCH_SEARCH_RUN;
 
-/* The answers that Python has not taken yet, and the times of ticks.  At a
- * tick, Python runs its signal handlers and the progress callback.
+/* The answers that Python has not taken yet, and the times of ticks.  A tick is
+ * a call of Python, which then runs its signal handlers and the progress
+ * callback.
  */
 typedef struct
 {
-  /* Number of answers after which a step of a search ends; 0: no limit. */
+  /* Number of answers after which a step of a search ends; 0: the number has no
+   * limit.
+   */
   uint64_t wanted;
 
-  /* True for a search in steps, in which the next tick ends the step. */
+  /* True for a search in steps: the next tick (call of Python) ends the step.
+   */
   bool    slices;
   int64_t pause;  /* microseconds between two ticks of Python */
   int64_t due;    /* time of the next tick */
@@ -34,7 +40,7 @@ typedef struct
 
 static bool python_tick (void *handle, const SearchProgress *progress);
 
-/* The thread in which Python ends; NULL while Python runs. */
+/* The thread in which Python is ending; NULL before the end. */
 static GThread *python_last;
 
 static void
@@ -43,8 +49,8 @@ python_leave (void)
   g_atomic_pointer_set (&python_last, g_thread_self ());
 }
 
-/* Must be called before each call of Python.  If Python ends in another thread,
- * the calling thread waits here until the process ends.
+/* Must be called before each call of Python, since Python may be ending.  If
+ * Python ends in another thread, waits here until the process ends.
  */
 static void
 python_meet (void)
@@ -120,7 +126,8 @@ visit (void *data, const SearchSolution *solution)
   return going;
 }
 
-/* Returns true if a tick is due.  In this case, sets the time of the next tick.
+/* Returns true if it is time for the next tick (call of Python).  Then also
+ * sets the time of the tick after it.
  */
 static bool
 is_due (Answers *answers)
@@ -163,8 +170,9 @@ tick_inspection (void *data, uint64_t calls, uint64_t nodes)
   tick_estimate (data, nodes);
 }
 
-/* Sets the callbacks in `settings`.  With them, a search handles signals, ends
- * if answers->cancel is set, and, if `keep`, stores its answers.
+/* Sets the callbacks in `settings` that connect a search with Python: they
+ * handle signals, end the search if answers->cancel is set, and, if `keep`,
+ * store the answers.
  */
 static void
 answers_attach (Answers *answers, SearchSettings *settings, bool keep)
@@ -191,8 +199,8 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
-/* Converts `counts` to `numbers`.  Returns false if a count needs more than 64
- * bits.
+/* Converts `length` counts to `numbers`.  Returns false if a count needs more
+ * than 64 bits.
  */
 static bool
 counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
@@ -204,7 +212,7 @@ counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
 }
 
 /* A search in steps.  A step ends when it has found `wanted` answers, or after
- * some milliseconds.  The units that remain are explored in later steps.
+ * some milliseconds.  Later steps explore the remaining units.
  */
 typedef struct
 {
@@ -252,8 +260,8 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
   return steps;
 }
 
-/* Explores one step.  Returns SEARCH_STOP_CALLBACK if later steps may find more
- * answers, and otherwise the reason for the end of the search.
+/* Runs one step of the search.  Returns SEARCH_STOP_CALLBACK if later steps may
+ * find more answers; otherwise returns the reason for the end of the search.
  */
 static SearchStopReason
 steps_go (Steps *steps)
@@ -283,8 +291,8 @@ steps_go (Steps *steps)
     }
   g_ptr_array_free (left, TRUE);
   steps->best = search_explorer_best (steps->explorer);
-  /* If the step has tried no candidate, it has spent all its time on making the
-   * path of the unit again.  So the next step gets twice the time.
+  /* Doubles the time of the next step if this step has tried no candidate,
+   * since it has then spent all its time on making the path of the unit again.
    */
   if (end == SEARCH_STOP_CALLBACK && answers->count == 0
       && steps->tally.candidates == before)
@@ -297,7 +305,7 @@ steps_go (Steps *steps)
              : end;
 }
 
-/* Returns the finished part of the tree, from 0 to 1. */
+/* Returns the finished part of the tree, as a fraction from 0 to 1. */
 static double
 steps_done (const Steps *steps)
 {

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* python-problem.c: a problem whose callbacks are methods in Python.  A state
  * in C is three numbers: its depth, its index among the children of its parent,
- * and flags for valid and for solution.  From these indexes along a path,
- * Python makes its state objects.  Python stores the objects of the last path,
- * and PythonPath their indexes.  So a callback for a state of this path, or for
- * a child of its last state, costs one call of Python.
+ * and flags for valid and for solution.  Python can make the state object of
+ * any path from the indices along the path.  Python stores the objects of the
+ * last path, and PythonPath their indices.  So a callback for a state of this
+ * path, or for a child of its last state, costs only one call of Python.
  *
- * A callback in C cannot fail, but a method can.  After a failure the next
- * child is a solution whose answer is too long: such a solution ends the
+ * A callback in C cannot fail, but a method can.  After a failure, the next
+ * child is a solution whose answer is too long, since such a solution ends the
  * exploration at once without a result.  In a ledger, the unit remains
  * unexplored.
  */
 typedef struct
 {
   uint32_t depth;
-  uint32_t number;  /* index of this child among the children of its parent */
+
+  /* Index of this child among the children of its parent, from 0. */
+  uint32_t number;
   uint32_t verdict; /* PYTHON_VALID, PYTHON_SOLUTION */
 } PythonState;
 
@@ -24,7 +26,7 @@ typedef struct
 #define PYTHON_FAILED 8 /* a method has raised an exception */
 
 /* Value that python_number() returns if objective(), bound() or weight() has
- * returned no number.
+ * not returned a number.
  */
 #define PYTHON_NO_NUMBER INT64_MIN
 
@@ -39,8 +41,8 @@ typedef union
   const char *text;
 } PythonValue;
 
-/* The path whose state objects Python stores.  `numbers` has the index of each
- * state among the children of its parent.
+/* The path whose state objects Python stores.  `numbers` contains the index of
+ * each state among the children of its parent, from 0.
  */
 typedef struct
 {
@@ -67,7 +69,8 @@ typedef struct
   const SearchRepr    *reprs[2];
 } PythonProblem;
 
-/* The object of the class Walk that the next instance made by this thread gets.
+/* The object of the class Walk (one search of a problem in Python) for the next
+ * instance that this thread makes.
  */
 static _Thread_local void *python_walk;
 
@@ -140,7 +143,7 @@ fits (const void *data, size_t limit, unsigned workers, SearchMemory *memory,
 }
 
 /* Makes Python create and store the state objects of the path that ends in
- * `state`.  Returns false if a method has failed.
+ * `state`.  Returns false if a method in Python has failed.
  */
 static bool
 seek (const PythonInstance *instance, const PythonState *state)
@@ -317,8 +320,8 @@ greatest (const void *data)
   return SEARCH_GOAL_MAXIMIZE;
 }
 
-/* Returns a new problem for a class in Python.  The problem is never freed,
- * because the class also exists until the process ends.
+/* Returns a new problem for a class in Python.  It is never freed, because the
+ * class also exists until the process ends.
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,

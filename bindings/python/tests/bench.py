@@ -2,7 +2,7 @@
 """Measures the speed of the package, for the table of docs/python.md: make
 bench-python.
 
-All times are processor times, so other processes do not change them.
+All times are processor times, since other processes hardly change these.
 """
 import gc
 import os

@@ -5,7 +5,7 @@ import libsearch
 
 
 class Letters(libsearch.Problem):
-    """n letters, none of them in its own envelope"""
+    """N letters, none of which is in its own envelope."""
 
     n = libsearch.Int(5, 0, 20, "letters")
 
@@ -90,7 +90,8 @@ class AllInterval(libsearch.Problem):
 
 
 class Langford(libsearch.Problem):
-    """two of each number k, with k numbers between them; a state is a list of places"""
+    """Two of each number k from 1 to n, with k numbers between them. A state is a list
+    of positions."""
 
     n = libsearch.Int(4, 1, 20)
 

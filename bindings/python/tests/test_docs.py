@@ -46,13 +46,13 @@ def test_examples(page, tmp_path, monkeypatch):
 NOTEBOOKS = sorted((SRC / "docs/notebooks").glob("*.ipynb"))
 
 
-#: Maximum length of an SVG or HTML output that a notebook stores. A longer output, such
-#: as a page, is stored as text only.
+#: Maximum length, in characters, of an SVG or HTML output that a notebook stores. A
+#: longer output, such as a page, is stored as text only.
 OUTPUT_MAX = 40_000
 
 
 def output_of(value):
-    """Return the output of a cell whose last expression has this value."""
+    """Return the output of a notebook's cell whose last expression has this value."""
     data = {"text/plain": pprint.pformat(value) if isinstance(value, list) else repr(value)}
     for kind, method in ("text/html", "_repr_html_"), ("image/svg+xml", "_repr_svg_"):
         shown = getattr(value, method, str)()
@@ -90,7 +90,8 @@ def run_cells(notebook, name):
 
 
 def timeless(notebook):
-    """Return the lines of a notebook without times and without sizes of pages."""
+    """Return the lines of a notebook, without times and sizes of pages, which differ
+    between runs."""
     text = json.dumps(notebook, indent=1, ensure_ascii=False)
     text = re.sub(r"[\d.,]+ (?=bytes|(?:ms|s|min)\b)", "# ", text)
     return text.splitlines()
@@ -98,7 +99,7 @@ def timeless(notebook):
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.name)
 def test_notebooks(notebook, tmp_path, monkeypatch):
-    """Each cell of a notebook runs, and its output is the stored output. If
+    """Each cell of a notebook runs, and its output equals the stored output. If
     SEARCH_UPDATE is set, the test stores the outputs instead."""
     monkeypatch.chdir(tmp_path)
     stored = json.loads(notebook.read_text(encoding="utf-8"))

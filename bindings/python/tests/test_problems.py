@@ -28,8 +28,8 @@ def test_the_answers_of_problems_in_c(name, other, ranges):
 
 def test_the_counts_of_problems_in_c():
     for n in range(1, 8):
-        # The problem in C counts a row and its mirror image once. The problem in Python
-        # counts both.
+        # The problem in C counts an arrangement and its mirror image once; the problem
+        # in Python counts both.
         assert problems.Langford.count(n=n) in (
             libsearch.count("langford", n=n),
             2 * libsearch.count("langford", n=n),
@@ -438,8 +438,8 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
 
 
 def test_interrupts_of_what_is_done_once_more(capfd):
-    """If Ctrl-C interrupts a method, and interrupts its second call too, there is no
-    third call."""
+    """If Ctrl-C interrupts a method, the method is called again. If Ctrl-C interrupts
+    this call too, there is no third call."""
 
     class Stubborn(Letters):
         left = 0

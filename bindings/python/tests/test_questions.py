@@ -19,7 +19,7 @@ PILES, WORDS = os.path.join(PLUGINS, "piles.so"), os.path.join(PLUGINS, "words.s
 
 
 def search_run(*arguments):
-    """Return the lines that search-run prints with --json, as objects."""
+    """Return the lines that search-run prints with --json, each as an object."""
     said = subprocess.run(
         [os.environ["RUN"], *arguments, "--json", "-q"],
         check=True, stdout=subprocess.PIPE, text=True,
@@ -27,7 +27,7 @@ def search_run(*arguments):
     return [json.loads(line) for line in said.splitlines()]
 
 
-# Each case is a problem, its options, and arguments of search-run that give the same
+# Cases: a problem, its options, and the arguments with which search-run finds the same
 # solutions.
 CASES = [
     ("nqueens", dict(n=8), ["nqueens", "--n=8"]),
@@ -111,7 +111,8 @@ def test_tallies_up_to_symmetry():
     assert tally.counts == libsearch.tally("nqueens", n=8).counts
     assert (tally.of, tally.solutions, tally.fundamental.solutions) == ("solutions", 92, 12)
     assert libsearch.tally("nqueens", n=6, strategy="levels").solutions == 4
-    # The plugin WORDS has a symmetry that only tells which answers represent orbits.
+    # The plugin WORDS has a symmetry that only finds out whether an answer represents
+    # its orbit.
     tally = libsearch.tally(WORDS, symmetry="orbits")
     assert (tally.of, tally.fundamental) == ("fundamental", tally)
     assert tally.solutions == len(list(libsearch.search(WORDS, symmetry="orbits")))
@@ -227,8 +228,8 @@ def test_questions_that_are_refused(call, words):
 
 @pytest.mark.parametrize("method", ["root", "next", "valid", "solution", "answer"])
 def test_exceptions_come_back(method):
-    """An exception is also passed on if it comes at the last state, when the index
-    exists already."""
+    """An exception in a late call, when the index of solutions exists already, is also
+    passed on."""
     right = getattr(Queens, method)
     called = []
 
@@ -247,7 +248,8 @@ def test_exceptions_come_back(method):
             broken = type("Broken", (Queens,), {method: refuse, "last": 10**6})
             called.clear()
             call(broken)
-            # If the machine is busy, a method may be called twice for a state.
+            # Leave a margin of one in twenty calls, since a method may be called twice
+            # for a state if the machine is busy.
             broken.last = 1 if last == "first" else len(called) - len(called) // 20
             called.clear()
             with pytest.raises(LookupError, match=f"{method} refuses"):
@@ -257,7 +259,7 @@ def test_exceptions_come_back(method):
 
 @pytest.mark.parametrize("problem", ["nqueens", Queens])
 def test_interrupts(problem):
-    """Ctrl-C ends each question within one second of processor time."""
+    """Ctrl-C ends nth(), random() and tally() within one second of processor time."""
     options = dict(n=20, **({} if problem is Queens else dict(repr="rows", threads=2)))
 
     def timed(ask, *arguments):
@@ -285,8 +287,8 @@ def test_interrupts(problem):
 
 
 def test_an_interrupt_of_a_list():
-    """If Ctrl-C comes after the index is made, the result has the answers listed before
-    Ctrl-C."""
+    """If Ctrl-C comes while solutions are listed, after their index is made, the result
+    has the answers listed before Ctrl-C."""
 
     class Interrupting(Letters):
         answers = 0
@@ -304,8 +306,8 @@ def test_an_interrupt_of_a_list():
 
 
 def test_an_interrupt_at_the_edge_of_c(monkeypatch):
-    """If Ctrl-C comes right after the search in C has ended, nothing crashes, and
-    nothing is freed twice."""
+    """If Ctrl-C comes right after the search in C has ended, the process does not
+    crash, and frees nothing twice."""
     real = _questions.lib
 
     class Edge:

@@ -272,9 +272,9 @@ def test_estimate_of_the_time():
 
 
 def interrupt(call):
-    """Return the result of `call`. Press Ctrl-C when the search of `call` has begun."""
-    # Python ignores an exception in __del__(), so Ctrl-C must not come while the
-    # garbage collector frees the searches of earlier tests.
+    """Return the result of `call`. Press Ctrl-C when the search in `call` has begun."""
+    # Free the searches of earlier tests now. If Ctrl-C came while the garbage collector
+    # frees them, it would be lost, since Python ignores an exception in __del__().
     gc.collect()
     seen = threading.Event()
 
@@ -295,7 +295,7 @@ def endless(search, seen):
         for _ in search:
             seen.set()
     except KeyboardInterrupt as interrupt:
-        # Ctrl-C may come at this place, where no search runs.
+        # Accept a Ctrl-C that comes here, where no search runs.
         if not hasattr(interrupt, "result"):
             interrupt.result = search.result
         raise
@@ -316,7 +316,8 @@ def test_interrupt():
 
 @pytest.mark.parametrize("runs, nodes", [(True, 152), (False, None)])
 def test_interrupt_at_the_edge_of_c(runs, nodes, monkeypatch, tmp_path):
-    """If Ctrl-C comes between Python code and C code, no answer is lost or repeated."""
+    """If Ctrl-C comes between Python code and C code, each answer is still found
+    exactly once."""
     real = libsearch._search.lib
 
     class Edge:
@@ -384,8 +385,8 @@ def test_threads_search_at_once():
     ],
 )
 def test_the_gil_is_let_go(search):
-    """While C searches, another Python thread can run. The search ends after this
-    thread."""
+    """While C searches, another Python thread can run. Here the search ends after this
+    thread has ended."""
     turns = []
     done = threading.Event()
 
@@ -430,7 +431,8 @@ def run_python(code, **more):
 
 
 def test_threads_that_search_when_python_ends():
-    """Threads that still search in C when Python ends do not call Python any more."""
+    """Threads that still search in C when Python ends do not call Python any more,
+    which would crash."""
     code = """
 import ctypes, threading, time, libsearch
 from problems import Queens
@@ -446,8 +448,8 @@ time.sleep(0.1)
 
 
 def test_a_search_that_is_gone():
-    """The garbage collector may free the search in C before it frees the object that
-    uses the search."""
+    """An object raises an error, and does not crash, if the garbage collector has
+    already freed its search in C."""
     code = """
 import gc, libsearch
 class Last:
@@ -609,7 +611,7 @@ def test_plugins_have_what_problems_have(tmp_path):
 
 
 def test_pickles():
-    """Another process can read a pickled result, and draw its answer."""
+    """Another process can load a pickled result, and draw its answer."""
     for result in (
         libsearch.run("nqueens", n=6, all=True),
         Queens.run(n=6, progress=lambda progress: None),
@@ -698,7 +700,7 @@ def test_types(tmp_path, monkeypatch):
 
 
 def test_import_is_small():
-    """Modules whose import is slow are imported only at their first use."""
+    """Importing libsearch does not import the modules whose import is slow."""
     names = subprocess.run(
         [sys.executable, "-c",
          "import sys; before = {*sys.modules}; import libsearch;"
