@@ -131,8 +131,8 @@ def nth(
 
     If `last` is given, return the list of the solutions with the ranks from `first` to
     `last`. The search counts the solutions before `first` without making them. If there
-    are too few solutions, raise RankError, an IndexError, whose `result` has the answers
-    that were found. If a limit ends the search, raise LimitError.
+    are too few solutions, raise RankError, an IndexError, whose `result` has the
+    answers that were found. If a limit ends the search, raise LimitError.
     """
     first = whole("nth", first, 1, COUNT_MAX)
     end = first if last is None else whole("nth", last, first, COUNT_MAX)
@@ -200,8 +200,8 @@ def random(
     progress: Callable[[Progress], object] | None = None,
     **options,
 ) -> Drawn:
-    """Draw `number` solutions. In each draw, all solutions are equally likely, so that a
-    solution may be drawn more than once.
+    """Draw `number` solutions. In each draw, all solutions are equally likely, so that
+    a solution may be drawn more than once.
 
     Equal seeds give equal solutions, also in search-run. If there are no solutions,
     raise RankError, an IndexError. If a limit ends the search, raise LimitError.
