@@ -99,8 +99,8 @@ budget_of (const Split *split, const LedgerUnit *unit)
 }
 
 /* Explores the first nodes of a unit.  The unexplored rest of the unit becomes
- * its child units.  Returns false if the tree cannot be split further, because
- * of a limit or a solution.
+ * its child units.  Returns false if the result cannot be used (see is_good()),
+ * so that the splitting of the tree ends.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)

@@ -96,8 +96,8 @@ take_copy (SearchLedger *ledger, SearchLedger *copy)
 }
 
 /* Reads the ledger again, since its run is complete.  If the server cannot be
- * reached, or has no free connection, tries again until the patience of the
- * caller is over.  Returns false with an error.
+ * reached, or has no free connection, tries again for the time that the caller
+ * allows (`patience`).  Returns false with an error.
  */
 static bool
 read_all (const Session *session)

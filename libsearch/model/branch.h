@@ -92,7 +92,7 @@ completion_begin (Completion *completion)
   *completion = (Completion){ 0 };
 }
 
-/* Returns the cursor for the result `end` of a part of this search. */
+/* Returns the cursor of a state after a search for a completion. */
 SEARCH_ALWAYS_INLINE uint64_t
 completion_cursor (CompletionEnd end)
 {
@@ -155,7 +155,7 @@ typedef struct
   /* Index of the first phase (group of variables) with a variable to decide. */
   uint32_t phase;
 
-  /* Position in this group before which all variables have one value. */
+  /* Position in this phase before which all variables have one value. */
   uint32_t position;
 
   /* Position in the phase of the variable that is decided next, set by

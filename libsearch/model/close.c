@@ -165,9 +165,9 @@ sort_subscriptions (SearchModel *model)
   model->subscription = sorted;
 }
 
-/* Returns true if any propagator waits for removed values or moved bounds of a
- * variable of `propagator`.  Then it must be queued when `propagator` removes
- * values, not only when it fixes a variable.
+/* Returns true if another propagator waits for removed values or moved bounds
+ * of a variable of `propagator`, and not only for fixed values.  Then
+ * `propagator` must queue it also when it removes single values.
  */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)

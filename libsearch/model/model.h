@@ -174,7 +174,7 @@ typedef struct
   uint32_t numbers;    /* index of its first element in model->numbers */
   uint32_t state;      /* index of the first cell; UINT32_MAX = none */
   uint32_t memory;     /* index of its first element in store->memory */
-  uint32_t extra;      /* cost of a run besides 1 for each variable */
+  uint32_t extra;      /* cost of a run in addition to 1 + count */
   int64_t  constant;
 } Propagator;
 
@@ -254,7 +254,7 @@ typedef struct
   uint32_t *first;        /* by slot, its first literal; ended by `literals` */
   uint32_t *variable;     /* by slot, the variable */
   uint32_t *slot;         /* by literal, the slot */
-  uint32_t *projected_at; /* by slot, its first position in an answer */
+  uint32_t *projected_at; /* by slot, its variable's first place in answers */
   uint32_t *slot_at;      /* by position, the slot; UINT32_MAX = constant */
   GArray   *elements;     /* uint32_t: the permutations, one after the other */
   size_t    order;
@@ -273,7 +273,7 @@ struct SearchModel
   GArray     *holes;     /* Cell: initial sets of wide variables */
   GHashTable *constants; /* number -> variable that represents it */
   GArray     *own;       /* SearchVar: scaled variables that the author made */
-  GPtrArray  *lists;     /* arrays in memory that a SearchVars points to */
+  GPtrArray  *lists;     /* arrays to which the fields of SearchVars point */
   GArray     *marked;    /* a byte for each variable, 0 between uses */
 
   GArray *constraints_made; /* Constraint */

@@ -105,7 +105,7 @@ void       post_number (SearchModel *model, int64_t number);
 void       post_end (SearchModel *model, const Propagator *propagator);
 
 /* Appends a variable to the array `words` of the propagator, which will run
- * after the event of the variable.
+ * when `event` happens to the variable.
  */
 void post_variable (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event);
@@ -118,14 +118,14 @@ void post_numbered (SearchModel *model, Propagator *propagator,
                     uint32_t variable, Event event, uint32_t number);
 
 /* Appends a view (scaled variable), whose scale is 1 or -1, to the array
- * `views` of the propagator, which will run after the event of the view's
+ * `views` of the propagator, which will run when `event` happens to the view's
  * variable.
  */
 void post_view (SearchModel *model, Propagator *propagator, SearchVar view,
                 Event event);
 
 /* Appends several views (scaled variables) to the array `views` of the
- * propagator, which will run after the event of any of their variables.
+ * propagator, which will run when `event` happens to any of their variables.
  */
 void post_views (SearchModel *model, Propagator *propagator,
                  const SearchVar *views, size_t count, Event event);

@@ -276,7 +276,7 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* Leaves the workspace as it was before, as checks_objective() and
+/* Leaves the workspace unchanged at its end, as checks_objective() and
  * checks_answer() also do.
  */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,

@@ -164,9 +164,10 @@ find_part (const Parts *parts, Frame *frame)
   return false;
 }
 
-/* Goes to the next value of the frame's variable.  Returns false if no value
- * remains.  If answers do not show the variable, returns false also after a
- * value with a solution, since one value is enough.
+/* Goes to the next value of the variable that the frame (depth of the second
+ * search) decides.  Returns false if no value remains.  If answers do not show
+ * the variable, returns false also after a value with a solution, since one
+ * value is enough.
  */
 static bool
 find_value (const Parts *parts, Frame *frame)

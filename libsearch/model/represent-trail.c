@@ -176,7 +176,9 @@ static SEARCH_CALLBACK (objective, decision_worth, const Store *store,
   return state->worth;
 }
 
-/* The domains on the workspace are those of the parent of the last state. */
+/* The domains on the workspace are those of the parent of the last state, so
+ * the decision of the last state is applied to the answer.
+ */
 static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
                         const void *path, size_t depth, int *answer)
 {

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Removes entries of the trail (saved cells) since the mark, except the first
- * one of each cell, which has the contents of the cell at the mark.
+/* Removes entries of the trail (saved cells) since the newest decision, except
+ * the first of each cell, which has the contents of the cell at that decision.
  */
 static void
 compact (Store *store)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* view.h: functions on views: a view is the value of a variable, times a scale,
- * plus an offset.  Here the scale must be 1 or -1, so that each value of the
- * view belongs to one value of the variable without division.
+ * plus an offset.  Here the scale must be 1 or -1, so that each integer value
+ * of a view belongs to an integer value of its variable.
  */
 #pragma once
 

@@ -42,8 +42,8 @@ number_at (const unsigned char *bytes)
          | (uint32_t) bytes[2] << 8 | bytes[3];
 }
 
-/* Returns true if the length of the file is the number of pages that its header
- * gives.  Otherwise returns false with an error.
+/* Returns true if the file is as long as its header says: the number of pages
+ * times their size.  Otherwise returns false with an error.
  */
 static bool
 check_length (const unsigned char *header, uint64_t size, const char *path,

@@ -157,8 +157,8 @@ write_units (sqlite3_stmt *write, const GPtrArray *units)
   return good;
 }
 
-/* Removes the rows of all units below the units `folds`, since the rows of
- * `folds` now contain the sums of these rows.
+/* Removes the rows of all units below the units `folds`, whose own rows now
+ * contain the sums of the removed rows.
  */
 static bool
 remove_folded (FileStore *own, const GPtrArray *folds)
@@ -291,8 +291,8 @@ prepare (FileStore *own, GError **error)
   if (own->write_unit)
     own->write_batch
         = ledger_prepare_insert (db, &ledger_batch_table, false, error);
-  /* '~' is greater than every character in an address, so this is the last
-   * address below ?1
+  /* '~' is greater than every character in an address.  So the addresses
+   * between ?1 and ?1 || '~' are those of all units below ?1.
    */
   if (own->write_batch)
     own->remove = ledger_prepare (db,

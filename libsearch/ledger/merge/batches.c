@@ -31,10 +31,10 @@ fail (int code, const LedgerUnit *unit, const char *what, GError **error)
   return false;
 }
 
-/* Compares a batch, a row of solutions, with the batch of an equal unit and
- * position that was copied from another input.  Returns true if their checksums
- * are equal.  Otherwise returns false with an error; or sets copy->failed if
- * the new ledger cannot be read.
+/* Compares a batch, a row of solutions, with the batch in the new ledger for
+ * this unit and position, which was copied from another input.  Returns true if
+ * their checksums are equal.  Otherwise returns false with an error; or sets
+ * copy->failed if the new ledger cannot be read.
  */
 static bool
 check_same (Copy *copy, const LedgerValue *values, GError **error)

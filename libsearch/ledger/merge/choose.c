@@ -2,10 +2,10 @@
 /* choose.c: finds the different ways in which the inputs of a merge explored
  * each unit, and chooses one way for each unit.
  *
- * A way has the inputs that divided the unit into equal child units.  Keeps the
- * choices in a list, parents before children, instead of recursion, which would
- * overflow the stack for a deep tree.  Builds the list from its beginning, and
- * makes the choices from its end.
+ * A way is a group of inputs that divided the unit into equal child units.
+ * Keeps the choices in a list, parents before children, instead of recursion,
+ * which would overflow the stack for a deep tree.  Builds the list from its
+ * beginning, and makes the choices from its end.
  */
 #include "merge.h"
 

@@ -192,9 +192,9 @@ bool libpq_refuses (const char *message);
  */
 bool server_succeeded (LedgerServer *server, PGresult *result);
 
-/* Connects again, and checks whether the run was removed or replaced.  If so,
- * stores this as the failure.  Used after a failure in a transaction, where
- * calls are not repeated.
+/* Connects again, and checks whether the run was removed or replaced.  If it
+ * was, stores this as the last failure of the server.  Used after a failure in
+ * a transaction, where calls are not repeated.
  */
 void call_look_again (Call *call);
 

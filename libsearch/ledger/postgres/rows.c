@@ -56,7 +56,7 @@ note_open (LedgerShared *own, const LedgerReply *reply, int row)
 
 /* Returns true if the unit at this address, or a unit above it, was open when
  * the transaction read the units.  Sessions may have explored such a unit since
- * then.  Returns false during the transaction.
+ * then.  Returns false during the transaction, in which no unit changes.
  */
 static bool
 was_open (const LedgerShared *own, const char *address)
@@ -189,7 +189,7 @@ read_point (LedgerShared *own, LedgerReply *reply, int row, LedgerValue *values)
   ledger_values_seal (table, values);
 }
 
-/* Tables that are read with one call each. */
+/* Tables that are so small that one call reads all rows. */
 static const struct
 {
   const LedgerTable *table;

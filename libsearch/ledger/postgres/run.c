@@ -308,7 +308,9 @@ search_ledger_drop (const char *uri, const SearchLedgerSharing *sharing,
 
   if (!server)
     return false;
-  /* A run with another protocol can be removed too. */
+  /* The run is removed even if find_run() has failed because of another
+   * protocol.
+   */
   good = find_run (server, &missing, NULL)
          || (!missing && !*ledger_server_refusal (server));
   if (!good)

@@ -66,8 +66,8 @@ append_sent (GString *sql, const LedgerColumn *column)
     text_append_format (sql, "r.\"%s\", ", column->name);
 }
 
-/* Appends an SQL assignment to the column of the value that a client has sent.
- * Appends nothing if the column never changes.
+/* Appends an SQL assignment, which sets the column to the value that a client
+ * has sent.  Appends nothing if the column never changes.
  */
 static void
 append_set (GString *sql, const LedgerColumn *column)

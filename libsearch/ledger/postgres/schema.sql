@@ -214,9 +214,9 @@ END $$;
 -- back to an earlier state.  When the run is complete, a session calls depart, which
 -- waits until the whole run is on the disk.
 
--- Each connection makes a plan for lease and checkpoint only once, perhaps while the
--- tables are still small.  Settings of these functions make the plans use indexes even
--- then.
+-- Each connection plans the queries of lease and checkpoint only once, perhaps while
+-- the tables are still small.  Settings of these functions make the plans use indexes
+-- even then.
 
 -- Leases up to `most` units to the session `me`.  `known` lists the units that the
 -- session believes it has leased.  If it has leased others, returns these again, since

@@ -132,10 +132,10 @@ const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
 int64_t ledger_reply_integer (const LedgerReply *reply, int row, int column);
 double  ledger_reply_double (const LedgerReply *reply, int row, int column);
 
-/* Copies `count` values of a row of the reply, from its column `column` on.
- * Takes the types of the values from the columns of `table`, from `first` on.
- * The values are valid until the next call of this function for the reply, or
- * until the reply is freed.
+/* Copies `count` values of a row of the reply, beginning with the column
+ * `column` of the reply.  The values get the types of the columns of `table`,
+ * beginning with the column `first` of the table.  The values are valid until
+ * the next call of this function for the reply, or until the reply is freed.
  */
 void ledger_reply_values (LedgerReply *reply, int row, int column,
                           const LedgerTable *table, int first, int count,

@@ -85,9 +85,9 @@ server_succeeded (LedgerServer *server, PGresult *result)
   detail = libpq.PQresultErrorField (result, PG_DIAG_MESSAGE_DETAIL);
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
-  /* If other objects depend on an object to remove, PostgreSQL names these
-   * objects in the detail of the error.  Of a message, only the first line is
-   * shown.
+  /* If other objects depend on an object to remove, the detail of the error
+   * names them.  Then the detail replaces the message, of which only the first
+   * line is shown.
    */
   if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
     message = detail;

@@ -269,7 +269,7 @@ get_orbits (const void *field)
   return ledger_text_made (g_string_free (text, FALSE));
 }
 
-/* Reads the numbers of orbits by size.  Returns false if the text is not
+/* Reads the counts of orbits for each size.  Returns false if the text is not
  * exactly the text that get_orbits() writes.
  */
 static bool

@@ -140,8 +140,8 @@ each_levels (const char *text,
     }
 }
 
-/* Adds the counts of `count` levels, which all have the counts of `level`, to a
- * sum; a callback of each_levels().
+/* Adds `count` times the counts in `level` to a sum; a callback of
+ * each_levels().
  */
 static void
 add_up (void *data, const SearchLevel *level, guint depth, guint count)

@@ -180,8 +180,7 @@ ledger_row_values (sqlite3_stmt *statement, LedgerValue *values, int count)
       if (value->type == SQLITE_TEXT || value->type == SQLITE_BLOB)
         value->length = (size_t) sqlite3_column_bytes (statement, i);
 
-      /* SQLite has no memory for the value.  This is no damage of the ledger.
-       */
+      /* SQLite had no memory for the value; the ledger is not damaged. */
       if (!value->bytes && (value->type == SQLITE_TEXT || value->length > 0))
         g_error ("no memory for a row of a ledger");
     }

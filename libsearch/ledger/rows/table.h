@@ -183,7 +183,9 @@ typedef struct
   const char *what;
 } LedgerRule;
 
-/* Returns the message of the first rule that is broken; NULL = none is. */
+/* Returns the message of the first rule that is broken; NULL = no rule is
+ * broken.
+ */
 const char *ledger_rules_broken (const LedgerRule *rules, size_t count);
 
 /* Returns true if the message `wrong` is NULL.  Otherwise returns false with

@@ -72,8 +72,7 @@ struct LedgerUnit
   uint64_t checksum;
 
   /* Fields of a unit in memory that its row does not contain. */
-  /* Count of the states in `path`; set only for a unit that was read from a
-   * store.
+  /* Count of the states in `path`; set only if the unit was read from a store.
    */
   uint64_t steps;
   /* How many children are not closed: they, or units below them, are open. */

@@ -89,7 +89,7 @@ typedef struct
    */
   GPtrArray *folds;
 
-  /* How many rows must be removed because of `folds`. */
+  /* How many rows must be removed because the units in `folds` replace them. */
   uint64_t   folded;
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */

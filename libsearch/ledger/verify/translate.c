@@ -109,7 +109,7 @@ SearchUnit *
 verify_translate (const SearchInstance *instance, const SearchRepr *from,
                   const SearchRepr *to, const SearchUnit *unit, GError **error)
 {
-  /* Follows the unit's path in the representation `from`. */
+  /* The object that follows the unit's path in the representation `from`. */
   Walker     *walker = NULL;
   Walker     *other = NULL; /* takes equal steps in the representation `to` */
   SearchUnit *translated = NULL;

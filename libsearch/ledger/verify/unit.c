@@ -49,8 +49,8 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
   wrong = differ (unit, &again, LEDGER_RESULT);
   for (guint i = 0; !wrong && i < unit->left; i++)
     {
-      /* The first exploration did not set the number of the child's top unit;
-       * it was set later.
+      /* The first exploration did not set the index of the child's top unit; it
+       * was set later.
        */
       again.children[i]->top = unit->children[i]->top;
       wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);

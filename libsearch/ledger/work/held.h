@@ -49,7 +49,7 @@ LedgerHeld *ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
                              SearchLedgerTotal *total, uint64_t fold_rows);
 
 /* Frees the list and the leased units.  No thread may still explore one of
- * these units.  NULL is fine.
+ * these units.  `held` may be NULL.
  */
 void ledger_held_free (LedgerHeld *held);
 
@@ -61,8 +61,8 @@ void ledger_held_add (LedgerHeld *held, LedgerUnit *root);
  */
 void ledger_held_apply (LedgerHeld *held, LedgerResult *result);
 
-/* Marks a unit that the session gives to other sessions.  No thread may explore
- * the unit.
+/* Marks a unit that the session gives to other sessions.  No thread of this
+ * session may explore the unit, since another session will explore it.
  */
 void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
 

@@ -7,14 +7,16 @@
  * variable the shift of its set into a frame of 64 values that all sets share.
  *
  * The algorithm matches each variable with a value.  The nodes of the graph are
- * values.  Edges lead from a value that is matched to all values of its
- * variable.
+ * values.  Edges lead from each matched value to all values of the variable
+ * with which it is matched.
  */
 #include "libsearch/model/kinds.h"
 
 typedef struct
 {
-  /* By variable, its values as a set of bits, all with one base. */
+  /* By variable, its values as a set of bits, shifted so that each bit stands
+   * for one value in all sets.
+   */
   uint64_t domain[64];
 
   /* Set of the values that are not matched with a variable. */

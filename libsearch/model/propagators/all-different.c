@@ -291,7 +291,7 @@ take_all (Store *store, const Propagator *propagator)
   return true;
 }
 
-/* Returns the bits of `news`, the changed variables, in word `word`. */
+/* Returns the bits of `news` (changed variables) that are in word `word`. */
 SEARCH_ALWAYS_INLINE uint64_t
 share_of (uint64_t news, uint32_t word)
 {

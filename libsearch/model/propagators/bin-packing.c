@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bin-packing.c: the constraint that the load of each bin is the sum of the
  * weights of its items.  P. Shaw, "A constraint for bin packing", CP 2004,
- * without the part on knapsacks.
+ * without its reasoning on knapsacks.
  *
  * Each bin has a Propagator, in which `views` are the bin of each item, then
  * the load; `numbers` are the weights; `constant` is the bin.

@@ -125,11 +125,11 @@ narrow_others (Run *run, bool *more)
   return true;
 }
 
-/* Fixes those Booleans in one word of run->live, the set of Booleans that are
- * not fixed, that have only one possible value.  Stops at the first Boolean
- * that can have both values, and sets `*more` to false, since the Booleans
- * after it have smaller coefficients.  Returns false if a Boolean has no
- * possible value.
+/* Fixes Booleans that have only one possible value, among those of one word of
+ * run->live (the set of Booleans that are not fixed).  Stops at the first
+ * Boolean that can have both values, and sets `*more` to false, since the
+ * Booleans after it have smaller coefficients.  Returns false if a Boolean has
+ * no possible value.
  */
 SEARCH_ALWAYS_INLINE bool
 decide (Run *run, int word, bool *more)

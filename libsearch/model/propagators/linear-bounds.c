@@ -158,7 +158,7 @@ propagate_linear_different (Store *store, const Propagator *propagator,
 
 #define UNITS_MAX 16
 
-/* This function is inlined for frequent counts of variables, so that its loops
+/* This function is inlined for common counts of variables, so that its loops
  * have constant lengths.
  */
 SEARCH_ALWAYS_INLINE bool

@@ -38,8 +38,8 @@ search_model_mul (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_TIMES, x, y, z, strength);
 }
 
-/* Extends `low`..`high` to contain all integers x with x * y from `z_min` to
- * `z_max`, for some y from `min` to `max`.  `min` is positive.
+/* Extends the range `low`..`high` to contain all integers x with x * y from
+ * `z_min` to `z_max`, for some y from `min` to `max`.  `min` must be positive.
  */
 static void
 widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,

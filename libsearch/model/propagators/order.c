@@ -13,7 +13,9 @@
  * each remaining value is in a solution of the constraint.
  */
 
-/* The minimum difference is Constraint.value, and Propagator.constant. */
+/* The minimum difference of two variables is Constraint.value, and
+ * Propagator.constant.
+ */
 bool
 check_increasing (const Arguments *arguments)
 {

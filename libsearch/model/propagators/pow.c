@@ -75,8 +75,8 @@ square_root (int64_t z)
   return x;
 }
 
-/* Returns the largest x whose power x^y is at most z. z must not be negative, y
- * must be positive.
+/* Returns the largest x that is not negative and whose power x^y is at most z.
+ * z must not be negative, y must be positive.
  */
 static int64_t
 root_down (int64_t z, int64_t y)
@@ -97,7 +97,9 @@ root_down (int64_t z, int64_t y)
   return low;
 }
 
-/* Returns the smallest x whose power x^y is at least z. y must be positive. */
+/* Returns the smallest x that is not negative and whose power x^y is at least
+ * z. y must be positive.
+ */
 static int64_t
 root_up (int64_t z, int64_t y)
 {

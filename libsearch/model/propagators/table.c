@@ -231,7 +231,7 @@ typedef struct
 
   /* Index of the cells of the set of remaining tuples. */
   uint32_t left;
-  uint32_t filled; /* index of its set of words that are not zero */
+  uint32_t filled; /* index of the cells of the set of nonzero words */
 
   /* Index of the cells of a copy of the domains after the last run. */
   uint32_t seen;
