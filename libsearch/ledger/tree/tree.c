@@ -15,7 +15,7 @@ typedef struct
    */
   uint64_t    tops;
   SearchBest  best;  /* best value of all units so far */
-  LedgerUnit *start; /* unit with the best value of `start` so far */
+  LedgerUnit *start; /* unit whose field `start` has the best value so far */
   GError    **error;
 } Reader;
 
