@@ -35,14 +35,14 @@ unsigned scratch_files (const Scratch *scratch);
 bool     scratch_add (LedgerFile *file, GError **error);
 unsigned scratch_sessions (LedgerFile *file);
 
-/* Fails the test unless opening the ledger fails with this error code and a
- * message that contains `part`.
+/* Fails the test unless opening the ledger at `path` fails with this error
+ * code, and with a message that contains `part`.
  */
 void scratch_refused (const char *path, SearchLedgerAccess access,
                       SearchErrorCode code, const char *part);
 
-/* Fails the test unless the error has this code and a message that contains
- * `part`.  Frees the error.
+/* Fails the test unless `error` has this code, and a message that contains
+ * `part`.  Frees `error`.
  */
 void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 

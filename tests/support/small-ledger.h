@@ -32,8 +32,8 @@ typedef struct
 
 extern const char *const small_names[SMALL_KINDS];
 
-/* Makes a ledger of a search for `n` queens, as search-run makes it.
- * queens_run() must have loaded the problem.
+/* Makes a ledger of a search for `n` queens, as search-run makes it.  Call this
+ * within queens_run(), which loads the problem.
  */
 void small_ledger_init (SmallLedger *small, SmallKind kind, int n);
 void small_ledger_clear (SmallLedger *small);

@@ -154,7 +154,7 @@ workspace_valid (const void *instance, const void *state)
   return stands (workspace_child (instance, state));
 }
 
-/* Is called for the root, too, before `apply` is first called. */
+/* The search calls this for the root too, before it first calls `apply`. */
 static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *at,
                         const int *state)
 {

@@ -67,7 +67,9 @@ bound_of (const Valued *tree, int64_t value, int depth)
   return value + (tree->most ? STEP_MAX : STEP_LEAST) * (tree->depth - depth);
 }
 
-/* The state of the representations `bounded`, `loose` and `halved`. */
+/* The state of the representations `bounded`, `loose` and `halved`, which have
+ * no workspace.
+ */
 typedef struct
 {
   uint64_t number;

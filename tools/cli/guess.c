@@ -6,8 +6,8 @@
 #include <limits.h>
 #include <string.h>
 
-/* Words that other solvers or make use, each with the option or command of the
- * tools that has the same meaning.
+/* Words for options and commands in other solvers and in make, each with the
+ * option or command of the tools that has the same meaning.
  */
 static const struct
 {
@@ -133,8 +133,8 @@ find_meant (const char *const *names, const char *typed)
   return g_strv_contains (names, typed) ? typed : NULL;
 }
 
-/* Returns the only option of the problem that takes a number; NULL if there is
- * none, or more than one.
+/* Returns the problem's option that takes a number, if there is exactly one
+ * such option; otherwise NULL.
  */
 static const char *
 find_counter (const SearchProblem *problem)
@@ -259,10 +259,10 @@ takes_input (const OptionParser *parser)
 }
 
 /* Returns the option that was probably meant for `word`, an argument without an
- * option; NULL: none.  A representation gives --repr, and an existing file
- * --input.  Otherwise, returns the first option with which `word` makes an
- * instance, or which takes a number if `word` is a number.  If no option does,
- * and the problem reads files, returns --input.
+ * option; NULL: none.  For the name of a representation, returns --repr, and
+ * for an existing file, --input.  Otherwise, returns the first option with
+ * which `word` makes an instance, or which takes a number if `word` is a
+ * number.  If no option does, and the problem reads files, returns --input.
  */
 static const char *
 option_for (const OptionParser *parser, const char *word)

@@ -131,9 +131,9 @@ setting_help (const OptionRow *row)
                             (gint64) option->initial);
 }
 
-/* Appends the default of an option in brackets, if the option has one.  The
- * default of an OPTION_WORD is its first word, and that of an OPTION_WORDS is
- * "all".
+/* Appends the default of an option in brackets, if the option has a default.
+ * The default of an OPTION_WORD is its first word, and the default of an
+ * OPTION_WORDS is "all".
  */
 static void
 append_default (GString *help, const OptionRow *row)
@@ -207,8 +207,7 @@ describe_words (Report *object, const OptionRow *row)
   report_member (object, "words", as_report (list));
 }
 
-/* Adds the range of an option to the JSON object of the option, if the option
- * takes numbers.
+/* Adds the range of an option, if the option takes numbers, to its JSON object.
  */
 static void
 describe_range (Report *object, const OptionRow *row, const char *kind)

@@ -35,7 +35,9 @@ void help_append_option (GString *out, const OptionRow *row);
  */
 Report *describe_option (const OptionRow *row, const char *kind);
 
-/* Makes a JSON array of the options; a row without a name ends them. */
+/* Makes a JSON array that describes the options of `rows`; a row without a name
+ * ends `rows`.
+ */
 Report *describe_options (const OptionRow *rows);
 
 /* Makes a JSON array of the formats of `problem`; NULL: of the formats that all

@@ -9,7 +9,7 @@
 #define PIECE ((size_t) 1 << 16)
 #define BYTES_MAX ((size_t) 1 << 30)
 
-/* Reads the rest of the stream.  Returns false with errno set. */
+/* Reads all remaining bytes of the stream.  Returns false with errno set. */
 static bool
 read_all (FILE *file, char **text, size_t *length)
 {
@@ -36,8 +36,8 @@ read_all (FILE *file, char **text, size_t *length)
   return !ferror (file);
 }
 
-/* Removes a byte order mark from the text.  Fails if the text contains a NUL
- * byte.
+/* Removes a byte order mark at the beginning of the text.  Returns false with
+ * an error if the text contains a NUL byte, since it is then no text.
  */
 static bool
 check_text (SearchInput *input, char *text, GError **error)

@@ -4,15 +4,17 @@
  *     search-run: --n: '40' is not a number from 0 to 32
  *
  * With --json, a message is an object.  Its "type" is error or note, "program"
- * is the name of the tool, and "message" the rest of the line.  An error also
- * has "status", the exit status, and "option", the option as the user typed it,
- * or null.
+ * is the name of the tool, and "message" the line after the name.  An error
+ * also has "status", the exit status, and "option", the option as the user
+ * typed it, or null.
  */
 #pragma once
 
 #include "status.h"
 
-/* Makes GLib print its messages in the form of the tools' messages. */
+/* Makes GLib print its messages in the form of the tools' messages, in one
+ * line.
+ */
 void message_init (void);
 
 /* Writes all further messages as JSON. */

@@ -74,7 +74,7 @@ GPtrArray *format_choices (const SearchProblem *problem, bool tables);
  */
 const SearchFormat *plain_format (const SearchProblem *problem);
 
-/* Returns the problem's first format that is a picture.  If the problem has
- * none, returns its default format.
+/* Returns the problem's first format that is a picture.  If the problem has no
+ * such format, returns its default format.
  */
 const SearchFormat *picture_format (const SearchProblem *problem);

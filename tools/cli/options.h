@@ -57,13 +57,15 @@ typedef enum
    */
   OPTION_SETTING,
 
-  /* Takes several values for an option of the problem.  The program's struct
-   * has no field for them.
+  /* Takes several values for an option of the problem, such as "1..8".  The
+   * program's struct has no field for them.
    */
   OPTION_RANGE,
 
   /* Lists, separated by commas: */
-  /* Takes any of `words`.  The field is an array with a bool for each word. */
+  /* Takes any of `words`, separated by commas.  The field is an array with a
+   * bool for each word.
+   */
   OPTION_WORDS,
   OPTION_INTEGERS /* a GArray * of uint64_t */
 } OptionKind;

@@ -30,7 +30,8 @@ struct Output
    */
   bool seen;
 
-  /* True if `file` has been opened, but the first write has not emptied it yet.
+  /* True if `file` is open, but its old contents remain until the first write
+   * empties it.
    */
   bool reserved;
 
@@ -239,8 +240,8 @@ output_has_colours (const Output *output)
   return terminal_has_colours (fileno (output->file));
 }
 
-/* Stores errno if `success` is false and no earlier failure is stored.  Returns
- * true if nothing has failed so far.
+/* Stores errno if `success` is false and no earlier error is stored.  Returns
+ * true if the output has had no error.
  */
 static bool
 note (Output *output, bool success)

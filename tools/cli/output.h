@@ -21,8 +21,9 @@ void output_spare (int descriptor, const char *option);
 
 /* Opens the file `path`, the value of `option`, for writing later.  The first
  * write empties the file.  Returns NULL with a G_FILE_ERROR, or with
- * SEARCH_ERROR_USAGE if the file must not be overwritten: the input file (see
- * output_spare()), a ledger, or a part of a ledger.
+ * SEARCH_ERROR_USAGE if the file must not be overwritten, because it is the
+ * input file (see output_spare()), a ledger, or a file of SQLite beside a
+ * ledger.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
 
@@ -40,8 +41,8 @@ bool output_is_at (const Output *output, const char *path);
  */
 bool output_has_colours (const Output *output);
 
-/* Empties the file, unless it was emptied already; the first write also does
- * this.  Returns false if this or an earlier action on the output failed.
+/* Empties the file if no write has emptied it yet.  Returns false if this or an
+ * earlier action on the output failed.
  */
 bool output_begin (Output *output);
 
@@ -50,9 +51,9 @@ bool output_begin (Output *output);
  */
 bool output_write (Output *output, const char *text, size_t length);
 
-/* Writes a text from a plugin or a file.  If the output is a terminal, makes
- * the text printable, see printable.h; files and pipes get all bytes unchanged.
- * Returns false if this write or an earlier one failed.
+/* Writes a text from a plugin or a file.  If the output is a terminal, replaces
+ * characters that could control it, see printable.h; files and pipes get all
+ * bytes unchanged.  Returns false if this write or an earlier one failed.
  */
 bool output_show (Output *output, GString *text);
 
@@ -60,8 +61,8 @@ bool output_show (Output *output, GString *text);
 void output_flush (Output *output);
 
 /* Flushes the buffer if the last flush is some time ago, so that the reader of
- * a pipe gets results early.  Returns false if a write has failed, or if the
- * reader has closed the pipe.
+ * a pipe gets results early.  Call this often.  Returns false if a write has
+ * failed, or if the reader has closed the pipe.
  */
 bool output_tick (Output *output);
 

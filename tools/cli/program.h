@@ -48,8 +48,8 @@ void program_explain_crashes (const char **problem,
  */
 const char *program_build_folder (void);
 
-/* Prints the message of `error`, frees `error`, and returns the exit status
- * that belongs to it.
+/* Prints the message of `error`, frees `error`, and returns the exit status for
+ * this kind of error.
  */
 Status finish_failed (GError *error);
 

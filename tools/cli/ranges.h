@@ -35,8 +35,8 @@ Range *ranges_add (GArray *ranges, const SearchOption *option);
  */
 bool range_read (Range *range, const char *text, GError **error);
 
-/* Sets `count` to the number of instances.  Returns false with an error if
- * there are more than RANGES_MAX.
+/* Sets `count` to the number of instances, one for each combination of values.
+ * Returns false with an error if there are more than RANGES_MAX.
  */
 bool ranges_count (const GArray *ranges, size_t *count, GError **error);
 

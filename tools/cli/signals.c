@@ -41,7 +41,9 @@ catch_no_more (void)
       signal (asking[i], SIG_DFL);
 }
 
-/* Stores the number of the signal, and makes signals_descriptor() readable. */
+/* Stores the number of the caught signal, and makes the descriptor of
+ * signals_descriptor() readable.
+ */
 static void
 note (int number)
 {

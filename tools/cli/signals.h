@@ -31,8 +31,8 @@ void signals_catch (void);
  */
 void signals_catch_echoes (void);
 
-/* Returns a pointer to the number of the caught signal; the number is 0 as long
- * as no signal was caught.  The pointer is for SearchSettings.cancel.
+/* Returns a pointer to the number of the caught signal, for
+ * SearchSettings.cancel.  The number is 0 as long as no signal was caught.
  */
 const int *signals_caught (void);
 

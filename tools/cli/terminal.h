@@ -58,10 +58,13 @@ void activity_begin (bool quiet,
 /* Returns true if the activity is shown. */
 bool activity_is_shown (void);
 
-/* Draws the status line of the activity, if it is time to draw it.  Does
- * nothing if there is no activity.  Call this often.
+/* Draws the status line of the current activity (work other than a search), if
+ * it is time to draw it.  Does nothing if there is no activity.  Call this
+ * often during the activity.
  */
 void activity_tick (void);
 
-/* Ends the activity, and erases its status line. */
+/* Ends the current activity (work other than a search), and erases its status
+ * line.
+ */
 void activity_end (void);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* watchdog.c: ends a process soon after its time limit or a signal, even if it
- * hangs.
+/* watchdog.c: ends the process soon after its time limit or a signal, even if
+ * the process hangs.
  */
 #include "watchdog.h"
 #include "message.h"
@@ -116,7 +116,7 @@ watchdog_patience (void)
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
 }
 
-/* Returns the number of seconds since the start of the time limit. */
+/* Returns the time in seconds since the start of the time limit. */
 static double
 elapsed (void)
 {
@@ -232,8 +232,8 @@ end_callback (void)
   program_end_now (STATUS_CHECK);
 }
 
-/* The main function of the watchdog's thread: after the time limit or a signal,
- * ends the process if it does not end by itself.
+/* The main function of the watchdog's thread.  Waits for the time limit or a
+ * signal.  Then ends the process if it does not end by itself.
  */
 static void *
 watch (void *data)
@@ -270,8 +270,8 @@ watch (void *data)
   end_process ();
 }
 
-/* Starts the watchdog's thread, unless it runs already.  All signals are
- * blocked in this thread.
+/* Starts the watchdog's thread, unless it runs already.  Blocks all signals in
+ * this thread, so that the other threads handle them.
  */
 static void
 start (void)

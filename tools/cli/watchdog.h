@@ -39,8 +39,8 @@ double watchdog_left (void);
 void watchdog_catch (void);
 void watchdog_catch_echoes (void);
 
-/* Returns a pointer to a number: 0 until the time limit is reached or a signal
- * is caught, then 1.
+/* Returns a pointer to a number that is 0 at first, and 1 as soon as the time
+ * limit is reached or a signal is caught.
  */
 const int *watchdog_told (void);
 
@@ -51,9 +51,8 @@ const int *watchdog_told (void);
 void watchdog_enter (const char *problem, const char *more);
 void watchdog_leave (void);
 
-/* Returns true if a callback does not return; the caller must then end the
- * process.  Returns true only once.  The thread that waits for the callback
- * calls this often.
+/* Returns true, only once, if a callback does not return; the caller must then
+ * end the process.  The thread that waits for the callback calls this often.
  */
 bool watchdog_hangs (void);
 

@@ -8,8 +8,8 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Space in units of SVG: EDGE for the labels on the left and at the top, LEGEND
- * for the legend below the board.
+/* Space around the board, in units of SVG: EDGE for the labels on the left and
+ * at the top, LEGEND for the legend below.
  */
 #define EDGE 10
 #define LEGEND 14
@@ -158,7 +158,7 @@ append_shade (const Board *board, double x, double y, double share)
   g_string_append (svg, "/>");
 }
 
-/* Appends the cell of the board at `row` and `column`. */
+/* Appends the cell of the board at `row` and `column`, both from 0. */
 static void
 append_cell (const Board *board, size_t row, size_t column)
 {

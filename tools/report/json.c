@@ -86,7 +86,9 @@ json_append_value (GString *out, Value value)
     }
 }
 
-/* Returns true if the value is a number that JavaScript would round. */
+/* Returns true if the value is an integer that JavaScript's numbers would
+ * round.
+ */
 static bool
 is_rounded (Value value)
 {

@@ -62,8 +62,8 @@ typedef struct
   {
     bool flag;
 
-    /* The value of the kinds VALUE_INTEGER, VALUE_COUNT, VALUE_BYTES, and of
-     * VALUE_TIME in microseconds.
+    /* The value, if its kind is VALUE_INTEGER, VALUE_COUNT, VALUE_BYTES, or
+     * VALUE_TIME (in microseconds).
      */
     int64_t     integer;
     double      number;
@@ -90,7 +90,7 @@ as_integer (int64_t integer)
   return (Value){ .kind = VALUE_INTEGER, .integer = integer };
 }
 
-/* Makes a value of a count, which must be at most SEARCH_COUNT_MAX. */
+/* Makes a value that is a count of at most SEARCH_COUNT_MAX. */
 static inline Value
 as_count (uint64_t count)
 {
@@ -127,7 +127,7 @@ as_report (Report *report)
                   .report = report };
 }
 
-/* Make values of a number.  A number that is infinite or NaN becomes the value
+/* Make values that are numbers.  If the number is infinite or NaN, the value is
  * null.
  */
 Value as_number (double number);
@@ -157,7 +157,7 @@ void report_free (Report *report);
  */
 void report_align (Report *report, int width);
 
-/* Adds a fact.  Its label in the text and its name in JSON are both `name`. */
+/* Adds a fact whose label in the text and name in JSON are both `name`. */
 void report_fact (Report *report, const char *name, Value value);
 
 /* Adds a fact whose label in the text differs from its name in JSON, or whose

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Appends a size in bytes with its unit.  A size below 1 MiB is a whole number
- * of KiB, since most ledgers are small.
+/* Appends a size in bytes with its unit.  Sizes below 1 MiB are rounded to
+ * whole KiB, since most ledgers are small.
  */
 static void
 append_bytes (GString *out, uint64_t bytes)

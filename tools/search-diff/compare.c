@@ -197,8 +197,8 @@ answer_stream_next (AnswerStream *stream)
   return stream->last;
 }
 
-/* Appends a line with the name of the representation and its answer; if
- * `answer` is NULL, the line ends with "no more".
+/* Appends a line with the name of the representation and the answer that it has
+ * at this place; "no more" if `answer` is NULL.
  */
 static void
 append_place (const SearchInstance *instance, const SearchRepr *repr,

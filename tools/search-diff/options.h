@@ -45,7 +45,7 @@ typedef struct
   /* Settings of options whose values are texts, "NAME=TEXT". */
   GPtrArray *texts;
 
-  /* The range of each option of the problem that takes a number. */
+  /* The range of values of each option of the problem that takes a number. */
   GArray    *ranges;
   size_t     instances; /* number of instances in the ranges */
   GPtrArray *reprs;     /* const SearchRepr * */
@@ -79,7 +79,9 @@ void options_clear (Options *options);
  */
 extern const OptionRow options_alone[];
 
-/* Commands: words that are typed in place of a problem.  NULL ends them. */
+/* Commands: words that the user types in place of a problem.  NULL ends the
+ * array.
+ */
 extern const char *const commands[];
 
 /* The options of search-diff itself.  Their fields are in Options.  A row

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: runs one search of a comparison, and stores its outcome. */
+/* run.c: runs one search of a comparison, and stores its outcome (counts,
+ * digest and answers).
+ */
 #include "run.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/machine.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* run.h: runs one search of a comparison, and stores its outcome. */
+/* run.h: runs one search of a comparison, and stores its outcome (counts,
+ * digest and answers).
+ */
 #pragma once
 
 #include "options.h"
@@ -37,7 +39,9 @@ char *way_name (const Way *way);
 bool way_is_possible (const Way *way, const SearchRepr *repr,
                       const SearchProblem *problem);
 
-/* The outcome of one search; free with outcome_clear(). */
+/* The outcome of one search: its counts, digest and answers.  Free with
+ * outcome_clear().
+ */
 typedef struct
 {
   const SearchInstance *instance;

@@ -70,7 +70,9 @@ read_model (Run *run, GError **error)
                                        "the end"));
 }
 
-/* Chooses the representation of --repr, or else the fastest.  May fail. */
+/* Chooses the representation of --repr, or else the fastest.  Returns false
+ * with an error.
+ */
 static bool
 choose_repr (Run *run, GError **error)
 {

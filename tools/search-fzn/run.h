@@ -3,8 +3,8 @@
  * MiniZinc.
  *
  * On stdout, a line of ten hyphens follows each solution.  At the end, a line
- * of equals signs, some of them with a word between the signs, says that there
- * are no more solutions, or that none was found.  Statistics follow.
+ * of equals signs, such as =====UNKNOWN=====, shows whether there are more
+ * solutions.  Statistics follow.
  */
 #pragma once
 
@@ -22,7 +22,8 @@ typedef struct
   bool statistics;   /* -s */
   bool verbose;      /* -v */
 
-  /* Value of -n: maximum number of solutions, if the model has no objective. */
+  /* Value of -n: maximum number of solutions of a model without an objective.
+   */
   uint64_t wanted;
   uint64_t threads; /* -p */
 

@@ -24,9 +24,9 @@ typedef struct
   const char *summary; /* description, a phrase for --help and list */
   Status (*run) (int argc, char **argv);
 
-  /* The options of the command; a row without a name ends them.  Their fields
-   * are in a struct whose first field is the bool `help`.  If `rows` is NULL
-   * and the command takes no options of a run, all words are arguments.
+  /* The options of the command; a row without a name ends them.  The struct
+   * with their values begins with the bool `help`.  If `rows` is NULL and the
+   * command takes no options of a run, all words are arguments.
    */
   const OptionRow *rows;
 
@@ -102,9 +102,9 @@ Status command_status (int argc, char **argv);
 Status command_verify (int argc, char **argv);
 
 /* Prepares a parser that reads the options of a command into the struct
- * `values`; if `values` is NULL, the parser can only list them.  `problem` is
- * the problem whose options the command also takes; NULL: there is none, or it
- * is unknown.
+ * `values`; if `values` is NULL, the parser can only list them.  The command
+ * also takes the options of `problem`; NULL: of no problem, or of an unknown
+ * problem.
  */
 void command_parser (OptionParser *parser, const Command *command,
                      const SearchProblem *problem, void *values);
@@ -126,9 +126,9 @@ char **command_line_read_for (const SearchProblem *problem, GError *mistake,
                               void *values, guint least, guint most, int argc,
                               char **argv, Status *status);
 
-/* Return help texts: help_text() that of `search-run --help`,
- * help_command_text() that of a command, help_problem_text() that of a problem;
- * if `all`, for --help-all.  Free with g_free().
+/* Return the text for --help, or if `all`, for --help-all: help_text() for
+ * search-run itself, help_command_text() for a command, help_problem_text() for
+ * a problem.  Free with g_free().
  */
 char *help_text (void);
 char *help_command_text (const Command *command, const SearchProblem *problem);

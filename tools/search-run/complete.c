@@ -9,8 +9,8 @@
 #include <string.h>
 
 /* Loads the problem of the run in the ledger at `path`.  Returns NULL if the
- * problem cannot be loaded, or if it is not an installed plugin: the contents
- * of a ledger must not decide which code runs.
+ * problem cannot be loaded, or if it is not an installed plugin, since the
+ * contents of a ledger must not decide which code runs.
  */
 static SearchPlugin *
 load_recorded (const Candidates *candidates, const char *path)

@@ -25,7 +25,8 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-/* Appends the picture of the state after a step, in lines below the sentence.
+/* Appends the picture of the state after a step, in the lines below the
+ * sentence about the step.
  */
 static void
 append_picture (const RunInstance *at, const Step *step, GString *out)
@@ -99,8 +100,8 @@ append_verdict (const Step *step, GString *out)
     text_append_format (out, "no%s%s", *step->reason ? ", " : "", step->reason);
 }
 
-/* Returns a sentence about a step, indented by the depth of the step.  Free
- * with g_free().
+/* Returns a sentence about a step, indented by the depth of the step in the
+ * tree.  Free with g_free().
  */
 static char *
 describe_step (const RunInstance *at, const Step *step)

@@ -203,7 +203,7 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
 }
 
 /* Returns true if the option has a value in the instance.  A flag has a value
- * if it is not "no".
+ * unless it is "no".
  */
 static bool
 is_set (const SearchInstance *instance, const SearchOption *option)

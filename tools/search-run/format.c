@@ -193,7 +193,7 @@ check_tally (const RunOptions *options, GError **error)
                          name);
 }
 
-/* Returns true if the run prints only one solution. */
+/* Returns true if the run prints at most one solution. */
 static bool
 prints_one (const SearchSpec *spec)
 {

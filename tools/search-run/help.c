@@ -30,7 +30,7 @@ static const char last[]
       "  search-run nqueens --n 8 --repr rows   Search another way\n"
       "\n" STATUS_HELP "\n";
 
-/* Appends a line of help, with the name of a command, its arguments and its
+/* Appends a line of help: the name of a command, its arguments, and its
  * description.
  */
 static void
@@ -186,7 +186,7 @@ const OptionRow command_help_rows[] = {
 };
 
 /* Returns the help text of `word`, which names a command or a problem.  Returns
- * NULL with an error if it names neither.  Free with g_free().
+ * NULL with an error if `word` names neither.  Free with g_free().
  */
 static char *
 help_of (const char *word, bool all, GError **error)

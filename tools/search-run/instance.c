@@ -255,8 +255,8 @@ answer_format (const RunOptions *options)
              : name;
 }
 
-/* Makes the next instance, and chooses its representation and format.  Returns
- * false with an error.
+/* Makes the next instance of the input, and chooses its representation and
+ * format.  Returns false with an error.
  */
 static bool
 resolve (RunInstance *at, const RunOptions *options,

@@ -147,7 +147,7 @@ known_report (Report *report, Known known, const SearchSpec *spec,
 }
 
 /* Appends a number that the search has found, and compares it with the
- * published number: "780 solutions, as OEIS A001411 has".
+ * published number: "780 solutions, as OEIS A001411 has" if both are equal.
  */
 static void
 append_comparison (GString *out, uint64_t found, const char *noun,

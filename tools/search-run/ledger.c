@@ -153,8 +153,8 @@ work (Run *run, GError **error)
   return good;
 }
 
-/* Returns true if the ledger is on a server, so that other processes may work
- * on the run too.
+/* Returns true if the ledger is on a server, where other processes may work on
+ * the run too.
  */
 static bool
 is_shared (const Run *run)

@@ -24,7 +24,9 @@ struct Map
 {
   const char *path, *page;
 
-  /* File of the plugin, as the user typed it; NULL: the run's own plugin. */
+  /* File of the plugin, as the user typed it; NULL: the plugin that the ledger
+   * records.
+   */
   const char *plugin;
   double      period;
   Recorded    recorded;

@@ -44,7 +44,9 @@ typedef struct
   RunOptions run;
   GPtrArray *data;
   GPtrArray *includes;
-  char     **files; /* Files with the model and its data.  NULL ends them. */
+
+  /* Files with the model and its data.  NULL ends the array. */
+  char **files;
 
   char *folder; /* the folder; NULL: not created yet */
   char *flat;

@@ -86,8 +86,8 @@ enum
 #define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
-/* The ways to begin a run, each a bit.  An option is allowed for some of these
- * ways.
+/* The ways to begin a run: with a problem, a model or a ledger.  Each is a bit,
+ * since an option can be allowed for several of them.
  */
 enum
 {
@@ -118,7 +118,9 @@ typedef enum
 #define FIND_LISTS(find)                                                       \
   ((find) == FIND_FIRST || (find) == FIND_ALL || FIND_RANKS (find))
 
-/* Names of the values of the enum Find in a ledger.  NULL ends them. */
+/* The name of each value of the enum Find, as a ledger records it.  NULL ends
+ * the array.
+ */
 extern const char *const spec_find_names[];
 
 /* The options that identify a run.  A ledger stores them; without a ledger,
@@ -293,8 +295,8 @@ void run_options_init (RunOptions *options);
 void run_options_parser (OptionParser *parser, unsigned source,
                          RunOptions *options);
 
-/* Returns true if the option is allowed for runs that begin in the way
- * `source`, such as RUN_OF_PROBLEM.
+/* Returns true if the option is allowed for runs that begin with `source`:
+ * RUN_OF_PROBLEM, RUN_OF_MODEL or RUN_OF_LEDGER.
  */
 bool run_option_is_for (const OptionRow *row, unsigned source);
 
@@ -334,7 +336,7 @@ bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
                       GError **error);
 
 /* Appends " --input FILE" to the command, in quotes if a shell needs them.  If
- * the input was generated, appends the options that generate it instead.
+ * the input was generated, appends instead the options that generate it.
  */
 void spec_append_input (GString *command, const char *input_name);
 

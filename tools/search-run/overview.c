@@ -271,8 +271,8 @@ list_history (const Overview *overview)
   return list;
 }
 
-/* Adds the data of charts: the counts by depth, or null if they are unknown,
- * and the history of the run.
+/* Adds the data for charts: the counts by depth (null if they are unknown) and
+ * the history of the run.
  */
 static void
 add_curves (Report *report, const Overview *overview)

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Prints all instances of the input, in the format of --input. */
+/* Prints all instances of the input, in the form that --input reads. */
 static Status
 print_input (const RunOptions *options, RunInstance *at, Output *output)
 {

@@ -245,8 +245,8 @@ read_state (Progress *progress, const SearchProgress *state, double seconds)
   progress->best = state->best;
 }
 
-/* Stores the progress in progress->line: "34.5 %  2,345 solutions  160 M
- * nodes/s  1 min 05 s so far  2 min 05 s left  2 threads".
+/* Sets progress->line to a text such as "34.5 % 2,345 solutions 160 M nodes/s 1
+ * min 05 s so far 2 min 05 s left 2 threads".
  */
 static void
 compose (Progress *progress, const SearchProgress *state, double seconds)
@@ -275,7 +275,7 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   append_count_of (line, progress->at->workers, "thread");
 }
 
-/* Returns true if it is time to show a line, because progress is shown. */
+/* Returns true if progress is shown, and it is time to show a line. */
 static bool
 is_due (Progress *progress, gint64 now)
 {

@@ -20,7 +20,7 @@ typedef struct Progress Progress;
  */
 Progress *progress_new (const RunOptions *options, const RunInstance *at);
 
-/* Sets the progress that earlier processes have made with the run. */
+/* Sets the progress that earlier processes have already made with the run. */
 void progress_start (Progress *progress, const SearchProgress *before);
 
 /* Shows the progress `state` on stderr, if it is time to do so. */

@@ -177,7 +177,9 @@ recorded_command (const SearchLedgerRun *run)
   return g_string_free (out, FALSE);
 }
 
-/* Returns true if the ledger records the plugin's file, not its name. */
+/* Returns true if the ledger records the file of the plugin, and not only its
+ * name.
+ */
 static bool
 has_plugin_file (const SearchLedgerRun *run)
 {

@@ -218,8 +218,8 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
-/* If `wrong`, makes an error with this message.  Returns false if it makes an
- * error.
+/* Makes an error with this message if `wrong` is true.  Returns false if it
+ * makes an error.
  */
 static bool
 refuse (bool wrong, const char *message, GError **error)

@@ -37,8 +37,8 @@ show_html_begin (Show *show)
   g_free (title);
 }
 
-/* Appends the name of the instance to the data of its board, if the input may
- * contain several instances.
+/* Appends the text of the instance, as its name, to the data of its board (the
+ * background of its pictures), if the input may contain several instances.
  */
 static void
 append_name (Show *show)

@@ -42,8 +42,8 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              : recorded_open (recorded, path, asked->plugin, error);
 }
 
-/* Sets the options of the run for printing its solutions.  Returns false with
- * an error if the solutions cannot be printed in this way.
+/* Changes the options of the run so that they print its solutions.  Returns
+ * false with an error if the solutions cannot be printed in this form.
  */
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)

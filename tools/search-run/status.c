@@ -109,8 +109,8 @@ append_depths (const Overview *overview, guint lines, guint longest,
 }
 
 /* Removes lines at the end of the text until it fits into `rows` rows of a
- * terminal with `columns` columns.  Returns the number of rows that the text
- * needs.
+ * terminal with `columns` columns.  Returns the number of rows that the
+ * remaining text needs.
  */
 static guint
 fit (GString *text, guint columns, guint rows)
@@ -184,7 +184,7 @@ const OptionRow command_status_rows[] = {
   { 0 },
 };
 
-/* The runs on a server, for a list of them. */
+/* The runs on a server, from which a list is printed. */
 typedef struct
 {
   GPtrArray *runs; /* their URIs */

@@ -256,8 +256,8 @@ append_csv (const GArray *cells, bool heading, GString *out)
   g_string_append_c (out, '\n');
 }
 
-/* Appends a line with the fields in columns.  If `heading`, appends the names
- * of the fields instead of their values.
+/* Appends a line with its fields (values of columns).  If `heading`, appends
+ * the names of the columns instead of the values.
  */
 static void
 append_text (const GArray *cells, bool heading, GString *out)

@@ -37,7 +37,7 @@ struct Table
   double  time;    /* value of --time-limit in seconds; 0 = none */
   bool    limited; /* true if --node-limit is given */
 
-  /* If `limited`, number of nodes that remain until --node-limit. */
+  /* Number of nodes that remain until --node-limit is reached, if `limited`. */
   uint64_t nodes;
 
   /* Folder that contains a ledger for each instance; the text ends with '/'.

@@ -30,8 +30,8 @@ find_later (const GPtrArray *settings, guint at, size_t length)
   return 0;
 }
 
-/* Returns the option of the setting "NAME=VALUES" if it takes whole numbers,
- * and there are several values; otherwise NULL.
+/* Returns the option that `setting`, "NAME=VALUES", sets, if it takes whole
+ * numbers and there are several values; otherwise NULL.
  */
 static const SearchOption *
 find_several (const SearchProblem *problem, const char *setting)

@@ -184,7 +184,9 @@ check_first (Table *table, RunOptions *options, GError **error)
   return !found || read_ledger (table, options, error);
 }
 
-/* Sets the options and limits for the current instance. */
+/* Sets the options of the run, and its limits, to those of the current
+ * instance.
+ */
 static void
 set_instance (Table *table, RunOptions *options)
 {
@@ -301,8 +303,8 @@ conclude (const Table *table, Status status)
   return STATUS_USAGE;
 }
 
-/* Prints the command that resumes the table, if the table has ledgers, and a
- * limit or a signal has ended it.
+/* If a limit or a signal has ended the table, and the table has ledgers, prints
+ * the command that resumes it.
  */
 static void
 note_rest (const Table *table, RunOptions *options)

@@ -45,8 +45,8 @@ const char *table_options (const Table *table);
  */
 Status table_run (RunOptions *options);
 
-/* Adds the result of an instance to the table.  Writes its line to the output,
- * unless the table is written as JSON.
+/* Adds the result of an instance to the table.  Writes a line with the result
+ * to the output, unless the table is written as JSON.
  */
 void table_add (Table *table, const RunInstance *at, const RunTotal *total,
                 Known known, const SearchKnown *published);

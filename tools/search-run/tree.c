@@ -19,8 +19,8 @@ tree_parent (const Tree *tree, const Step *step)
   return g_array_index (tree->open, uint64_t, step->depth - 1);
 }
 
-/* Returns the command line: the problem, its options and the representation.
- * Free with g_free().
+/* Returns the command line of the run: the problem, its options and the
+ * representation.  Free with g_free().
  */
 static char *
 make_command (const Tree *tree)

@@ -26,7 +26,7 @@ class CountError(Error, OverflowError):
 
 
 class NoMemoryError(Error, MemoryError):
-    """There is too little memory for an instance or for its first state."""
+    """There is too little memory for an instance or for the first state of a search."""
 
 
 class LimitError(Error):

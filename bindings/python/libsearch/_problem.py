@@ -156,8 +156,9 @@ class Problem:
     #: smallest value, or "maximize" to find the solution with the largest value.
     goal: str = "minimize"
 
-    #: Version of the searches of this problem, for ledgers; 0: no version. Raise it if
-    #: a change lets a search visit other nodes or find other solutions.
+    #: Version of the searches of this problem, which ledgers record; 0: no version.
+    #: Raise it if a change of the class lets a search visit other nodes or find other
+    #: solutions.
     version: int = 0
 
     def __init_subclass__(cls, **arguments: Any) -> None:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Functions that answer questions about all solutions: which is the K-th solution,
-which are random solutions, and how often does each value occur."""
+"""Functions about all solutions: the K-th solution, random solutions, and how often
+each value occurs."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload

@@ -429,7 +429,8 @@ class Steps:
         return self.pointer
 
     def go(self):
-        """Run one step of the search. Return False at the end of the search."""
+        """Run one step of the search, which finds some answers. Return False at the end
+        of the search."""
         plan = self.plan
         try:
             end = lib.steps_go(self.alive())

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""conftest.py: enables Ctrl-C in tests, because shells disable it for background
-processes."""
+"""conftest.py: enables Ctrl-C in tests, because shells disable it for processes in the
+background."""
 
 import signal
 

@@ -67,7 +67,8 @@ def output_of(value):
 
 
 def run_cells(notebook, name):
-    """Run the code cells of a notebook, and replace their outputs."""
+    """Run the code cells of a notebook, and replace the outputs that the notebook
+    stores."""
     names = {}
     for number, cell in enumerate(
         (cell for cell in notebook["cells"] if cell["cell_type"] == "code"), 1

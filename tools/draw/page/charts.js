@@ -35,7 +35,7 @@ function formatFactor(number) {
   return number === null ? '' : number.toFixed(2);
 }
 
-// Returns the first of the numbers 1, 2, 5, 10, 20, ... that is at least
+// Returns the smallest of the numbers 1, 2, 5, 10, 20, ... that is at least
 // `number`.
 function roundUp(number) {
   const power = 10 ** Math.floor(Math.log10(number));
@@ -127,7 +127,7 @@ class Chart {
     return this.log ? makeLogAxis(max) : makeLinearAxis(max, this.least ?? 1);
   }
 
-  // Returns the width, in pixels, of the part of the chart for one depth.
+  // Returns the width in pixels that each depth has in the chart.
   get pitch() {
     return (this.width - CHART.left - CHART.right) / Math.max(this.depths.length, 1);
   }

@@ -1,4 +1,4 @@
-// facts.js: the table of facts about a run, at the top of its page.
+// facts.js: the table of facts about a run, at the top of the run's page.
 
 // Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
 // limit)`.  `first` is the limit on the number of solutions, of each instance

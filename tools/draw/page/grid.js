@@ -87,8 +87,8 @@ class Grid {
     this.drawVisible();
   }
 
-  // Returns the number of pixels by which pictures move if the scroll bar moves
-  // by one pixel.
+  // Returns the distance in pixels by which the pictures move if the scroll bar
+  // moves by one pixel.
   get stretch() {
     const shown = Math.min(this.fullHeight, GRID_HEIGHT_MAX) - this.height;
 

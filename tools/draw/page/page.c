@@ -64,8 +64,8 @@ append_all (GString *out, const char *const *texts)
     g_string_append (out, *texts);
 }
 
-/* A kind of page: its name, and its styles and scripts.  All pages also share
- * other styles and scripts.
+/* A kind of page, such as "tree": its name, and its styles and scripts in
+ * addition to those of all pages.
  */
 typedef struct
 {

@@ -12,7 +12,8 @@
 #include "tools/report/report.h"
 
 /* Appends the first part of a page, up to its data, with the scripts for the
- * kind of page `kind`.  `title` is plain text, which this function escapes.
+ * kind of page `kind`, such as "tree".  `title` is plain text, which this
+ * function escapes.
  */
 void page_begin (GString *out, const char *kind, const char *title);
 
@@ -25,18 +26,19 @@ void page_end (GString *out);
  */
 void page_append_member (GString *out, const char *name, Value value);
 
-/* Appends a member of the data, `"NAME":"TEXT"`, as page_append_member() does.
+/* Appends a member of the data, `"NAME":"TEXT"`, preceded by a comma unless it
+ * is the first member.
  */
 void page_append_text (GString *out, const char *name, const char *text);
 
 /* Appends a text as a string of the JSON data, with quotes around it. */
 void page_append_string (GString *out, const char *text);
 
-/* Appends a whole page of the kind `kind`, and frees `data`. */
+/* Appends a whole page of the kind `kind`, such as "tree", and frees `data`. */
 void page_append (GString *out, const char *kind, const char *title,
                   Report *data);
 
-/* CSS for a picture that is a file of its own and not on a page. */
+/* CSS for a picture in a file of its own, as opposed to a picture on a page. */
 extern const char asset_picture_css[];
 
 /* Makes a dictionary that shortens SVG with many equal texts, for example

@@ -54,8 +54,8 @@ function exactOf(summary, name) {
   return summary[`${name}_text`] ?? summary[name];
 }
 
-// Returns a count with its noun, in the plural if necessary: `1 node`, `2
-// nodes`.
+// Returns a count with the noun `noun`, in the plural if necessary: `1 node`,
+// `2 nodes`.
 function countOf(count, noun) {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -145,8 +145,7 @@ function keepOptionsWhole(element) {
     (part, i) => i % 2 ? make('span', { class: 'whole' }, part) : part));
 }
 
-// Sets the title of the page: its heading, and the title of the browser's
-// window.
+// Sets the heading of the page, and the title of the browser's window.
 function setTitle(text) {
   document.title = document.querySelector('h1').textContent = text;
 }

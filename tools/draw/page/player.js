@@ -1,6 +1,6 @@
-// player.js: shows one of many things at a time, such as solutions.  The user
-// steps through them with buttons, keys, a slider, a field for a number, and
-// automatic play.
+// player.js: shows one of many items, such as solutions, at a time.  The user
+// steps through the items with buttons, keys, a slider, a field for a number,
+// and automatic play.
 
 const ICONS = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z',

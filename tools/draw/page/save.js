@@ -1,4 +1,5 @@
-// save.js: saves a picture of the page, as the user sees it, to a file.
+// save.js: saves a picture on the page, with the user's choices for the page,
+// to a file.
 
 // Length of the longer side of a saved PNG, in pixels.
 const PNG_SIDE = 2000;

@@ -7,8 +7,9 @@ const PRINTED_MAX = 500;
 // Maximum number of puzzles in the list from which a user can choose.
 const PUZZLES_MAX = 500;
 
-// Replaces each number that page.c has written in place of an equal earlier
-// text by this text.  Only the first `most` texts have numbers.
+// Turns the parts of SVG in the data back into texts.  For a text that occurs
+// again, page.c has written its index among the earlier texts, from 0.  Only
+// the first `most` texts have an index.
 class Fragments {
   constructor(most) {
     this.most = most;
@@ -202,8 +203,8 @@ function describeValue(answer) {
     ...seconds === undefined ? [] : [`after ${formatSeconds(seconds)}`]];
 }
 
-// Returns the text below a small picture: the number of the answer, or its
-// value and the time when it was found.
+// Returns the text below a small picture: the number of the answer, from 1; or,
+// if the run has an objective, its value and the time when the search found it.
 function nameSmall(answer, i) {
   return answer.best === undefined ? formatCount(i + 1)
     : describeValue(answer).join(' \u00b7 ').replace(/value |after /g, '');
@@ -273,8 +274,8 @@ class Selection {
   }
 }
 
-// Makes the overview, which contains small pictures of all answers.  When the
-// user prints the page, it also makes pictures for paper.
+// Makes the overview: small pictures of all answers.  When the user prints the
+// page, also makes pictures for paper.
 function makeOverview(grid, selection, heading) {
   const sheet = make('div', { class: 'sheet' });
   const overview = make('details', { class: 'overview', open: true },

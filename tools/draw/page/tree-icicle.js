@@ -2,8 +2,8 @@
 // its parent), if the tree has too many nodes for tree-view.js.  The width of a
 // cell is the number of leaves at and below its node.
 
-// Maximum number of nodes of a tree that is drawn node by node; larger trees
-// are icicles.
+// Maximum number of nodes of a tree that tree-view.js draws; a larger tree is
+// drawn as an icicle.
 const ICICLE_FROM = 2000;
 
 // Maps each look of a node in tree-model.js (its result, such as `dead`) to the

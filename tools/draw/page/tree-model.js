@@ -30,8 +30,7 @@ class SearchTree {
     }
   }
 
-  // Returns the number of solutions that a node represents; 0 if the node is no
-  // solution.
+  // Returns how many solutions a node represents; 0 if the node is no solution.
   weightOf(node) {
     return node.kind === 'solution' ? node.weight ?? 1 : 0;
   }

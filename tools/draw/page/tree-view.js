@@ -51,7 +51,7 @@ function findFirst(count, test) {
 }
 
 class TreeView {
-  // The view calls choose(node) when a user clicks a node.
+  // Calls choose(node) when the user clicks a node.
   constructor(tree, choose) {
     this.tree = tree;
     this.choose = choose;
@@ -208,8 +208,9 @@ class TreeView {
     this.draw();
   }
 
-  // Enlarges the tree by a factor, around a point that keeps its position.  If
-  // the distance between levels is already large, stretches only the width.
+  // Enlarges the tree by `factor`.  The point `point` of the window keeps its
+  // position.  If the distance between levels is already large, enlarges only
+  // the width.
   zoom(factor, point = { x: this.size.width / 2, y: this.size.height / 2 }) {
     const least = this.fittingScale();
     const { scale, origin } = this;

@@ -8,7 +8,7 @@
 #include <libsearch/search.h>
 
 /* Prints an error message on stderr, in one line, and ends the benchmark.  Call
- * this after an error that would make figures wrong.
+ * this after an error that would make measurements wrong.
  */
 void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
@@ -60,12 +60,12 @@ typedef struct
    */
   const char *label;
 
-  /* The fields below are for programs other than search-run: */
+  /* The fields below are only for programs other than search-run: */
   int         status;  /* expected exit status */
   const char *version; /* command that prints the version; NULL: none */
 
   /* Function that returns the expected number of solutions for `n`.  NULL: the
-   * number is published in the problem itself.
+   * number that the problem publishes is expected.
    */
   uint64_t (*expected) (int n);
 
@@ -91,8 +91,9 @@ extern const Entry covers[];
 extern const Entry constraints[];
 extern const Entry sudoku[];
 
-/* Returns the number of ways to fill a rectangle whose short side is n with
- * pentominoes.  Several parts use this function as Entry.expected.
+/* Returns the number of ways to fill a rectangle whose short side is n with the
+ * twelve pentominoes.  Several parts of the benchmark use this function as
+ * Entry.expected.
  */
 uint64_t count_pentominoes (int n);
 

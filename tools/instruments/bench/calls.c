@@ -43,7 +43,9 @@ static GBytes             *path;
  */
 static char *schedstat;
 
-/* True if this program has created the schema, and must drop it. */
+/* True if this program has created the schema on the server, and must remove
+ * it.
+ */
 static bool made;
 
 static void

@@ -18,8 +18,9 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-/* Returns the words of the command `text`, after replacing the words in braces.
- * `n` is the side of the board, which replaces {n}.  Free with g_strfreev().
+/* Returns the words of the command `text`, after replacing the words in braces
+ * such as {run}. `n` is the side of the board, which replaces {n}. Free with
+ * g_strfreev().
  */
 char **command_expand (const char *text, int n);
 
@@ -35,8 +36,8 @@ bool command_is_there (char **argv);
 char *command_version (char **argv);
 
 /* Sets `count` to the number after the first `label` in `text`; if `label` is
- * empty, to the number at the beginning of `text`.  The digits may be in groups
- * of three.  Returns false if there is no number.
+ * empty, to the number at the beginning of `text`.  Commas may separate the
+ * digits in groups of three.  Returns false if there is no number.
  */
 bool command_count (const char *text, const char *label, uint64_t *count);
 

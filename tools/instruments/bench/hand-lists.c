@@ -2,7 +2,8 @@
 /* hand-lists.c: counts the solutions of an exact cover problem, hand-written
  * without libsearch.  Like the representation `lists`, this program keeps a
  * list of the options that can still be chosen.  Vectors of bits count these
- * options for all items at once; the problem can have at most 128 items.
+ * options for all items at the same time; the problem can have at most 128
+ * items.
  *
  *     hand-lists FILE     prints the number of solutions
  */

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The exit status of search-run if it does not know an option. */
+/* The exit status of a search-run that does not know an option. */
 #define STATUS_USAGE 2
 
 /* The expected results of a race. */

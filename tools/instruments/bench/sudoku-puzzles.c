@@ -243,8 +243,8 @@ make_large (uint64_t seed, long count)
     }
 }
 
-/* Prints the number of puzzles in a file that have exactly one solution.
- * Returns false if the file cannot be read.
+/* Prints how many puzzles in a file have exactly one solution.  Returns false
+ * if the file cannot be read.
  */
 static bool
 count_unique (const char *name)

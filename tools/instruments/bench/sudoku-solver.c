@@ -31,7 +31,9 @@ typedef struct
   int      blanks;
   uint64_t found;
   uint64_t limit;
-  uint64_t steps; /* Number of steps that remain before the search gives up. */
+
+  /* Number of steps until the search gives up; a step fills a cell. */
+  uint64_t steps;
 } Solver;
 
 /* The row, the column and the box of a cell, as indices of Solver.used. */

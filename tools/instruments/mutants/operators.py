@@ -15,7 +15,8 @@ import re
 # is counted from 1.
 Mutant = collections.namedtuple("Mutant", "file line start end text operator")
 
-# Binary operators, which have spaces on both sides, and their replacements.
+# Binary operators and their replacements. Only an operator with spaces on both sides is
+# binary.
 BINARY = {
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
     "==": ["!="], "!=": ["=="],

@@ -26,8 +26,8 @@ def test_files(name):
 
 
 class Keys:
-    """Digests of the files that a test may depend on: the files whose code it reaches,
-    and all files without code."""
+    """Digests of the files that a test may depend on: the files whose code the test
+    executes, and all files without code."""
 
     def __init__(self, origin, tests):
         self.digests = {name: digest(origin / name) for name in files(origin)}
@@ -105,7 +105,8 @@ def measure(tree, test, say):
 
 
 class Reach:
-    """Which tests execute which lines. Earlier results are read from FOLDER."""
+    """For each line of C, the tests that execute it. Earlier results are read from
+    FOLDER."""
 
     def __init__(self, folder, tree, tests, say):
         folder.mkdir(parents=True, exist_ok=True)

@@ -78,8 +78,8 @@ class Tree:
                 (self.source / name).unlink()
 
     def prepare(self):
-        """Build all targets that tests need. Build them again if make has not noticed a
-        change."""
+        """Build all targets that tests need. If this fails, build them again in an
+        empty folder, since make may not have noticed a change."""
         self.restore()
         self.build.mkdir(exist_ok=True)
         if not (self.built() and self.compile()[0]):

@@ -38,7 +38,9 @@
  */
 #define ROWS_OF_SLICE 6.4
 
-/* Time in seconds that a call takes on its way to the server and back. */
+/* Time in seconds for sending a call to the server and the answer back, in both
+ * directions together.
+ */
 #define ROUND_TRIP 0.001
 
 /* Minimum size, in seconds of work, of a piece (a part of the search) that is
@@ -112,7 +114,9 @@ typedef struct
   /* Time when the process last requested units from the server. */
   double leased;
 
-  /* Time when the process last requested units from other processes. */
+  /* Time when the process last requested units from other processes, in
+   * seconds.
+   */
   double asks;
 
   /* Time when another process last requested units from this process. */
@@ -828,7 +832,7 @@ static const struct
   { "Q(27)", 94e6 },
 };
 
-/* Returns true if all options are valid numbers. */
+/* Returns true if all options are numbers in their ranges. */
 static bool
 check (void)
 {
