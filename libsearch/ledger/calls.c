@@ -253,8 +253,8 @@ take_lease (Session *session, const LedgerLeased *leased, bool good)
     }
   session->alone |= leased->alone;
 
-  /* The session had to wait for its units, so other sessions probably wait for
-   * units too.
+  /* The session had to wait for these units, so other sessions probably wait
+   * for units too.  Notes that they want units.
    */
   if (session->waits && leased->what == LEDGER_LEASE_UNITS)
     session->wanted = session->leased;

@@ -109,8 +109,8 @@ find_reason (const SearchLedger *ledger, const SearchLedgerStatus *status,
     return NULL;
   if (!newest->ended)
     return "killed";
-  /* In a merged ledger, the newest session may have completed only its part of
-   * the run.
+  /* The newest session may be complete although the run is not: in a merged
+   * ledger, that session may have completed only its part of the run.
    */
   return g_strcmp0 (newest->reason, search_stop_name (SEARCH_STOP_COMPLETE))
                  == 0

@@ -48,8 +48,8 @@ open_named (Draft *draft)
 static bool
 open_draft (Draft *draft)
 {
-  /* A file without a name can get a name only through /proc, which some systems
-   * lack.
+  /* A file without a name can get its final name only through /proc.  Systems
+   * that lack /proc need a temporary name.
    */
   if (access ("/proc/self/fd", X_OK) == 0)
     draft->file

@@ -91,7 +91,8 @@ ledger_fail (sqlite3 *db, const char *action, GError **error)
   if (more)
     text_append_format (message, " (%s)", more);
 
-  /* SQLite's message may quote a damaged schema, which can contain newlines. */
+  /* SQLite's message may quote a damaged schema, whose newlines are replaced.
+   */
   g_strdelimit (message->str, "\n", ' ');
   g_set_error_literal (error, SEARCH_ERROR, code_of (result, cause),
                        message->str);

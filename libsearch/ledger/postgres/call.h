@@ -111,7 +111,7 @@ struct LedgerServer
 struct LedgerReply
 {
   PGresult      *result;
-  unsigned char *bytes; /* memory for the last value of bytes that was read */
+  unsigned char *bytes; /* memory for the value of bytes that was read last */
 };
 
 /* A call to the server that is in progress. */

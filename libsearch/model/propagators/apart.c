@@ -121,7 +121,7 @@ search_model_diffn (SearchModel *model, SearchVars x, SearchVars y,
 typedef struct
 {
   SearchVar first;
-  SearchVar size; /* size of `first`, at least 1 in this order */
+  SearchVar size; /* size of `first`; this order needs at least 1 */
   SearchVar second;
 } Order;
 

@@ -374,7 +374,7 @@ propagate_table (Store *store, const Propagator *propagator, uint64_t changed)
       const uint64_t own = i < PENDING_LAST ? member ((int) i) : 0;
 
       /* If only the variable x[i] has changed, each of its values still has a
-       * tuple.
+       * tuple, so that filter() would remove none.
        */
       if (changed == own
           && var_of (store, (uint32_t) x[i])->kind != DOMAIN_BOUNDS)
