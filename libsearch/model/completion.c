@@ -55,8 +55,8 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
 /* Count of variables whose examination has the cost 1. */
 #define LOOKS 16
 
-/* Returns true if the next slice (limited part of the search) must finish the
- * propagation of the level after the first `stands` levels.
+/* Returns true if the next slice (limited part of the search) must finish a
+ * propagation that the newest slice did not finish.
  */
 static bool
 is_stalled (const Completion *completion)

@@ -161,8 +161,8 @@ end_of (const Parts *parts, uint32_t part)
   return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
 }
 
-/* Lists the variables of a part that have several values; without a split, all
- * variables with several values.  Returns how many these are.
+/* Lists the variables with several values: those of the part with the index
+ * `part`, or without a split all.  Returns how many these are.
  */
 static uint32_t
 list_open (Parts *parts, uint32_t part)

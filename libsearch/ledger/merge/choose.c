@@ -83,9 +83,9 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
-/* Returns true if two units were explored in the same way.  Two folded units,
- * whose rows replace all rows below them, are equal if their checksums are
- * equal.
+/* Returns true if two units were explored equally: with equal states, budgets,
+ * counts of candidates, and best values at the start.  Two folded units, whose
+ * rows replace all rows below them, must have equal checksums.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -115,8 +115,8 @@ add_way (LedgerChoice *choice, const LedgerMember *member)
   g_ptr_array_add (choice->ways, way);
 }
 
-/* Adds the unit of an input to the way (LedgerWay) of the inputs that explored
- * the unit equally.  Makes a new way if there is none.  Returns false with an
+/* Adds the unit of an input to the LedgerWay of those inputs that explored the
+ * unit equally.  Makes a new LedgerWay if there is none.  Returns false with an
  * error if two inputs contradict each other.
  */
 static bool
