@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* all-interval.c: the problem: order the notes 0..n-1 so that all intervals
- * between neighbours differ.
+/* all-interval.c: the problem: put the numbers 0..n-1, called notes, into an
+ * order (a series) in which the intervals, the absolute differences of adjacent
+ * notes, all differ.
  *
  * The search appends notes to a series, and tries notes in ascending order.  So
  * every representation visits the series in lexicographic order.  An answer is
@@ -18,8 +19,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Series *series)
   return (size_t) series->n;
 }
 
-/* Checks the rules: all notes are in the scale, no two notes are equal, and no
- * two intervals between neighbours are equal.
+/* Checks the rules: each note is one of 0..n-1, no two notes are equal, and no
+ * two intervals between adjacent notes are equal.
  */
 static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
                         size_t length)
@@ -46,8 +47,8 @@ static SEARCH_CALLBACK (check, check, const Series *series, const int *note,
   return true;
 }
 
-/* OEIS, the source of these counts, calls an all-interval series a graceful
- * permutation.
+/* The source of these counts, the Encyclopedia of Integer Sequences (OEIS),
+ * calls an all-interval series a graceful permutation.
  */
 static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
 {
@@ -64,8 +65,8 @@ static SEARCH_CALLBACK (known, known, const Series *series, SearchKnown *result)
   return true;
 }
 
-/* Returns the first place that has the same note as the place `last`.  This is
- * `last` itself if no earlier place has the note.
+/* Returns the first index in `note` whose note equals the note at the index
+ * `last`.  This is `last` itself if no earlier note is equal.
  */
 static size_t
 find_note (const int *note, size_t last)
@@ -77,9 +78,9 @@ find_note (const int *note, size_t last)
   return i;
 }
 
-/* Returns the first place i before `last` such that the interval from note i -
- * 1 to note i equals the interval from note last - 1 to note `last`.  Returns 0
- * if there is none.
+/* Returns the first index i before `last` such that the interval between
+ * note[i - 1] and note[i] equals the interval between note[last - 1] and
+ * note[last].  Returns 0 if there is no such index.
  */
 static size_t
 find_interval (const int *note, size_t last)
@@ -91,7 +92,7 @@ find_interval (const int *note, size_t last)
 }
 
 /* Appends the reason why the last note is invalid, such as "3 occurs twice", or
- * "from 2 to 4 is 2, as from 0 to 2".
+ * "from 2 to 4 is 2, as from 0 to 2".  Appends nothing if the note is valid.
  */
 static void
 reason (const void *instance, const int *note, size_t length, GString *out)
@@ -110,7 +111,7 @@ reason (const void *instance, const int *note, size_t length, GString *out)
         note[last], abs (note[last] - note[last - 1]), note[i - 1], note[i]);
 }
 
-/* Returns the line that a picture draws from note i - 1 to note i. */
+/* Returns the line that a picture draws between note[i - 1] and note[i]. */
 static SearchLine
 interval_line (const Series *series, const int *note, size_t i)
 {

@@ -9,13 +9,13 @@
 
 #define SERIES_MAX 1024
 
-/* The maximum n of representations that store a set of notes in one word, with
- * a bit for each note.
+/* Maximum n of the representations that store a set of notes (the numbers
+ * 0..n-1) in one word, with a bit for each note.
  */
 #define SERIES_WORD_MAX 32
 
-/* An instance: the notes 0..n-1, ordered so that all intervals between
- * neighbours differ.
+/* An instance: the notes 0..n-1, to be put into an order in which all
+ * intervals, the absolute differences of adjacent notes, differ.
  */
 typedef struct
 {
@@ -44,7 +44,7 @@ extern const SearchRepr notes;
 bool series_fits_word (const void *instance, size_t limit, unsigned workers,
                        SearchMemory *memory, GError **error);
 
-/* Returns the set of all notes, with a bit for each note. */
+/* Returns the set of the notes 0..n-1, with a bit for each note. */
 static inline uint32_t
 series_notes (const Series *series)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints a series as numbers, as steps, as names of notes, and as a
- * picture.
+/* formats.c: prints a series of notes as numbers, as the differences of
+ * adjacent notes, as musical names, and as a picture.
  */
 #include "all-interval.h"
 
@@ -33,8 +33,8 @@ write_steps (const void *instance, const int *note, size_t length, GString *out)
     }
 }
 
-/* Writes the musical names of notes.  Notes above the first octave have the
- * number of their octave.
+/* Writes the musical names of notes.  Names of notes above the first octave end
+ * with the number of their octave.
  */
 static void
 write_notes (const void *instance, const int *note, size_t length, GString *out)
@@ -61,8 +61,8 @@ append_number (GString *out, int number)
   search_append_int (out, number);
 }
 
-/* Draws the notes as dots, the highest notes at the top.  Each interval is a
- * number below the second of its two notes.
+/* Draws the notes as dots, the highest notes at the top.  Below each dot except
+ * the first is a number, the interval between this note and the note before.
  */
 static SEARCH_CALLBACK (format_write, write_staff, const Series *series,
                         const int *note, size_t length, GString *out)

@@ -4,10 +4,11 @@
  */
 #include "step.h"
 
-/* If a series has the ends a and b, its four images begin with a, b, n-1-a and
- * n-1-b.  In a canonical series, the first note, k, is the smallest of these
- * four.  So k is in the lower half, and the search must keep an unused note in
- * k..n-1-k for the end.
+/* In a search up to symmetry: if a series begins with note a and ends with note
+ * b, its four images begin with a, b, n-1-a and n-1-b.  In a canonical series
+ * (the smallest of its images), the first note, k, is the smallest of these
+ * four.  So k is in the lower half of the notes, and the search must keep an
+ * unused note in k..n-1-k for the end.
  */
 static inline SEARCH_CALLBACK (canonical_expand, intervals_expand_canonical,
                                const Series *series, Step *step, size_t depth)

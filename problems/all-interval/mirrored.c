@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* mirrored.c: the representation `mirrored`: searches like `intervals`, but
- * visits only one of a series and its inversion, and counts each visited series
- * twice.
+ * visits only one of a series and its inversion (n-1 minus each note), and
+ * counts each visited series twice.
  */
 #include "step.h"
 
-/* In each pair of a series and its inversion, the search visits the series
- * whose first note is in the lower half of the scale.  If the first note is in
- * the middle, it visits the series whose second note is in the lower half.
+/* In each pair of a series and its inversion (n-1 minus each note), the search
+ * visits the series whose first note is in the lower half of 0..n-1.  If the
+ * first note is in the middle, the search visits the series whose second note
+ * is in the lower half.
  */
 static inline SEARCH_CALLBACK (expand, mirrored_expand, const Series *series,
                                Step *step)
@@ -23,8 +24,9 @@ static inline SEARCH_CALLBACK (expand, mirrored_expand, const Series *series,
   return open;
 }
 
-/* Every series counts twice, except a single note and the empty series, which
- * are their own inversions.
+/* Every series counts twice, because the search visits only one of a series and
+ * its inversion.  A series of one note and the empty series are their own
+ * inversions, and count once.
  */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Series *series,
                         const void *state)

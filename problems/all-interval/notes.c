@@ -9,14 +9,18 @@ typedef struct
 {
   int note;
 
-  /* Interval between this note and the note before; 0 for the first note. */
+  /* Interval between this note and the note before; 0 for the first note and
+   * the root.
+   */
   int interval;
 
-  /* Number of notes on the path, including this note; the root has 0. */
+  /* How many notes the path has, including this note; 0 at the root. */
   int notes;
 } Note;
 
-/* Tries every note; the cursor is the note. */
+/* Tries every note as the next note of the series.  The cursor is the next note
+ * to try.
+ */
 static SEARCH_CALLBACK (next, notes_next, const Series *series,
                         const Note *last, uint64_t *cursor, Note *note)
 {

@@ -6,7 +6,9 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Height of the space below the notes, in which the intervals are written. */
+/* Height of the space below the curve of notes, in which the intervals are
+ * written.
+ */
 #define FOOT 7
 
 SEARCH_CALLBACK (grid, series_grid, const Series *series, SearchGrid *grid)
@@ -32,7 +34,8 @@ SEARCH_CALLBACK (cells, series_cells, const Series *series, const int *note,
     }
 }
 
-/* Returns the x coordinate of the middle of a note. */
+/* Returns the x coordinate of the middle of the note at index i of the series.
+ */
 static double
 note_x (size_t i)
 {
@@ -54,7 +57,9 @@ append_point (GString *svg, char command, double x, double y)
   search_append_number (svg, y);
 }
 
-/* Draws a horizontal line for each note of the scale. */
+/* Draws a horizontal line for each of the notes 0..n-1, behind the curve of the
+ * series.
+ */
 SEARCH_CALLBACK (draw_ground, series_draw_ground, const Series *series,
                  GString *svg)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: a step of a search that stores the unused notes and intervals as bits
- * of words.
+/* step.h: the state of a search that stores the unused notes (numbers 0..n-1)
+ * and the unused intervals (differences of adjacent notes) as bits of words.
  *
  * Two words have a bit for each unused interval, shifted so that the bit is at
  * the note to which the interval leads from the newest note: upwards in the
@@ -13,17 +13,20 @@
 
 typedef struct
 {
-  /* Set of unused intervals: bit i for the interval i, as upward steps. */
+  /* The set of unused intervals, for steps upwards: bit i is the interval i. */
   uint64_t up;
 
-  /* Set of unused intervals: bit 63-i for the interval i, as downward steps. */
+  /* The set of unused intervals, for steps downwards: bit 63-i is the interval
+   * i.
+   */
   uint64_t down;
   uint32_t unused; /* unused notes, one bit each */
   int      note;   /* the newest note */
 } Step;
 
-/* The note of the root.  It is above all notes of the scale, and its interval
- * down to each of them is different.
+/* The note of the root, above all notes 0..n-1.  The interval from it down to
+ * each of them is larger than all intervals between notes, so the first note
+ * uses up no interval.
  */
 #define ABOVE 63
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* classes.c: the representation `classes`: counts the partitions of the
- * vertices into colour classes.  The weight of a partition is the number of
- * ways to choose colours for its classes.
+ * vertices into classes, sets of vertices with one colour.  The weight of a
+ * partition is the number of ways to choose colours for its classes.
  */
 #include "workspace.h"
 

@@ -33,8 +33,8 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
       return false;
     }
 
-  /* Sets `wanted`, so that reports show the number of colours even if the user
-   * has given none.
+  /* Sets `wanted` to the number of available colours, so that reports show this
+   * number even if the user has given none.
    */
   colouring->wanted = colouring->colours;
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
@@ -78,8 +78,9 @@ static SEARCH_CALLBACK (check, check, const Colouring *colouring,
   return true;
 }
 
-/* Writes the reason why the newest vertex has an invalid colour, if the
- * representation colours vertices in the order of the file.
+/* Appends the reason why the newest vertex has an invalid colour.  Appends
+ * nothing if no neighbour before this vertex has its colour, or if the
+ * representation does not colour vertices in the order of the file.
  */
 static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
                         const int *colour, size_t length, GString *out)
@@ -98,8 +99,9 @@ static SEARCH_CALLBACK (reason, reason, const Colouring *colouring,
       }
 }
 
-/* Maximum number of vertices for `copies`.  In larger graphs, the copies of the
- * free colours in the states take too much memory.
+/* Maximum number of vertices for the representation `copies`, in which each
+ * state has its own copy of the vertices' free colours.  In larger graphs,
+ * these copies take too much memory.
  */
 #define COPIES_MAX 1000
 

@@ -26,8 +26,8 @@ typedef struct
  */
 Graph *graph_new (int vertices, const GArray *edges);
 
-/* Returns a copy of the graph in which the vertices have other numbers: vertex
- * i of the copy is vertex[i] of the graph.
+/* Returns a copy of the graph in which the vertices have other indices: vertex
+ * i of the copy is the vertex vertex[i] of `graph`.
  */
 Graph *graph_renumber (const Graph *graph, const int *vertex);
 
@@ -48,16 +48,18 @@ typedef struct
   double x, y;
 } Point;
 
-/* The layout of a graph: a point for each vertex, in a square whose side is 1.
- * If a path of few edges joins two vertices, their points are close.  Equal
- * graphs have equal layouts.
+/* A layout of a graph for pictures: a point for each vertex, in a square whose
+ * side is 1.  If a path of few edges joins two vertices, their points are
+ * close.  Equal graphs have equal layouts.
  */
 typedef struct
 {
   gsize  is_made;
   Point *point;
 
-  /* Nine of ten points are at least this far from every other point. */
+  /* A distance such that nine of ten points are at least this far from every
+   * other point.
+   */
   double gap;
 } Layout;
 
@@ -78,16 +80,19 @@ typedef struct
   int wanted;
   int colours; /* number of available colours */
 
-  /* Number of vertices in a clique, a set of vertices that are all neighbours
-   * of each other and so have different colours.
+  /* Number of vertices in a clique (a set of vertices that are all neighbours
+   * of each other, and so have different colours) that colouring_order() has
+   * found.
    */
   int clique;
 
   Graph *graph;
 
-  /* `order` has the vertices in the order in which `saturation` breaks ties,
-   * the clique first.  `ordered` is the graph with its vertices numbered in
-   * this order.
+  /* `order` has all vertices: first the vertices of a clique, then the others
+   * by the number of their neighbours, largest first.  The representations that
+   * choose a vertex with the fewest free colours take the first such vertex in
+   * this order.  `ordered` is the graph with its vertices renumbered in this
+   * order.
    */
   int   *order;
   Graph *ordered;
@@ -122,9 +127,9 @@ void colouring_write (const void *instance, GString *out);
  */
 bool colouring_known (const void *instance, SearchKnown *known);
 
-/* Returns all vertices, first those of a clique, then the others by the number
- * of their neighbours, largest first.  Sets *clique to the size of the clique.
- * Free the result with g_free().
+/* Returns all vertices: first the vertices of a clique, then the others by the
+ * number of their neighbours, largest first.  Sets *clique to the number of
+ * vertices in the clique.  Free the result with g_free().
  */
 int *colouring_order (const Graph *graph, int *clique);
 
@@ -135,21 +140,21 @@ int *colouring_order (const Graph *graph, int *clique);
  */
 int colouring_greedy (const Graph *graph);
 
-/* Returns the number of ways to give `used` classes of vertices different
- * colours.  Returns SEARCH_COUNT_MAX + 1 if the number is more than
- * SEARCH_COUNT_MAX.
+/* Returns the number of ways to give different colours to `used` classes, sets
+ * of vertices with one colour.  Returns SEARCH_COUNT_MAX + 1 if the number is
+ * more than SEARCH_COUNT_MAX.
  */
 uint64_t colouring_ways (const Colouring *colouring, int used);
 
-/* Returns all colours, one bit each. */
+/* Returns the set of all available colours, with one bit for each colour. */
 static inline uint64_t
 colouring_full (const Colouring *colouring)
 {
   return colouring->colours ? ~UINT64_C (0) >> (64 - colouring->colours) : 0;
 }
 
-/* Returns the set of the used colours and of the first unused colour.  `used`
- * must be the set of the first colours, without a gap.
+/* Returns the set of the used colours and of the first unused colour, with one
+ * bit for each colour.  `used` must be a set of the lowest colours.
  */
 static inline uint64_t
 colouring_one_more (uint64_t used)
@@ -157,8 +162,9 @@ colouring_one_more (uint64_t used)
   return used << 1 | 1;
 }
 
-/* Returns a lower bound of the number of colours in all colourings below a
- * state that has used the colours `used`.
+/* Returns a lower bound of the number of colours in all colourings that the
+ * search can reach from a state whose vertices have the colours in the set
+ * `used`.
  */
 static inline int64_t
 colouring_bound (const Colouring *colouring, uint64_t used)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* copies.c: the representation `copies`: each step colours a vertex with the
- * fewest free colours.  Every state has its own copy of the free colours, so
- * going back takes no time.
+/* copies.c: the representation `copies`: each state colours an uncoloured
+ * vertex with the fewest free colours (colours that no neighbour has).  Every
+ * state has its own copy of the free colours of all vertices, so going back
+ * takes no time.
  */
 #include "step.h"
 
 #include <string.h>
 
-/* A state: a step.  In memory, the free colours of each vertex and the set of
- * uncoloured vertices follow.
+/* A state.  In memory, the free colours of each vertex (colours that no
+ * neighbour has) and the set of uncoloured vertices follow.
  */
 typedef struct
 {
@@ -49,9 +50,10 @@ copies_left (const void *data, size_t vertex)
   return ((const Copy *) data)->left[vertex];
 }
 
-/* Completes a state other than the root.  Copies the free colours from the
- * parent, and removes the newest colour from the free colours of the newest
- * vertex's neighbours.
+/* Completes a state other than the root: copies the free colours of all
+ * vertices and the set of uncoloured vertices from the parent.  Removes the
+ * newest vertex from this set, and its colour from the free colours of its
+ * neighbours.
  */
 static inline void
 take_over (const Colouring *colouring, Copy *copy)
@@ -80,8 +82,8 @@ static SEARCH_CALLBACK (expand, copies_expand, const Colouring *colouring,
   return colours;
 }
 
-/* The colours that no vertex has yet are interchangeable, so the search tries
- * only the first of them.
+/* Colours that no vertex has yet can be exchanged with each other, so the
+ * search tries only the first of them.
  */
 static SEARCH_CALLBACK (best_expand, copies_expand_best, const void *instance,
                         Copy *copy, int64_t best)

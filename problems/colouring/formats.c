@@ -21,7 +21,9 @@ write_colours (const void *instance, const int *colour, size_t length,
     }
 }
 
-/* Appends all vertices that have the colour `wanted`, each after a space. */
+/* Appends the numbers, from 1, of all vertices that have the colour `wanted`.
+ * A space precedes each number.
+ */
 static void
 append_class (GString *out, const int *colour, size_t length, int wanted)
 {
@@ -33,7 +35,9 @@ append_class (GString *out, const int *colour, size_t length, int wanted)
       }
 }
 
-/* Writes a line for each colour, up to the last colour that a vertex has. */
+/* Writes a line of vertices for each colour, up to the largest colour that a
+ * vertex has.
+ */
 static void
 write_classes (const void *instance, const int *colour, size_t length,
                GString *out)

@@ -13,7 +13,8 @@ compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Sorts the neighbours of each vertex, and removes neighbours that occur twice.
+/* Sorts the list of neighbours of each vertex, and removes neighbours that
+ * occur twice in a list.
  */
 static void
 tidy (Graph *graph)

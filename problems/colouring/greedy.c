@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* Number of vertices from which the program grows a clique, to find a large
- * clique.
+/* Maximum number of vertices from which the program tries to grow a clique
+ * (vertices that are all neighbours of each other).  The largest of these
+ * cliques is used.
  */
 #define SEEDS 64
 
@@ -21,7 +22,9 @@ compare_degree (const void *a, const void *b, void *data)
   return more ? more : x - y;
 }
 
-/* Returns true if `vertex` is a neighbour of every vertex of the clique. */
+/* Returns true if `vertex` is a neighbour of each of the `count` vertices in
+ * `clique`.
+ */
 static bool
 joins (const Graph *graph, const int *clique, int count, int vertex)
 {
@@ -31,8 +34,9 @@ joins (const Graph *graph, const int *clique, int count, int vertex)
   return true;
 }
 
-/* Makes a clique of `seed`.  Then adds each vertex of `order` that is a
- * neighbour of all vertices in the clique.  Returns the size of the clique.
+/* Makes a clique (vertices that are all neighbours of each other): begins with
+ * the vertex `seed`, then adds each vertex of `order` that is a neighbour of
+ * all vertices in the clique.  Returns the number of vertices in the clique.
  */
 static int
 grow_clique (const Graph *graph, const int *order, int seed, int *clique)
@@ -80,7 +84,7 @@ colouring_order (const Graph *graph, int *clique)
 }
 
 /* Returns an uncoloured vertex whose neighbours have the most different
- * colours; -1 if every vertex is coloured.
+ * colours.  Returns -1 if every vertex is coloured.
  */
 static int
 most_saturated (const Graph *graph, const bool *done, const uint64_t *around)

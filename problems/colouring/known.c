@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* known.c: graphs whose number of colourings has a formula, the chromatic
- * polynomial (R. C. Read, "An introduction to chromatic polynomials", 1968).
+/* known.c: sets the number of colourings of graphs for which there is a
+ * formula, the chromatic polynomial (R. C. Read, "An introduction to chromatic
+ * polynomials", 1968).
  */
 #include "colouring.h"
 
-/* Sets *result to base^exponent.  Returns false if the power exceeds the
- * largest count.
+/* Sets *result to base^exponent.  Returns false if the power is more than
+ * SEARCH_COUNT_MAX.
  */
 static bool
 power (int64_t base, int exponent, int64_t *result)
@@ -23,7 +24,9 @@ edges (const Graph *graph)
   return graph->first[graph->vertices] / 2;
 }
 
-/* Returns the number of connected parts. */
+/* Returns how many connected components the graph has: two vertices are in one
+ * component if a path of edges joins them.
+ */
 static int
 components (const Graph *graph)
 {
@@ -57,9 +60,10 @@ components (const Graph *graph)
   return count;
 }
 
-/* Sets the number of colourings of a forest.  In each connected part, the first
- * vertex can have any colour, and each further vertex any colour except the
- * colour of one neighbour.  Returns false for other graphs.
+/* Sets the number of colourings of a forest, a graph without cycles.  In each
+ * connected component, the first vertex can have any colour, and each further
+ * vertex any colour except the colour of one neighbour.  Returns false for
+ * other graphs.
  */
 static bool
 known_forest (const Graph *graph, int colours, SearchKnown *known)
@@ -124,8 +128,8 @@ SEARCH_CALLBACK (known, colouring_known, const Colouring *colouring,
       && !known_cycle (graph, colours, known)
       && !known_complete (graph, colours, known))
     return false;
-  /* If the instance has fewer colours than known->best, the graph has no
-   * colouring with these colours.
+  /* If the instance has fewer colours than known->best, the smallest number
+   * that suffices, the graph has no colouring with these colours.
    */
   known->best_source = known->best <= colours ? known->source : NULL;
   return true;

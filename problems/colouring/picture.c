@@ -2,22 +2,23 @@
 /* picture.c: draws a graph with its coloured vertices.  In a terminal, it draws
  * a list of the vertices.
  *
- * Two points are about as far apart as the shortest path between their vertices
- * is long.  At first the points are on a circle.  Each round moves every point
- * to a weighted mean of places.  Each of these places has the right distance to
- * one other point; near points have more weight.  This is a variant of the
- * majorization of stress (E. R. Gansner, Y. Koren, S. North, "Graph drawing by
- * stress majorization", 2004), which describes this variant too: one point
- * moves at a time.
+ * The layout has a point for each vertex.  The distance of two points is about
+ * proportional to the number of edges on the shortest path between their
+ * vertices.  At first the points are on a circle.  Each round moves every point
+ * to a weighted mean of targets.  There is a target for each other point, at
+ * the right distance from it; targets of near points have more weight.  This is
+ * a variant of the majorization of stress (E. R. Gansner, Y. Koren, S. North,
+ * "Graph drawing by stress majorization", 2004), which describes this variant
+ * too: one point moves at a time.
  */
 #include "colouring.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* Maximum number of vertices for which a layout is computed, because a round of
- * the computation takes a step for each pair of vertices.  Larger graphs are
- * drawn as circles.
+/* Maximum number of vertices for which the program computes a layout that
+ * depends on the edges.  One round of the computation takes a step for each
+ * pair of vertices, so the vertices of larger graphs are drawn on a circle.
  */
 #define SPREAD_MAX 600
 
@@ -34,9 +35,9 @@ make_circle (Point *point, int vertices)
     }
 }
 
-/* Computes the distance of each vertex from the vertex `from` by a
- * breadth-first search.  An unreachable vertex gets the distance 1 + the
- * square root of the number of vertices.
+/* Writes to `distance` the number of edges on the shortest path from the vertex
+ * `from` to each vertex, found by a breadth-first search.  An unreachable
+ * vertex gets the distance 1 + the square root of the number of vertices.
  */
 static void
 measure (const Graph *graph, int from, float *distance, int *queue)
@@ -64,8 +65,8 @@ measure (const Graph *graph, int from, float *distance, int *queue)
       distance[v] = far;
 }
 
-/* Moves the point of vertex v to a place where its distances to the other
- * points are nearer to `distance`.
+/* Moves the point of vertex v so that its distances to the other points are
+ * nearer to the distances in `distance`.
  */
 static void
 move (Point *point, int vertices, int v, const float *distance)
@@ -105,7 +106,8 @@ spread (const Graph *graph, Point *point)
   g_free (distance);
 }
 
-/* Moves the points, and scales them so that they fill a square whose side is 1.
+/* Moves all points by one vector and scales them, so that they fill a square
+ * whose side is 1.
  */
 static void
 fit (Point *point, int vertices)
@@ -163,8 +165,9 @@ find_gap (const Point *point, int vertices)
   return gap;
 }
 
-/* Computes the layout at the first call, and does nothing at later calls,
- * because most searches draw nothing.  Any thread may call this function.
+/* Computes the layout at the first call, and does nothing at later calls.
+ * Drawing functions call this, not the reading of the graph, because most
+ * searches draw nothing.  Any thread may call this function.
  */
 static void
 layout_make (Layout *layout, const Graph *graph)
@@ -194,7 +197,7 @@ layout_free (Layout *layout)
   g_free (layout);
 }
 
-/* Vertices in a line of the list. */
+/* Number of vertices in a line of the list that a terminal shows. */
 #define LINE 12
 
 /* RADIUS is the radius of a drawn vertex, and SPACE the usual distance between
@@ -208,7 +211,9 @@ layout_free (Layout *layout)
  */
 #define SPARSE_MAX 2
 
-/* Returns the side of the square that contains the middles of all vertices. */
+/* Returns the side of the square in which the picture places the middles of all
+ * vertices.
+ */
 static double
 side (const Colouring *colouring)
 {
@@ -228,8 +233,8 @@ SEARCH_CALLBACK (grid, colouring_grid, const Colouring *colouring,
   grid->width = grid->height = side (colouring) + 2 * RADIUS + 1;
 }
 
-/* Writes the number of each vertex.  If the vertex has a colour, a colon and
- * the colour follow.
+/* Writes the cells of the list that a terminal shows: the number of each
+ * vertex, from 1, a colon, and the vertex's colour, or "-" if it has none.
  */
 SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
                  const int *colour, size_t length, SearchCell *cells)
@@ -252,7 +257,7 @@ SEARCH_CALLBACK (cells, colouring_cells, const Colouring *colouring,
     cells[v].hole = true;
 }
 
-/* Returns the middle of a vertex. */
+/* Returns the middle of a vertex in the picture. */
 static Point
 place (const Colouring *colouring, int vertex)
 {
@@ -287,8 +292,9 @@ SEARCH_CALLBACK (draw_ground, colouring_draw_ground, const Colouring *colouring,
   g_string_append (svg, "\"/>");
 }
 
-/* Appends the number of the vertex.  If some colours look alike, also appends
- * the number of the vertex's colour.
+/* Appends the number of the vertex, from 1.  If the vertex has a colour and the
+ * instance has more colours than pictures can distinguish, also appends the
+ * number of the vertex's colour.
  */
 static void
 append_name (const Colouring *colouring, int vertex, int colour, GString *svg)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* saturation.c: the representation `saturation`: each step colours a vertex
- * with the fewest free colours.  A workspace contains the free colours.
+/* saturation.c: the representation `saturation`: each state colours an
+ * uncoloured vertex with the fewest free colours (colours that no neighbour
+ * has).  A workspace contains the free colours of all vertices.
  */
 #include "workspace.h"
 

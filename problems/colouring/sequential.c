@@ -12,15 +12,15 @@ typedef struct
   int      coloured; /* coloured vertices */
 } Vertex;
 
-/* The cursor is the set of colours that the next vertex can have. */
+/* Returns the cursor: the set of colours that the next vertex can have. */
 static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
                         const Vertex *newest)
 {
   const Graph *graph = colouring->graph;
   const int    next = newest->coloured;
 
-  /* The state that contains the colour of vertex 0.  The states of the next
-   * vertices follow it.
+  /* The state that contains the colour of vertex 0.  The states of the vertices
+   * 1, 2, ... follow in memory.
    */
   const Vertex *vertex = newest + 1 - next;
   uint64_t      taken = 0;
@@ -36,8 +36,8 @@ static SEARCH_CALLBACK (expand, sequential_expand, const Colouring *colouring,
   return colouring_full (colouring) & ~taken;
 }
 
-/* The colours that no vertex has yet are interchangeable, so the search tries
- * only the first of them.
+/* Colours that no vertex has yet can be exchanged with each other, so the
+ * search tries only the first of them.
  */
 static uint64_t
 sequential_expand_alike (const void *instance, void *state)

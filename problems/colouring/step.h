@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* step.h: a step of a search that colours a vertex with the fewest free colours
- * (D. Brelaz, "New methods to color the vertices of a graph", 1979).  Several
- * representations use this step; they store the free colours in different
- * places.  Vertices have the numbers of the graph colouring->ordered.
+/* step.h: the state of a search that colours an uncoloured vertex with the
+ * fewest free colours, colours that no neighbour has (D. Brelaz, "New methods
+ * to color the vertices of a graph", 1979).  Several representations use this
+ * state; they store the free colours in different places.  Vertices have their
+ * indices in the graph colouring->ordered.
  */
 #pragma once
 
@@ -13,7 +14,8 @@ typedef struct
   uint64_t colour; /* colour of this vertex, one bit */
   uint64_t used;   /* set of all colours that vertices have */
 
-  /* The vertex that this step has coloured; unused in the root. */
+  /* The vertex that this state has coloured.  The root does not use this field.
+   */
   int vertex;
   int coloured; /* coloured vertices */
   int next;     /* vertex to colour next */
@@ -25,7 +27,9 @@ step_words (const Colouring *colouring)
   return ((size_t) colouring->graph->vertices + 63) / 64;
 }
 
-/* Sets `open` to the set of all vertices, with one bit for each vertex. */
+/* Sets `open` to the set of all vertices, with one bit for each vertex; all
+ * vertices are uncoloured at first.
+ */
 static inline void
 step_fill (const Colouring *colouring, uint64_t *open)
 {
@@ -33,7 +37,9 @@ step_fill (const Colouring *colouring, uint64_t *open)
     open[v / 64] |= UINT64_C (1) << v % 64;
 }
 
-/* The cursor is the set of colours that the next vertex can have. */
+/* Makes a child for each colour in the cursor, which is the set of colours that
+ * the next vertex can have.
+ */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *newest, uint64_t *cursor, Step *step)
 {
@@ -69,8 +75,9 @@ static inline SEARCH_CALLBACK (bound, step_bound, const void *instance,
   return colouring_bound (instance, step->used);
 }
 
-/* Writes the answer of a path whose states have `size` bytes each.  Returns the
- * length of the answer.
+/* Writes the answer of a path, the colour of each vertex.  Each state of the
+ * path has `size` bytes.  Returns the number of vertices, the length of the
+ * answer.
  */
 static inline size_t
 step_answer (const Colouring *colouring, const void *path, size_t size,

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: permutations of the colours.
+/* symmetry.c: the symmetries of colourings, which are permutations of the
+ * colours.
  *
  * A canonical colouring uses the colours in the order of their numbers.  It is
- * the first of all colourings that differ from it only by a permutation of the
- * colours.
+ * the lexicographically first of all colourings that differ from it only by a
+ * permutation of the colours.
  */
 #include "colouring.h"
 

@@ -43,8 +43,8 @@ read_line_end (SearchInput *input, GError **error)
   return true;
 }
 
-/* The numbers of vertices and edges in the line "p" of the file; -1 before this
- * line.
+/* The numbers of vertices and edges that the line "p" of the file announces.
+ * Both are -1 until the reader has read this line.
  */
 typedef struct
 {
@@ -52,7 +52,7 @@ typedef struct
 } Header;
 
 /* Reads the rest of a line "p edge VERTICES EDGES", after the p.  Returns false
- * with an error if it is wrong.
+ * with an error if the rest has another form.
  */
 static bool
 read_header (SearchInput *input, Header *header, GError **error)
@@ -80,9 +80,9 @@ read_header (SearchInput *input, Header *header, GError **error)
   return read_line_end (input, error);
 }
 
-/* Reads the number of a vertex, from 1 on, and sets *vertex to the number minus
- * 1.  Returns false with an error if there is no such vertex, or if *vertex
- * would be `other`.
+/* Reads the number of a vertex, counted from 1, and sets *vertex to the number
+ * minus 1.  Returns false with an error if there is no such vertex, or if
+ * *vertex would equal `other`, since no edge joins a vertex to itself.
  */
 static bool
 read_vertex (SearchInput *input, int vertices, int other, int *vertex,
@@ -106,8 +106,8 @@ read_vertex (SearchInput *input, int vertices, int other, int *vertex,
   return true;
 }
 
-/* Reads the rest of a line "e VERTEX VERTEX", after the e.  Returns false with
- * an error if it is wrong.
+/* Reads the rest of a line "e VERTEX VERTEX", after the e, and appends the edge
+ * to `edges`.  Returns false with an error if the rest has another form.
  */
 static bool
 read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)

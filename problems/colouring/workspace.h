@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* workspace.h: a workspace with the free colours of every vertex, updated along
- * the path.  The representations `saturation` and `classes` use this workspace.
+/* workspace.h: a workspace with the free colours of every vertex (colours that
+ * no neighbour has), updated along the path.  The representations `saturation`
+ * and `classes` use this workspace.
  */
 #pragma once
 
 #include "step.h"
 
-/* The workspace: an instance.  In memory, three things follow: the free colours
- * of each vertex, the set of uncoloured vertices, and for each vertex and
- * colour the number of neighbours with this colour.
+/* The workspace: an instance.  In memory, three things follow: the set of free
+ * colours of each vertex (colours that no neighbour has); the set of uncoloured
+ * vertices; and for each vertex and each colour, how many neighbours of the
+ * vertex have this colour.
  */
 typedef struct
 {
@@ -22,8 +24,8 @@ workspace_open_set (const Workspace *workspace)
   return (uint64_t *) workspace->left + workspace->colouring.graph->vertices;
 }
 
-/* Returns an array that contains, for each colour, the number of the vertex's
- * neighbours with this colour.
+/* Returns an array with an element for each colour: how many neighbours of
+ * `vertex` have this colour.
  */
 static inline uint16_t *
 workspace_counts (const Workspace *workspace, int vertex)
@@ -99,8 +101,8 @@ static inline SEARCH_CALLBACK (expand, workspace_expand,
   return colours;
 }
 
-/* The colours that no vertex has yet are interchangeable, so the search tries
- * only the first of them.
+/* Colours that no vertex has yet can be exchanged with each other, so the
+ * search tries only the first of them.
  */
 static inline SEARCH_CALLBACK (expand, workspace_expand_alike,
                                const void *instance, Step *step)

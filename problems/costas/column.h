@@ -9,10 +9,12 @@
 typedef struct
 {
   int row;
-  int column; /* number of the column, counted from 1; the root has 0 */
+  int column; /* index of the dot's column, counted from 1; the root has 0 */
 } Column;
 
-/* Tries every row of the next column; the cursor is the row. */
+/* Tries every row for the dot of the next column.  The cursor is the next row
+ * to try.
+ */
 static inline SEARCH_CALLBACK (next, column_next, const Costas *costas,
                                const Column *last, uint64_t *cursor,
                                Column *column)

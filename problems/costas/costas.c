@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* costas.c: the problem: n dots on an n x n grid, one in every row and column.
- * The vectors between pairs of dots all differ.
+/* costas.c: the problem: n dots on an n x n grid, one in every row and column,
+ * such that the vectors between pairs of dots all differ.  The search fills the
+ * grid column by column, and tries rows in ascending order.
  *
- * The search fills the grid column by column, and tries rows in ascending
- * order.  So every representation visits the arrays in lexicographic order.  An
- * answer is row[column], both counted from 0.
+ * So every representation visits the arrays (grids with dots) in lexicographic
+ * order.  An answer is row[column], both counted from 0.
  */
 #include "costas.h"
 
@@ -107,8 +107,9 @@ reason (const void *instance, const int *row, size_t length, GString *out)
         }
 }
 
-/* Finds the conflict of the last dot to draw: two dots in one row, or two equal
- * vectors.  Returns the number of lines.
+/* Finds the lines that show why the last dot is invalid: one line between two
+ * dots in one row, or two lines for two equal vectors.  Returns the number of
+ * lines; 0 if the last dot is valid.
  */
 static size_t
 conflict (const void *instance, const int *row, size_t length,

@@ -8,8 +8,8 @@
 
 #define COSTAS_MAX 1024
 
-/* The maximum n of representations that store a set of differences of two rows,
- * -(n-1)..n-1, in one word.
+/* Maximum n of the representations that store a set of differences between
+ * rows, which are from -(n-1) to n-1, in one word.
  */
 #define COSTAS_WORD_MAX 32
 
@@ -41,14 +41,15 @@ extern const SearchRepr triangle;
 bool costas_fits_word (const void *instance, size_t limit, unsigned workers,
                        SearchMemory *memory, GError **error);
 
-/* Returns all rows, one bit each. */
+/* Returns the set of all rows, with one bit for each row. */
 static inline uint32_t
 costas_rows (const Costas *costas)
 {
   return (uint32_t) ((UINT64_C (1) << costas->n) - 1);
 }
 
-/* Returns the rows that the dot in `column` can have in a canonical answer
- * whose first dot is in row `first`.  `column` is not 0.
+/* Returns the set of rows that the dot in `column` can have in a canonical
+ * answer (the smallest of its mirror images and rotations) whose first dot is
+ * in row `first`.  For column 0, returns the rows that the first dot can have.
  */
 uint32_t costas_canonical (const Costas *costas, int column, int first);

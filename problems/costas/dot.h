@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* dot.h: a state that contains the rows in which the dot of the next column
- * cannot be, in one word for each distance of columns.
+ * cannot be, in one word for each distance between two columns.
  *
  * If a vector joins two dots that are d columns apart, no other pair of dots
  * may have this vector.  So the vector forbids a row of the next column: the
  * row to which it leads from the dot d columns before.  Word d has the bits of
  * these rows.  When a dot is placed, word d gets one more bit, for the newest
- * vector.  Then word d rotates by the vertical step between the dots at which
- * its vectors began before and begin now.  Rotating loses no bits, and as there
- * are 2n-1 < 64 vectors, no two of them get the same bit.
+ * vector.  Now the vectors of word d begin at another dot, one column later, so
+ * word d rotates by the difference between the rows of these two dots.
+ * Rotating loses no bits.  There are 2n-1 < 64 vectors for each distance, so no
+ * two of them get the same bit.
  *
- * When a dot is placed, the words are updated at once.  So a dot after which
- * the next dot has no row never becomes a candidate.
+ * The function dot_next() updates the words while it makes a state.  So a dot
+ * after which the next column has no row for its dot never becomes a candidate.
  */
 #pragma once
 
@@ -23,14 +24,14 @@ typedef struct
   uint32_t open;   /* rows in which the next dot can be, one bit for each row */
   int      row;
 
-  /* Difference between this dot's row and the row of the dot before; unused for
-   * the first dot.
+  /* This dot's row minus the row of the dot before; unused for the first dot.
    */
   int step;
-  int column; /* number of the column, counted from 1; the root has 0 */
+  int column; /* index of the dot's column, counted from 1; the root has 0 */
 
-  /* Forbidden rows of the next column.  Element d is for vectors between dots
-   * that are d columns apart, from d = 1 on.
+  /* The rows in which the dot of the next column cannot be.  Element d, from 1
+   * on, has the rows that vectors between dots at a distance of d columns
+   * forbid.
    */
   uint64_t ruled_out[COSTAS_WORD_MAX];
 } Dot;
@@ -46,8 +47,9 @@ static inline SEARCH_CALLBACK (root, dot_root, const void *instance, Dot *dot)
   dot->unused = dot->open = costas_rows (instance);
 }
 
-/* Computes `ruled_out` of a dot whose row, step and column are set.  Returns
- * the rows in which the next dot cannot be, one bit for each row.
+/* Computes the field `ruled_out` of a dot whose row, step and column are set.
+ * Returns the set of rows in which the next dot cannot be, with one bit for
+ * each row.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 dot_rule_out (Dot *dot)
@@ -67,7 +69,9 @@ dot_rule_out (Dot *dot)
   return (uint32_t) all;
 }
 
-/* Makes a child for each row whose bit is set in the cursor. */
+/* Makes a child for each row whose bit is set in the cursor.  Skips rows after
+ * which the next column has no row for its dot.
+ */
 SEARCH_ALWAYS_INLINE bool
 dot_next (const void *instance, const void *state, uint64_t *cursor,
           void *child)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints an array as a list of rows, as a picture, and as the
- * triangle of its differences.
+/* formats.c: prints an array as a list of rows, as a picture, and as a triangle
+ * of the differences between rows.
  *
  * The picture has row 1 at the top.  In a partial array, a column without a dot
  * is empty.
@@ -46,8 +46,9 @@ append_number (GString *out, int number)
     g_string_insert_c (out, (gssize) before, ' ');
 }
 
-/* Writes the rows of the dots.  Then, for each distance of columns, writes a
- * line of the differences between rows.
+/* Writes the rows of the dots.  Then, for each distance d between two columns,
+ * writes a line of the differences between the rows of dots that are d columns
+ * apart.
  */
 static void
 write_triangle (const void *instance, const int *row, size_t length,

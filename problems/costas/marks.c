@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* marks.c: the representation `marks`: a workspace marks the used rows and, for
- * each distance of columns, the used differences of rows.  A new dot is valid
- * if its row and its differences are not marked.
+ * each distance d between columns, the used differences between the rows of
+ * dots that are d columns apart.  A new dot is valid if its row and its
+ * differences are not marked.
  */
 #include "column.h"
 
@@ -13,14 +14,14 @@ typedef struct
   /* Row of the dot in each column; columns are counted from 1. */
   int row[COSTAS_WORD_MAX + 1];
 
-  /* Element d is the set of used differences of rows at distance d of columns,
-   * one bit for each difference.
+  /* Element d is the set of used differences between the rows of dots that are
+   * d columns apart, with one bit for each difference.
    */
   uint64_t difference[COSTAS_WORD_MAX];
 } Workspace;
 
-/* Returns one bit, which stands for the difference between the dot's row and
- * the row of the dot `apart` columns before.
+/* Returns a word with one bit, which stands for the dot's row minus the row of
+ * the dot that is `apart` columns before.
  */
 static inline uint64_t
 difference (const Workspace *workspace, const Column *dot, int apart)
@@ -40,8 +41,8 @@ static SEARCH_CALLBACK (valid, marks_valid, const Workspace *workspace,
   return true;
 }
 
-/* Marks the row and the differences of a dot.  A second call for the dot
- * removes these marks.
+/* Marks the row of a dot, and the differences between its row and the rows of
+ * the earlier dots.  A second call for the dot removes these marks.
  */
 static inline void
 mark (Workspace *workspace, const Column *dot)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* mirrored.c: the representation `mirrored`: searches like `shifts`, but visits
- * only one of an array and its image upside down, and counts each visited array
- * twice.
+ * only one of an array (a grid with dots) and its image upside down, and counts
+ * each visited array twice.
  */
 #include "dot.h"
 
-/* In each pair of an array and its image upside down, the search visits the
- * array whose first dot is in the upper half of the grid.  If the first dot is
- * in the middle row, it visits the array whose second dot is in the upper half.
+/* In each pair of an array (a grid with dots) and its image upside down, the
+ * search visits the array whose first dot is in the upper half of the grid.  If
+ * the first dot is in the middle row, the search visits the array whose second
+ * dot is in the upper half.
  */
 static inline SEARCH_CALLBACK (expand, mirrored_expand, const Costas *costas,
                                const Dot *dot)
@@ -21,8 +22,9 @@ static inline SEARCH_CALLBACK (expand, mirrored_expand, const Costas *costas,
              : dot->open;
 }
 
-/* Every array counts twice, except a single dot and the empty array, which are
- * their own mirror images.
+/* Every array (a grid with dots) counts twice, because the search visits only
+ * one of an array and its image upside down.  An array of at most one dot is
+ * its own image, and counts once.
  */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Costas *costas,
                         const void *state)

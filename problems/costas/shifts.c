@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* shifts.c: the representation `shifts`: a state has a word of forbidden rows
- * for each distance of columns; see dot.h.
+/* shifts.c: the representation `shifts`: for each distance d between columns, a
+ * state has a word of the rows that vectors over d columns forbid for the next
+ * dot; see dot.h.
  */
 #include "dot.h"
 

@@ -24,11 +24,13 @@ const SearchSymmetry costas_symmetries[] = {
 
 /* Returns the rows that the dot in `column` can have in a canonical answer.
  *
- * The first values of the eight images of an array are the distances of the
- * dots on the four sides of the grid from both ends of their side.  In a
- * canonical answer, none of these distances is smaller than the first dot's
- * row, k.  So k is in the upper half, the dots of the rows 0 and n-1 are in the
- * columns k..n-1-k, and the last column's dot is in one of the rows k..n-1-k.
+ * A canonical answer is the smallest of its eight images, and an image is
+ * compared by its first value first.  The first values of the eight images are
+ * the distances of the dots on the four sides of the grid from both ends of
+ * their side.  In a canonical answer, none of these distances is smaller than
+ * the first dot's row, k.  So k is in the upper half, the dots of the rows 0
+ * and n-1 are in the columns k..n-1-k, and the last column's dot is in one of
+ * the rows k..n-1-k.
  */
 uint32_t
 costas_canonical (const Costas *costas, int column, int first)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* triangle.c: the representation `triangle`, which applies the definition of a
- * Costas array.  In the difference triangle, each line has the differences
- * between rows of dots at one distance of columns.  The newest dot adds a
- * difference to each line.  A dot is valid if none of these differences is in
- * its line already.
+ * Costas array.  The difference triangle has a line for each distance d between
+ * columns: the differences between the rows of dots that are d columns apart.
+ * The newest dot adds a difference to each line.  A dot is valid if none of
+ * these differences is in its line already.
  */
 #include "column.h"
 
-/* Returns true if no earlier pair of dots that are `apart` columns from each
- * other has the same difference of rows as the newest dot and the dot `apart`
- * columns before.
+/* Compares the newest dot with the dot `apart` columns before.  Returns true if
+ * no earlier pair of dots that are `apart` columns apart has the same
+ * difference of rows.
  */
 static inline bool
 is_new (const Column *dot, int apart)

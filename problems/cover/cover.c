@@ -3,8 +3,9 @@
  * one of them.  A secondary item is in at most one chosen option, or in several
  * that give it equal colours.
  *
- * An answer has a value for each primary item: the option that covers it,
- * counted from 0.
+ * An option is a list of items; it covers its items, and can give a colour to
+ * its secondary items.  An answer has a value for each primary item: the index,
+ * from 0, of the option that covers it.
  */
 #include "cover.h"
 
@@ -31,8 +32,8 @@ count_primaries (Cover *cover)
   cover->depth = cover->primary / fewest;
 }
 
-/* Makes a list of the options of each item.  The lists lack options without a
- * primary item, because the search never chooses those options.
+/* Makes an array of the options of each item.  These arrays lack options
+ * without a primary item, because the search never chooses such options.
  */
 static void
 collect_options (Cover *cover)
@@ -96,10 +97,10 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Cover *cover)
   return cover->primary;
 }
 
-/* Checks one option of an answer.  It must be the value of each of its primary
- * items, and agree with earlier options about each secondary item.  `said` has
- * the use of each item by earlier options: 0, unused; -1, used without a
- * colour; else the colour.
+/* Checks that the value of each primary item of `option` in the answer is
+ * `option`, and that earlier options give the secondary items of `option` equal
+ * colours.  `said` has the use of each item by earlier options: 0, unused; -1,
+ * used without a colour; else the colour.
  */
 static bool
 check_option (const Cover *cover, const int *answer, int option, int64_t *said)
@@ -149,8 +150,8 @@ static SEARCH_CALLBACK (check, check, const Cover *cover, const int *answer,
   return is_right;
 }
 
-/* The last option that has a certain item, and this option's entry of the item.
- * `entry` is NULL if no option has the item.
+/* The last option that has a certain item, and the entry (item and colour) for
+ * this item in the option.  `entry` is NULL if no option has the item.
  */
 typedef struct
 {
@@ -158,16 +159,17 @@ typedef struct
   uint32_t     option;
 } Owner;
 
-/* Two options that both have the item `item`, but do not give it the same
- * colour.
+/* Two options, `first` and `second`, that both have the item `item`, but do not
+ * give it equal colours.
  */
 typedef struct
 {
   uint32_t item, first, second;
 } Twice;
 
-/* Marks each item of the option as covered by this option.  If another option
- * has already covered one of the items, sets *twice and returns true.
+/* Records in `owners` that the option covers its items.  If an earlier option
+ * covers one of the items, and the two options do not give it equal colours,
+ * sets *twice to the item and the options, and returns true.
  */
 static bool
 take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
@@ -188,9 +190,9 @@ take (const Cover *cover, uint32_t option, Owner *owners, Twice *twice)
   return false;
 }
 
-/* Finds an item that two options of the answer have without giving it the same
- * colour.  Returns false if there is none.  A partial answer does not show an
- * option if newer options cover all primary items of this option.
+/* Finds an item that two options of the answer have without giving it equal
+ * colours.  Returns false if there is none.  An option does not occur in a
+ * partial answer if newer options cover all its primary items.
  */
 static bool
 find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
@@ -206,7 +208,7 @@ find_twice (const Cover *cover, const int *answer, size_t length, Twice *twice)
 }
 
 /* Appends the reason why an answer is invalid, such as "L 0,0 1,0 and X 0,0 0,1
- * both have 0,0".
+ * both have 0,0".  Appends nothing if no two options exclude each other.
  */
 static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
                         size_t length, GString *out)
@@ -223,8 +225,8 @@ static SEARCH_CALLBACK (reason, reason, const Cover *cover, const int *answer,
       (char *) g_ptr_array_index (cover->items, twice.item));
 }
 
-/* Finds the cells that a picture marks as a conflict: the cells of an item that
- * two options have.  Returns the number of lines, 0 or 1.
+/* Finds the cells of the picture that show a conflict: the cell of an item that
+ * two options of the answer have.  Returns the number of lines, 0 or 1.
  */
 static SEARCH_CALLBACK (conflict, conflict, const Cover *cover,
                         const int *answer, size_t length, SearchLine *lines)

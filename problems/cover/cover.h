@@ -6,15 +6,15 @@
 
 #include <libsearch/search.h>
 
-/* A set of up to 128 items, with one bit for each item.  It fits into a
+/* A set of 128 bits, such as a bit for each of 128 items.  The set fits into a
  * register of most processors.
  */
 typedef uint64_t Vector __attribute__ ((vector_size (16), aligned (8)));
 
 #define VECTOR_BITS 128
 
-/* An entry of an option: an item, and the colour that the option gives to the
- * item; 0: no colour.
+/* An entry of an option: the index of an item, and the number of the colour
+ * that the option gives to the item; 0: no colour.
  */
 typedef struct
 {
@@ -36,73 +36,89 @@ typedef struct
   int rows;
   int columns;
 
-  /* Data that exists only while text.c reads or makes an instance. */
-  GHashTable *item_numbers;   /* item number by name, counted from 1 */
-  GHashTable *colour_numbers; /* colour number by name, counted from 1 */
-  GPtrArray  *items;          /* names of the items */
+  /* The fields up to `primary` exist only while text.c reads or makes an
+   * instance.
+   */
+  /* For each name of an item, the item's index plus 1. */
+  GHashTable *item_numbers;
 
-  /* Names of the colours; colour c has the index c - 1. */
+  /* For each name of a colour, the colour's number, from 1. */
+  GHashTable *colour_numbers;
+  GPtrArray  *items; /* names of the items */
+
+  /* Names of the colours; the colour with number c has the index c - 1. */
   GPtrArray *colours;
   GArray    *entries;
 
-  /* For each item, the newest option that has the item, counted from 1;
-   * text_add_entry() uses it to find an item that an option has twice.
+  /* For each item, the newest option that has the item, as its index plus 1; 0:
+   * none.  text_add_entry() uses this to find an item that an option has twice.
    */
   GArray  *last_used;
   GArray  *starts;
   uint32_t primary; /* number of primary items */
 
-  /* Data computed from the fields above. */
+  /* These fields are computed when the whole text has been read. */
   const Entry    *entry;
   const uint32_t *start;
   uint32_t        n_items;
   uint32_t        n_options;
-  uint32_t        depth;     /* maximum number of options in a solution */
-  uint32_t       *primaries; /* number of primary items in each option */
+  uint32_t        depth; /* maximum number of options in a solution */
+
+  /* For each option, how many primary items it has. */
+  uint32_t *primaries;
 
   /* The options of all items.  The options of item i are with[with_at[i]] to
    * with[with_at[i + 1] - 1], in ascending order.
    */
   uint32_t *with;
 
-  /* For each item, the index in `with` at which its options begin; then the end
-   * of `with`.
+  /* For each item, the index in `with` at which its options begin.  One more
+   * element has the index of the end of `with`.
    */
   uint32_t *with_at;
 
-  uint32_t *option_of; /* option of each node of the representation `links` */
+  /* For each node of the representation `links`, its option. */
+  uint32_t *option_of;
 
-  /* The bits that each option uses, and the bits that it blocks.  Two options
-   * exclude each other if one uses a bit that the other blocks; see masks.c.
-   * Each option has `vectors` vectors in both arrays.  Both are NULL if they
-   * would be too large.
+  /* `uses` has the bits that each option uses, and `blocks` the bits that each
+   * option blocks.  Two options exclude each other if one uses a bit that the
+   * other blocks; see masks.c.  Each option has `vectors` elements in each
+   * array.  Both arrays are NULL if they would be too large.
    */
   Vector  *uses, *blocks;
   uint32_t vectors;
 
-  /* Number of vectors of an option that contain bits of primary items. */
+  /* Number of vectors (sets of 128 bits) that contain the bits of all primary
+   * items.
+   */
   uint32_t primary_vectors;
 
-  /* The bits of primary items in the last vector that has such bits. */
+  /* The last of the vectors (sets of 128 bits) with bits of primary items: only
+   * the bits of primary items are set.
+   */
   Vector last_primary;
 
-  /* Sets of options that an entry excludes; see excluded.c.  NULL if the sets
-   * would be too large.
+  /* `excluded` has sets of options, one bit for each option; `excluded_at` has,
+   * for each entry of an option, the index of the set of options that this
+   * entry excludes; see excluded.c.  `excluded` is NULL if the sets would be
+   * too large.
    */
   uint64_t *excluded;
   uint32_t *excluded_at;
-  uint32_t  option_words; /* number of words in a set of options */
+  uint32_t  option_words; /* number of 64-bit words in a set of options */
 
   /* `item_images` has the image of each primary item, and `option_images` the
-   * image of each option, under the three symmetries of the rectangle other
-   * than the identity.  They are NULL if the instance has no symmetries.
+   * image of each option, under the three symmetries of a rectangle other than
+   * the identity: the two reflections and the half turn.  They are NULL if the
+   * instance has no symmetries.
    */
   uint32_t *item_images[3];
   uint32_t *option_images[3];
 } Cover;
 
-/* The fields at the beginning of every state: `option` is the newest option,
- * and `left` the number of uncovered primary items.
+/* The fields at the beginning of every state: `option` is the option that the
+ * search has chosen last, and `left` is how many primary items no chosen option
+ * covers.
  */
 typedef struct
 {
@@ -110,8 +126,9 @@ typedef struct
   uint32_t left;
 } Choice;
 
-/* These functions make and free tables.  The callbacks `prepare` and `finish`
- * of the problem call them.
+/* For each of several files, two functions that make and free the file's tables
+ * of the instance.  The callbacks `prepare` and `finish` of the problem call
+ * them.
  */
 void cover_masks_prepare (Cover *cover);
 void cover_masks_finish (Cover *cover);
@@ -122,23 +139,25 @@ void cover_excluded_finish (Cover *cover);
 void cover_symmetry_prepare (Cover *cover);
 void cover_symmetry_finish (Cover *cover);
 
-/* Makes an instance: the 12 pentominoes in the rectangle that the option
- * --pentominoes names.  Returns false with an error if there is no such
- * rectangle.
+/* Makes an instance: the 12 pentominoes (shapes of 5 squares) in the rectangle
+ * whose size is the value of the option --pentominoes.  Returns false with an
+ * error if there is no such rectangle.
  */
 bool cover_make_pentominoes (Cover *cover, GError **error);
 
-/* Returns the number of the item that is a square of the pentominoes'
+/* Returns the index of the item that is the given square of the pentominoes'
  * rectangle.
  */
 uint32_t cover_square_item (const Cover *cover, int row, int column);
 
-/* Sets the published numbers of solutions of a pentomino rectangle.  Returns
- * false for other instances.
+/* Sets the published number of solutions, if the instance is the 12 pentominoes
+ * in a rectangle.  Returns false for other instances.
  */
 bool cover_known (const void *instance, SearchKnown *known);
 
-/* Problem callbacks: the text form. */
+/* Callbacks of SearchProblem: cover_read() reads an instance from a text, and
+ * cover_write() writes it.
+ */
 bool cover_read (void *instance, SearchInput *input, GError **error);
 void cover_write (const void *instance, GString *out);
 
@@ -150,9 +169,9 @@ void cover_grid (const void *instance, SearchGrid *grid);
 void cover_cells (const void *instance, const int *answer, size_t length,
                   SearchCell *cells);
 
-/* Returns the cell of an item in the picture, as a line whose ends are equal.
- * If the item is a piece, which has no cell, returns a line between cells of
- * the options `first` and `second`.
+/* Returns the cell of an item in the picture, as a line that begins and ends
+ * there.  If the picture is a board and the item is not a square, returns a
+ * line between the first squares of the options `first` and `second`.
  */
 SearchLine cover_find_cells (const Cover *cover, uint32_t item, uint32_t first,
                              uint32_t second);
@@ -185,20 +204,21 @@ cover_end (const Cover *cover, uint32_t option)
   return cover->entry + cover->start[option + 1];
 }
 
-/* text.c: begins to build an instance in `cover`.  The functions
- * text_add_item(), text_add_entry() and text_end_option() then add items and
- * options.
+/* text.c: begins to build an instance in `cover`.  After this, text_add_item(),
+ * text_add_entry() and text_end_option() add items and options.
  */
 void text_begin (Cover *cover);
 
-/* Adds an item.  All primary items must be added before the first secondary
- * item.  Returns false if another item has the name.
+/* Adds an item with the name `name` of `length` bytes.  Add all primary items
+ * before the first secondary item, since an item is primary if its index is
+ * below cover->primary.  Returns false if another item has the name.
  */
 bool text_add_item (Cover *cover, const char *name, size_t length,
                     bool primary);
 
-/* Adds an entry to the current option.  `colour` is the name of the entry's
- * colour, or NULL.  Returns false if the option already has the item.
+/* Adds an entry (item and colour) to the option that is being built.  `item` is
+ * the item's index plus 1.  `colour` is the name of the entry's colour, of
+ * `length` bytes, or NULL.  Returns false if the option already has the item.
  */
 bool text_add_entry (Cover *cover, uint32_t item, const char *colour,
                      size_t length);
@@ -209,29 +229,32 @@ void text_end_option (Cover *cover);
 /* Frees the data of text_begin(). */
 void text_finish (Cover *cover);
 
-/* squares.c: returns true if the item is a square of a board, which has a name
- * of the form ROW,COLUMN.  In this case, sets *row and *column.
+/* squares.c: returns true if the item is a square of a board, that is, if its
+ * name has the form ROW,COLUMN.  In this case, sets *row and *column.
  */
 bool cover_is_square (const Cover *cover, uint32_t item, int *row, int *column);
 
-/* Sets *rows and *columns to the size of the board that the primary items with
- * the form of squares make.  Returns false if no primary item is a square.
+/* Sets *rows and *columns to the size of the smallest board that contains all
+ * primary items with names of the form ROW,COLUMN.  Returns false if there is
+ * no such item.
  */
 bool cover_measure_board (const Cover *cover, int *rows, int *columns);
 
-/* Returns the first entry of an option whose item is not a square.  Such an
- * item is the option's piece.  Returns NULL if all items of the option are
- * squares.
+/* Returns the first entry of the option whose item is not a square of a board.
+ * Its item names the piece, of which the option is one place.  Returns NULL if
+ * all items of the option are squares.
  */
 const Entry *cover_find_piece (const Cover *cover, uint32_t option);
 
-/* Returns true if the option that covers `item` in the answer covers no item
- * before `item`.  The answer may be partial; then returns false if no option
- * covers `item`.
+/* Returns true if `item` is the first item of the option that covers `item` in
+ * the answer, so that a loop over all items finds each option once.  Returns
+ * false if no option of a partial answer covers `item`.
  */
 bool cover_is_first_of (const Cover *cover, const int *answer, uint32_t item);
 
-/* These callbacks are for states that begin with a Choice. */
+/* The next two functions are callbacks for representations whose states begin
+ * with a Choice.
+ */
 static inline SEARCH_CALLBACK (root, choice_root, const Cover *cover,
                                Choice *choice)
 {
@@ -245,7 +268,7 @@ static inline SEARCH_CALLBACK (solution, choice_solution, const void *instance,
   return choice->left == 0;
 }
 
-/* Makes a child state, which chooses `option`. */
+/* Makes a child state: the search chooses `option` after the state `last`. */
 static inline void
 choice_make (const Cover *cover, const Choice *last, uint32_t option,
              Choice *choice)
@@ -254,9 +277,9 @@ choice_make (const Cover *cover, const Choice *last, uint32_t option,
   choice->left = last->left - cover->primaries[option];
 }
 
-/* Writes an answer: the option that covers each primary item, or -1 if no
- * option of a partial answer does.  The states of the path have `size` bytes
- * each.
+/* Writes an answer: for each primary item, the option that covers it, or -1 if
+ * no option of a partial answer covers it.  Each state of the path has `size`
+ * bytes.  Returns the number of primary items.
  */
 static inline size_t
 choice_answer (const Cover *cover, const void *path, size_t size, size_t depth,

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* excluded.c: for each entry of an option, the set of options that this entry
- * excludes: the options that have the entry's item, except options that give
- * the item an equal colour.  Equal entries share one set.
+/* excluded.c: for each entry of an option (an item and its colour), makes the
+ * set of options that this entry excludes: the options that have the entry's
+ * item, except options that give the item an equal colour.  Equal entries share
+ * one set.
  */
 #include "cover.h"
 
 /* Maximum size in bytes of all sets of excluded options together. */
 #define EXCLUDED_SIZE_MAX ((uint64_t) 64 << 20)
 
-/* Writes the number of each entry's set to `at`.  Returns the number of sets.
+/* Numbers the sets of excluded options: entries with equal items and colours
+ * have one set.  Writes the index of each entry's set to `at`.  Returns how
+ * many sets there are.
  */
 static uint32_t
 number (const Cover *cover, uint32_t *at)
@@ -36,7 +39,9 @@ number (const Cover *cover, uint32_t *at)
   return count;
 }
 
-/* Sets the bits of all options that the entry excludes in `set`. */
+/* Adds to `set` all options that the entry (an item and its colour) excludes:
+ * other options cannot be in a cover with an option that has the entry.
+ */
 static void
 fill (const Cover *cover, const Entry *entry, uint64_t *set)
 {

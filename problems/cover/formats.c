@@ -2,8 +2,8 @@
 /* formats.c: prints a cover as options, as numbers, and as a picture. */
 #include "cover.h"
 
-/* Writes the chosen options in the form of the instance's text, ordered by the
- * first item that each option covers.
+/* Writes the chosen options in the form of the instance's text, one on each
+ * line, in the order of the first item that each option covers.
  */
 static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
                         const int *answer, size_t length, GString *out)
@@ -19,8 +19,8 @@ static SEARCH_CALLBACK (format_write, write_options, const Cover *cover,
       }
 }
 
-/* Writes the chosen options as numbers, counted from 1 in the order of the
- * input.
+/* Writes the numbers of the chosen options.  Options are numbered from 1 in the
+ * order of the input.
  */
 static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
                         const int *answer, size_t length, GString *out)
@@ -37,8 +37,9 @@ static SEARCH_CALLBACK (format_write, write_numbers, const Cover *cover,
 }
 
 /* Returns a letter that stands for an option in a picture: the first letter of
- * its first item that is not a square.  If all its items are squares, returns a
- * letter from a to z that depends on the option's number.
+ * the option's first item that is not a square of the board.  If all items of
+ * the option are squares, returns a letter from a to z that depends on the
+ * option's index.
  */
 static char
 letter (const Cover *cover, uint32_t option)
@@ -78,8 +79,9 @@ draw_squares (const Cover *cover, const int *answer, size_t length, int rows,
   g_free (square);
 }
 
-/* Returns the text for an option in the column of an item: the colour that the
- * option gives to the item, "x" if it gives none, or "." if it lacks the item.
+/* Returns the text in a matrix for an option (its row) and an item (its
+ * column): the colour that the option gives to the item, "x" if the option has
+ * the item without a colour, or "." if the option lacks the item.
  */
 static const char *
 mark (const Cover *cover, uint32_t option, uint32_t item)
@@ -93,8 +95,8 @@ mark (const Cover *cover, uint32_t option, uint32_t item)
   return ".";
 }
 
-/* Appends a cell of a matrix, padded to `width` bytes.  A space precedes each
- * cell except the first.
+/* Appends the cell of an item to a row of a matrix, padded to `width` bytes.  A
+ * space precedes each cell except the first.
  */
 static void
 append_cell (const char *text, int width, uint32_t item, GString *out)

@@ -2,37 +2,37 @@
 /* links.c: dancing links with colours: D. E. Knuth, "The Art of Computer
  * Programming", volume 4B, 7.2.2.1, Algorithm C.
  *
- * Every item has a ring of nodes, one for each of its options.  Covering an
- * item removes each of its options from all other rings.  A removed node keeps
- * its links, so that nodes can be put back in reverse order.
+ * Every item has a ring of nodes, one for each option that has the item.
+ * Covering an item removes each of its options from all other rings.  A removed
+ * node keeps its links, so that nodes can be put back in reverse order.
  *
  * Nodes 1..n_items are the heads of the rings.  Node 0 is the head of the ring
- * of open primary items.  After the heads come the nodes of the options.  Each
- * option is between two spacers, which are nodes without an item.
+ * of uncovered primary items.  After the heads come the nodes of the options.
+ * Each option is between two spacers, which are nodes without an item.
  */
 #include "cover.h"
 
-/* Colour of a node whose item has been given the colour of this node. */
+/* Colour of a node while a chosen option gives the item the node's colour. */
 #define SETTLED (-1)
 
 typedef struct
 {
   int32_t up, down;
-  int32_t item;   /* item of the node's ring; 0 for a spacer between options */
+  int32_t item;   /* index of the item plus 1; 0 for a spacer between options */
   int32_t colour; /* colour, or SETTLED; 0: none */
 } Node;
 
-/* An item; its number is also the number of its ring's head. */
+/* An item.  The head of its ring is the node with the index of the item. */
 typedef struct
 {
   int32_t left, right; /* neighbours in the ring of uncovered primary items */
 
-  /* Number of nodes in the item's ring, without the head. */
+  /* Number of nodes in the item's ring, without the ring's head. */
   int32_t length;
 } Item;
 
-/* The workspace: an instance.  In memory, the items, the chosen item of each
- * state on the path, and the nodes follow.
+/* The workspace: an instance.  In memory, the items, the item that each state
+ * on the path has chosen, and the nodes follow.
  */
 typedef struct
 {
@@ -58,8 +58,8 @@ links_nodes (const Links *workspace)
   return (Node *) (links_chosen (workspace) + workspace->cover.depth + 1);
 }
 
-/* Returns the first node of an option.  The node before it is a spacer, a node
- * without an item.
+/* Returns the index of the first node of an option.  The node before it is a
+ * spacer, a node without an item.
  */
 static inline int32_t
 first_node (const Cover *cover, uint32_t option)
@@ -95,8 +95,8 @@ static SEARCH_CALLBACK (sizes, links_sizes, const Cover *cover,
 }
 
 /* Removes all nodes of an option from their rings, except node p of the option.
- * `coloured` is a constant, so that an instance without colours runs code
- * without checks of colours, which saves a tenth of the time.
+ * `coloured` must be a constant.  If it is false, the compiler omits the checks
+ * of colours, and the search takes a tenth less time.
  */
 SEARCH_ALWAYS_INLINE void
 hide (Node *nodes, Item *items, int32_t p, bool coloured)
@@ -167,8 +167,8 @@ uncover_item (Node *nodes, Item *items, int32_t item, bool coloured)
     unhide (nodes, items, p, coloured);
 }
 
-/* Two functions that call cover_item() with a constant `coloured`.  They are
- * not inlined, because compilers would run out of registers in the callers.
+/* cover_bare() and cover_coloured() call cover_item() with a constant.  Neither
+ * is inlined, because compilers would run out of registers in the callers.
  */
 static G_GNUC_NO_INLINE void
 cover_bare (Node *nodes, Item *items, int32_t item)
@@ -195,8 +195,8 @@ uncover_coloured (Node *nodes, Item *items, int32_t item)
 }
 
 /* Gives the item of node `at` the colour of the node: removes all options that
- * give the item another colour.  Node `at` itself is in no ring, because its
- * option was chosen.
+ * give the item another colour or none.  Node `at` itself is in no ring,
+ * because its option has been chosen.
  */
 static void
 settle (Node *nodes, Item *items, int32_t at)
@@ -222,8 +222,8 @@ unsettle (Node *nodes, Item *items, int32_t at)
       unhide (nodes, items, p, true);
 }
 
-/* Covers the uncovered item with the shortest ring, the first of several, and
- * returns this item.  Returns 0 if the shortest ring is empty.
+/* Covers the uncovered item with the fewest nodes in its ring, the first of
+ * several, and returns it.  Returns 0 if its ring is empty, or all are covered.
  */
 SEARCH_ALWAYS_INLINE int32_t
 choose (Node *nodes, Item *items, bool coloured)
@@ -242,8 +242,8 @@ choose (Node *nodes, Item *items, bool coloured)
   return least;
 }
 
-/* Appends the nodes of the option to the rings of their items.  If the option
- * has no primary item, its nodes stay outside the rings.
+/* Appends each node of the option to the ring of the node's item.  If the
+ * option has no primary item, its nodes stay outside the rings.
  */
 static void
 append (const Cover *cover, Node *nodes, Item *items, uint32_t option)
@@ -289,7 +289,7 @@ static SEARCH_CALLBACK (start, links_start, const Links *workspace)
 }
 
 /* Updates the workspace after the search has chosen `option`.  The item that
- * the parent has chosen is covered already.
+ * the parent state has chosen is already covered.
  */
 SEARCH_ALWAYS_INLINE void
 apply (Links *workspace, uint32_t option, bool coloured)
@@ -360,8 +360,8 @@ static SEARCH_CALLBACK (expand, links_expand, const Links *workspace,
   return chosen ? (uint64_t) links_nodes (workspace)[chosen].down : 0;
 }
 
-/* Makes a child for each option of the chosen item.  The cursor is a node in
- * the ring of this item.  At the head of the ring, there are no more children.
+/* Makes a child for each option of the chosen item.  The cursor is a node of
+ * the item's ring.  At the head of the ring, there are no more children.
  */
 static SEARCH_CALLBACK (next, links_next, const Links *workspace,
                         const void *state, uint64_t *cursor, void *child)

@@ -5,19 +5,21 @@
  *
  * The workspace contains the lists of the path, one after another in an array.
  * An option stays on the list of a child if it uses no bit that the child's
- * option blocks; see masks.c.  The counters of items are sliced: bit i of
- * `ones`, of `twos` and of `fours` is a binary digit of the count of item i.
- * Bit i of `more` is set if this count is 8 or more.
+ * option blocks; see masks.c.  The binary counters of 128 items are in vectors:
+ * bit i of `ones`, of `twos` and of `fours` is a binary digit of the counter of
+ * item i.  Bit i of `more` is set if this counter is 8 or more.
  */
 #include "cover.h"
 
-/* Maximum size of a fast workspace in bytes.  Lists that do not fit in the
- * processor's caches are slow.
+/* Size in bytes of a workspace up to which the representation `lists` is fast.
+ * Larger workspaces do not fit in the processor's caches.
  */
 #define WORKSPACE_SIZE_GOOD ((uint64_t) 64 << 20)
 
-/* A list: first the options that can still be chosen, then the options to try
- * next.  The options to try next have the item with the fewest options.
+/* The list of a state, as indices in the array of all lists: from `first`, the
+ * options that can still be chosen; from `next` to before `end`, those of them
+ * that the search tries next, because they have the item with the fewest
+ * options.
  */
 typedef struct
 {
@@ -26,8 +28,9 @@ typedef struct
   uint32_t end;
 } Frame;
 
-/* The workspace: an instance.  In memory, the uncovered primary items, the
- * frames of the path, and the lists of the frames follow.
+/* The workspace: an instance.  In memory, three things follow: the set of
+ * uncovered primary items, a Frame for each state of the path, and the lists of
+ * options.
  */
 typedef struct
 {
@@ -35,7 +38,7 @@ typedef struct
   uint32_t depth;
 } Lists;
 
-/* An item, and the number of its options that can still be chosen. */
+/* An item, and how many of its options can still be chosen. */
 typedef struct
 {
   uint32_t item;
@@ -61,8 +64,8 @@ lists_pool (const Lists *workspace)
   return (uint32_t *) (lists_frames (workspace) + workspace->cover.depth + 1);
 }
 
-/* Returns the maximum size of the workspace in bytes.  Each state of the path
- * has at most n_options options that can still be chosen, and at most n_options
+/* Returns the maximum size of the workspace in bytes.  The list of a state has
+ * at most n_options options that can still be chosen, and at most n_options
  * options to try next.
  */
 static uint64_t
@@ -108,8 +111,9 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns the items in `set` whose counter has a 0 in the binary digit `plane`.
- * If there are no such items, adds `value` to *count, and returns `set`.
+/* Returns the items in `set` whose counter has a 0 in the binary digit that
+ * `plane` contains, one bit for each item.  If there are no such items, adds
+ * `value`, the value of this digit, to *count, and returns `set`.
  */
 static inline Vector
 prefer_clear (Vector set, Vector plane, uint32_t value, uint32_t *count)
@@ -129,9 +133,9 @@ first_member (Vector set)
                 : 64 + (uint32_t) __builtin_ctzll (set[1]);
 }
 
-/* Returns the item with the fewest options, and the number of these options.
- * Looks at the uncovered items `open` of one vector, which is not empty, and
- * returns the first of several items.  Counts are exact.
+/* Counts how many of the n options have each item of one vector (128 items).
+ * Of the uncovered items `open`, which must not be empty, returns the item with
+ * the fewest options and their exact number; of several such items, the first.
  */
 static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
@@ -162,9 +166,8 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Returns the item with the fewest options, as least_of_many().  Counts only up
- * to 7; if every item has 8 options or more, the result has the count 8, and no
- * item.
+/* Does the same as least_of_many(), but counts only up to 7.  If every item has
+ * 8 options or more, returns the count 8 and no item.
  */
 SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
@@ -193,8 +196,8 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Returns the uncovered item with the fewest options, the first of several
- * items, and the number of its options.
+/* Returns the uncovered item with the fewest options, and how many options it
+ * has.  Of several such items, returns the first.
  */
 SEARCH_ALWAYS_INLINE Least
 least_item (const Lists *workspace, const Frame *frame, size_t stride,
@@ -223,8 +226,8 @@ least_item (const Lists *workspace, const Frame *frame, size_t stride,
   return best;
 }
 
-/* Chooses the item with the fewest options, and appends its options to the
- * frame's list, as the options to try next.
+/* Chooses the uncovered item with the fewest options, and appends these options
+ * to the list of the state, as the options to try next.
  */
 SEARCH_ALWAYS_INLINE void
 choose (const Lists *workspace, Frame *frame, size_t stride,
@@ -254,8 +257,8 @@ choose (const Lists *workspace, Frame *frame, size_t stride,
   frame->end = end;
 }
 
-/* Makes the list of a child: the options of the parent's list that `option`
- * does not block.
+/* Makes the list of a child state: the options of the parent's list that do not
+ * use a bit that `option` blocks.
  */
 SEARCH_ALWAYS_INLINE void
 filter (const Lists *workspace, const Frame *parent, uint32_t option,
@@ -297,8 +300,9 @@ static SEARCH_CALLBACK (start, lists_start, Lists *workspace)
   choose (workspace, frame, cover->vectors, cover->primary_vectors);
 }
 
-/* Updates the workspace after the search has chosen an option.  Callers pass a
- * constant as `stride` if that is faster.
+/* Updates the workspace after the search has chosen an option.  `stride` is
+ * cover->vectors; callers pass a constant if they can, because the code is then
+ * faster.
  */
 SEARCH_ALWAYS_INLINE void
 apply (Lists *workspace, const Choice *choice, size_t stride,
@@ -338,8 +342,9 @@ static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
   workspace->depth--;
 }
 
-/* The lower half of the cursor is the index of the next option to try.  The
- * upper half is the index at which the options to try end.
+/* Returns the cursor.  Its lower half is the index of the next option to try in
+ * the array of all lists, and its upper half the index at which the options to
+ * try end.
  */
 static SEARCH_CALLBACK (expand, lists_expand, const Lists *workspace,
                         void *state)

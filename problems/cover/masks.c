@@ -1,27 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* masks.c: for each option, the bits that it uses and the bits that it blocks.
- * Options exclude each other if one uses a bit that the other blocks.
+/* masks.c: for each option, makes the set of bits that the option uses, and the
+ * set of bits that it blocks.  Two options exclude each other if one uses a bit
+ * that the other blocks.
  *
  * A primary item has one bit, which its options use and block.  A secondary
  * item has a bit for its use without a colour, and a bit for its use with a
  * colour.  It also has two bits for each binary digit of a colour's number, one
- * for the digit 0 and one for the digit 1.  An option without a colour blocks
- * all other uses.  An option with a colour blocks uses without a colour, and
- * each value of a digit that its own colour does not have.
+ * for the digit 0 and one for the digit 1.  An option that gives the item no
+ * colour uses the first bit, and blocks the first two.  An option that gives
+ * the item a colour uses the second bit and the bits of its colour's digits.
+ * It blocks the first bit and, for each digit, the bit of the opposite value.
  */
 #include "cover.h"
 
 /* Maximum size in bytes of the arrays `uses` and `blocks` together. */
 #define MASKS_SIZE_MAX ((uint64_t) 128 << 20)
 
-/* The bits of a secondary item: `at` is its first bit, and `bits` the number of
- * bits that a colour's number needs.
+/* The bits of a secondary item: `at` is the index of its first bit, and `bits`
+ * is how many binary digits the number of a colour has.
  */
 typedef struct
 {
-  uint32_t    at;
-  uint32_t    bits;   /* number of bits of a colour's number */
-  GHashTable *colour; /* number of each colour of this item, from 1 on */
+  uint32_t at;
+  uint32_t bits; /* number of binary digits of a colour's number */
+
+  /* Number, from 1, of each colour that options give to this item. */
+  GHashTable *colour;
 } Code;
 
 static Code *

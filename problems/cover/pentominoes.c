@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* pentominoes.c: the 12 pentominoes in a rectangle, as an exact cover problem.
+/* pentominoes.c: the 12 pentominoes (shapes of 5 squares) in a rectangle, as an
+ * exact cover problem.
  *
- * Items are the pieces, which have S. W. Golomb's letters, and the squares,
- * which have names ROW,COLUMN, both counted from 0.  Squares along the short
- * side of the rectangle are next to each other.  Options are the possible
- * places of a piece.
+ * Items are the 12 pieces, which have the letters of S. W. Golomb as names, and
+ * the squares, which have names ROW,COLUMN, both counted from 0.  Squares are
+ * numbered along the short side of the rectangle first.  Options are the
+ * possible places of a piece.
  */
 #include "cover.h"
 
@@ -50,8 +51,10 @@ compare_squares (const void *a, const void *b)
   return p->row != q->row ? p->row - q->row : p->column - q->column;
 }
 
-/* Returns the piece in one of its eight orientations.  The result touches the
- * top and the left edge, and its squares are sorted.
+/* Returns the piece in one of its eight orientations: bit 0 of `orientation`
+ * exchanges rows and columns, bit 1 reverses the rows, bit 2 reverses the
+ * columns.  The piece is moved to the top left corner, and its squares are
+ * sorted.
  */
 static Piece
 orient (const Piece *piece, int orientation)
@@ -81,8 +84,9 @@ orient (const Piece *piece, int orientation)
   return oriented;
 }
 
-/* Adds an option: the piece with its top left corner at `row` and `column`.
- * Adds nothing if the piece would not fit in the rectangle.
+/* Adds an option: the piece, moved down by `row` and to the right by `column`.
+ * `number` is the index of the piece.  Adds nothing if the piece would not fit
+ * in the rectangle.
  */
 static void
 place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
@@ -101,8 +105,8 @@ place (Cover *cover, uint32_t number, const Piece *piece, int row, int column)
   text_end_option (cover);
 }
 
-/* Adds an option for each place of a piece in the rectangle, for all
- * orientations that differ.
+/* Adds an option for each place of the piece with index `number` in the
+ * rectangle, for all different orientations of the piece.
  */
 static void
 place_everywhere (Cover *cover, uint32_t number)
@@ -127,8 +131,9 @@ place_everywhere (Cover *cover, uint32_t number)
     }
 }
 
-/* Reads the number at the start of *text, and moves *text to the end of the
- * number.  Returns 0 if there is no number, or if it exceeds SQUARES.
+/* Reads the number of rows or columns at the start of *text, and moves *text to
+ * the end of the number.  Returns 0 if there is no number, or if it exceeds
+ * SQUARES.
  */
 static int
 parse_side (const char **text)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* picture.c: draws a cover as a board, as a matrix or as tiles.
  *
- * If items are squares, they form a board, and options are pieces on it.  Other
- * covers are a matrix with a column for each item and a row for each chosen
- * option.  A cover with too many items for a matrix has a tile for each item.
+ * If items have names of the form ROW,COLUMN, they are the squares of a board,
+ * and options are pieces on it.  Other covers are a matrix with a column for
+ * each item and a row for each chosen option.  If there are too many items for
+ * a matrix, each item has a tile, whose colour stands for the option that
+ * covers it.
  */
 #include "cover.h"
 
@@ -40,7 +42,9 @@ SEARCH_CALLBACK (grid, cover_grid, const Cover *cover, SearchGrid *grid)
   grid->bare = true;
 }
 
-/* Returns the colour for a number. */
+/* Returns the colour of the picture that stands for a number, such as the index
+ * of an option.
+ */
 static uint8_t
 colour_of (uint32_t number)
 {
@@ -59,8 +63,9 @@ item_name (const Cover *cover, uint32_t item)
   return g_ptr_array_index (cover->items, item);
 }
 
-/* Draws a square that an option covers.  The square shows the name of the
- * option's piece, or the option's number if it has no piece.
+/* Draws a square of a board that an option covers.  The square shows the name
+ * of the option's piece (its item that is not a square), or the option's number
+ * from 1 if it has no piece.
  */
 static void
 fill_square (const Cover *cover, uint32_t option, SearchCell *cell)
@@ -93,8 +98,8 @@ fill_board (const Cover *cover, const int *answer, size_t length, int rows,
       }
 }
 
-/* Draws the row of an option in the matrix.  The cell of a secondary item shows
- * the item's colour.
+/* Draws the row of an option in the matrix: a tile for each of its items.  If
+ * the option gives an item a colour, the tile shows the name of this colour.
  */
 static void
 fill_row (const Cover *cover, uint32_t option, SearchCell *cells)
@@ -128,8 +133,8 @@ fill_matrix (const Cover *cover, const int *answer, size_t length,
 }
 
 /* Draws a tile for each item.  If an option covers the item, the tile has the
- * colour of this option.  No tile belongs to the background, because an option
- * may cover its item later.
+ * colour that stands for this option.  An uncovered item has a tile too,
+ * because an option may cover it later.
  */
 static void
 fill_tiles (const Cover *cover, const int *answer, size_t length,
@@ -162,8 +167,8 @@ SEARCH_CALLBACK (cells, cover_cells, const Cover *cover, const int *answer,
     fill_tiles (cover, answer, length, cells);
 }
 
-/* Finds the first square of the board that the option covers, and sets *row and
- * *column.
+/* Sets *row and *column to the place of the option's first item that is a
+ * square of the board; to 0 if the option has no square.
  */
 static void
 find_square (const Cover *cover, uint32_t option, int *row, int *column)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* plain.c: the representation `plain`: chooses the last uncovered item, and
- * compares each option of this item with the chosen options, entry by entry.
- * The method is slow, but easy to verify.
+ * compares each option of this item with the chosen options, entry by entry (an
+ * entry is an item and its colour).  The method is slow, but easy to verify.
  */
 #include "cover.h"
 
@@ -9,7 +9,7 @@ typedef struct
 {
   Choice   choice;
   uint32_t depth;
-  uint32_t item; /* item to cover next; set by expand */
+  uint32_t item; /* item that the next option covers; set by expand */
 } Plain;
 
 static bool
@@ -22,7 +22,8 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Returns true if an option that was chosen on the path has the item. */
+/* Returns true if one of the options that were chosen on the path has the item.
+ */
 static bool
 is_covered (const Cover *cover, const Plain *newest, uint32_t item)
 {
@@ -50,8 +51,8 @@ static SEARCH_CALLBACK (next, plain_next, const Cover *cover, const Plain *last,
   return true;
 }
 
-/* Returns true if a cover can contain both options: each item that they have in
- * common gets equal colours from them.
+/* Returns true if a cover can contain both options `a` and `b`: they have no
+ * common item, except items to which both give one colour.
  */
 static bool
 get_along (const Cover *cover, uint32_t a, uint32_t b)

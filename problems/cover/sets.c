@@ -5,17 +5,18 @@
  */
 #include "cover.h"
 
-/* A state: a choice and an item.  In memory, the set of options and the set of
- * uncovered items follow.
+/* A state: the newest option and the item to cover next.  In memory, two sets
+ * follow: the options that can still be chosen, and the uncovered primary
+ * items.
  */
 typedef struct
 {
   Choice   choice;
-  uint64_t item; /* item to cover next */
+  uint64_t item; /* item that the next option covers */
 } Sets;
 
-/* The workspace: an instance, and memory in which choose() counts the options
- * of each item.
+/* The workspace: an instance, and memory in which choose() counts how many
+ * options each primary item has.
  */
 typedef struct
 {
@@ -79,8 +80,9 @@ static SEARCH_CALLBACK (root, sets_root, const Cover *cover, Sets *fitting)
     sets_items (cover, fitting)[item / 64] |= UINT64_C (1) << item % 64;
 }
 
-/* Makes the sets of a state from the sets of its parent.  Removes the options
- * that the newest option excludes, and the items that it covers.
+/* Makes the two sets of a state from the sets of its parent: removes the
+ * options that the newest option excludes, and the primary items that it
+ * covers.
  */
 static inline void
 derive (const Cover *cover, const Sets *parent, Sets *fitting)
@@ -106,8 +108,8 @@ derive (const Cover *cover, const Sets *parent, Sets *fitting)
   options[option / 64] &= ~(UINT64_C (1) << option % 64);
 }
 
-/* Returns the uncovered item with the fewest options, the first of several
- * items.
+/* Returns the uncovered primary item with the fewest options that can still be
+ * chosen.  Of several such items, returns the first.
  */
 static inline uint64_t
 choose (const Counts *counts, const Sets *fitting)
@@ -153,8 +155,8 @@ static SEARCH_CALLBACK (expand, sets_expand, const Counts *counts,
   return cover->with_at[fitting->item];
 }
 
-/* Makes a child for each option that has the chosen item.  The cursor is the
- * index of the next option in cover->with.
+/* Makes a child for each option of the item to cover next that can still be
+ * chosen.  The cursor is the index in cover->with of the next option to test.
  */
 static SEARCH_CALLBACK (next, sets_next, const Cover *cover,
                         const Sets *fitting, uint64_t *cursor, void *child)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* squares.c: recognizes items that are squares of a board by their names,
- * ROW,COLUMN.
+/* squares.c: recognizes items that are squares of a board: their names have the
+ * form ROW,COLUMN.
  */
 #include "cover.h"
 
-/* Maximum number of a row or a column. */
+/* Maximum row and column, counted from 0, in the name ROW,COLUMN of a square.
+ */
 #define SIDE_MAX 999
 
-/* Reads the number at the start of *text, and moves *text to the end of the
- * number.  Returns -1 if there is no number, or if it exceeds SIDE_MAX.
+/* Reads a row or a column at the start of *text, and moves *text to the end of
+ * the number.  Returns -1 if there is no number, or if it exceeds SIDE_MAX.
  */
 static int
 parse_place (const char **text)

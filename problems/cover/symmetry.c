@@ -2,15 +2,16 @@
 /* symmetry.c: the four symmetries of a rectangle of pentominoes.  Other
  * instances have only the identity.
  *
- * Their numbers are: 0 identity, 1 left and right exchanged, 2 upside down, 3
- * both.
+ * The symmetries are: 0 the identity, 1 left and right exchanged, 2 upside
+ * down, 3 both.
  */
 #include "cover.h"
 
 #define ELEMENTS 4
 
-/* Returns the image of each primary item under the symmetry `element`.  The
- * image of a piece is the piece itself.
+/* Returns an array with the image of each primary item under the symmetry
+ * `element`.  A square is moved; the image of an item that stands for a piece
+ * is this item itself.
  */
 static uint32_t *
 item_images (const Cover *cover, int element)
@@ -42,7 +43,7 @@ has_item (const Cover *cover, uint32_t option, uint32_t item)
   return false;
 }
 
-/* Returns true if the images of the items of `option` are the items of `other`.
+/* Returns true if the option `other` has the images of all items of `option`.
  */
 static bool
 is_image (const Cover *cover, uint32_t option, uint32_t other,

@@ -20,8 +20,8 @@ text_begin (Cover *cover)
   g_array_append_val (cover->starts, zero);
 }
 
-/* Returns the number of a name, counted from 1.  Returns 0 if the table
- * `numbers` lacks the name.
+/* Returns the value of a name in the table `numbers`.  Returns 0 if the table
+ * lacks the name.
  */
 static uint32_t
 find (GHashTable *numbers, const char *text, size_t length)
@@ -53,8 +53,8 @@ text_add_item (Cover *cover, const char *name, size_t length, bool primary)
   return true;
 }
 
-/* Returns the number of the item with this name, counted from 1.  Returns 0 if
- * there is no such item.
+/* Returns the index plus 1 of the item that has this name.  Returns 0 if there
+ * is no such item.
  */
 static uint32_t
 text_find_item (const Cover *cover, const char *name, size_t length)
@@ -102,8 +102,8 @@ text_finish (Cover *cover)
   g_array_unref (cover->starts);
 }
 
-/* Skips comments and blank lines, up to a line with text.  Returns false at the
- * end of the input.
+/* Skips comments and blank lines, up to the next line that has items or an
+ * option.  Returns false at the end of the input.
  */
 static bool
 find_line (SearchInput *input)
@@ -119,7 +119,7 @@ find_line (SearchInput *input)
     }
 }
 
-/* Sets *at to the first byte of the next word on the line, and skips the word.
+/* Sets *at to the position of the next word on the line, and skips the word.
  * Returns the length of the word in bytes; 0 at the end of the line.
  */
 static size_t
@@ -130,8 +130,8 @@ read_word (SearchInput *input, size_t *at)
   return search_input_at_line_end (input) ? 0 : search_input_word (input);
 }
 
-/* Sets the error "expected WHAT, not 'WORD'" for the word of `length` bytes at
- * position `at`.  Returns false.
+/* Sets an error: "expected WHAT, not 'WORD'", where WORD is the word of
+ * `length` bytes at position `at` of the input.  Returns false.
  */
 static bool
 refuse (const SearchInput *input, size_t at, size_t length, const char *what,
@@ -175,8 +175,8 @@ read_items (Cover *cover, SearchInput *input, GError **error)
   return true;
 }
 
-/* Reads an entry of an option, in the form ITEM or ITEM:COLOUR.  Returns false
- * with an error if it is wrong.
+/* Reads an entry of an option: the word of `length` bytes at position `at`, in
+ * the form ITEM or ITEM:COLOUR.  Returns false with an error if it is wrong.
  */
 static bool
 read_entry (Cover *cover, SearchInput *input, size_t at, size_t length,
