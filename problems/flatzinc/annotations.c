@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* annotations.c: reads the search annotations of a FlatZinc text, and the
- * strengths that annotate its constraints.
+ * annotations that give a constraint its strength (how many impossible values
+ * the constraint removes).
  */
 #include "build.h"
 
-/* A word of FlatZinc, and the value of the library's enumeration for this word.
+/* A word of FlatZinc, and the value of the library's enumeration that has the
+ * meaning of this word.
  */
 typedef struct
 {
@@ -12,9 +14,10 @@ typedef struct
   int         value;
 } Meaning;
 
-/* If the library lacks the order of an annotation, the table has the most
- * similar order.  Weights that grow with failures, as in dom_w_deg, would make
- * the tree depend on more than the path to a node.
+/* The orders of variables that annotations can request.  If the library lacks
+ * an order, the table has the most similar order.  Weights that grow with
+ * failures, as in dom_w_deg, would make the tree depend on more than the path
+ * to a node.
  */
 static const Meaning selects[] = {
   { "input_order", SEARCH_VAR_ORDER_INPUT_ORDER },
@@ -94,8 +97,9 @@ is_sequence (const Ast *ast, const Expr *expr)
          && expr->count > 0 && ast_child (ast, expr, 0)->kind == EXPR_ARRAY;
 }
 
-/* Returns true if the element is a number, or the name of a number, a Boolean
- * or a variable.  Sets no error.
+/* Returns true if `element`, an element of a search annotation, is a number, or
+ * the name of a number, a Boolean or a variable.  Returns false without an
+ * error for other expressions.
  */
 static bool
 check_element (const Ast *ast, const Expr *element)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ast.c: see ast.h. */
+/* ast.c: stores the parsed FlatZinc text that ast.h describes. */
 #include "ast.h"
 
 #include <string.h>
@@ -55,9 +55,9 @@ ast_free (Ast *ast)
   g_free (ast);
 }
 
-/* The hash function FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo.  Adds the
- * high bits of the hash to its low bits, because names may differ only at their
- * ends.
+/* Returns the hash of a text by the function FNV-1a of G. Fowler, L. C. Noll
+ * and K.-P.  Vo.  Adds the high bits of the hash to its low bits, because names
+ * may differ only at their ends.
  */
 static uint32_t
 hash_of (const char *text, size_t length)

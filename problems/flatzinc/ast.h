@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* ast.h: a parsed FlatZinc text: names, expressions, declarations, constraints.
- * Each part has the position of its text, and lists have the index and the
- * number of their elements.
+/* ast.h: a parsed FlatZinc text (abstract syntax tree): its names, expressions,
+ * declarations and constraints.  Each of these has the position of its text.  A
+ * list is described by the index of its first element and by how many elements
+ * it has.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Value of an index or number which means that there is no such expression,
- * name or number.
+/* Value of an index which means that there is no such element: no expression,
+ * no declaration, no value.
  */
 #define FZN_NONE UINT32_MAX
 
@@ -21,12 +22,12 @@ typedef enum
   EXPR_NAME,    /* the name of a declaration */
   EXPR_ELEMENT, /* name[number] */
 
-  /* A range.  Its two ends are the EXPR_INT with the indices `first` and
-   * `first` + 1.
+  /* A range from an integer to another.  The two integers are the EXPR_INT with
+   * the indices `first` and `first` + 1.
    */
   EXPR_RANGE,
 
-  /* A set of `count` elements, which are the EXPR_INT from index `first` on. */
+  /* A set of `count` integers, which are the EXPR_INT from index `first` on. */
   EXPR_SET,
 
   /* An array of `count` elements, which are the expressions from index `first`
@@ -87,11 +88,11 @@ typedef struct
   uint32_t    length;
   uint32_t    hash;
 
-  /* Index of its declaration; FZN_NONE = not declared. */
+  /* index of the declaration in Ast.declarations; FZN_NONE = not declared */
   uint32_t declaration;
 
-  /* Number of the constraint with this name; FZN_NONE = not looked up yet.  See
-   * builtins.h.
+  /* The constraint with this name, as a number that builtins.c computes.
+   * FZN_NONE = not looked up yet.
    */
   uint32_t builtin;
 } Name;
@@ -105,14 +106,14 @@ typedef enum
 
 typedef struct
 {
-  uint32_t position; /* position of its name */
+  uint32_t position; /* position in the text of the declared name */
   uint32_t name;
   uint8_t  type; /* the Type of the variable, or of the elements of the array */
   bool     is_var;
   bool     is_array;
 
-  /* Index of the expression (EXPR_RANGE or EXPR_SET) that restricts the values;
-   * FZN_NONE = all values.
+  /* Index in Ast.exprs of the EXPR_RANGE or EXPR_SET that restricts the values
+   * of the variable; FZN_NONE = all values.
    */
   uint32_t domain;
   uint32_t value; /* index of the value in Ast.exprs; FZN_NONE = no value */
@@ -125,7 +126,9 @@ typedef struct
   ExprList annotations;
 } ConstraintItem;
 
-/* The goal of the search, which the text gives in its item `solve`. */
+/* The goal of the search, which the text gives in its item `solve`: any
+ * solution, or a solution with the smallest or largest objective.
+ */
 typedef enum
 {
   SOLVE_SATISFY,
@@ -135,11 +138,15 @@ typedef enum
 
 typedef struct
 {
-  SearchInput input; /* for messages with positions */
-  size_t      begin; /* position where its text begins */
-  GArray     *names; /* Name */
+  SearchInput input; /* the text, for error messages with line and column */
 
-  /* Hash table that contains the indices of names; FZN_NONE = empty place. */
+  /* Position in the input at which the FlatZinc text begins. */
+  size_t  begin;
+  GArray *names; /* Name */
+
+  /* Hash table of the names: each place has an index in `names`, or FZN_NONE if
+   * the place is empty.
+   */
   uint32_t *table;
   uint32_t  table_size;   /* number of places in `table`, a power of two */
   GArray   *exprs;        /* Expr */
@@ -152,11 +159,12 @@ typedef struct
 
 Ast *ast_new (const SearchInput *input);
 
-/* Frees the Ast.  NULL is allowed. */
+/* Frees the Ast.  Does nothing for NULL. */
 void ast_free (Ast *ast);
 
-/* Returns the index of the name `text`.  Adds the name if it is new.  The text
- * must exist as long as the Ast.
+/* Returns the index in Ast.names of the name `text` of `length` bytes.  Adds
+ * the name if it is new.  The Ast points to `text`, so the text must exist as
+ * long as the Ast.
  */
 uint32_t ast_name (Ast *ast, const char *text, size_t length);
 
@@ -185,8 +193,8 @@ ast_declaration (const Ast *ast, uint32_t declaration)
   return &g_array_index (ast->declarations, Declaration, declaration);
 }
 
-/* Returns the declaration of the expression's name, or NULL if the name is not
- * declared.
+/* Returns the declaration of the name that the expression contains, or NULL if
+ * the name is not declared.
  */
 static inline const Declaration *
 ast_declared (const Ast *ast, const Expr *expr)
@@ -196,29 +204,29 @@ ast_declared (const Ast *ast, const Expr *expr)
   return found == FZN_NONE ? NULL : ast_declaration (ast, found);
 }
 
-/* Returns true if the expression is this name, or a call of this name. */
+/* Returns true if the expression is the name `name`, or a call of this name. */
 bool ast_is_name (const Ast *ast, const Expr *expr, const char *name);
 
-/* Returns the first annotation that is this name or a call of it, or NULL if
- * there is none.
+/* Returns the first annotation that is the name `name` or a call of it.
+ * Returns NULL if there is none.
  */
 const Expr *ast_annotation (const Ast *ast, ExprList annotations,
                             const char *name);
 
 /* Returns the value of an expression.  For a name or an element of an array,
- * this is a literal, or the name of a variable that has no value.  Returns
- * other expressions as they are.
+ * this is a literal, or the name of a variable that is declared without a
+ * value.  Other expressions are their own values.
  */
 const Expr *ast_value (const Ast *ast, const Expr *expr);
 
-/* Returns the array literal that the expression is, or the literal that is the
- * value of the array it names.
+/* Returns an array literal: the expression itself, or the value of the array
+ * that the expression names.
  */
 const Expr *ast_array (const Ast *ast, const Expr *expr);
 
-/* Types of arguments.  They are letters in Builtin.arguments, and words in
- * messages.  A lower-case letter is the type of one value; its upper-case
- * letter is the type of an array of such values.
+/* Letters for the types of arguments, in Builtin.arguments, and the words for
+ * these types in messages.  A lower-case letter is the type of one value; its
+ * upper-case letter is the type of an array of such values.
  */
 #define TYPE_OF_VAR_INT 'x'
 #define TYPE_OF_VAR_BOOL 'b'
@@ -226,7 +234,8 @@ const Expr *ast_array (const Ast *ast, const Expr *expr);
 #define TYPE_OF_BOOL 't'
 #define TYPE_OF_SET 's'
 
-/* Reads the rest of the text.  If the text is wrong, returns NULL with an error
- * that has the position and the expected words.
+/* Reads a FlatZinc text, from the position of `input` to its end.  If the text
+ * is wrong, returns NULL with an error that has the line, the column and the
+ * expected words.
  */
 Ast *parser_read (SearchInput *input, GError **error);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* build.c: see build.h. */
+/* build.c: builds the model of a FlatZinc text; build.h describes the
+ * functions.
+ */
 #include "build.h"
 #include "builtins.h"
 #include "flatzinc.h"
@@ -63,8 +65,8 @@ array_of (const Post *post, uint32_t i)
   return ast_array (ast, ast_child (ast, post->call, i));
 }
 
-/* Makes an empty list for the values of argument `i`, and returns the list.
- * Each element has `size` bytes.
+/* Makes an empty list in post->lists[i] for the values of argument `i`, and
+ * returns this list.  Frees an earlier list.  Each element has `size` bytes.
  */
 static GArray *
 list_of (Post *post, uint32_t i, guint size)
@@ -140,7 +142,7 @@ post_refuse (Post *post, uint32_t i, const char *what, ...)
   g_free (expected);
 }
 
-/* Returns true if the posting function and the model have accepted the
+/* Returns true if both the posting function and the model have accepted the
  * constraint.  Otherwise returns false with an error.
  */
 static bool
@@ -156,8 +158,8 @@ check_posted (const Post *post, GError **error)
   return !post->refused && !mistake;
 }
 
-/* Posts a constraint to the model.  Returns false with an error if the
- * constraint is refused.
+/* Adds a constraint of the text to the model.  Returns false with an error if
+ * the posting function or the model refuses the constraint.
  */
 static bool
 post_item (Build *build, const ConstraintItem *item, GError **error)
@@ -192,7 +194,9 @@ post_item (Build *build, const ConstraintItem *item, GError **error)
   return success;
 }
 
-/* Returns a new variable of the model that has the values of the domain. */
+/* Makes a variable of the model whose values are those of the domain, and
+ * returns it.
+ */
 static SearchVar
 make_var (SearchModel *model, const char *name, const Domain *domain)
 {
@@ -224,8 +228,9 @@ make_var (SearchModel *model, const char *name, const Domain *domain)
   return var;
 }
 
-/* Makes a variable of the model for each declared variable, except views of
- * other variables, variables with one value, and variables with FLAG_GONE.
+/* Makes a variable of the model for each variable of the text.  Skips views
+ * (variables that are plus or minus another variable plus a number), variables
+ * with only one value, and variables with FLAG_GONE, which no constraint needs.
  */
 static void
 make_vars (Build *build)
@@ -251,8 +256,8 @@ make_vars (Build *build)
   g_string_free (text, TRUE);
 }
 
-/* Adds to the answer, after the outputs of the text, all variables of the model
- * that are not outputs.
+/* Adds to each answer, after the outputs of the text, the values of all other
+ * variables of the model.
  */
 static void
 show_all (Build *build)
@@ -282,8 +287,8 @@ post_all_items (Build *build, GError **error)
   return success;
 }
 
-/* Gives every variable the value 0.  This is for a model without solutions,
- * whose outputs then consist of numbers.
+/* Gives every variable the domain {0}. This is for a model without solutions:
+ * no variables are made for it, and its outputs consist of numbers.
  */
 static void
 fix_all_vars (Presolve *presolve)

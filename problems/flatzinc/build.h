@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* build.h: builds a model of libsearch-model from a FlatZinc text. */
+/* build.h: builds a model of libsearch-model from a FlatZinc text.  To post a
+ * constraint is to add it to the model.
+ */
 #pragma once
 
 #include "presolve.h"
@@ -13,61 +15,84 @@ typedef struct
   SearchModel *model;
   Presolve    *presolve;
 
-  /* For each declaration, the variable of the model.  The scale is 0 if there
-   * is none, such as for views.
+  /* For each declaration of the text, its variable in the model.  The scale of
+   * this variable is 0 if there is none, such as for views (plus or minus
+   * another variable plus a number).
    */
   SearchVar *vars;
-  int        strength; /* strength of all constraints; -1 = as annotated */
+
+  /* Strength of all constraints; -1 = as their annotations say. */
+  int strength;
 } Build;
 
-/* A constraint that is being posted to the model. */
+/* A constraint of the text while a posting function adds it to the model, with
+ * the data that this function needs.
+ */
 typedef struct
 {
   Build       *build;
   SearchModel *model;
   const Expr  *call;
-  int          what;  /* value of Builtin.what for this constraint */
-  int          asked; /* requested strength, a SearchStrength; -1 = none */
 
-  /* Strength to use: the value of `asked`, or if `asked` is -1, the strength in
-   * the table of builtins.c.
+  /* The field Builtin.what of the constraint's line in builtins.c. */
+  int what;
+
+  /* The strength that the user or an annotation requests, a SearchStrength; -1
+   * = none.
+   */
+  int asked;
+
+  /* The strength (how many impossible values the constraint removes) to use:
+   * the value of `asked`, or if this is -1, the strength in the table of
+   * builtins.c.
    */
   SearchStrength strength;
 
-  /* True if the negation of the constraint is posted instead of the constraint.
+  /* True if the negation of the constraint is added to the model instead of the
+   * constraint.
    */
   bool negated;
 
-  /* True if the constraint is reified; `reify` then has the Boolean. */
+  /* True if the constraint is reified, that is, if a Boolean variable
+   * determines whether it must hold; `reify` then has this Boolean.
+   */
   bool        reified;
   SearchReify reify;
 
-  /* Error if the constraint is refused; NULL = no error. */
+  /* The error, if the posting function has refused the constraint; NULL = no
+   * error.
+   */
   GError *refused;
 
-  /* Values of the arguments that are arrays or sets. */
+  /* For each argument that is an array or a set, its values; NULL for other
+   * arguments.
+   */
   GArray *lists[ARGUMENTS_MAX];
 } Post;
 
-/* build_var() returns the model's variable or view for an expression.
+/* build_var() returns the variable of the model, or the view of a variable
+ * (plus or minus the variable plus a number), that an expression stands for.
  * build_view() returns it for a term.
  */
 SearchVar build_var (Build *build, const Expr *expr);
 SearchVar build_view (const Build *build, Term term);
 
-/* Posts all_different with a strength.  If `strength` is -1, uses
- * SEARCH_STRENGTH_DOMAIN if there are at most 1.5 values for each variable,
- * because then variables often need each other's values.  Otherwise uses
- * SEARCH_STRENGTH_VALUE, which takes a third of the time.
+/* Adds the constraint to the model that all terms have different values.  If
+ * `strength` is -1, uses SEARCH_STRENGTH_DOMAIN if there are at most 1.5 values
+ * for each variable, because the terms then need almost all values.  Otherwise
+ * uses SEARCH_STRENGTH_VALUE, which takes a third of the time.
  */
 void build_all_different (const Build *build, const Term *terms, size_t count,
                           int strength);
 
-/* Posts a constraint that never holds. */
+/* Adds a constraint to the model that is never true, so the model has no
+ * solutions.
+ */
 void build_never (SearchModel *model);
 
-/* These functions return argument `i` as a variable, an array of variables, a
- * number, an array of numbers, and a set.  The Post owns the arrays.
+/* post_var() returns argument `i` of the constraint as a variable, post_vars()
+ * as an array of variables, post_int() as a number, post_ints() as an array of
+ * numbers, and post_set() as a set.  The Post owns the arrays and the set.
  */
 SearchVar      post_var (Post *post, uint32_t i);
 SearchVars     post_vars (Post *post, uint32_t i);
@@ -75,47 +100,50 @@ int64_t        post_int (Post *post, uint32_t i);
 const int64_t *post_ints (Post *post, uint32_t i, size_t *count);
 const GArray  *post_set (Post *post, uint32_t i);
 
-/* Refuses the constraint: sets the error "expected WHAT" at the position of
- * argument `i`, unless an error is set already.
+/* Refuses the constraint because of argument `i`: sets post->refused to the
+ * error "expected WHAT" at the position of this argument, unless the field has
+ * an error already.
  */
 void post_refuse (Post *post, uint32_t i, const char *what, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* annotations.c: returns true if each search annotation of `solve` lists its
- * variables.  Otherwise returns false with an error.
+/* annotations.c: returns true if the search annotations of the item `solve` are
+ * valid: each has a list of variables.  Otherwise returns false with an error.
  */
 bool search_annotations_check (const Ast *ast, GError **error);
 
-/* Adds to the model the orders of search that the search annotations of `solve`
- * describe.
+/* Adds to the model the orders in which the search decides variables: the
+ * orders that the search annotations of the item `solve` describe.
  */
 void search_annotations_branch (Build *build);
 
-/* Returns the strength that the annotations of a constraint give, or -1 if they
- * give none.
+/* Returns the strength (how many impossible values the constraint removes) that
+ * the annotations of a constraint request.  Returns -1 if they request none.
  */
 int annotated_strength (const Ast *ast, ExprList annotations);
 
-/* order.c: sets the order of search for the projected variables that other
- * variables do not determine.  The search decides the variable with the fewest
- * values first; of several, the variable with the largest weight in the
- * constraints.
+/* order.c: sets the order in which the search decides those projected variables
+ * that other variables do not determine: the variable with the fewest values
+ * first.  Of several such variables, the search decides the variable with the
+ * largest weight, which is the sum of the weights of its constraints.
  */
 void order_branch (Build *build);
 
-/* cliques.c: posts all_different for each set of variables that pairwise
- * differ.  Marks the constraints on these pairs as done.
+/* cliques.c: adds the constraint all_different for each set of variables that
+ * pairwise differ.  Marks the constraints on these pairs as done, so that they
+ * are not added to the model too.
  */
 void cliques_post (Build *build);
 
-/* counts.c: finds sums of Booleans that count variables with a certain value,
- * among the constraints that are not done.  Marks these sums as done.  If no
- * other constraint needs such a Boolean, marks its definition as done, and
- * gives it FLAG_GONE.
+/* counts.c: finds constraints on a sum of Booleans that count the variables
+ * with a certain value.  Marks these constraints as done, so that they are not
+ * added to the model too.  If no other constraint needs such a Boolean, marks
+ * the constraint that defines it as done, and gives it FLAG_GONE.
  */
 GArray *counts_find (Presolve *presolve);
 
-/* Posts the counts that counts_find() has returned, and frees the counts. */
+/* Adds to the model the counts that counts_find() has returned, and frees them.
+ */
 void counts_post (Build *build, GArray *counts);
 
 /* output.c: a variable or an array that each answer shows. */
@@ -127,20 +155,20 @@ typedef struct
   bool     is_bool;
 } Output;
 
-/* Returns the Output of each declaration that is shown, in the order of the
- * text.
+/* Returns an array with an Output for each declaration that answers show, in
+ * the order of the text.  Release the array with g_array_unref().
  */
 GArray *output_list (const Ast *ast);
 
-/* Returns true if the declaration has no annotation output_array, or if this
- * annotation fits the size of the array.  Otherwise returns false with an
- * error.
+/* Returns true if the declaration has no annotation output_array, or if the
+ * index sets of this annotation have as many elements as the array.  Otherwise
+ * returns false with an error.
  */
 bool output_check (const Ast *ast, const Declaration *declaration,
                    GError **error);
 
-/* Adds to the answer the variables and arrays that have output annotations, in
- * the order of the text.
+/* Adds to each answer the values of the variables and arrays that have output
+ * annotations, in the order of the text.
  */
 void output_show (Build *build);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* builtins.c: see builtins.h. */
+/* builtins.c: the table of FlatZinc's constraints that builtins.h describes. */
 #include "builtins.h"
 
-/* Macros for lines of the table.  RELATION is for constraints that also have
- * the forms NAME_reif and NAME_imp.
+/* Macros for lines of the table of constraints.  RELATION is for a constraint
+ * with the name NAME that also has the forms NAME_reif and NAME_imp.
  */
 #define RELATION(name, arguments, rule, reified, post, what)                   \
   {                                                                            \
@@ -147,14 +147,14 @@ static const Builtin builtins[] = {
   PLAIN ("libsearch_if_then_else_bool", "BBb", NULL, post_if_then_else, 0),
 };
 
-/* Name.builtin is FORMS times the index of the constraint's line, plus its
- * Form.  If there is no such constraint, it is MISSING.
+/* Name.builtin is FORMS times the index of the constraint's line in the table,
+ * plus the Form.  Name.builtin is MISSING if the table lacks the constraint.
  */
 #define FORMS 4
 #define MISSING (FZN_NONE - 1)
 
-/* Returns the index of the line whose name is the first `length` letters of
- * `name`, or -1 if there is no such line.
+/* Returns the index of the line in the table `builtins` whose name is the first
+ * `length` letters of `name`.  Returns -1 if there is no such line.
  */
 static int
 line_of (const Name *name, size_t length)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* builtins.h: the table of FlatZinc's constraints.  A line has the types of the
- * arguments, the rules that simplify the constraint before there is a model,
- * and the function that posts it.
+/* builtins.h: the table of FlatZinc's constraints.  The line of a constraint
+ * has the types of its arguments, the rules that simplify it before there is a
+ * model, and the function that posts it, that is, adds it to the model.
  */
 #pragma once
 
 #include "build.h"
 
-/* The forms of a constraint.  FORM_PLAIN: it holds.  FORM_REIF: it holds if and
- * only if its last argument is true.  FORM_IMP: it holds if its last argument
- * is true.
+/* The forms of a constraint.  FORM_PLAIN: the constraint must be true.
+ * FORM_REIF: it is true if and only if its last argument, a Boolean, is true.
+ * FORM_IMP: it is true if this Boolean is true.
  */
 typedef enum
 {
@@ -26,30 +26,36 @@ typedef struct
 {
   const char *name;
 
-  /* Type of each argument, as a letter; ast.h defines the letters. */
+  /* The types of the arguments, one letter for each argument, such as
+   * TYPE_OF_VAR_INT in ast.h.
+   */
   const char *arguments;
 
-  /* Simplifies the constraint: records the consequences for the domains of
-   * variables.  Returns true if nothing remains to be posted.  NULL = no rule.
+  /* Simplifies the constraint before there is a model: records its consequences
+   * for the values of variables.  Returns true if the constraint need not be
+   * added to the model.  NULL = no such function.
    */
   bool (*presolve) (const Rule *rule);
 
   /* Simplifies a reified constraint whose Boolean `truth` has no value yet.
-   * Returns true if nothing remains to be posted.  NULL = no rule.
+   * Returns true if the constraint need not be added to the model.  NULL = no
+   * such function.
    */
   bool (*presolve_reified) (const Rule *rule, Term truth, Form form);
 
-  /* Posts the constraint to the model.  The function handles the fields
-   * `negated` and `reified` of `post`.
+  /* Adds the constraint to the model.  If post->negated is true, adds its
+   * negation.  If post->reified is true, adds the constraint that post->reify
+   * describes.
    */
   void (*post) (Post *post);
 
-  /* Argument of the functions `presolve` and `post`: a SearchRelation, or
-   * another number.
+  /* A SearchRelation or another number, which distinguishes constraints with
+   * equal functions `presolve` and `post`.  Their arguments contain this
+   * number.
    */
   int what;
 
-  /* True if the constraint also has the forms NAME_reif and NAME_imp. */
+  /* true if the constraint also has the forms NAME_reif and NAME_imp */
   bool reified;
   int  strength; /* a SearchStrength, or a STRENGTH_ constant */
 } Builtin;
@@ -60,12 +66,14 @@ typedef struct
   Form           form;
 } BuiltinCall;
 
-/* Sets *found to the constraint with this name and to its form.  Returns false
- * if there is no such constraint.
+/* Looks up the name with the index `name` in Ast.names.  Sets *found to the
+ * constraint with this name and to its form.  Returns false if there is no such
+ * constraint.
  */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
-/* For each relation, the relation that holds after its two sides are exchanged.
+/* For each relation, the relation that is true after its two sides are
+ * exchanged, such as > for <.
  */
 extern const SearchRelation relation_mirrored[];
 
@@ -89,7 +97,9 @@ bool rule_inverse (const Rule *rule);
 bool rule_regular (const Rule *rule);
 bool rule_bins (const Rule *rule);
 
-/* post.c: these functions post the constraints that FlatZinc itself defines. */
+/* post.c: these functions add the constraints to the model that FlatZinc itself
+ * defines.
+ */
 void post_compare (Post *post);
 void post_linear (Post *post);
 void post_in (Post *post);
@@ -109,7 +119,9 @@ void post_extreme_array (Post *post);
 void post_element (Post *post);
 void post_element_var (Post *post);
 
-/* globals.c: posts the constraints called libsearch_NAME. */
+/* globals.c: these functions add the constraints called libsearch_NAME to the
+ * model.
+ */
 void post_all_different (Post *post);
 void post_all_different_except (Post *post);
 void post_table (Post *post);

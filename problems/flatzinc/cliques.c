@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* cliques.c: posts all_different for each clique, a set of variables that
- * pairwise differ.  MiniZinc turns its own all_different into such pairs.
+/* cliques.c: adds the constraint all_different to the model for each clique, a
+ * set of variables that pairwise differ.  MiniZinc turns its own all_different
+ * into constraints on such pairs.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* Minimum number of variables in a clique.  A smaller all_different would be no
- * better than its pairs.
+/* Minimum number of variables in a clique (a set of variables that pairwise
+ * differ) that is worth an all_different.  A smaller all_different would be no
+ * better than the constraint on the pair.
  */
 #define MEMBERS_MIN 3
 
-/* A pair of variables whose constraint is: one - other is not `difference`.
- * `one` is less than `other`.
+/* A pair of variables, as indices of declarations with `one` less than `other`.
+ * A constraint of the text says that one - other is not `difference`.
  */
 typedef struct
 {
@@ -19,11 +21,11 @@ typedef struct
   uint32_t other;
   int64_t  difference;
   uint32_t item; /* index of the pair's constraint */
-  bool     used; /* true if the pair is part of a posted clique */
+  bool     used; /* true if an all_different contains the pair */
 } Pair;
 
-/* A member of a clique.  The value of `variable` plus `offset` must differ from
- * the values of all other members.
+/* A member of a clique.  In every solution, the value of `variable` plus
+ * `offset` differs from this sum of all other members.
  */
 typedef struct
 {
@@ -36,11 +38,13 @@ typedef struct
   Build  *build;
   GArray *pairs; /* Pair */
 
-  /* The elements of `pairs`, to find a pair by its contents. */
+  /* The elements of `pairs` in a hash table, so that a pair can be found by its
+   * variables and its difference.
+   */
   GHashTable *lookup;
 
-  /* For each declaration, the indices of the pairs that contain the variable;
-   * NULL if there are none.
+  /* For each declaration, the indices in `pairs` of the pairs that contain the
+   * variable; NULL if there are none.
    */
   GArray **beside;
   GArray  *clique; /* Member */
@@ -71,8 +75,8 @@ pair_of (uint32_t x, uint32_t y, int64_t difference)
                : (Pair){ .one = y, .other = x, .difference = -difference };
 }
 
-/* Reads a constraint that says that two variables, plus numbers, differ.
- * Returns false if the constraint has another form.
+/* Reads a constraint that says that two variables, each plus or minus a number,
+ * differ.  Returns false if the constraint has another form.
  */
 static bool
 read_pair (const Build *build, const ConstraintItem *item, Pair *pair)
@@ -153,8 +157,8 @@ collect (Cliques *cliques)
     }
 }
 
-/* Returns true if the variable forms a pair with each member of the clique, for
- * the offset of `new`.
+/* Returns true if `new` forms a pair with each member of the clique, so that
+ * `new` can become a member too.
  */
 static bool
 belongs (const Cliques *cliques, const Member *new)
@@ -172,8 +176,9 @@ belongs (const Cliques *cliques, const Member *new)
   return true;
 }
 
-/* Makes a clique of the two variables of the pair.  Adds each variable that
- * forms a pair with every member of the clique.
+/* Makes a clique (a set of variables that pairwise differ) of the two variables
+ * of the pair.  Adds each variable that forms a pair with every member of the
+ * clique.
  */
 static void
 grow (Cliques *cliques, const Pair *pair)
@@ -202,7 +207,9 @@ grow (Cliques *cliques, const Pair *pair)
     }
 }
 
-/* Marks each pair of members of the clique as used. */
+/* Marks as used all pairs of two members of the clique, since an all_different
+ * now contains them.
+ */
 static void
 finish (Cliques *cliques)
 {
@@ -261,8 +268,9 @@ cliques_post (Build *build)
       finish (&cliques);
       post (&cliques);
     }
-  /* The lookup finds only one of several equal pairs, so only this pair was
-   * marked as used.  This loop marks the constraints of all of them as done.
+  /* The hash table `lookup` finds only one of several equal pairs, so only this
+   * pair has been marked as used.  This loop marks the constraints of all of
+   * them as done.
    */
   for (guint i = 0; i < cliques.pairs->len; i++)
     {

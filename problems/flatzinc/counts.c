@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* counts.c: finds sums of Booleans, each of which is true if and only if a
- * certain variable has a value; the value is equal for all Booleans.  Such a
- * sum counts the variables with this value, so it is posted as one constraint.
- * A Boolean that no other constraint uses then needs neither a variable nor a
- * propagator.
+/* counts.c: finds constraints on a sum of Booleans, in which each Boolean is
+ * true if and only if a certain variable has a value, equal for all Booleans.
+ * Such a sum counts the variables with this value, so it becomes one constraint
+ * of the model, a count.  If no other constraint uses a Boolean of the sum, the
+ * model needs neither this Boolean nor the constraint that defines it.
  */
 #include "build.h"
 #include "builtins.h"
 
-/* A constraint: the number of `terms` that have the value `value` is in the
- * relation `relation` to `number`.
+/* A constraint: the number of the terms in `terms` that have the value `value`
+ * is in the relation `relation` to `number`.
  */
 typedef struct
 {
@@ -22,17 +22,21 @@ typedef struct
 typedef struct
 {
   Presolve *presolve;
-  uint32_t *uses; /* for each variable, the number of places that use it */
+
+  /* For each variable, how often constraints, answers and annotations use it.
+   */
+  uint32_t *uses;
 
   /* For each Boolean that is true if and only if another variable has a certain
-   * value, the index of the constraint that defines the Boolean.  FZN_NONE for
-   * other variables.
+   * value, the index of the constraint that says so.  FZN_NONE for other
+   * variables.
    */
   uint32_t *defined;
 } Finding;
 
-/* Returns the variable of a term if the scale of the term is 1 and its offset
- * is 0.  Returns FZN_NONE for other terms.
+/* Returns the index of the variable of a term if the term is the variable
+ * itself: its scale is 1 and its offset is 0.  Returns FZN_NONE for other
+ * terms.
  */
 static uint32_t
 plain_of (Term term)
@@ -40,7 +44,9 @@ plain_of (Term term)
   return term.scale == 1 && term.offset == 0 ? term.declaration : FZN_NONE;
 }
 
-/* Adds 1 to `uses` for each occurrence of a variable in an argument. */
+/* Adds 1 to the element of `uses` for each variable that occurs in `expr`, an
+ * argument of a constraint.
+ */
 static void
 use (Finding *finding, const Expr *expr)
 {
@@ -66,7 +72,9 @@ use (Finding *finding, const Expr *expr)
     finding->uses[term.declaration]++;
 }
 
-/* Adds 1 to `uses` for each occurrence of a variable in a search annotation. */
+/* Adds 1 to the element of `uses` for each variable that occurs in a search
+ * annotation.
+ */
 static void
 use_search (Finding *finding, const Expr *search)
 {
@@ -101,9 +109,9 @@ builtin_of (const Presolve *presolve, const Expr *call)
   return found;
 }
 
-/* Reads the variable and the value from the call int_eq_reif (variable, value,
- * truth).  Returns false unless exactly one of the first two arguments is a
- * variable.
+/* Reads the call int_eq_reif (variable, value, truth): sets *term to the
+ * variable and *value to the value, which can be in either order.  Returns
+ * false unless exactly one of these two arguments is a variable.
  */
 static bool
 read_definition (Presolve *presolve, const Expr *call, Term *term,
@@ -117,8 +125,10 @@ read_definition (Presolve *presolve, const Expr *call, Term *term,
   return (x.scale == 0) != (y.scale == 0);
 }
 
-/* Adds 1 to `uses` for each occurrence of a variable in a constraint.  If the
- * constraint defines a Boolean, records the constraint in `defined`.
+/* Adds 1 to the element of `uses` for each variable that occurs in the
+ * constraint with the index `constraint`.  If the constraint says that a
+ * Boolean is true if and only if a variable has a value, records its index in
+ * `defined`.
  */
 static void
 note (Finding *finding, uint32_t constraint)
@@ -166,12 +176,14 @@ finding_new (Presolve *presolve)
   return finding;
 }
 
-/* The parts of a sum.  add_term() fills them, term by term. */
+/* A sum while read_sum() reads its terms: the count that it stands for, and the
+ * data from which the count is computed.
+ */
 typedef struct
 {
   Count   count;
-  GArray *truths; /* uint32_t: the Booleans */
-  int64_t factor; /* the coefficient, equal for all Booleans */
+  GArray *truths; /* uint32_t: the indices of the Booleans */
+  int64_t factor; /* the coefficient of each Boolean, equal for all: 1 or -1 */
   int64_t rest;   /* the number that the sum is compared with */
 
   /* The only term that is neither a number nor a Boolean of `truths`; its scale
@@ -181,8 +193,8 @@ typedef struct
   int64_t other_factor;
 } Sum;
 
-/* Adds a term to the sum.  Returns false if the sum does not count variables
- * with one value.
+/* Adds factor * term to the sum.  Returns false if the sum does not count
+ * variables with one value.
  */
 static bool
 add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
@@ -239,8 +251,9 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
          && sum->rest <= SEARCH_VAR_MAX;
 }
 
-/* Transforms the relation into a relation between the number of true Booleans
- * and count->number.  Returns false if count->number may be too large.
+/* Computes the count that the constraint `sum relation rest` stands for: a
+ * relation between the number of true Booleans and count->number.  Returns
+ * false if count->number may be too large for a variable.
  */
 static bool
 solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
@@ -257,8 +270,8 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
          && presolve_max (presolve, count->number) < SEARCH_VAR_MAX;
 }
 
-/* If the constraint is a sum that counts variables with one value, appends this
- * count to `counts` and marks the constraint as done.
+/* If the constraint is a relation on a sum that counts variables with one
+ * value, appends this count to `counts` and marks the constraint as done.
  */
 static void
 find_count (Finding *finding, uint32_t constraint, GArray *counts)
@@ -297,8 +310,8 @@ counts_find (Presolve *presolve)
   for (guint i = 0; i < presolve->ast->constraints->len; i++)
     if (!presolve->done[i])
       find_count (&finding, i, counts);
-  /* If a Boolean occurs only in its definition, no constraint needs it any
-   * more.
+  /* If the only remaining use of a Boolean is in the constraint that defines
+   * it, the model needs neither.
    */
   for (guint i = 0; i < declarations && counts->len > 0; i++)
     if (finding.defined[i] != FZN_NONE && finding.uses[i] == 1

@@ -6,7 +6,9 @@
 
 #include <stdlib.h>
 
-/* A number larger than any value.  Domains do not go beyond this number. */
+/* Maximum absolute value of a set's elements; larger numbers of the text are
+ * limited to it, so that sums of a few elements do not overflow 64 bits.
+ */
 #define NUMBER_MAX (INT64_MAX / 8)
 
 void
@@ -35,7 +37,7 @@ domain_ranges (const Domain *domain)
   return ranges;
 }
 
-/* Returns the number of values. */
+/* Returns how many values the domain contains. */
 static int64_t
 domain_count (const Domain *domain)
 {

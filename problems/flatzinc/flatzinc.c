@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* flatzinc.c: the problem: a FlatZinc text, which MiniZinc makes from a model.
+/* flatzinc.c: the problem `flatzinc`: solves a FlatZinc text, which MiniZinc
+ * makes from a model.
  *
- * An answer consists of the values of the projected variables, in the order of
- * the text.
+ * An answer consists of the values of the projected variables (those that the
+ * text outputs), in the order of the text.
  */
 #include "flatzinc.h"
 #include "build.h"

@@ -8,14 +8,19 @@
 
 typedef enum
 {
-  /* Two answers must differ in at least one projected variable. */
+  /* Two answers must differ in at least one projected variable, that is, a
+   * variable that the text outputs.
+   */
   DISTINCT_PROJECTED,
-  DISTINCT_ASSIGNED /* two answers must differ in any variable */
+
+  /* Two answers must differ in at least one variable of any kind. */
+  DISTINCT_ASSIGNED
 } Distinct;
 
 typedef enum
 {
-  ORDER_ANNOTATED, /* the order that the search annotations of `solve` give */
+  /* The order that the search annotations of the item `solve` give. */
+  ORDER_ANNOTATED,
   ORDER_FREE
 } Order;
 
@@ -23,8 +28,10 @@ typedef struct
 {
   SearchModel *model;
 
-  int distinct;    /* a Distinct */
-  int strength;    /* 0 = as annotated; else a SearchStrength plus 1 */
+  int distinct; /* a Distinct */
+
+  /* 0 = as the annotations of constraints say; else a SearchStrength plus 1. */
+  int strength;
   int order;       /* an Order */
   int branch_seed; /* seed of random choices */
 
@@ -32,5 +39,7 @@ typedef struct
   GArray *outputs; /* Output */
 } Flatzinc;
 
-/* Builds the model of the text. */
+/* Builds the model of the text that the instance has read.  Returns false with
+ * an error if the text cannot be a model.
+ */
 bool flatzinc_model (const void *instance, SearchModel *model, GError **error);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* globals.c: posts the constraints called libsearch_NAME.  MiniZinc's own
- * library would replace each of them by many constraints.  If the first index
- * of an array can differ from 1, the constraint has an argument with the first
- * index.
+/* globals.c: adds the constraints called libsearch_NAME to the model.
+ * MiniZinc's own library would replace each of them by many constraints.  If
+ * the indices of an array can begin with a number other than 1, the constraint
+ * has an argument with the first index.
  */
 #include "builtins.h"
 
-/* Returns the variables in argument `i`, as views from which `first` is
- * subtracted.
+/* Returns the variables in argument `i`, each minus `first`, as views.  So
+ * values that are indices from `first` on become indices from 0 on.
  */
 static SearchVars
 from (Post *post, uint32_t i, int64_t first)
@@ -21,7 +21,8 @@ from (Post *post, uint32_t i, int64_t first)
 }
 
 /* Returns true if the arrays in the arguments `one` and `other` have equal
- * lengths.  Otherwise refuses `other` and returns false.
+ * lengths.  Otherwise refuses the constraint because of argument `other`, and
+ * returns false.
  */
 static bool
 check_lengths (Post *post, uint32_t one, uint32_t other)
@@ -58,7 +59,8 @@ post_all_different_except (Post *post)
                                      post->what ? post_int (post, 1) : 0);
 }
 
-/* Posts table.  Arguments: an array of variables, and an array that contains
+/* Adds the constraint libsearch_table to the model: the values of the variables
+ * are one of the tuples.  Arguments: an array of variables, and an array with
  * all tuples, one after the other.
  */
 void
@@ -80,8 +82,10 @@ post_table (Post *post)
     search_model_table (post->model, vars, tuples, count / vars.count);
 }
 
-/* Posts regular.  Arguments: variables, number of states, number of symbols,
- * next states by state and symbol, first state, accepting states.
+/* Adds the constraint libsearch_regular to the model: a finite automaton
+ * accepts the values of the variables.  Arguments: the variables, how many
+ * states and symbols there are, the next state for each state and symbol, the
+ * first state, and the set of accepting states.
  */
 void
 post_regular (Post *post)
@@ -134,7 +138,9 @@ post_regular (Post *post)
   g_free (after);
 }
 
-/* Posts inverse.  Arguments: x, first index of x, y, first index of y. */
+/* Adds the constraint libsearch_inverse to the model: x[i] = j if and only if
+ * y[j] = i.  Arguments: x, first index of x, y, first index of y.
+ */
 void
 post_inverse (Post *post)
 {
@@ -147,8 +153,10 @@ post_inverse (Post *post)
   search_model_inverse (post->model, x, y, post->strength);
 }
 
-/* Posts circuit or subcircuit.  Arguments: the next node of each node, and the
- * first index of the nodes.
+/* Adds the constraint libsearch_circuit to the model: each node has a variable,
+ * its next node, and all nodes form one cycle.  For libsearch_subcircuit, nodes
+ * outside the cycle are their own next nodes.  Arguments: the variables, and
+ * the first index of a node.
  */
 void
 post_circuit (Post *post)
@@ -184,7 +192,7 @@ post_diffn (Post *post)
 }
 
 /* Returns an array that has, for each element of `values`, the index of the
- * first element with an equal value.  The caller frees the array.
+ * first element with an equal value.  Free the array with g_free().
  */
 static size_t *
 first_places (const int64_t *values, size_t count)
@@ -205,8 +213,10 @@ first_places (const int64_t *values, size_t count)
   return first;
 }
 
-/* Posts cardinality.  Arguments: variables, values, and the count of each
- * value.  If two values are equal, their counts must be equal.
+/* Adds the constraint libsearch_global_cardinality to the model: each of the
+ * values occurs as often as its count says; if post->what is 1, no other values
+ * occur.  Arguments: variables, values, and counts.  If two of the values are
+ * equal, their counts must be equal.
  */
 void
 post_cardinality (Post *post)
@@ -240,8 +250,10 @@ post_cardinality (Post *post)
   g_free (first);
 }
 
-/* Posts cardinality_between.  Arguments: variables, values, minimum counts,
- * maximum counts.  If two values are equal, both their limits apply.
+/* Adds the constraint libsearch_global_cardinality_low_up to the model: each of
+ * the values occurs as often as its limits allow; if post->what is 1, no other
+ * values occur.  Arguments: variables, values, minimum counts, maximum counts.
+ * If two of the values are equal, the limits of both apply.
  */
 void
 post_cardinality_between (Post *post)
@@ -276,8 +288,9 @@ post_cardinality_between (Post *post)
   g_free (first);
 }
 
-/* Posts count.  Arguments: variables, value, number.  The number of variables
- * that have the value is in the relation `what` to the argument `number`.
+/* Adds the constraint libsearch_count_RELATION to the model: the number of
+ * variables with the value is in the relation `what` to the argument `number`.
+ * Arguments: variables, value, number.
  */
 void
 post_count (Post *post)
@@ -286,10 +299,12 @@ post_count (Post *post)
                       (SearchRelation) post->what, post_var (post, 2));
 }
 
-/* Maximum number of values in the set of the constraint `among`. */
+/* Maximum number of values in the set of the constraint libsearch_among. */
 #define SET_MAX (1 << 20)
 
-/* Posts among.  Arguments: number, variables, set of values. */
+/* Adds the constraint libsearch_among to the model: `number` variables have
+ * values in the set.  Arguments: number, variables, set of values.
+ */
 void
 post_among (Post *post)
 {
@@ -323,7 +338,9 @@ post_among (Post *post)
   g_array_unref (values);
 }
 
-/* Posts nvalue.  Arguments: number of different values, variables. */
+/* Adds the constraint libsearch_nvalue to the model: the variables have
+ * `number` different values.  Arguments: number, variables.
+ */
 void
 post_nvalue (Post *post)
 {
@@ -344,8 +361,9 @@ post_increasing (Post *post)
   search_model_increasing (post->model, post_vars (post, 0), post->what);
 }
 
-/* Returns true if argument `i` has a weight for each item, and no weight is
- * negative.  Otherwise refuses argument `i` and returns false.
+/* Returns true if argument `i` of a bin packing constraint has a weight for
+ * each of the `items` items, and no weight is negative.  Otherwise refuses the
+ * constraint because of argument `i`, and returns false.
  */
 static bool
 check_weights (Post *post, uint32_t i, size_t items)
@@ -374,8 +392,9 @@ weights_of (const Post *post, uint32_t i)
   return (const int64_t *) post->lists[i]->data;
 }
 
-/* Posts bin_packing_load.  Arguments: loads, first index of the loads, bin of
- * each item, weight of each item.
+/* Adds the constraint libsearch_bin_packing_load to the model: the load of each
+ * bin is the sum of the weights of its items.  Arguments: loads, first index of
+ * the loads, bin of each item, weight of each item.
  */
 void
 post_bin_packing_load (Post *post)
@@ -387,8 +406,9 @@ post_bin_packing_load (Post *post)
                               post_vars (post, 0));
 }
 
-/* Posts bin_packing_capa.  Arguments: capacities, first index of the
- * capacities, bin of each item, weight of each item.
+/* Adds the constraint libsearch_bin_packing_capa to the model: the weights of
+ * the items in a bin add up to at most its capacity.  Arguments: capacities,
+ * first index of the capacities, bin of each item, weight of each item.
  */
 void
 post_bin_packing_capacity (Post *post)
@@ -416,8 +436,9 @@ post_bin_packing_capacity (Post *post)
   g_free (loads);
 }
 
-/* Posts value_precede.  Arguments: first value, second value, variables.  The
- * first value must occur before the second.
+/* Adds the constraint libsearch_value_precede_int to the model: if the second
+ * value occurs among the variables, the first value occurs before it.
+ * Arguments: first value, second value, variables.
  */
 void
 post_value_precede (Post *post)
@@ -426,7 +447,9 @@ post_value_precede (Post *post)
                               post_int (post, 0), post_int (post, 1));
 }
 
-/* Posts value_precede_chain, as one constraint for each two adjacent values.
+/* Adds the constraint libsearch_value_precede_chain_int to the model: if a
+ * value occurs among the variables, the value before it in `values` occurs
+ * earlier.  The model has a constraint for each two adjacent values.
  * Arguments: values, variables.
  */
 void
@@ -440,7 +463,9 @@ post_value_precede_chain (Post *post)
     search_model_value_precede (post->model, vars, values[i], values[i + 1]);
 }
 
-/* Posts member.  Arguments: variables, value. */
+/* Adds the constraint libsearch_member to the model: at least one of the
+ * variables has the value.  Arguments: variables, value.
+ */
 void
 post_member (Post *post)
 {
@@ -454,8 +479,9 @@ post_sort (Post *post)
     search_model_sort (post->model, post_vars (post, 0), post_vars (post, 1));
 }
 
-/* Posts if_then_else.  Arguments: conditions, values, y.  If no condition is
- * true, y can have any value of its domain.
+/* Adds the constraint libsearch_if_then_else to the model: y equals the value
+ * of the first condition that is true.  If no condition is true, y can have any
+ * value of its domain.  Arguments: conditions, values, y.
  */
 void
 post_if_then_else (Post *post)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lexer.c: see lexer.h. */
+/* lexer.c: splits a FlatZinc text into the tokens that lexer.h describes. */
 #include "lexer.h"
 
 /* Classes of characters, as bits. */
@@ -43,8 +43,8 @@ skip (const char *at)
     }
 }
 
-/* Returns the end of the quoted text at `at`, or NULL if its line has no
- * closing quote.
+/* Returns the end of the quoted text that begins at `at`.  Returns NULL if
+ * there is no closing quote on the line.
  */
 static const char *
 quoted (const char *at)
@@ -61,7 +61,7 @@ quoted (const char *at)
   return at + 1;
 }
 
-/* Reads the digits of a number to the base `base`.  Returns the end of the
+/* Reads the digits of a number in the base `base`.  Returns the end of the
  * digits, or NULL if there are none.  Sets *fits to false if the number needs
  * more than 64 bits.
  */
@@ -83,8 +83,9 @@ digits (const char *at, int base, bool negative, int64_t *number, bool *fits)
     }
 }
 
-/* Returns the end of a float.  `at` is the end of the digits before the point.
- * Returns NULL if neither a point with digits nor an exponent follows.
+/* Returns the end of a floating-point number.  `at` is the end of the digits
+ * before the point.  Returns NULL if neither a point with digits nor an
+ * exponent follows.
  */
 static const char *
 fraction (const char *at)

@@ -4,8 +4,8 @@
 
 #include "ast.h"
 
-/* Kinds of tokens.  The kind of a token with only one character is this
- * character.
+/* Kinds of tokens, the words and signs of FlatZinc.  The kind of a token of one
+ * character is the character itself.
  */
 typedef enum
 {

@@ -5,15 +5,17 @@
 #include "build.h"
 #include "builtins.h"
 
-/* Maximum number of variables for the order first-fail, as for models without
- * an order.  For more variables, the choice of a variable with the fewest
- * values would take most of the time.
+/* Maximum number of variables for the order first-fail, in which the search
+ * decides the variable with the fewest values.  With more variables, finding
+ * this variable would take most of the time, so the search decides them in a
+ * fixed order.
  */
 #define FIRST_FAIL_MAX 4096
 
-/* Weight that a constraint adds to each of its variables.  A sum adds this
- * weight to the variable with the largest coefficient, and to the other
- * variables less, in proportion to their coefficients.
+/* Weight that a constraint adds to each of its variables; the search decides
+ * variables with large weights first.  A sum adds this weight to the variable
+ * with the largest coefficient, and to the other variables less, in proportion
+ * to their coefficients.
  */
 #define WEIGHT 1000
 
@@ -33,8 +35,8 @@ compare_weights (gconstpointer one, gconstpointer other)
   return x->var.variable < y->var.variable ? -1 : 1;
 }
 
-/* Returns the absolute value of a coefficient.  The result is limited so that
- * its product with WEIGHT fits in 64 bits.
+/* Returns the absolute value of the coefficient with the index `i`.  The result
+ * is limited so that its product with WEIGHT fits in 64 bits.
  */
 static int64_t
 size_of (const Ast *ast, const Expr *factors, uint32_t i)
@@ -58,8 +60,9 @@ weigh_one (const Build *build, int64_t *weights, const Expr *expr,
     weights[term.declaration] += weight;
 }
 
-/* Adds the weight of a constraint to each variable in an argument.  `factors`
- * has the coefficients of the variables; NULL = equal coefficients.
+/* Adds the weight of a constraint to each variable in `expr`, an argument of
+ * the constraint.  `factors` has the coefficients of the variables; NULL =
+ * equal coefficients.
  */
 static void
 weigh (const Build *build, int64_t *weights, const Expr *expr,
@@ -83,8 +86,9 @@ weigh (const Build *build, int64_t *weights, const Expr *expr,
                factors ? WEIGHT * size_of (ast, factors, i) / max : WEIGHT);
 }
 
-/* Returns the weight of each declaration.  Constraints that others have
- * replaced add weight too.  The caller frees the array.
+/* Returns an array with the weight of each declared variable: the sum of the
+ * weights that constraints add to it.  This includes constraints that are not
+ * in the model, because others have replaced them.  The caller frees the array.
  */
 static int64_t *
 weights_of (const Build *build)
@@ -109,8 +113,8 @@ weights_of (const Build *build)
   return weights;
 }
 
-/* Adds to the model an order for the objective alone: the search decides its
- * variable, and tries the best values first.
+/* Adds to the model an order for the objective's variable alone, after the
+ * orders for other variables: the search tries its best values first.
  */
 static void
 branch_objective (Build *build, Term objective)

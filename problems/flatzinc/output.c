@@ -3,8 +3,9 @@
 #include "build.h"
 #include "flatzinc.h"
 
-/* Returns the annotation output_var or output_array of a declaration, or NULL
- * if it has none.
+/* Returns the annotation output_var or output_array of a declaration, because
+ * of which answers show its values.  Returns NULL if the declaration has
+ * neither.
  */
 static const Expr *
 annotation_of (const Ast *ast, const Declaration *declaration)
@@ -13,8 +14,8 @@ annotation_of (const Ast *ast, const Declaration *declaration)
                          declaration->is_array ? "output_array" : "output_var");
 }
 
-/* Returns the number of elements of an index set, or -1 if the expression is no
- * valid index set.
+/* Returns how many indices an index set of an array has, or -1 if the
+ * expression is no valid index set.
  */
 static int64_t
 index_count (const Ast *ast, const Expr *set)
@@ -66,7 +67,7 @@ output_check (const Ast *ast, const Declaration *declaration, GError **error)
       ast_array (ast, ast_expr (ast, declaration->value))->count);
 }
 
-/* Adds the elements of an array to the answer.  If the array has two
+/* Adds the elements of an array to each answer.  If the array has two
  * dimensions, adds them as a grid.
  */
 static void
@@ -113,8 +114,8 @@ output_show (Build *build)
           search_model_project (build->model, search_vars (&var, 1));
         }
     }
-  /* This call projects no variables.  Without it, the answer would contain all
-   * variables.
+  /* If the text has no outputs, this call says that answers show no variables.
+   * Without it, they would show all variables.
    */
   if (!any)
     search_model_project (build->model, search_vars (NULL, 0));
@@ -136,8 +137,8 @@ append_set (GString *out, const Ast *ast, const Expr *set)
   g_string_append (out, is_range ? "" : "}");
 }
 
-/* Appends the text before the values of a declaration, such as: x =
- * array2d(1..2, 1..3, [
+/* Appends the text that precedes the values of a declaration in an answer, such
+ * as: x = array2d(1..2, 1..3, [
  */
 static void
 append_begin (GString *out, const Ast *ast, const Declaration *declaration)
@@ -190,8 +191,8 @@ output_list (const Ast *ast)
   return list;
 }
 
-/* Appends a value.  Appends _ if `known` is false, or if the value is
- * SEARCH_UNASSIGNED.
+/* Appends the value of a variable.  Appends _ if `known` is false, or if the
+ * value is SEARCH_UNASSIGNED, as in a partial answer.
  */
 static void
 append_value (GString *out, const Output *output, bool known, int value)
@@ -206,7 +207,9 @@ append_value (GString *out, const Output *output, bool known, int value)
     g_string_append_len (out, "false", 5);
 }
 
-/* Writes an answer in the form of FlatZinc, such as "x = 1;". */
+/* Writes an answer in the form of FlatZinc, such as "x = 1;", with a line for
+ * each output.
+ */
 static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {
@@ -228,7 +231,9 @@ static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
     }
 }
 
-/* Writes an answer in the format `row`, which all models have. */
+/* Writes an answer as a row of numbers, in the format `row` that all models
+ * have.
+ */
 static SEARCH_CALLBACK (format_write, write_row, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* parser.c: reads FlatZinc, and checks names and types. */
+/* parser.c: parses a FlatZinc text into an Ast, and checks its names and types.
+ */
 #include "builtins.h"
 #include "lexer.h"
 
 #include <libsearch/search-model.h>
 
-/* Maximum depth of calls and arrays inside each other. */
+/* Maximum depth of calls and arrays inside each other, since the parser calls
+ * itself for each of them.
+ */
 #define DEPTH_MAX 100
 
-/* A text must have fewer bytes than this, because positions are 32-bit numbers.
+/* Number of bytes that a text must have less than, because positions in the
+ * text are 32-bit numbers.
  */
 #define TEXT_MAX ((size_t) 1 << 31)
 
@@ -16,11 +20,17 @@ typedef struct
 {
   Ast         *ast;
   SearchInput *input;
-  Token        token; /* the next token, not used yet */
-  GArray      *stack; /* Expr: elements of unfinished lists */
-  int          depth;
-  uint32_t     solves; /* position of `solve`; FZN_NONE = none yet */
-  GError     **error;
+
+  /* The next token, which the parser has read but not used yet. */
+  Token token;
+
+  /* Expr: elements of the lists that the parser is reading. */
+  GArray *stack;
+  int     depth;
+
+  /* Position of the item `solve`; FZN_NONE = not read yet. */
+  uint32_t solves;
+  GError **error;
 } Parser;
 
 #define EXPECTED(parser, position, ...)                                        \
@@ -43,8 +53,8 @@ is_word (const Parser *parser, Word word)
          && memcmp (token->text, name->text, name->length) == 0;
 }
 
-/* Skips the next token if it is the keyword `word`.  Returns true if it was
- * this keyword.
+/* Skips the next token and returns true if it is the keyword `word`.  Otherwise
+ * returns false.
  */
 static bool
 accept_word (Parser *parser, Word word)
@@ -66,9 +76,9 @@ accept_token (Parser *parser, int kind)
   return is_next;
 }
 
-/* Sets an error about the next token, with `what` as the expected words.  If
- * the token is a too large integer or has no closing quote, the error is about
- * this instead.  Returns false.
+/* Sets the error "expected WHAT" for the next token, where WHAT is `what`.  If
+ * the token is a too large integer or has no closing quote, the error says so
+ * instead.  Returns false.
  */
 static bool
 expected (Parser *parser, const char *what)
@@ -118,7 +128,8 @@ keep (Parser *parser, const Expr *expr)
 }
 
 /* Moves the expressions on the stack, from index `from` on, to the end of
- * Ast.exprs.  Sets *first and *count to their place there.
+ * Ast.exprs.  Sets *first to the index of the first moved expression there, and
+ * *count to how many there are.
  */
 static void
 keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
@@ -132,8 +143,8 @@ keep_list (Parser *parser, guint from, uint32_t *first, uint32_t *count)
 
 static bool read_expr (Parser *parser, Expr *expr);
 
-/* Reads the elements of a list up to the token `closing`.  A comma after the
- * last element is allowed.
+/* Reads the elements of a list, and the token `closing` after them.  A comma
+ * after the last element is allowed.
  */
 static bool
 read_list (Parser *parser, int closing, Expr *expr)
@@ -155,7 +166,9 @@ read_list (Parser *parser, int closing, Expr *expr)
   return true;
 }
 
-/* Reads an expression that begins with a number: a number or a range. */
+/* Reads an expression that begins with a number: the number, or a range that
+ * begins with it.
+ */
 static bool
 read_number (Parser *parser, Expr *expr)
 {
@@ -258,7 +271,9 @@ read_expr (Parser *parser, Expr *expr)
   return success;
 }
 
-/* Reads all annotations that follow, each of the form `:: ANNOTATION`. */
+/* Reads all annotations at the current position, each in the form `::
+ * ANNOTATION`.
+ */
 static bool
 read_annotations (Parser *parser, ExprList *list)
 {
@@ -276,8 +291,8 @@ read_annotations (Parser *parser, ExprList *list)
   return true;
 }
 
-/* Returns true if a variable can have the number `expr` as its value.
- * Otherwise returns false with an error.
+/* Returns true if a variable of the model can have the integer `expr` as its
+ * value.  Otherwise returns false with an error.
  */
 static bool
 check_value (Parser *parser, const Expr *expr)
@@ -291,8 +306,8 @@ check_value (Parser *parser, const Expr *expr)
                    (gint64) expr->number);
 }
 
-/* Returns the declaration of the expression's name.  If the name is not
- * declared, returns NULL with an error.
+/* Returns the declaration of the name that the expression contains.  If the
+ * name is not declared, returns NULL with an error.
  */
 static const Declaration *
 find_declared (Parser *parser, const Expr *expr)
@@ -334,8 +349,8 @@ type_name (int type)
     }
 }
 
-/* Returns true if the variable or number, or each element of the array, has
- * this type.  `type` is a lower-case letter.
+/* Returns true if the declared variable or number has this type, or, in an
+ * array, each element has this type.  `type` is a lower-case letter; see ast.h.
  */
 static bool
 has_type (const Declaration *declaration, int type)
@@ -370,8 +385,8 @@ check_set (Parser *parser, const Expr *expr)
   return true;
 }
 
-/* Returns true if a literal has this type, a lower-case letter.  Otherwise
- * returns false with an error.
+/* Returns true if a literal has the type `type`, a lower-case letter of ast.h.
+ * Otherwise returns false with an error.
  */
 static bool
 check_literal (Parser *parser, const Expr *expr, int type)
@@ -402,8 +417,9 @@ check_literal (Parser *parser, const Expr *expr, int type)
   return EXPECTED (parser, expr->position, "%s", type_name (type));
 }
 
-/* Returns true if the declaration of a name, or the literal that is the name's
- * value, has this type.  Otherwise returns false with an error.
+/* Returns true if an expression that is a name has the type `type`: the name's
+ * declaration has this type, or the literal that is the name's value.
+ * Otherwise returns false with an error.
  */
 static bool
 check_name (Parser *parser, const Expr *expr, int type)
@@ -428,8 +444,8 @@ check_name (Parser *parser, const Expr *expr, int type)
     return EXPECTED (parser, expr->position, "%s", type_name (type));
   if (has_type (declared, g_ascii_tolower (type)))
     return true;
-  /* A variable that is declared with a literal as its value can be used as this
-   * literal.
+  /* A variable that is declared with a literal as its value can be used where
+   * this literal can be used.
    */
   if (!is_array && declared->is_var)
     {
@@ -464,8 +480,8 @@ check_name (Parser *parser, const Expr *expr, int type)
   return EXPECTED (parser, expr->position, "%s", type_name (type));
 }
 
-/* Returns true if an expression has this type.  Otherwise returns false with an
- * error.
+/* Returns true if an expression has the type `type`, a letter of ast.h.
+ * Otherwise returns false with an error.
  */
 static bool
 check_type (Parser *parser, const Expr *expr, int type)
@@ -483,7 +499,9 @@ check_type (Parser *parser, const Expr *expr, int type)
   return true;
 }
 
-/* Reads `[1..COUNT] of`, the text after `array`. */
+/* Reads the part `[1..COUNT] of` of a declaration, which follows the word
+ * `array`, and sets *count.
+ */
 static bool
 read_index (Parser *parser, int64_t *count)
 {
@@ -500,7 +518,8 @@ read_index (Parser *parser, int64_t *count)
          && (accept_word (parser, WORD_OF) || expected (parser, "of"));
 }
 
-/* Reads a range or a set of integers, which is the type of a declaration. */
+/* Reads a range or a set of integers, which is the type of a declared variable.
+ */
 static bool
 read_domain (Parser *parser, Declaration *declaration)
 {
@@ -561,7 +580,9 @@ read_type (Parser *parser, Declaration *declaration)
   return true;
 }
 
-/* Returns the type that the value of a declaration must have, as a letter. */
+/* Returns the type, as a letter of ast.h, that the value of a declaration must
+ * have.
+ */
 static int
 type_of (const Declaration *declaration)
 {
@@ -630,8 +651,9 @@ read_declaration (Parser *parser)
          && read_declared (parser, &declaration, count);
 }
 
-/* Returns true if the constraint exists, and the call has the right number of
- * arguments of the right types.  Otherwise returns false with an error.
+/* Returns true if there is a constraint with the name of the call, and the call
+ * has the right number of arguments, each of the right type.  Otherwise returns
+ * false with an error.
  */
 static bool
 check_arguments (Parser *parser, const Expr *call)
@@ -702,7 +724,9 @@ read_solve (Parser *parser, uint32_t position)
   return true;
 }
 
-/* Skips the declaration of a predicate. */
+/* Skips the declaration of a predicate, since all constraints of the text are
+ * in the table of builtins.c.
+ */
 static bool
 skip_predicate (Parser *parser)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* post.c: posts FlatZinc's own constraints. */
+/* post.c: adds to the model the constraints that FlatZinc itself defines. */
 #include "builtins.h"
 
 static const SearchRelation opposite[] = {
@@ -25,11 +25,13 @@ post_compare (Post *post)
     search_model_compare (post->model, x, relation_of (post), y);
 }
 
-/* Maximum number of values in a domain that the model stores in one word. */
+/* Maximum number of values of a domain that the model stores as bits of one
+ * word.
+ */
 #define WORD 64
 
-/* Returns true if the expression is a number, or a variable whose domain fits
- * in one word.
+/* Returns true if the expression is a number, or a variable whose smallest and
+ * largest value differ by less than WORD.
  */
 static bool
 is_word (const Post *post, const Expr *expr)
@@ -40,8 +42,9 @@ is_word (const Post *post, const Expr *expr)
   return presolve_max (presolve, term) - presolve_min (presolve, term) < WORD;
 }
 
-/* Returns true if a sum has so few and so small terms that the model propagates
- * it by shifts of sets of values.  SEARCH_STRENGTH_DOMAIN is then as fast as
+/* Returns true if a sum has at most three variables, coefficients from -1 to 1,
+ * and only domains that fit in one word, so that the model propagates it by
+ * shifts of sets of values.  SEARCH_STRENGTH_DOMAIN is then as fast as
  * SEARCH_STRENGTH_BOUNDS.
  */
 static bool
@@ -59,9 +62,9 @@ has_sets (const Post *post, const int64_t *factors, size_t count)
   return true;
 }
 
-/* Returns the requested strength.  If no strength is requested, returns the
- * strongest that is as fast as SEARCH_STRENGTH_BOUNDS; `sets` is true if this
- * is SEARCH_STRENGTH_DOMAIN.
+/* Returns the strength with which the constraint removes values.  If `sets` is
+ * true and no strength is requested, this is SEARCH_STRENGTH_DOMAIN.  Otherwise
+ * it is the requested strength, or the strength in the table of builtins.c.
  */
 static SearchStrength
 strength_of (const Post *post, bool sets)
@@ -69,8 +72,8 @@ strength_of (const Post *post, bool sets)
   return post->asked < 0 && sets ? SEARCH_STRENGTH_DOMAIN : post->strength;
 }
 
-/* Posts the constraint that the sum of `vars`, each multiplied by its factor,
- * is in a relation to `number`.
+/* Adds the constraint to the model that the sum of `vars`, each multiplied by
+ * its element of `factors`, is in a relation to `number`.
  */
 static void
 post_sum (Post *post, const int64_t *factors, SearchVars vars, int64_t number)
@@ -130,7 +133,8 @@ none (void)
   return search_vars (NULL, 0);
 }
 
-/* Posts that each variable has this value. */
+/* Adds the constraints to the model that each variable has the value `value`.
+ */
 static void
 fix_each (const Post *post, SearchVars vars, int64_t value)
 {
@@ -151,8 +155,9 @@ post_clause (Post *post)
     search_model_clause (post->model, positive, negative);
 }
 
-/* Posts the constraint that `truth` is 1 if and only if all variables are 1.
- * If `what` is 0, posts that `truth` is 0 if and only if all variables are 0.
+/* Adds the constraint to the model that `truth` is 1 if and only if all
+ * variables are 1.  If post->what is 0, adds the constraint that `truth` is 0
+ * if and only if all variables are 0.
  */
 static void
 post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
@@ -168,8 +173,9 @@ post_conjunction (const Post *post, SearchVars vars, SearchVar truth)
     search_model_clause (post->model, vars, none ());
 }
 
-/* Posts the constraint that all variables are 1 if `truth` is 1.  If `what` is
- * 0, posts that at least one variable is 1 if `truth` is 1.
+/* Adds the constraint to the model that all variables are 1 if `truth` is 1.
+ * If post->what is 0, adds the constraint that at least one variable is 1 if
+ * `truth` is 1.
  */
 static void
 post_implied (const Post *post, SearchVars vars, SearchVar truth)
@@ -231,7 +237,9 @@ post_xor_implied (Post *post)
                                 post_var (post, 1));
 }
 
-/* Posts x + y = z, or x - y = z if `what` is -1. */
+/* Adds the constraint x + y = z to the model, or x - y = z if post->what is -1.
+ * Arguments: x, y, z.
+ */
 void
 post_plus (Post *post)
 {
@@ -265,8 +273,8 @@ post_abs (Post *post)
                     post->strength);
 }
 
-/* Posts the constraint that y is the maximum of `vars`.  If `what` is 0, posts
- * that y is their minimum.
+/* Adds the constraint to the model that y is the maximum of `vars`.  If
+ * post->what is 0, adds the constraint that y is their minimum.
  */
 static void
 post_greatest (const Post *post, SearchVars vars, SearchVar y)

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* presolve.c: see presolve.h. */
+/* presolve.c: simplifies a FlatZinc text before there is a model, as presolve.h
+ * describes.
+ */
 #include "presolve.h"
 #include "builtins.h"
 
-/* Maximum number of passes over all constraints. */
+/* Maximum number of times that the rules are applied to all constraints. */
 #define PASSES_MAX 8
 
-/* Returns the flags that the annotations of a declaration give. */
+/* Returns the bits FLAG_INTRODUCED and FLAG_DEFINED that the annotations of a
+ * declaration request.
+ */
 static uint8_t
 flags_of (const Ast *ast, const Declaration *declaration)
 {
@@ -28,8 +32,8 @@ flags_of (const Ast *ast, const Declaration *declaration)
   return found;
 }
 
-/* Gives each variable that is an element of the array, which is shown,
- * FLAG_OUTPUT.
+/* Sets FLAG_OUTPUT of each variable that is an element of the declared array,
+ * since answers show this array.
  */
 static void
 flag_elements (Presolve *presolve, const Declaration *declaration)
@@ -47,7 +51,8 @@ flag_elements (Presolve *presolve, const Declaration *declaration)
     }
 }
 
-/* Returns the declared domain of a variable. */
+/* Returns the domain (set of values) that the declaration of a variable gives.
+ */
 static Domain
 declared_domain (const Ast *ast, const Declaration *declaration)
 {
@@ -109,8 +114,9 @@ presolve_free (Presolve *presolve)
 }
 
 /* Returns a declared variable as a term of its root.  The root is the variable
- * of which it is a view, directly or through other views, and which is no view
- * itself.  Makes these views refer to the root directly.
+ * of which it is a view (plus or minus the root plus a number), directly or
+ * through other views, and which is no view itself.  Makes these views refer to
+ * the root directly, so that later calls are fast.
  */
 static Term
 root_of (Presolve *presolve, uint32_t declaration)
@@ -125,7 +131,8 @@ root_of (Presolve *presolve, uint32_t declaration)
       term = (Term){ step.declaration, term.scale * step.scale,
                      term.scale * step.offset + term.offset };
     }
-  /* In this loop, `rest` is the variable `declaration` as a term of the root.
+  /* In this loop, `rest` is the variable with the index `declaration`, as a
+   * term of the root.
    */
   rest = term;
   while (presolve->terms[declaration].declaration != declaration)
@@ -236,8 +243,9 @@ presolve_max (const Presolve *presolve, Term term)
                    + term.offset;
 }
 
-/* Returns true if variable `one` should remain, and variable `other` should
- * become a view of it.
+/* Returns true if, of two equal variables, variable `one` should remain, and
+ * variable `other` should become a view of it.  A variable that the text
+ * introduces or defines for another becomes the view.
  */
 static bool
 stays (const Presolve *presolve, uint32_t one, uint32_t other)
@@ -296,7 +304,7 @@ presolve_unite (Presolve *presolve, Term one, Term other)
 }
 
 /* For each variable that is declared with a value, records that the variable
- * equals the value.  The value may be another variable.
+ * equals this value, which may be another variable.
  */
 static void
 unite_declared (Presolve *presolve)
@@ -315,8 +323,8 @@ unite_declared (Presolve *presolve)
     }
 }
 
-/* Applies the rules to a constraint.  Returns true if nothing of the constraint
- * remains to be posted.
+/* Simplifies a constraint by the rule for constraints of its name.  Returns
+ * true if the constraint need not be added to the model.
  */
 static bool
 look_at (Presolve *presolve, const ConstraintItem *item)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* presolve.h: simplifies a text before there is a model.  Finds variables that
- * are equal, variables that are views (scale * another variable + offset), and
- * the values that each variable can have.
+/* presolve.h: simplifies a FlatZinc text before there is a model.  Finds
+ * variables that are equal, variables that are views (scale * another variable
+ * + offset), and the values that each variable can have.
  */
 #pragma once
 
@@ -38,31 +38,34 @@ domain_is_fixed (const Domain *domain)
 }
 
 /* Removes from the domain all values that are in none of the ranges.  The
- * ranges are sorted and disjoint.  Returns true if this removes a value.
+ * ranges must be sorted and disjoint.  Returns true if this removes a value.
  */
 bool domain_keep (Domain *domain, const SearchRange *ranges, size_t count);
 
-/* Returns the values of the domain as a sorted array of disjoint ranges.
- * Release the array with g_array_unref().
+/* Returns the values of the domain as an array of SearchRange, sorted and
+ * disjoint.  Release the array with g_array_unref().
  */
 GArray *domain_ranges (const Domain *domain);
 
-/* Returns the ranges of the set that an EXPR_RANGE or EXPR_SET describes.
- * Release the array with g_array_unref().
+/* Returns the set that an EXPR_RANGE or EXPR_SET describes, as an array of
+ * SearchRange, sorted and disjoint.  Release the array with g_array_unref().
  */
 GArray *domain_of_set (const Ast *ast, const Expr *set);
 
-/* Returns an array of all numbers from INT64_MIN / 2 to INT64_MAX / 2 that are
- * in none of `ranges`, as ranges.
+/* Returns all numbers from INT64_MIN / 2 to INT64_MAX / 2 that are in none of
+ * `ranges`, as an array of SearchRange.  Release the array with
+ * g_array_unref().
  */
 GArray *domain_complement (const GArray *ranges);
 
-/* A term: scale * variable + offset.  `scale` is 1 or -1; or it is 0, and the
- * term is the number `offset`.
+/* A term: scale * variable + offset.  `scale` is 1 or -1.  If it is 0, there is
+ * no variable, and the term is the number `offset`.
  */
 typedef struct
 {
-  /* Index of the variable; it is not a view of another variable. */
+  /* Index of the variable's declaration.  In the result of presolve_term(),
+   * this variable is not a view of another variable.
+   */
   uint32_t declaration;
   int      scale;
   int64_t  offset;
@@ -72,66 +75,79 @@ typedef struct
 {
   const Ast *ast;
 
-  /* Each declared variable as a term of a variable.  This variable may be a
-   * view itself; presolve_term() follows such views.
+  /* Each declared variable as a term of another variable, of which it is a
+   * view, or of itself.  The other variable may be a view too; presolve_term()
+   * follows such views.
    */
   Term    *terms;
   Domain  *domains; /* domain of each declared variable that is not a view */
   uint8_t *flags;   /* for each declaration, bits FLAG_... */
-  uint8_t *done;    /* for each constraint, true if nothing remains to post */
-  bool     failed;  /* true if there is no solution */
 
-  /* True if the current pass over the constraints has changed anything. */
+  /* For each constraint, true if it need not be added to the model. */
+  uint8_t *done;
+  bool     failed; /* true if there is no solution */
+
+  /* True if a rule has changed a domain or made a view since the current pass
+   * over the constraints began.
+   */
   bool changed;
 } Presolve;
 
-/* Flags of declarations. */
+/* Flags of declared variables, bits of Presolve.flags. */
 #define FLAG_INTRODUCED 1 /* the text has the annotation var_is_introduced */
 #define FLAG_DEFINED 2    /* the text has the annotation is_defined_var */
 #define FLAG_OUTPUT 4     /* the variable, or an array with it, is an output */
 #define FLAG_GONE 8       /* no remaining constraint contains the variable */
 
-/* A constraint, which is the argument of a rule. */
+/* The argument of a rule: a constraint, and whether its negation must be true
+ * instead.
+ */
 typedef struct
 {
   Presolve   *presolve;
   const Expr *call;
   bool        negated; /* true if the negated constraint must hold */
-  int         what;    /* value of Builtin.what for this constraint */
+
+  /* The field Builtin.what of the constraint's line in builtins.c. */
+  int what;
 } Rule;
 
 Presolve *presolve_new (const Ast *ast);
 void      presolve_free (Presolve *presolve);
 
-/* Returns an expression as a term.  The expression is not an array. */
+/* Returns an expression as a term of a variable that is no view, or as a number
+ * if it has only one value.  The expression must not be an array.
+ */
 Term presolve_term (Presolve *presolve, const Expr *expr);
 
 /* Returns argument `i` of the constraint as a term. */
 Term presolve_argument (const Rule *rule, uint32_t i);
 
-/* Applies the rules to all constraints, pass by pass, until a pass changes
- * nothing.  The number of passes is limited.
+/* Simplifies all constraints by their rules, again and again until this changes
+ * nothing, or until it has been done PASSES_MAX times.
  */
 void presolve_run (Presolve *presolve);
 
 /* Rules call the functions below to record the consequences of a constraint.
- * Each returns true if the consequence replaces the constraint.
+ * Each function returns true if these consequences replace the constraint, so
+ * that it need not be added to the model.
  */
 
-/* Records that the value of the term is in the ranges, which are sorted and
- * disjoint.
+/* Records that the value of the term is in one of the ranges, which must be
+ * sorted and disjoint.  Returns true.
  */
 bool presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
                     size_t count);
 
-/* Records that the value of the term is from `min` to `max`. */
+/* Records that the value of the term is from `min` to `max`.  Returns true. */
 bool presolve_between (Presolve *presolve, Term term, int64_t min, int64_t max);
 
-/* Records that both terms are equal. */
+/* Records that the values of both terms are equal.  Returns true. */
 bool presolve_unite (Presolve *presolve, Term one, Term other);
 
-/* Records that the constraint always holds.  If `truth` is false, records that
- * the constraint never holds, so there is no solution.
+/* Records that the constraint is true in every solution, so it needs no more
+ * attention.  If `truth` is false, records that it is always false, so there is
+ * no solution.  Returns true.
  */
 bool presolve_say (Presolve *presolve, bool truth);
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* rules.c: rules that find consequences of constraints before there is a model.
- * A rule returns true if the consequences replace the constraint, which is then
- * not posted.
+ * A rule returns true if the consequences replace the constraint, so that it
+ * need not be added to the model.
  */
 #include "builtins.h"
 
-/* Maximum number of terms of a sum.  The rules skip longer sums. */
+/* Maximum number of terms of a sum that the rules simplify; they skip longer
+ * sums.
+ */
 #define TERMS_MAX 4
 
 static const SearchRelation opposite[] = {
@@ -24,8 +26,9 @@ relation_of (const Rule *rule)
   return rule->negated ? opposite[rule->what] : (SearchRelation) rule->what;
 }
 
-/* Stores, as ranges, all integers that are in the relation to `number`; for
- * SEARCH_LT, all integers less than `number`.  Returns the number of ranges.
+/* Writes to `ranges` all integers x with `x relation number`, such as all
+ * integers less than `number` for SEARCH_LT.  Returns how many ranges these
+ * are.
  */
 static size_t
 ranges_of (SearchRelation relation, int64_t number, SearchRange ranges[2])
@@ -89,8 +92,10 @@ rule_compare (const Rule *rule)
   return false;
 }
 
-/* Makes `truth` a view of `term`, which has two adjacent values.  `truth` is
- * `lesser` for the smaller value of `term`, and `greater` for the larger value.
+/* Makes the Boolean `truth` a view of `term`, which has two adjacent values.
+ * `truth` is `lesser` for the smaller value of `term`, and `greater` for the
+ * larger value.  If both are equal, records this value of `truth`.  Returns
+ * true.
  */
 static bool
 unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
@@ -105,10 +110,11 @@ unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
                                  : term_view (term, -1, min + 1));
 }
 
-/* `truth` is true if a term is in the ranges.  If this is equal for all values
- * of the term, records the value of `truth`.  If the term has two adjacent
- * values, makes `truth` a view of the term.  Returns true if this replaces the
- * constraint.
+/* Simplifies the constraint that the Boolean `truth` is true if and only if a
+ * term is in the ranges, or, for FORM_IMP, only if.  If the ranges contain none
+ * or all of the term's values, records the consequence for `truth`.  If the
+ * term has two adjacent values, makes `truth` a view of the term.  Returns true
+ * if this replaces the constraint.
  */
 static bool
 decide_truth (const Rule *rule, Term truth, Form form, Term term,
@@ -158,10 +164,11 @@ rule_compare_reified (const Rule *rule, Term truth, Form form)
                        ranges_of (relation, y.offset, ranges));
 }
 
-/* A sum while its terms are collected. */
+/* A sum while add_term() adds its terms, one after the other. */
 typedef struct
 {
-  Term     terms[TERMS_MAX]; /* variables: terms with scale 1 and offset 0 */
+  /* The variables, as terms with scale 1 and offset 0. */
+  Term     terms[TERMS_MAX];
   int64_t  factors[TERMS_MAX];
   uint32_t count;
   int64_t  rest; /* number that the sum is compared with */
@@ -199,7 +206,7 @@ add_term (Sum *sum, int64_t factor, Term term)
   sum->fits = !__builtin_add_overflow (sum->factors[i], own, &sum->factors[i]);
 }
 
-/* Drops the terms with factor 0. */
+/* Removes the terms with factor 0 from the sum. */
 static void
 shorten (Sum *sum)
 {
@@ -215,7 +222,7 @@ shorten (Sum *sum)
 }
 
 /* Records that factor * term is in the relation to `number`: removes all other
- * values of the term.
+ * values of the term.  Returns false if the numbers are too large for this.
  */
 static bool
 keep_multiple (Presolve *presolve, Term term, int64_t factor,
@@ -245,7 +252,9 @@ keep_multiple (Presolve *presolve, Term term, int64_t factor,
   return keep_relation (presolve, term, relation, quotient);
 }
 
-/* Returns true if 0 is in this relation to the number. */
+/* Returns true if `0 relation number` is true, such as 0 < number for
+ * SEARCH_LT.
+ */
 static bool
 holds (SearchRelation relation, int64_t number)
 {
@@ -266,8 +275,9 @@ holds (SearchRelation relation, int64_t number)
     }
 }
 
-/* Records that two terms are equal if both factors of the sum become 1 or -1
- * after a division.  Returns false if they do not.
+/* Simplifies a sum of two terms: if their factors differ at most in the sign
+ * and divide the right side, records that one variable is plus or minus the
+ * other plus a number.  Otherwise returns false.
  */
 static bool
 unite_sum (Presolve *presolve, const Sum *sum)
@@ -314,8 +324,9 @@ rule_linear (const Rule *rule)
          && unite_sum (rule->presolve, &sum);
 }
 
-/* Returns the set in argument 1; if the rule is negated, the complement of this
- * set.  The caller frees the array.
+/* Returns the set in argument 1 of the rule's constraint.  If the constraint is
+ * negated, returns the complement of this set.  Release the array with
+ * g_array_unref().
  */
 static GArray *
 set_of (const Rule *rule)
@@ -356,7 +367,9 @@ rule_in_reified (const Rule *rule, Term truth, Form form)
   return done;
 }
 
-/* Returns element `i` of an argument that is an array, as a term. */
+/* Returns element `i` of an array as a term.  `argument` is the index of the
+ * argument that is the array.
+ */
 static Term
 element (const Rule *rule, uint32_t argument, uint32_t i)
 {
@@ -376,7 +389,8 @@ length (const Rule *rule, uint32_t argument)
   return ast_array (ast, ast_child (ast, rule->call, argument))->count;
 }
 
-/* Records that all elements of an array have the value `value`.  Returns true.
+/* Records that all elements of an array have the value `value`.  `argument` is
+ * the index of the argument that is the array.  Returns true.
  */
 static bool
 fix_all (const Rule *rule, uint32_t argument, int64_t value)
@@ -405,8 +419,9 @@ rule_clause (const Rule *rule)
   return false;
 }
 
-/* Rule: argument 1 is true if and only if all elements of argument 0 are true.
- * If `what` is 0: argument 1 is false if and only if all elements are false.
+/* Rule for the constraint that argument 1 is true if and only if all elements
+ * of argument 0 are true.  If rule->what is 0: argument 1 is false if and only
+ * if all elements are false.
  */
 bool
 rule_all (const Rule *rule)
@@ -536,9 +551,9 @@ rule_element (const Rule *rule)
                          element (rule, 1, (uint32_t) index.offset - 1));
 }
 
-/* Records that the value of each element of an array is an index, one of
- * `count` numbers from `first` on.  Returns false, because the constraint must
- * still be posted.
+/* Records that the value of each element of the array in argument `argument` is
+ * an index, from `first` to `first` + `count` - 1.  Returns false, because the
+ * constraint must still be added to the model.
  */
 static bool
 keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
@@ -552,7 +567,7 @@ keep_indices (const Rule *rule, uint32_t argument, int64_t first, int64_t count)
   return false;
 }
 
-/* Returns argument `i`, a number. */
+/* Returns argument `i` of the rule's constraint, which must be a number. */
 static int64_t
 number_of (const Rule *rule, uint32_t i)
 {
