@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* differences.c: the representation `differences`: a workspace notes the
- * distances between all marks of the path.  The test of a new mark compares its
- * distances with the noted distances, so it need not measure all distances
- * again.
+/* differences.c: the representation `differences`: a workspace has a flag for
+ * each distance between two marks of the path.  The test of a new mark looks up
+ * its distances there, so it need not measure all distances again.
  */
 #include "mark.h"
 
@@ -12,9 +11,9 @@ typedef struct
   uint8_t measured[LENGTH_MAX + 1];
 } Differences;
 
-/* Returns true if no distance from the new mark to an earlier mark has been
- * noted.  Distances from one mark are never equal, so they need no comparison
- * with each other.
+/* Returns true if no distance from the new mark to an earlier mark occurs
+ * between two earlier marks.  The distances from the new mark differ from each
+ * other, because all earlier marks are to its left.
  */
 static SEARCH_CALLBACK (valid, differences_valid, const Differences *workspace,
                         const Mark *mark)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints rulers as lists and as pictures. */
+/* formats.c: prints rulers as lists of marks, of gaps and of all distances, and
+ * as pictures.
+ */
 #include "golomb.h"
 
 #include <string.h>
 
-/* Writes the places of the marks. */
+/* Writes the places of the marks on the ruler, counted from 0. */
 static void
 write_marks (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -19,7 +21,7 @@ write_marks (const void *instance, const int *mark, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Writes the distance between each mark and the mark before it. */
+/* Writes the gaps, the distances between each mark and the mark before it. */
 static void
 write_gaps (const void *instance, const int *mark, size_t length, GString *out)
 {
@@ -32,8 +34,8 @@ write_gaps (const void *instance, const int *mark, size_t length, GString *out)
     }
 }
 
-/* Writes a number at `column` into the first line whose text ends before this
- * column.  Adds a line if there is none.
+/* Writes `number` at the column `column` into the first of the lines whose text
+ * ends before this column.  Adds a line if every text is too long.
  */
 static void
 place_number (GPtrArray *lines, size_t column, int number)
@@ -54,7 +56,7 @@ place_number (GPtrArray *lines, size_t column, int number)
 }
 
 /* Draws a ruler with characters.  Below the ruler, writes the places of the
- * marks, on as many lines as they need.
+ * marks, on several lines if neighbouring numbers would overlap.
  */
 static void
 write_ruler (const void *instance, const int *mark, size_t length, GString *out)
@@ -80,8 +82,9 @@ write_ruler (const void *instance, const int *mark, size_t length, GString *out)
   g_ptr_array_free (lines, TRUE);
 }
 
-/* Writes all distances as a triangle.  The top row has the distances between
- * neighbours; the lower tip is the length of the ruler.
+/* Writes the distances between all marks as a triangle.  The top row has the
+ * distances between neighbours; the lowest row has only the length of the
+ * ruler.
  */
 static void
 write_triangle (const void *instance, const int *mark, size_t length,

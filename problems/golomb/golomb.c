@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* golomb.c: the problem of Golomb rulers, in which no two pairs of marks have
- * equal distances.
+/* golomb.c: the problem of Golomb rulers.
  *
- * The search places marks from left to right, the first mark at 0, and tries
- * places in ascending order.  So every representation visits the rulers in
- * lexicographic order.  An answer is the places of the marks; the last place is
- * the length of the ruler.
+ * A ruler has marks at integer places, and no two pairs of marks may have equal
+ * distances.  The search adds marks from left to right, the first mark at place
+ * 0, and tries places in ascending order.  So every representation visits the
+ * rulers in lexicographic order.  An answer is the places of the marks; the
+ * last place is the length of the ruler.
  */
 #include "golomb.h"
 
@@ -16,8 +16,9 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-/* Returns true if a mark at `place` can be added to a ruler of `count` marks
- * whose distances are the set `measured`.
+/* Returns true if a mark at `place` can be added to the `count` marks of a
+ * ruler, that is, if none of its distances from these marks is in the set
+ * `measured`, an array of flags.
  */
 static bool
 stands (const bool *measured, const int *mark, int count, int place)
@@ -28,9 +29,10 @@ stands (const bool *measured, const int *mark, int count, int place)
   return true;
 }
 
-/* Returns the length of a ruler made without a search, in which every mark is
- * at the first possible place.  No shortest ruler is longer.  (A. M. Mian, S.
- * Chowla, "On the B2 sequences of Sidon", 1944.)
+/* Returns the length of a ruler of `count` marks that is made without a search:
+ * every mark is at the first place at which no distance occurs twice.  The
+ * shortest ruler is not longer.  (A. M. Mian, S. Chowla, "On the B2 sequences
+ * of Sidon", 1944.)
  */
 static int
 greedy_length (int count)
@@ -59,8 +61,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Golomb *golomb)
   return (size_t) golomb->marks;
 }
 
-/* Checks the rules: places ascend from 0 to at most the maximum length, and no
- * two distances between marks are equal.
+/* Checks the rules: the places of the marks ascend, from 0 to at most the
+ * maximum length, and no two pairs of marks have equal distances.
  */
 static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
                         size_t length)
@@ -84,9 +86,9 @@ static SEARCH_CALLBACK (check, check, const Golomb *golomb, const int *mark,
   return true;
 }
 
-/* Finds a mark whose distance to the last mark equals the distance between two
- * other marks, and sets *from and *to to these marks.  Returns the mark, or -1
- * if there is none.
+/* Finds a mark whose distance to the last mark equals the distance between the
+ * marks *from and *to, which it sets.  Returns the index of the mark, or -1 if
+ * there is no such mark.
  */
 static int
 find_twice (const int *mark, int length, int *from, int *to)
@@ -100,7 +102,8 @@ find_twice (const int *mark, int length, int *from, int *to)
 }
 
 /* Appends the reason why the last mark is invalid, such as "mark 4 is as far
- * from mark 1 as mark 3 from mark 2, 5".
+ * from mark 1 as mark 3 from mark 2, 5", where 5 is the distance.  Appends
+ * nothing if the mark is valid.
  */
 static void
 reason (const void *instance, const int *mark, size_t length, GString *out)
@@ -132,8 +135,8 @@ conflict (const void *instance, const int *mark, size_t length,
 
 static SEARCH_CALLBACK (known, known, const Golomb *golomb, SearchKnown *result)
 {
-  /* Lengths of the shortest rulers; the first length is for a ruler of two
-   * marks.
+  /* The lengths of the shortest rulers, in the order of their number of marks;
+   * the first length is for two marks.
    */
   static const int optimal[]
       = { 1,   3,   6,   11,  17,  25,  34,  44,  55,  72,  85, 106,

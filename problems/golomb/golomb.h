@@ -10,7 +10,9 @@
 #define MARKS_MAX 64
 #define LENGTH_MAX 16384
 
-/* An instance: rulers with `marks` marks. */
+/* An instance: rulers with `marks` marks, in which no two pairs of marks have
+ * equal distances.
+ */
 typedef struct
 {
   SearchModel *model; /* for `model` */
@@ -41,13 +43,14 @@ extern const SearchRepr differences;
 extern const SearchRepr marks;
 
 /* shift_takes() returns true if the representation `shift` can search the
- * instance; wide_takes(), if the representation `wide` can.
+ * instance, and wide_takes() if `wide` can.  Both depend on the maximum length
+ * of a ruler.
  */
 bool shift_takes (const Golomb *golomb);
 bool wide_takes (const Golomb *golomb);
 
 /* Returns the maximum length of a ruler that is shorter than `best`, the length
- * of the shortest ruler that is known, and fits the instance.
+ * of the best known ruler, and not longer than the instance allows.
  */
 static inline int
 golomb_wanted (const Golomb *golomb, int64_t best)
@@ -56,9 +59,9 @@ golomb_wanted (const Golomb *golomb, int64_t best)
 }
 
 /* Returns the maximum place of mark `index` in a search that visits only one of
- * each ruler and its mirror image.  In one of these two, the middle mark (the
- * first of two middle marks) is in the first half.  `length` is the maximum
- * length of the ruler.
+ * a ruler and its mirror image: the ruler whose middle mark (the first of two
+ * middle marks) is in the first half.  `length` is the maximum length of the
+ * ruler.
  */
 static inline int
 golomb_half (const Golomb *golomb, int length, int index)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* mark.h: a state that is one mark, and a search that tries every place for the
- * next mark.  The representations that use mark.h differ only in how they find
- * equal distances.
+/* mark.h: a state that is one mark of a ruler, and a search that tries every
+ * place for the next mark.  The representations that use mark.h differ only in
+ * how they find two pairs of marks with equal distances.
  */
 #pragma once
 
@@ -11,11 +11,12 @@ typedef struct
 {
   int place; /* place, from 0 */
   int index; /* index of the mark; 0 for the first mark */
-  int last;  /* maximum place of the next mark */
+  int last;  /* maximum place that is tried for the next mark */
 } Mark;
 
-/* Returns a lower bound of the distance from mark `index` to the last mark: the
- * sum 1 + 2 + 3 + ... of as many different distances as there are gaps.
+/* Returns a lower bound of the distance from mark `index` to the last mark.
+ * The gaps between these marks are all different, so their sum is at least 1 +
+ * 2 + 3 + ..., with a term for each gap.
  */
 static inline int
 mark_rest (const Golomb *golomb, int index)
@@ -25,8 +26,8 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* Expands the state of a ruler whose length may be at most `length`.  Returns
- * the cursor, which is the next place to try.
+/* Expands a state in a search for rulers with the maximum length `length`.
+ * Returns the cursor, which is the first place to try for the next mark.
  */
 static inline uint64_t
 mark_open_to (const Golomb *golomb, Mark *mark, int length)
@@ -41,7 +42,9 @@ static inline SEARCH_CALLBACK (expand, mark_expand, const Golomb *golomb,
   return mark_open_to (golomb, state, golomb->length);
 }
 
-/* Expands a state in a search for rulers shorter than `best`. */
+/* Expands a state in a search for rulers that are shorter than `best`, the
+ * length of the best known ruler.
+ */
 static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
                                const Golomb *golomb, Mark *mark, int64_t best)
 {
@@ -53,8 +56,8 @@ static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
 }
 
 /* Expands a state in a search up to symmetry.  In each pair of a ruler and its
- * mirror image, the search visits the ruler whose first gap is shorter than its
- * last gap.
+ * mirror image, the search visits the ruler whose first gap (between the first
+ * two marks) is shorter than its last gap.
  */
 static inline SEARCH_CALLBACK (canonical_expand, mark_expand_canonical,
                                const Golomb *golomb, Mark *mark, size_t depth)

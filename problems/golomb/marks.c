@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* marks.c: the representation `marks`: a ruler is a list of marks.  The test of
- * a new mark measures and compares all distances again.
+ * a new mark measures and compares the distances between all marks again.
  */
 #include "mark.h"
 
-/* Returns true if two marks in the list that ends with `newest` have the
- * distance `distance`.
+/* Returns true if two of the marks up to `newest` have the distance `distance`.
  */
 static bool
 measures (const Mark *newest, int distance)

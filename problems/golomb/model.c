@@ -2,8 +2,8 @@
 /* model.c: the rules of Golomb rulers as constraints. */
 #include "golomb.h"
 
-/* Adds the constraints: the marks ascend from 0, and the distances, which are
- * variables too, all differ.
+/* Adds the constraints to the model: the places of the marks ascend from 0, and
+ * the distances between marks, which are variables too, all differ.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

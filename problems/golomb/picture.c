@@ -6,14 +6,14 @@
  */
 #include "golomb.h"
 
-/* UNIT_MAX is the maximum width of a unit of length, and WIDTH the preferred
- * width of the ruler, both in units of SVG.
+/* UNIT_MAX is the maximum width in the picture of a unit of the ruler, and
+ * WIDTH the preferred width of the whole ruler, both in units of SVG.
  */
 #define UNIT_MAX 10.
 #define WIDTH 160.
 
 /* Minimum difference in height between two arcs, so that a number fits between
- * them.
+ * them.  An arc joins two marks.
  */
 #define LABEL_RISE 3.2
 
@@ -33,8 +33,8 @@ unit_width (const Golomb *golomb)
   return MIN (UNIT_MAX, WIDTH / golomb->length);
 }
 
-/* Returns the difference in height between two arcs if their distances differ
- * by one unit.
+/* Returns the difference in height between two arcs if the distances between
+ * their marks differ by 1.
  */
 static double
 unit_rise (const Golomb *golomb)
@@ -42,8 +42,9 @@ unit_rise (const Golomb *golomb)
   return unit_width (golomb) * .7;
 }
 
-/* Returns the number of lines that the numbers below the ruler need.  One line
- * is too short if neighbouring numbers may overlap.
+/* Returns the number of lines on which the picture writes the places of the
+ * marks below the ruler: one line if neighbouring numbers cannot overlap, else
+ * LINES.
  */
 static int
 count_lines (const Golomb *golomb)
@@ -51,8 +52,8 @@ count_lines (const Golomb *golomb)
   return unit_width (golomb) > 2.5 * DIGIT ? 1 : LINES;
 }
 
-/* Returns the x coordinate of a place.  To the left of place 0 is space for
- * half of its number, as to the right of the last place.
+/* Returns the x coordinate of a place on the ruler.  To the left of place 0 and
+ * to the right of the last place, there is space for half of a number.
  */
 static double
 place_x (const Golomb *golomb, int place)
@@ -136,7 +137,8 @@ append_label (GString *svg, double x, double y, int number)
   g_string_append_printf (svg, ">%d</text>", number);
 }
 
-/* Appends the upper half of an ellipse. */
+/* Appends the upper half of an ellipse that joins the places `from` and `to`.
+ */
 static void
 append_arc (const Golomb *golomb, int from, int to, const char *class,
             GString *svg)
@@ -151,8 +153,8 @@ append_arc (const Golomb *golomb, int from, int to, const char *class,
   g_string_append (svg, "\"/>");
 }
 
-/* Appends the distance between two marks above their arc, if there is space for
- * the number.
+/* Appends the distance between two marks, as a number above their arc, if there
+ * is space for the number.
  */
 static void
 append_distance (const Golomb *golomb, int from, int to, GString *svg)
@@ -167,7 +169,9 @@ static void
 append_marks (const Golomb *golomb, const int *mark, size_t length,
               GString *svg)
 {
-  /* X coordinate at which the numbers on each line end so far. */
+  /* For each line of numbers, the x coordinate at which the last number on this
+   * line ends.
+   */
   double last[LINES];
 
   for (int line = 0; line < LINES; line++)
@@ -208,8 +212,8 @@ golomb_draw (const void *instance, const int *mark, size_t length, GString *svg)
   append_marks (instance, mark, length, svg);
 }
 
-/* Marks a conflict: draws the arcs between the pairs of marks in `lines`, which
- * have equal distances.
+/* Draws a conflict of a ruler: the arcs of two pairs of marks with equal
+ * distances.  Each element of `lines` is such a pair.
  */
 void
 golomb_draw_conflict (const void *instance, const SearchLine *lines,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* shift.c: the representation `shift`: sets of distances have two words, for
- * rulers of up to 127 units.
+/* shift.c: the representation `shift`: a set of distances consists of two
+ * 64-bit words, for rulers with a length of at most 127.
  */
 #include "golomb.h"
 
 typedef unsigned __int128 Bits;
 
-/* One less than the number of bits in a set, so that a shift by BITS is
- * defined.
+/* Maximum length of a ruler, and the maximum count of a shift.  It is one less
+ * than the number of bits in a set, because a shift by all bits is undefined.
  */
 #define BITS 127
 

@@ -2,11 +2,12 @@
 /* shift.h: representations with sets of distances, as bits of any number of
  * words.
  *
- * Bit d-1 of a set is the distance d from the newest mark.  A place is taken if
- * its distance from some mark occurs in the ruler already.  When a mark is
- * added, the set of taken places is shifted by the distance from the mark
- * before, and the new distances are added to the set.  The method is described
- * in W. T. Rankin, "Optimal Golomb Rulers: An Exhaustive Parallel Search
+ * Bit d-1 of a set is the distance d, or the place at the distance d to the
+ * right of the newest mark.  A place is taken if its distance from some mark
+ * occurs in the ruler already.  When a mark is added, the set of taken places
+ * is shifted by the distance between the new mark and the mark before, and the
+ * distances of all marks are added to the set.  The method is described in W.
+ * T. Rankin, "Optimal Golomb Rulers: An Exhaustive Parallel Search
  * Implementation", 1993.
  *
  * A file that includes shift.h is a representation.  Before the include, the
@@ -29,21 +30,23 @@
 
 typedef struct
 {
-  int  place;    /* place of the newest mark, from 0 */
-  int  index;    /* index of the newest mark; 0 for the first mark */
-  int  rest;     /* minimum distance from the next mark to the last mark */
+  int place; /* place of the newest mark, from 0 */
+  int index; /* index of the newest mark; 0 for the first mark */
+
+  /* Lower bound of the distance from the next mark to the last mark. */
+  int  rest;
   Bits marks;    /* distances from the newest mark to all marks */
   Bits measured; /* distances between any two marks */
-  Bits taken;    /* places that the next mark cannot have */
+  Bits taken;    /* places right of the newest mark that no mark can have */
   Bits free;     /* places to try for the next mark */
 } Shift;
 
-/* Returns a lower bound of the length of a ruler with `gaps` gaps in which no
- * distance occurs twice, and no distance of `measured` occurs.  One bound is
- * the sum of the shortest free distances, one for each gap.  The other bound
- * adds up the gaps and the pairs of neighbouring gaps, which are all different
- * distances.  Their sum is three times the length, minus the first and the last
- * gap.
+/* Returns a lower bound of the length of a ruler with `gaps` gaps (distances
+ * between neighbouring marks) in which no distance occurs twice, and no
+ * distance of the set `measured`.  One bound is the sum of the shortest
+ * possible distances, one for each gap.  The other bound adds up all gaps and
+ * all pairs of neighbouring gaps, which are different distances too.  This sum
+ * is three times the length, minus the first and the last gap.
  */
 static inline int
 rest (Bits measured, int gaps)
@@ -63,9 +66,9 @@ rest (Bits measured, int gaps)
   return gaps < 3 ? one : MAX (one, (sum + ends + 2) / 3);
 }
 
-/* Computes the fields of the state `now` that follow from its place.  The whole
- * ruler may be at most `length` long, and the next mark may be at most at the
- * place `reach`.
+/* Computes the other fields of the state `now` from its place, its index and
+ * the state before.  The whole ruler may be at most `length` long, and the next
+ * mark may be at most at the place `reach`.
  */
 static inline void
 finish (const Golomb *golomb, Shift *now, int length, int reach)
@@ -86,8 +89,8 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* Expands a state.  The cursor is a distance: the next mark is farther than
- * this from the newest mark.
+/* Expands a state.  Returns the cursor 0.  The cursor is a bit index: next()
+ * tries the place of this bit and the places to its right.
  */
 static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
                                void *state)
@@ -96,8 +99,9 @@ static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
   return 0;
 }
 
-/* Expands a state in a search for rulers shorter than `best`.  For the last
- * mark, the search tries only the nearest place.
+/* Expands a state in a search for rulers that are shorter than `best`.  The
+ * last mark is tried only at the nearest possible place, since other places
+ * make longer rulers.
  */
 static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
                                const Golomb *golomb, Shift *now, int64_t best)
@@ -116,8 +120,8 @@ static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
 }
 
 /* Expands a state in a search up to symmetry.  In each pair of a ruler and its
- * mirror image, the search visits the ruler whose first gap is shorter than its
- * last gap.
+ * mirror image, the search visits the ruler whose first gap (between the first
+ * two marks) is shorter than its last gap.
  */
 static inline SEARCH_CALLBACK (canonical_expand, shift_expand_canonical,
                                const Golomb *golomb, Shift *now, size_t depth)
@@ -172,8 +176,8 @@ static inline SEARCH_CALLBACK (answer, shift_answer, const void *instance,
   return depth + 1;
 }
 
-/* Returns true if a set of the type Bits has enough bits for the distances of
- * this instance.
+/* Returns true if a set of the type Bits has enough bits for all distances of a
+ * ruler of this instance.
  */
 static inline bool
 shift_holds (const Golomb *golomb)
@@ -181,9 +185,9 @@ shift_holds (const Golomb *golomb)
   return golomb->length <= BITS;
 }
 
-/* Returns true if a set of the type Bits has enough bits for this instance.
- * Otherwise returns false with an error, which says that the representation
- * `name` cannot search it and recommends the representation `other`.
+/* Returns true if a set of the type Bits has enough bits for all distances of a
+ * ruler of this instance.  Otherwise returns false with an error: the
+ * representation `name` cannot search the instance, but `other` can.
  */
 static inline bool
 shift_check (const Golomb *golomb, const char *name, const char *other,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* wide.c: the representation `wide`: sets of distances have four words, for
- * rulers of up to 255 units.
+/* wide.c: the representation `wide`: a set of distances consists of four 64-bit
+ * words, for rulers with a length of at most 255.
  */
 #include "golomb.h"
 
@@ -9,8 +9,8 @@ typedef struct
   unsigned __int128 low, high;
 } Bits;
 
-/* One less than the number of bits in a set, so that a shift by BITS is
- * defined.
+/* Maximum length of a ruler, and the maximum count of a shift.  It is one less
+ * than the number of bits in a set, because a shift by all bits is undefined.
  */
 #define BITS 255
 
@@ -22,7 +22,9 @@ bits_empty (void)
   return (Bits){ 0, 0 };
 }
 
-/* Returns one half of a set: its bits 0..count-1 are set, up to HALF. */
+/* Returns one half of a set of distances, with its bits 0..count-1 set; no bit
+ * if `count` is not positive.  `count` is at most HALF.
+ */
 static inline unsigned __int128
 half_below (int count)
 {
@@ -35,8 +37,8 @@ bits_below (int count)
   return (Bits){ half_below (MIN (count, HALF)), half_below (count - HALF) };
 }
 
-/* Shifts the set in two steps, because a shift of a half by HALF bits is
- * undefined.
+/* Bits of the low half move into the high half by two shifts, because one shift
+ * by HALF - `by` bits would be undefined if `by` is 0.
  */
 static inline Bits
 bits_up (Bits set, int by)

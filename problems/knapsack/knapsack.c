@@ -16,7 +16,9 @@ typedef struct
   int          capacity;
   int          count;
 
-  /* Weight and value of each thing; NULL if no text has been read. */
+  /* Weight and value of each thing in the input; NULL if no input has been
+   * read.
+   */
   int64_t *weight, *value;
 } Knapsack;
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints an arrangement as a row of numbers, and as a picture of its
- * pairs.  A free place is a dot.
+/* formats.c: prints an arrangement of pairs of numbers as a row, as a list of
+ * places, and as a picture.  In the row, a free place is a dot.
  */
 #include "langford.h"
 
-/* Sets row[i] to the number at place i of the row; 0 for a free place. */
+/* Sets row[i] to the number at place i of the row, or to 0 if the place is
+ * free.  `place` has the first place of each pair.
+ */
 static void
 fill_row (int n, const int *place, size_t length, int *row)
 {
@@ -73,8 +75,9 @@ append_times (GString *out, char character, int times)
     g_string_append_c (out, character);
 }
 
-/* Draws the row.  Below the row, draws a line between the two places of each
- * number, small numbers first.  Numbers end at multiples of `step`.
+/* Draws the row of numbers.  Below the row, draws a line between the two places
+ * of each number, small numbers first.  In the row, the text of each place has
+ * `step` characters.
  */
 static SEARCH_CALLBACK (format_write, write_lines, const Langford *langford,
                         const int *place, size_t length, GString *out)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* holes.c: the representation `holes`: fills the row from the left.  The first
- * free place is the hole.  In the hole, the search tries every number whose
- * second place is free.
+/* holes.c: the representation `holes`: fills the row from the left.  The hole
+ * is the first free place.  In the hole, the search tries every number whose
+ * second place is then free too.
  *
- * The word of taken places is shifted so that the hole is bit 0.  Then a number
- * k fits if bit k+1 is clear, and one `&` finds all fitting numbers.
+ * The word of taken places is shifted so that the hole is bit 0.  So number k
+ * fits into the hole if bit k+1 is clear, and one `&` finds all numbers that
+ * fit.
  */
 #include "langford.h"
 
@@ -28,7 +29,9 @@ static SEARCH_CALLBACK (expand, holes_expand, const void *instance,
   return hole->left & ~(hole->taken >> 1);
 }
 
-/* Makes a child for each number whose bit is set in the cursor. */
+/* Makes a child for each number whose bit is set in the cursor: the number is
+ * put into the hole, the first free place.
+ */
 SEARCH_ALWAYS_INLINE bool
 holes_next (const void *instance, const void *state, uint64_t *cursor,
             void *child)
@@ -59,9 +62,9 @@ static SEARCH_CALLBACK (solution, holes_solution, const void *instance,
   return hole->left == 0;
 }
 
-/* Writes the places of the pairs, from the largest number down to the first
- * number without a place.  Smaller numbers may have places, which the answer
- * omits, because pairs may be placed in any order.
+/* Writes the first places of the pairs, from the largest number down to the
+ * first number without a place.  Answers have this order, but the search places
+ * pairs in any order.  So a partial answer omits the places of smaller numbers.
  */
 static SEARCH_CALLBACK (answer, holes_answer, const Langford *langford,
                         const Hole *hole, size_t depth, int *answer)

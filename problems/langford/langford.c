@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* langford.c: the problem: two of each of the numbers 1..n in a row, with k
- * others between the two of k.
+/* langford.c: the problem: put two of each of the numbers 1..n, a pair, into a
+ * row, so that k other numbers are between the two of number k.
  *
  * An answer is the first place of each pair, from number n down to 1; the
  * leftmost place is 0.  So a comparison of answers begins with the larger
- * pairs, which have fewer places.  Most representations also begin with the
- * larger pairs.
+ * numbers, for which fewer places are possible.  Most representations also
+ * begin with the larger numbers.
  */
 #include "langford.h"
 
@@ -24,8 +24,8 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Langford *langford)
   return (size_t) langford->n;
 }
 
-/* Checks the rules: each pair is in the row, with its numbers at the right
- * distance, and no place has two numbers.
+/* Checks the rules: both numbers of each pair are in the row, at the right
+ * distance from each other, and no place has two numbers.
  */
 static SEARCH_CALLBACK (check, check, const Langford *langford,
                         const int *place, size_t length)
@@ -47,9 +47,9 @@ static SEARCH_CALLBACK (check, check, const Langford *langford,
 }
 
 /* Sets the published number of arrangements.  The source counts a row and its
- * reversal once, so the number is doubled.  Only the empty row is its own
- * reversal; any other row would have two pairs in the middle.  Returns false if
- * the number is unknown.
+ * reversal once, so this number is doubled: no row but the empty row is its own
+ * reversal, because two pairs would be in the middle.  Returns false for the
+ * empty row, or if the number is unknown.
  */
 static SEARCH_CALLBACK (known, known, const Langford *langford,
                         SearchKnown *result)
@@ -69,8 +69,9 @@ static SEARCH_CALLBACK (known, known, const Langford *langford,
 
 static const char *const elements[] = { "identity", "reversal", NULL };
 
-/* Computes the image of an answer under a symmetry.  In the reversed row, a
- * pair begins at the mirror image of its end.
+/* Computes the image of an answer under a symmetry: the answer itself, or the
+ * answer of the reversed row.  In the reversed row, the first place of a pair
+ * is the mirror image of its second place.
  */
 static SEARCH_CALLBACK (symmetry_apply, apply, const Langford *langford,
                         size_t element, const int *place, size_t length,
@@ -91,9 +92,9 @@ static const SearchSymmetry symmetries[] = {
   { 0 },
 };
 
-/* Finds a place that the newest pair and an earlier pair both have, and sets
- * *number to the number of the earlier pair.  Returns -1 if there is no such
- * place.
+/* Finds a place in the row that both the newest pair and an earlier pair have,
+ * and sets *number to the number of the earlier pair.  Returns the place, or -1
+ * if there is none.
  */
 static int
 find_taken (const Langford *langford, const int *place, size_t length,
@@ -115,7 +116,7 @@ find_taken (const Langford *langford, const int *place, size_t length,
 }
 
 /* Appends the reason why the newest pair is invalid, such as "place 4 is taken
- * by 3".
+ * by 3".  Appends nothing if the pair is valid.
  */
 static SEARCH_CALLBACK (reason, reason, const Langford *langford,
                         const int *place, size_t length, GString *out)

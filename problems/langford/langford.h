@@ -7,13 +7,14 @@
 
 #define LANGFORD_MAX 1024
 
-/* The maximum n of representations that store the row in the lower bits of a
- * word.  The bits beyond the row are set, so these places count as taken.
+/* Maximum n of the representations that store a set of the row's 2 n places in
+ * the lower bits of a 64-bit word.  The bits beyond the row are always set, so
+ * that no number is put there.
  */
 #define LANGFORD_WORD_MAX 31
 
-/* An instance: two of each of the numbers 1..n in a row, with k others between
- * the two of k.
+/* An instance: two of each of the numbers 1..n (a pair) in a row, with k other
+ * numbers between the two of number k.
  */
 typedef struct
 {
@@ -46,8 +47,8 @@ extern const SearchRepr holes;
 bool langford_fits_word (const void *instance, size_t limit, unsigned workers,
                          SearchMemory *memory, GError **error);
 
-/* Returns the set of taken places of an empty row: only the places beyond the
- * row.
+/* Returns the set of taken places for an empty row, with one bit for each
+ * place: only the bits beyond the row, where no number may be.
  */
 static inline uint64_t
 langford_row (const Langford *langford)
@@ -55,9 +56,9 @@ langford_row (const Langford *langford)
   return UINT64_MAX << (2 * langford->n);
 }
 
-/* Returns the places where the pair of `number` can begin, one bit for each
- * place: both places of the pair must be free, that is, not in `taken`.  The
- * shift copies the sign bit, so places beyond the row remain taken.
+/* Returns the set of places where the pair of `number` can begin, one bit for
+ * each place: both places of the pair must not be in `taken`.  The shift of
+ * `taken` copies its highest bit, so that places beyond the row remain taken.
  */
 static inline uint64_t
 langford_free (uint64_t taken, int number)
@@ -74,8 +75,9 @@ langford_pair (uint64_t first, int number)
   return first | first << (number + 1);
 }
 
-/* Returns the number of places at which the pair of `number` can begin without
- * being nearer to the right end of the row than to its left end.
+/* Returns how many first places of the pair of `number` are in the left half,
+ * that is, where the pair is not nearer to the right end of the row than to its
+ * left end.
  */
 static inline int
 langford_left_half (const Langford *langford, int number)

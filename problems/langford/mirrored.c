@@ -11,8 +11,9 @@ mirrored_expand (const void *instance, void *state)
   return row_left_half (instance, state);
 }
 
-/* Every arrangement counts twice, except the empty row, which is its own
- * reversal.
+/* Every arrangement counts twice, because the search visits only one of an
+ * arrangement and its reversal.  The empty row is its own reversal, and counts
+ * once.
  */
 static SEARCH_CALLBACK (weight, mirrored_weight, const Langford *langford,
                         const void *state)

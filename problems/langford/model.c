@@ -2,8 +2,9 @@
 /* model.c: the rules of Langford's problem as constraints. */
 #include "langford.h"
 
-/* Adds the constraints: a pair ends number + 1 places after its first place,
- * both places are in the row, and all places differ.
+/* Adds the constraints to the model: the second place of number k is k + 1
+ * places after its first place, both places are in the row, and all places
+ * differ.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

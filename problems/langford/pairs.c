@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pairs.c: the representation `pairs`: a row is a list of pairs, with the
- * largest number first.  The search tries every place for the newest pair, and
- * compares this pair with all earlier pairs.
+/* pairs.c: the representation `pairs`: a row is a list of pairs (the two places
+ * of a number), with the largest number first.  The search tries every place
+ * for the newest pair, and compares this pair with all earlier pairs.
  */
 #include "langford.h"
 
@@ -10,11 +10,13 @@ typedef struct
   int first;  /* first place of the pair */
   int second; /* second place of the pair */
 
-  /* Number of pairs on the path, including this pair; the root has 0. */
+  /* How many pairs the path has, including this pair; the root has 0. */
   int pairs;
 } Pair;
 
-/* Tries every place of the next number; the cursor is the place. */
+/* Tries every place as the first place of the next number.  The cursor is the
+ * next place to try.
+ */
 static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
                         const Pair *last, uint64_t *cursor, Pair *pair)
 {
@@ -30,8 +32,7 @@ static SEARCH_CALLBACK (next, pairs_next, const Langford *langford,
   return true;
 }
 
-/* Returns true if no earlier pair has a place of the newest pair.  Pairs have
- * different lengths, so no two pairs have both places in common.
+/* Returns true if no earlier pair has a place in common with the newest pair.
  */
 static SEARCH_CALLBACK (valid, pairs_valid, const void *instance,
                         const Pair *pair)

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* picture.c: draws a row of numbers, with an arc over each pair. */
+/* picture.c: draws a row of numbers, with an arc that joins the two places of
+ * each number.
+ */
 #include "langford.h"
 
 #define CELL SEARCH_CELL_SIZE
 
-/* Difference in height between the arcs of two successive numbers. */
+/* Difference in height between the arcs of the numbers k and k + 1. */
 #define RISE 3.6
 
-/* Returns the height of a number's arc. */
+/* Returns the height of the arc that joins the two places of a number. */
 static double
 arc_height (int number)
 {
@@ -55,7 +57,7 @@ append_tile (GString *svg, const char *class, int place, double top)
   search_append_attribute (svg, "rx", 1.5);
 }
 
-/* Appends a tile with its number. */
+/* Appends the tile (a square of the row) at place `place`, with its number. */
 static void
 append_number (GString *svg, int number, int place, double top)
 {
@@ -70,8 +72,8 @@ append_number (GString *svg, int number, int place, double top)
   g_string_append_printf (svg, ">%d</text>", number);
 }
 
-/* Appends half of an ellipse, from the middle of one tile of a pair to the
- * middle of the other.
+/* Appends an arc, half of an ellipse, between the middles of the two tiles of a
+ * number.  `place` is the place of the left tile.
  */
 static void
 append_arc (GString *svg, int number, int place, double top)
@@ -92,7 +94,7 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
 {
   const int    n = langford->n;
   const double top = arc_height (n);
-  uint64_t     taken = 0; /* taken places, one bit each */
+  uint64_t     taken = 0; /* set of taken places, with one bit for each place */
 
   for (size_t i = 0; i < length; i++)
     {
@@ -111,7 +113,9 @@ SEARCH_CALLBACK (draw, langford_draw, const Langford *langford,
       }
 }
 
-/* Marks a conflict: draws a frame around each place that two pairs have. */
+/* Shows a conflict: draws a frame around each place of the row that two numbers
+ * have.
+ */
 SEARCH_CALLBACK (draw_conflict, langford_draw_conflict,
                  const Langford *langford, const SearchLine *lines,
                  size_t count, GString *svg)

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* row.h: the row as a word with a bit for each taken place.  The search places
- * the pair of the largest number that has no place yet.  It tries every place
- * where the pair fits, if the next pair then still has a place.
- *
- * When a state is made, two shifts find all free places of the next pair.  Most
- * states have no place for the next pair, and never become candidates.
+/* row.h: a state that is the row as a word with a bit for each taken place.
+ * The search places the largest number that has no places yet.  It tries every
+ * first place where both of its places are free, if the next smaller number
+ * then still has places.
  */
 #pragma once
 
@@ -12,11 +10,11 @@
 
 typedef struct
 {
-  uint64_t taken; /* taken places, one bit each */
-  uint64_t free;  /* possible first places of the next pair */
+  uint64_t taken; /* set of taken places, with one bit for each place */
+  uint64_t free;  /* set of possible first places of the next number */
 
-  /* Number of pairs without places.  The largest of these pairs, which is next,
-   * has this number too.
+  /* How many numbers have no places yet.  This is also the largest of these
+   * numbers, which the search places next.
    */
   int left;
 } Row;
@@ -29,9 +27,10 @@ static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
   row->left = langford->n;
 }
 
-/* Makes a child for each place whose bit is set in the cursor.  Skips places
- * after which the next pair has no place.  The processor cannot predict these,
- * so a hint to the compiler gives them a probability of one half.
+/* Makes a child for each place whose bit is set in the cursor, as the first
+ * place of the next number.  Skips places after which the number after it has
+ * no place.  The processor cannot predict which places are skipped, so a hint
+ * to the compiler gives both cases a probability of one half.
  */
 SEARCH_ALWAYS_INLINE bool
 row_next (const void *instance, const void *state, uint64_t *cursor,
@@ -68,8 +67,8 @@ static inline SEARCH_CALLBACK (solution, row_solution, const void *instance,
   return row->left == 0;
 }
 
-/* Returns true if the row contains only the pair of n, in the middle of the
- * row.
+/* Returns true if the row contains only the two numbers n, and they are in the
+ * middle of the row.
  */
 static inline bool
 row_is_centred (const Langford *langford, const Row *row)
@@ -82,10 +81,11 @@ row_is_centred (const Langford *langford, const Row *row)
                     | langford_pair (UINT64_C (1) << first, n));
 }
 
-/* Returns the places to try for the next pair in a search that visits only one
- * of an arrangement and its reversal: the one whose largest pair is nearer to
- * the left end.  If n is even, the largest pair can be in the middle.  Then the
- * next pair, which is never in the middle, must be nearer to the left end.
+/* Returns the first places to try for the next number, in a search that visits
+ * only one of an arrangement and its reversal: the arrangement whose number n
+ * is nearer to the left end.  If n is even, number n can be in the middle of
+ * the row.  Then number n - 1, which is never in the middle, must be nearer to
+ * the left end.
  */
 static inline uint64_t
 row_left_half (const Langford *langford, const Row *row)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* latin.c: the problem of Latin squares, in which each row and column has each
- * of the numbers 1..n once.  Also searches for orthogonal pairs of Latin
- * squares, in which no two cells have equal pairs of numbers.
+ * of the numbers 1..n once.  Also searches for two orthogonal Latin squares: no
+ * two cells have equal pairs of numbers, one from each square.
  */
 #include <libsearch/search-model.h>
 

@@ -11,7 +11,8 @@ typedef struct
 } Magic;
 
 /* Declares all rotations and reflections of the square as symmetries of the
- * model.  Two reflections generate them all.
+ * model.  It is enough to declare two reflections, because all others are
+ * combinations of these two.
  */
 static void
 declare_symmetries (SearchModel *model, SearchVars square, int n)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bitboard.c: the representation `bitboard`: three words contain the attacked
- * squares of the next column.
+/* bitboard.c: the representation `bitboard`: a state has three words of the
+ * attacked squares of the next column, one bit for each row.
  *
  * `bitboard` makes candidates of free squares only, so every candidate is
  * valid.  The method is folklore; see M. Richards, "Backtracking algorithms in
@@ -8,8 +8,8 @@
  */
 #include "nqueens.h"
 
-/* A state: the rows of the next column that queens attack, one bit for each
- * row.
+/* A state: three sets of rows in which queens attack the next column, one bit
+ * for each row.
  */
 typedef struct
 {
@@ -24,7 +24,9 @@ static SEARCH_CALLBACK (expand, bitboard_expand, const Queens *queens,
   return ~(board->rows | board->up | board->down) & queens->full;
 }
 
-/* The cursor has a bit for each row that next() has not tried yet. */
+/* Makes a child for each free row of the next column.  The cursor has a bit for
+ * each free row that has not been tried yet.
+ */
 static SEARCH_CALLBACK (next, bitboard_next, const void *instance,
                         const Board *board, uint64_t *cursor, Board *next)
 {
@@ -46,9 +48,9 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
   return board->rows == queens->full;
 }
 
-/* Expands a state in a search for answers that are the smallest of their mirror
- * images.  If the first and the last row have queens, every free row is
- * allowed.
+/* Expands a state in a search up to symmetry, for canonical answers (the
+ * smallest of their eight mirror images).  After queens are in both the first
+ * and the last row, every free row is allowed.
  */
 static inline SEARCH_CALLBACK (canonical_expand, bitboard_expand_canonical,
                                const Queens *queens, Board *board, size_t depth)

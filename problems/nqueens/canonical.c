@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* canonical.c: excludes rows that cannot lead to a canonical answer, while the
- * board is filled column by column.
+/* canonical.c: makes a table of the rows that can lead to a canonical answer
+ * while the board is filled column by column.
  *
- * An answer is canonical if none of its eight images is smaller.  The first
- * values of these images are the distances of the queens on the four sides of
- * the board from both ends of their side.  So no queen on a side is nearer to a
- * corner than the first queen's row, k.  Row k is in the lower half, and the
+ * An answer is canonical if none of its eight mirror images is smaller.  An
+ * image is compared by its first value first.  The first values of the images
+ * are the distances of the queens on the four sides of the board from both ends
+ * of their side.  So in a canonical answer, no queen on a side is nearer to a
+ * corner than the first queen's row, k.  Row k is in the first half, and the
  * queens of the rows 0 and n-1 are in the columns k..n-1-k.
  */
 #include "nqueens.h"
@@ -16,20 +17,24 @@ count_bits (uint32_t word)
   return __builtin_popcount (word);
 }
 
-/* Returns the rows that the queen of `column` may have if the first queen has
- * row `k`.  `missing` is a subset of the rows 0 and n-1: those without a queen.
+/* Returns the rows that the queen of `column` may have in a canonical answer
+ * (the smallest of its mirror images), if the first queen has row `k`.
+ * `missing` has the bits of those of the rows 0 and n-1 that have no queen yet.
+ * Returns 0 if no canonical answer is possible.
  */
 static uint32_t
 rows_allowed (const Queens *queens, int k, int column, uint32_t missing)
 {
-  /* Number of columns from `column` to n-1-k. */
+  /* How many columns there are from `column` to n-1-k, where the missing queens
+   * of the rows 0 and n-1 must be; 0 or less if there are none.
+   */
   const int left = queens->n - k - column;
 
   if (k > (queens->n - 1) / 2 || count_bits (missing) > MAX (left, 0))
     return 0;
 
-  /* Row 0 or row n-1 got its queen in one of the columns 1..k-1, which no
-   * canonical answer allows.
+  /* If row 0 or row n-1 got its queen in one of the columns 1..k-1, no
+   * canonical answer is possible.
    */
   if (k > 0 && column <= k && missing != queens->border)
     return 0;

@@ -2,9 +2,9 @@
 /* fewest.c: places the next queen in the column or row with the fewest free
  * squares, on boards of any kind and size.
  *
- * The workspace counts the free squares of each column and row.  A queen
- * changes only the counts of the lines that cross its own lines, so placing a
- * queen takes O(n) time.
+ * A line is a column or a row.  The workspace counts the free squares of each
+ * line.  A queen changes only the counts of the lines that cross its row, its
+ * column and its diagonals, so placing a queen takes O(n) time.
  *
  * The order is made to find a first answer.  Almost always, the first square of
  * each line leads to an answer.  If the first squares do not, a plain
@@ -34,34 +34,42 @@ enum
   FEW = 8 /* maximum number of squares that are sorted */
 };
 
-/* A state: a queen, or a class of answers (see above).  A line has a number:
- * column c is line c, and row r is line n + r.
+/* A state: a queen, or a class, a set of answers that the search tries together
+ * (see the head of the file).
  */
 typedef struct
 {
-  int16_t row; /* -1: a class, or the root */
+  int16_t row; /* row of the queen; -1: a class, or the root */
   int16_t column;
-  int16_t missing; /* number of queens that are missing */
+  int16_t missing; /* how many queens are not on the board yet */
 
-  int16_t class; /* number of the class; -1: the root */
+  int16_t class; /* index of the class of answers (see above); -1: the root */
 
-  /* Number of early exceptions on the path; not counted once is_rest is true.
+  /* How many early exceptions the path has: queens that are not on the first
+   * square of their line, while more than LATE queens are missing.  Not counted
+   * once is_rest is true.
    */
   int8_t early;
 
-  /* Number of late exceptions on the path; not counted once is_rest is true. */
+  /* How many late exceptions the path has: queens that are not on the first
+   * square of their line, while at most LATE queens are missing.  Not counted
+   * once is_rest is true.
+   */
   int8_t late;
 
-  /* True if all answers below this state are in the class REST. */
+  /* True if the exceptions on the path exclude all classes except REST. */
   bool is_rest;
 
   /* Set by expand. */
-  int16_t line; /* line of the next queen */
+  int16_t line; /* line (column or row) in which the next queen is placed */
 
-  /* Number of squares in `sorted`; -1: next() tries every square of the line.
+  /* Number of squares in `sorted`; -1: `sorted` is not used, because the line
+   * has more than FEW free squares.  The search then tries every square.
    */
   int16_t count;
-  int16_t sorted[FEW]; /* numbers of the line's free squares */
+
+  /* The free squares of the line, as rows of a column or columns of a row. */
+  int16_t sorted[FEW];
 } Place;
 
 static void
@@ -108,8 +116,9 @@ static SEARCH_CALLBACK (root, fewest_root, const Queens *queens, Place *place)
   place->missing = (int16_t) (queens->n - queens_given_count (queens));
 }
 
-/* Returns the line with the fewest free squares.  If several lines have the
- * fewest, returns the line nearest to an edge of the board.
+/* Returns the line (column c as c, or row r as n + r) with the fewest free
+ * squares.  If several lines have the fewest, returns the line nearest to an
+ * edge of the board.
  */
 static int
 find_line (const Lines *lines)
@@ -127,9 +136,9 @@ find_line (const Lines *lines)
   return found;
 }
 
-/* Returns the row of square `i` of a column, or the column of square `i` of a
- * row.  Square 0 is n/2 away from the number of the line; the next squares are
- * its neighbours on both sides by turns.
+/* Returns the square of a line (a row of a column, or a column of a row) that
+ * the search tries at index `i`.  The first square is n/2 after the line's own
+ * column or row, modulo n; the next are its neighbours on both sides by turns.
  */
 static inline int
 number_of (int n, int line, int i)
@@ -141,7 +150,8 @@ number_of (int n, int line, int i)
 }
 
 /* Returns the number of free squares that a queen at `row` and `column` would
- * attack.
+ * attack.  A square counts once for each of the queen's lines and diagonals
+ * that contain it.
  */
 static int
 count_attacked (const Lines *lines, int row, int column)
@@ -158,7 +168,9 @@ count_attacked (const Lines *lines, int row, int column)
   return count;
 }
 
-/* Returns the row and the column of square `number` on the next line. */
+/* Returns the row and the column of the square with the index `number` on the
+ * line of the next queen.
+ */
 static inline SearchPlace
 square_of (const Lines *lines, const Place *place, int number)
 {
@@ -168,8 +180,8 @@ square_of (const Lines *lines, const Place *place, int number)
                          : (SearchPlace){ place->line - n, number };
 }
 
-/* Sorts the free squares of the next line by the number of free squares that a
- * queen on them would attack, fewest first.
+/* Lists the free squares of the next queen's line in place->sorted, in the
+ * order of how many free squares a queen on them would attack, fewest first.
  */
 static void
 sort_squares (const Lines *lines, Place *place)
@@ -210,8 +222,8 @@ static SEARCH_CALLBACK (expand, fewest_expand, const Lines *lines, Place *place)
   return 0;
 }
 
-/* Calls fewest_expand().  With this callback, a search up to symmetry has an
- * inline loop too.
+/* Expands a state in a search up to symmetry, by a call of fewest_expand().
+ * This callback exists so that such a search can use the loop `inline`.
  */
 static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
                                const Lines *lines, Place *place, size_t depth)
@@ -220,9 +232,9 @@ static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
   return fewest_expand (lines, place);
 }
 
-/* Makes the next class as a child of the root.  Skips the class of an early
- * exception of queen k if fewer than LATE queens follow queen k.  Returns false
- * if there are no more classes.
+/* Makes the next class of answers as a child of the root.  Skips class k, in
+ * which queen k is the only early exception, if fewer than LATE queens follow
+ * queen k.  Returns false if there are no more classes.
  */
 static bool
 next_class (const Place *root, uint64_t *cursor, Place *child)
@@ -237,8 +249,9 @@ next_class (const Place *root, uint64_t *cursor, Place *child)
   return true;
 }
 
-/* Makes the child with a queen on `square`.  Returns true if an answer with
- * this queen can be in the class of the child.
+/* Makes the child with a queen on `square`.  `exception` is true if this is not
+ * the first free square of its line.  Returns true if answers with this queen
+ * can be in the class of the child.
  */
 static bool
 next_queen (const Lines *lines, const Place *place, SearchPlace square,
@@ -263,8 +276,10 @@ next_queen (const Lines *lines, const Place *place, SearchPlace square,
   return early ? exception == (number == place->class) : !child->is_rest;
 }
 
-/* The cursor is twice the index of the next square to try, plus 1 if the first
- * free square of the line has been found.
+/* Makes the next child: of the root, a class of answers; of other states, a
+ * queen on a square of the line place->line.  The cursor is then twice the
+ * index of the next square to try, plus 1 if the first free square of the line
+ * has been found.
  */
 static SEARCH_CALLBACK (next, fewest_next, const Lines *lines,
                         const Place *place, uint64_t *cursor, Place *child)
@@ -289,7 +304,7 @@ static SEARCH_CALLBACK (next, fewest_next, const Lines *lines,
           return true;
         }
       if (exception && place->class != REST)
-        break; /* the class refuses all further exceptions */
+        break; /* no further square of the line can be in the class */
       exception = true;
     }
   *cursor = (uint64_t) end << 1;
@@ -303,7 +318,7 @@ static SEARCH_CALLBACK (solution, fewest_solution, const void *instance,
   return place->missing == 0;
 }
 
-/* A partial answer has -1 for each column without a queen. */
+/* Writes an answer; a partial answer has -1 for each column without a queen. */
 static SEARCH_CALLBACK (answer, fewest_answer, const Queens *queens,
                         const Place *place, size_t depth, int *answer)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* formats.c: prints a board as lists of squares and as pictures.
  *
- * Pictures have row 1 at the top and column 1 at the left.  If a column of a
- * partial board has no queen, pictures leave the column empty, lists of squares
- * omit it, and lists of rows have a word in its place.
+ * Pictures have row 1 at the top and column 1 at the left.  A board can be
+ * partial.  If a column has no queen, pictures leave the column empty, lists of
+ * squares omit it, and lists of rows have a placeholder such as "-".
  */
 #include "nqueens.h"
 
@@ -25,7 +25,7 @@ write_rows (const void *instance, const int *row, size_t length, GString *out)
   g_string_append_c (out, ')');
 }
 
-/* Appends "(first second)". */
+/* Appends a pair of numbers in the form "(first second)". */
 static void
 append_pair (GString *out, int first, int second)
 {

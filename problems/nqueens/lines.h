@@ -1,33 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* lines.h: the numbers of free squares in each column and row, updated when a
- * queen is placed or removed.
+/* lines.h: a workspace that counts the free squares of each line (a column or a
+ * row), updated when a queen is placed or removed.
  *
- * A queen changes only the counts of the lines that cross its own lines, so
- * placing a queen takes O(n) time.  A line has a number: column c is line c,
- * and row r is line n + r.
+ * A queen changes only the counts of the lines that cross its row, its column
+ * and its diagonals, so placing a queen takes O(n) time.  Column c has the line
+ * index c, and row r the line index n + r.
  */
 #pragma once
 
 #include "nqueens.h"
 
-/* place_queen() adds this to the count of free squares of the queen's row and
- * column, so that no search for the fewest free squares finds them.
+/* place_queen() adds this to the number of free squares of the queen's row and
+ * column, so that find_line(), which looks for the fewest, never chooses them.
  */
 #define LINE_TAKEN (1 << 14)
 
-/* The workspace: the number of free squares of each line, and the lines that
- * have a queen.  On a torus, a diagonal has two numbers, which differ by n.
+/* The workspace: the number of free squares of each line, and flags for the
+ * lines and diagonals that have a queen.  On a torus, each diagonal has two
+ * indices, which differ by n.
  */
 typedef struct
 {
-  Queens  queens;
-  int16_t free[2 * QUEENS_MAX];  /* number of free squares, by line */
+  Queens queens;
+
+  /* Number of free squares of each column and row, by line index. */
+  int16_t free[2 * QUEENS_MAX];
   uint8_t taken[2 * QUEENS_MAX]; /* by line */
   uint8_t up[2 * QUEENS_MAX];    /* by row + column */
   uint8_t down[2 * QUEENS_MAX];  /* by row - column + n */
 } Lines;
 
-/* The squares of a row, of a column or of a diagonal. */
+/* A ray: the squares of a row, of a column or of a diagonal, in their order. */
 typedef struct
 {
   int row, column; /* of the first square */
@@ -47,8 +50,8 @@ ray_along_column (int n, int column)
   return (Ray){ 0, column, 1, 0, n };
 }
 
-/* Returns the diagonal of the squares whose row + column is `sum`.  There may
- * be no such square.
+/* Returns the diagonal of the squares whose row + column is `sum`.  If there is
+ * no such square, its length is not positive.
  */
 static inline Ray
 ray_up (int n, int sum)
@@ -58,8 +61,8 @@ ray_up (int n, int sum)
   return (Ray){ sum - left, left, -1, 1, MIN (n - 1, sum) + 1 - left };
 }
 
-/* Returns the diagonal of the squares whose row - column is `difference`.
- * There may be no such square.
+/* Returns the diagonal of the squares whose row - column is `difference`.  If
+ * there is no such square, its length is not positive.
  */
 static inline Ray
 ray_down (int n, int difference)
@@ -69,8 +72,9 @@ ray_down (int n, int difference)
   return (Ray){ difference + left, left, 1, 1, n - abs (difference) };
 }
 
-/* On a torus, a diagonal has two numbers.  These functions return the second:
- * other_sum() for a number row + column, other_difference() for row - column.
+/* On a torus, a diagonal has two indices, which differ by n.  Given one of
+ * them, these functions return the other: other_sum() for row + column,
+ * other_difference() for row - column.
  */
 static inline int
 other_sum (int n, int sum)
@@ -84,8 +88,9 @@ other_difference (int n, int difference)
   return difference < 0 ? difference + n : difference - n;
 }
 
-/* Returns true if the square is not blocked and no queen attacks it.  If the
- * board has no blocked squares, no branch depends on the square.
+/* Returns true if a queen can be on the square: it is not blocked and no queen
+ * attacks it.  If the board has no blocked squares, the code has no branch that
+ * depends on the square.
  */
 SEARCH_ALWAYS_INLINE bool
 is_free (const Lines *lines, int row, int column)
@@ -101,8 +106,9 @@ is_free (const Lines *lines, int row, int column)
   return free;
 }
 
-/* Adds `by` to the number of free squares of each line that crosses a free
- * square of the ray.
+/* For each free square of the ray (a row, a column or a diagonal), adds `by` to
+ * the number of free squares of the square's row and column, except the ray
+ * itself.
  */
 SEARCH_ALWAYS_INLINE void
 change (Lines *lines, Ray ray, int by)
@@ -177,8 +183,9 @@ mark_down (Lines *lines, int difference, bool taken)
     lines->down[other_difference (n, difference) + n] = taken;
 }
 
-/* Places a queen.  Marks each line of the queen before it counts the squares of
- * the next line, so every square is counted once.
+/* Places a queen.  Marks each of its lines and diagonals as taken before it
+ * subtracts the free squares of the next one, so that a square on two of them
+ * is subtracted once.
  */
 static inline void
 place_queen (Lines *lines, int row, int column)

@@ -14,10 +14,10 @@ typedef struct
   uint8_t down[2 * WORD_MAX]; /* marks of diagonals, by row - column + n */
 } Marks;
 
-/* Makes a child for each free square of the next column; the cursor is the row.
- * One test covers all three marks, because processors could not predict three
- * branches.  The marks are bytes, because gcc makes branches from the type
- * bool.
+/* Makes a child for each free square of the next column.  The cursor is the
+ * next row to try.  One test covers all three marks of a square, because
+ * processors could not predict three branches.  The marks are bytes, because
+ * gcc makes branches from the type bool.
  */
 static SEARCH_CALLBACK (next, marks_next, const Marks *workspace,
                         const Queen *last, uint64_t *cursor, Queen *queen)

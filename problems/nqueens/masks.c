@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* masks.c: the representation `masks`: three words contain the attacked squares
- * of the next column, as in `bitboard`, but boards can be of any kind.  A table
- * contains the allowed rows of each column.  On a torus, the words of diagonals
- * rotate.
+/* masks.c: the representation `masks`: a state has three words of the attacked
+ * squares of the next column, as in `bitboard`, but boards can be of any kind.
+ * A table contains the allowed rows of each column.  On a torus, the words of
+ * diagonals rotate instead of being shifted.
  */
 #include "nqueens.h"
 
-/* A state: the rows of the next column that queens attack, one bit for each
- * row.
+/* A state: three sets of rows in which queens attack the next column, one bit
+ * for each row.
  */
 typedef struct
 {
@@ -24,7 +24,9 @@ static SEARCH_CALLBACK (expand, masks_expand, const Queens *queens,
          & queens->allowed[board->column];
 }
 
-/* The cursor has a bit for each row that next() has not tried yet. */
+/* Makes a child for each row of the next column whose bit is set in the cursor,
+ * the set of rows that have not been tried yet.
+ */
 static SEARCH_CALLBACK (next, masks_next, const Queens *queens,
                         const Board *board, uint64_t *cursor, Board *next)
 {

@@ -24,9 +24,9 @@ static const SearchOption options[] = {
 
 static const SearchProblem nqueens;
 
-/* Makes a variable for each queen: the number of the queen's diagonal.  On a
- * torus, squares are on one diagonal if their values of row + column, or of row
- * - column, are equal modulo n.
+/* Makes a variable for each queen: the index of the queen's diagonal on a
+ * torus.  Squares are on one diagonal of the torus if their values of row +
+ * column (or, for a negative slope, row - column) are equal modulo n.
  */
 static SearchVars
 make_diagonals (SearchModel *model, SearchVars row, int slope)
@@ -48,8 +48,8 @@ make_diagonals (SearchModel *model, SearchVars row, int slope)
   return diagonal;
 }
 
-/* Restricts the queen of a column to the given square of the column, if there
- * is one, and excludes blocked squares.
+/* Restricts the queen of a column to the rows that are possible there: not on
+ * blocked squares, and on the given queen's square if the column has one.
  */
 static void
 restrict_column (SearchModel *model, const Queens *queens, int column,
@@ -118,7 +118,9 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Queens *queens)
   return (size_t) queens->n;
 }
 
-/* Marks a line, and returns true if it was not marked before. */
+/* Marks a line (a row or a diagonal) as taken, and returns true if it was not
+ * marked before.
+ */
 static bool
 take (bool *lines, int line)
 {
@@ -128,9 +130,10 @@ take (bool *lines, int line)
   return is_new;
 }
 
-/* Checks the rules: every queen is on the board, and no row or diagonal has
- * two. Given queens are there, and no queen is on a blocked square.  On a
- * torus, a diagonal that leaves the board continues n rows away.
+/* Checks the rules: every queen is on the board, and no row or diagonal has two
+ * queens.  Each given queen is in the answer, and no queen is on a blocked
+ * square.  On a torus, a diagonal that leaves the board continues at the
+ * opposite edge.
  */
 static SEARCH_CALLBACK (check, check, const Queens *queens, const int *row,
                         size_t length)
@@ -196,8 +199,9 @@ static SEARCH_CALLBACK (known, known, const Queens *queens, SearchKnown *result)
   return true;
 }
 
-/* `quadrants` counts faster from n = QUADRANTS_FROM on; `fewest` finds a first
- * answer faster from n = FEWEST_FROM on.  Both are measured as whole processes.
+/* `quadrants` counts solutions faster than other representations from n =
+ * QUADRANTS_FROM on, and `fewest` finds a first answer faster from n =
+ * FEWEST_FROM on.  Both limits are measured as run times of whole processes.
  */
 #define QUADRANTS_FROM 11
 #define FEWEST_FROM 22

@@ -11,7 +11,7 @@
 /* The maximum n. */
 #define QUEENS_MAX 4096
 
-/* The maximum n of representations that store a set of rows as the bits of a
+/* Maximum n of the representations that store a set of rows as the bits of one
  * word.
  */
 #define WORD_MAX 32
@@ -35,24 +35,28 @@ typedef struct
   uint32_t full;   /* all rows */
   uint32_t border; /* first and last row */
 
-  /* Table of the rows that the queen of the next column may have in a canonical
-   * answer, the smallest of its mirror images; see queens_canonical().
+  /* Table of the rows that the queen of a column can have in a canonical answer
+   * (the smallest of its mirror images).  Its indices are the first queen's
+   * row, the column, and two bits for the first and the last row, set if the
+   * row has a queen.
    */
   uint32_t (*canonical)[WORD_MAX][4];
 
   /* Data that the threads of the representation `quadrants` share. */
   struct Stages *stages;
 
-  /* Fields for boards of other kinds. */
+  /* The next fields are for boards with given queens, with blocked squares, or
+   * on a torus.
+   */
   const char *given_typed;   /* "C4,F6"; NULL: none */
   const char *blocked_typed; /* "C4,F6"; NULL: none */
   bool        torus;         /* lines continue at the opposite edge */
-  bool        plain;         /* none of the above */
+  bool        plain;         /* no given queens, no blocked squares, no torus */
   Squares     given;         /* given queens */
   Squares     blocked;       /* blocked squares */
 
-  /* Squares that can have no queen: the blocked squares, and the other squares
-   * of columns with a given queen.
+  /* The squares that cannot have a queen: the blocked squares, and in the
+   * column of a given queen all squares other than its own.
    */
   Squares barred;
 
@@ -68,11 +72,12 @@ typedef struct
 } Queens;
 
 /* Reads the options --given and --blocked, and sets the fields of `queens` that
- * depend on them.  Returns false if they are wrong.
+ * depend on them.  Returns false with an error if a value is not a list of
+ * squares of the board.
  */
 bool queens_read_squares (Queens *queens, GError **error);
 
-/* Returns the number of given queens; 0 if the given queens make an answer
+/* Returns how many queens are given; 0 if the given queens make every answer
  * impossible.
  */
 static inline int
@@ -90,7 +95,8 @@ queens_has (const Queens *queens, const Squares *set, int row, int column)
   return set->bits && set->bits[square / 64] >> square % 64 & 1;
 }
 
-/* Returns the first square of the set that is not before `square`; n * n if
+/* Returns the index of the first square of the set that is not before the
+ * square with the index `square`, counted column by column.  Returns n * n if
  * there is none.
  */
 static inline int
@@ -109,8 +115,8 @@ queens_next_square (const Queens *queens, const Squares *set, int square)
   return end;
 }
 
-/* Loops over the squares of a set, column by column, with the variables `row`
- * and `column`.
+/* A loop over the squares of a set, column by column.  The macro declares the
+ * variables `row` and `column` of the square.
  */
 #define QUEENS_EACH_SQUARE(queens, squares, row, column)                       \
   for (int at_ = 0, row, column;                                               \
@@ -119,12 +125,13 @@ queens_next_square (const Queens *queens, const Squares *set, int square)
        && (row = at_ % (queens)->n, column = at_ / (queens)->n, true);         \
        at_++)
 
-/* Frees what queens_read_squares() has made. */
+/* Frees the memory that queens_read_squares() has allocated. */
 void queens_forget_squares (Queens *queens);
 
-/* Callbacks SearchRepr.fits.  queens_fits_plain() accepts only plain boards,
- * queens_fits_word() only boards of at most WORD_MAX columns, and
- * queens_fits_plain_word() only plain boards of at most WORD_MAX columns.
+/* Callbacks SearchRepr.fits, which return true if a representation can search
+ * the board.  queens_fits_plain() accepts boards without given queens, blocked
+ * squares and torus, queens_fits_word() boards of at most WORD_MAX columns, and
+ * queens_fits_plain_word() boards with both properties.
  */
 bool queens_fits_plain (const void *instance, size_t limit, unsigned workers,
                         SearchMemory *memory, GError **error);
@@ -154,14 +161,14 @@ extern const SearchFormat queens_formats[];
 /* Appends the letters of a column: A, ..., Z, AA, AB, ... */
 void queens_append_column (GString *out, size_t column);
 
-/* Writes the reason why the last queen is invalid.  This is the callback
+/* Appends the reason why the last queen is invalid.  This is the callback
  * SearchProblem.reason.
  */
 void queens_reason (const void *instance, const int *row, size_t length,
                     GString *out);
 
-/* Finds the squares that show why the last queen is invalid.  This is the
- * callback SearchProblem.conflict.
+/* Finds the lines of the picture that show why the last queen is invalid.
+ * Returns their number.  This is the callback SearchProblem.conflict.
  */
 size_t queens_conflict (const void *instance, const int *row, size_t length,
                         SearchLine *lines);
@@ -183,14 +190,17 @@ extern const SearchRepr masks;
 extern const SearchRepr squares;
 extern const SearchRepr fewest;
 
-/* Make and free the table for queens_canonical(). */
+/* queens_canonical_prepare() makes the table for queens_canonical(), and
+ * queens_canonical_finish() frees it.
+ */
 void queens_canonical_prepare (Queens *queens);
 void queens_canonical_finish (Queens *queens);
 
-/* Returns the rows that the queen of the next column can have in a canonical
- * answer, the smallest of its mirror images.  The `depth` queens on the board,
- * from 1 to n-1, have the rows `taken`, one bit for each row; the first queen
- * has the row `first`.  Returns 0 if no canonical answer has these queens.
+/* Returns the set of rows that the queen of the next column can have in a
+ * canonical answer (the smallest of its mirror images), one bit for each row.
+ * `depth` queens are on the board, from 1 to n-1; `taken` is the set of their
+ * rows, and `first` the row of the first queen.  Returns 0 if no canonical
+ * answer has these queens.
  */
 static inline uint32_t
 queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
@@ -200,8 +210,8 @@ queens_canonical (const Queens *queens, uint32_t taken, int first, size_t depth)
   return queens->canonical[first][depth][border];
 }
 
-/* Returns the rows that the first queen can have in a canonical answer, the
- * smallest of its mirror images.  The board has at least one square.
+/* Returns the set of rows that the first queen can have in a canonical answer
+ * (the smallest of its mirror images), one bit for each row. n must not be 0.
  */
 static inline uint32_t
 queens_canonical_first (const Queens *queens)

@@ -21,7 +21,9 @@ static SEARCH_CALLBACK (expand, permutation_expand, const Queens *queens,
   return draw->unused;
 }
 
-/* The cursor has a bit for each row that next() has not tried yet. */
+/* Makes a child for each row of the next column whose bit is set in the cursor,
+ * the set of unused rows that have not been tried yet.
+ */
 static SEARCH_CALLBACK (next, permutation_next, const void *instance,
                         const Draw *last, uint64_t *cursor, Draw *draw)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* queen.h: a state that is one queen, and a search that tries every row of the
- * next column.  The representations that use queen.h differ only in the test
- * whether a square is safe.
+ * next column.  The representations that use queen.h differ only in how they
+ * test whether a queen attacks a square.
  */
 #pragma once
 
@@ -10,10 +10,12 @@
 typedef struct
 {
   int row;
-  int column; /* number of the column, counted from 1; the root has 0 */
+  int column; /* index of the queen's column, counted from 1; the root has 0 */
 } Queen;
 
-/* Tries every row of the next column; the cursor is the row. */
+/* Tries every row for the queen of the next column.  The cursor is the next row
+ * to try.
+ */
 static inline SEARCH_CALLBACK (next, queen_next, const Queens *queens,
                                const Queen *last, uint64_t *cursor,
                                Queen *queen)
@@ -42,9 +44,9 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
   return depth;
 }
 
-/* In a search up to symmetry, tries all rows of the next column, or none if no
- * canonical answer (the smallest of its mirror images) is possible. n is at
- * most WORD_MAX.
+/* Expands a state in a search up to symmetry: next() tries all rows of the next
+ * column, or none if no canonical answer (the smallest of its mirror images)
+ * has the queens of the path. n is at most WORD_MAX.
  */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
                                const Queens *queens, const Queen *queen,
@@ -60,7 +62,8 @@ static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
              : (uint64_t) queens->n;
 }
 
-/* Calls queen_expand_canonical() if n <= WORD_MAX.  Otherwise tries all rows.
+/* Expands a state in a search up to symmetry: calls queen_expand_canonical() if
+ * n is at most WORD_MAX.  Otherwise next() tries all rows.
  */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_any,
                                const Queens *queens, Queen *queen, size_t depth)

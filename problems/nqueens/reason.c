@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* reason.c: writes and draws the reason why a queen is not valid, such as
- * another queen that it attacks.
+/* reason.c: writes and draws the reason why the last queen is invalid: another
+ * queen that it attacks, a blocked square, or a given queen in its column.
  */
 #include "nqueens.h"
 
@@ -24,8 +24,8 @@ is_blocked (const Queens *queens, const int *row, int last)
   return queens_has (queens, &queens->blocked, row[last], last);
 }
 
-/* Returns the row of the given queen in the last queen's column, if the last
- * queen is in another row.  Otherwise returns -1.
+/* If the last queen's column has a given queen in another row, returns the row
+ * of the given queen.  Otherwise returns -1.
  */
 static int
 find_given (const Queens *queens, const int *row, int last)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* squares.c: the representation `squares`, for boards of any kind: tries every
- * row of the next column.  Tests each square by the rules: the square must be
- * allowed, and no queen may attack it.
+ * row of the next column.  Tests each square by the rules: it is not blocked,
+ * its column has no given queen on another square, and no queen attacks it.
  */
 #include "queen.h"
 

@@ -6,7 +6,9 @@ static const char *const elements[] = { SEARCH_SQUARE_ELEMENTS, NULL };
 
 #define ELEMENTS (G_N_ELEMENTS (elements) - 1)
 
-/* Returns true if the symmetry `element` maps the set of squares to itself. */
+/* Returns true if the symmetry `element` maps each square of the set to a
+ * square of the set.
+ */
 static bool
 keeps (const Queens *queens, size_t element, const Squares *set)
 {
@@ -21,10 +23,9 @@ keeps (const Queens *queens, size_t element, const Squares *set)
   return true;
 }
 
-/* Returns the number of symmetries in the largest group that maps the given and
- * the blocked squares to themselves: 8 for all symmetries, 2 for the identity
- * and a reflection, 1 for the identity.  A group consists of the first
- * symmetries in their order.
+/* Returns how many of the symmetries, in their order, form the largest group
+ * that maps the given queens and the blocked squares to themselves: all 8, the
+ * first 2 (the identity and a reflection), or only the identity.
  */
 static SEARCH_CALLBACK (order, order, const Queens *queens)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* typed.c: reads lists of squares in chess notation, and sets the fields of the
- * instance that depend on them.
+/* typed.c: reads the values of --given and --blocked, which are lists of
+ * squares in chess notation, and sets the fields of the instance that depend on
+ * these squares.
  */
 #include "nqueens.h"
 
-/* Reads a square, which consists of the letters of its column and the number of
- * its row.  Moves *text to the end of the square.  Returns false if the board
- * has no such square.
+/* Reads a square in chess notation: the letters of its column and the number of
+ * its row.  Moves *text to the end of the square.  Returns false if the text is
+ * no square of the board.
  */
 static bool
 read_square (const char **text, int n, int *row, int *column)
@@ -24,7 +25,8 @@ read_square (const char **text, int n, int *row, int *column)
   return --*column < n && --*row >= 0 && *row < n;
 }
 
-/* Sets an error for the square at the beginning of `list`, and returns false.
+/* Sets an error for the first square of the text `list`, a part of the value of
+ * an option.  Returns false.
  */
 static bool
 refuse_square (const Queens *queens, const char *option, const char *list,
@@ -62,8 +64,8 @@ add_square (const Queens *queens, Squares *set, int row, int column)
   set->count++;
 }
 
-/* Adds the squares of a list to the set.  Sets an error and returns false if a
- * square is wrong.
+/* Adds the squares of a list to `set`.  Returns false with an error if a square
+ * is not on the board.
  */
 static bool
 read_list (const Queens *queens, const char *option, const char *list,
@@ -88,7 +90,7 @@ read_list (const Queens *queens, const char *option, const char *list,
     }
 }
 
-/* Returns true if a given queen attacks this square from another square. */
+/* Returns true if a given queen on another square attacks this square. */
 static bool
 is_attacked (const Queens *queens, int row, int column)
 {
@@ -99,7 +101,10 @@ is_attacked (const Queens *queens, int row, int column)
   return false;
 }
 
-/* Returns true if no answer can have all given queens. */
+/* Returns true if there are more given queens than columns, or given queens
+ * attack each other or are on blocked squares, so that no answer has all of
+ * them.
+ */
 static bool
 is_impossible (const Queens *queens)
 {
