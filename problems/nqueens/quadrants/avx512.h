@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* avx512.h: AVX-512 vectors of patterns.  A pattern is a set of diagonals, one
- * bit for each diagonal.
+ * bit for each diagonal.  A lane is an element of a vector.
  */
 #pragma once
 
@@ -12,8 +12,8 @@
 
 enum
 {
-  WORDS = 16, /* patterns in a vector */
-  WIDES = 8,  /* wide patterns in a vector */
+  WORDS = 16, /* patterns of 32 bits in a vector */
+  WIDES = 8,  /* patterns of 64 bits (wide patterns) in a vector */
 };
 
 ALWAYS_INLINE __m512i
@@ -28,7 +28,8 @@ store (void *to, __m512i vector)
   _mm512_storeu_si512 (to, vector);
 }
 
-/* Returns a mask that selects the first n of 16 lanes; if n >= 16, all of them.
+/* Returns a mask that selects the first n of the 16 elements of a vector; all
+ * of them if n >= 16.
  */
 ALWAYS_INLINE __mmask16
 first (size_t n)
@@ -36,10 +37,10 @@ first (size_t n)
   return n >= 16 ? 0xffff : (__mmask16) ((1u << n) - 1);
 }
 
-/* Moves the chosen patterns to the front.  The instruction replaces the whole
- * result register, but Zen processors wait for its old value, so a step of a
- * loop takes 5 cycles.  If the register is cleared first, a step takes 2
- * cycles.
+/* Returns the patterns (sets of diagonals) that `chosen` selects, moved to the
+ * front of a vector.  The instruction replaces the whole result register, but
+ * Zen processors wait for its old value, so a loop takes 5 cycles for each
+ * pass.  If the register is cleared first, it takes 2 cycles.
  */
 ALWAYS_INLINE __m512i
 compress (__mmask16 chosen, __m512i patterns)

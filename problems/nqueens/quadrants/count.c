@@ -7,22 +7,25 @@
 #include "sieve.h"
 #include "quarter.h"
 
-/* Data of one worker. */
+/* Data of one thread that counts solutions. */
 typedef struct
 {
   Stages *stages;
 
-  /* If true, the shared stages keep each sheet (table of placements) that a
-   * worker makes.
+  /* If true, other threads can use each sheet (a table of the placements of
+   * queens in a quarter of the board) that this thread makes.  If false, the
+   * thread keeps only its newest sheets.
    */
   bool keep;
 
-  /* Stage of the last split that this worker has counted; NULL: none. */
+  /* The stage (the sheets for one row of the middle column's queen) of the last
+   * split that this thread has counted; NULL: none.
+   */
   Stage    *stage;
   Tabulator tabulator;
 
-  /* The newest sheet (table of placements) of each quarter, used only if `keep`
-   * is false.
+  /* If `keep` is false: for each quarter of the board, the newest sheet (table
+   * of placements), and the set of rows for which it was made.
    */
   Buffer   sheets[QUARTERS];
   uint32_t row_sets[QUARTERS];
@@ -103,8 +106,9 @@ widths_of (const Layout *layout)
                             : JOIN_32_TO_32;
 }
 
-/* One half of the board: the sheets of its northern and its southern quarter,
- * and the number of cells in each sheet.
+/* The eastern or western half of the board: the sheets (tables of placements)
+ * of its northern and its southern quarter, and the number of cells in each
+ * sheet.  A cell has the placements with one set of columns.
  */
 typedef struct
 {
@@ -123,8 +127,9 @@ get_half (Scratch *scratch, QuarterName north, uint32_t north_rows,
                  scratch->tabulator.subsets[queens] };
 }
 
-/* Selects placements of a cell.  PLAIN selects the placements without a queen
- * on a long diagonal, LONG those with one, and ANY both.
+/* Selects some of the placements in a cell of a sheet.  PLAIN selects the
+ * placements without a queen on a long diagonal of the board, LONG those with
+ * one, and ANY both.
  */
 typedef enum
 {
@@ -140,9 +145,9 @@ cells_of (const Sheet *sheet, Kinds kinds)
                   sheet->starts + 1 + (kinds != PLAIN) };
 }
 
-/* Joins the northern and southern placements that `north` and `south` select,
- * and appends the half-boards to the n half-boards in `out`.  Returns the new
- * number of half-boards.
+/* Joins the northern and southern placements that `north` and `south` select to
+ * placements in the half of the board (half-boards), and appends these to the n
+ * half-boards in `out`.  Returns the new number of half-boards in `out`.
  */
 static size_t
 join (const Scratch *scratch, const Half *half, Kinds north, Kinds south,
@@ -170,12 +175,13 @@ count_pairs (Scratch *scratch, const Buffer *once, size_t n_once,
       (List){ east->data, n_east });
 }
 
-/* Counts pairs of half-boards for even n.  The eastern half has no queen on a
- * long diagonal.  A solution with queens on both long diagonals has two images
- * of this kind; a solution with a queen on one of them, four; other solutions,
- * eight.  Those other solutions are counted for only one of two mirrored
- * splits: `plain` is 2 for the first, 0 for the second, and 1 for a split that
- * is its own mirror image.
+/* Counts pairs of an eastern and a western half-board (a placement in half of
+ * the board) for even n.  The eastern half has no queen on a long diagonal.  Of
+ * the eight images of a solution, two are such pairs if queens are on both long
+ * diagonals, four if a queen is on one of them, and otherwise all eight.  To
+ * count the latter for only one of two mirrored splits, `plain` is 2 for the
+ * first split, 0 for the second, and 1 for a split that is its own mirror
+ * image.
  */
 static uint64_t
 count_even (Scratch *scratch, const Half *west, unsigned plain, size_t n_east)
@@ -205,7 +211,8 @@ SEARCH_CALLBACK (count, quadrants_count, const Queens *queens,
   const uint32_t middle_row = (uint32_t) split_has_middle_row (queens, split)
                               << half;
 
-  /* The column in which the queen of the middle column attacks the middle row.
+  /* The row of the middle column's queen, as one bit: this row has no queen in
+   * the west.  0 if n is even, or if the queen is in the centre.
    */
   const uint32_t taken = middle_row ? UINT32_C (1) << middle : 0;
   const uint32_t agree = ~(split->north ^ split->south) & all;

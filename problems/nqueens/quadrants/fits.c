@@ -6,9 +6,10 @@
 #include "quadrants.h"
 #include "quarter.h"
 
-/* KiB of memory for each n, measured and rounded up.  `sheets` is the memory of
- * all sheets (tables of placements) of a stage; 0 if stages do not keep sheets.
- * `lists` is the memory of a worker's lists.
+/* Memory in KiB for each n, measured and rounded up.  `sheets` is for all
+ * sheets (tables of the placements in a quarter of the board) of one row of the
+ * middle column's queen; 0 if threads do not share sheets.  `lists` is for the
+ * lists of one thread.
  */
 static const struct
 {
@@ -30,8 +31,9 @@ static const struct
   /* clang-format on */
 };
 
-/* Returns the number of stages.  For odd n, there is a stage for each row that
- * the queen of the middle column can have; for even n, one stage.
+/* Returns the number of stages (groups of sheets that threads share).  For odd
+ * n, there is a stage for each row that the queen of the middle column can
+ * have; for even n, there is one stage.
  */
 static unsigned
 stages_of (int n)
@@ -40,7 +42,9 @@ stages_of (int n)
 }
 
 /* Returns the size in bytes of all sheets (tables of placements) that exist at
- * the same time if each of `workers` workers counts in its own stage.
+ * the same time if each of `workers` threads counts in its own stage, that is,
+ * for another row of the middle column's queen.  Returns 0 if threads do not
+ * share sheets.
  */
 static size_t
 shared_size (int n, unsigned workers)
@@ -67,8 +71,10 @@ check_simd (GError **error)
   return false;
 }
 
-/* If the memory limit `limit` is large enough, the stages keep sheets (tables
- * of placements).  Otherwise, workers make each sheet again.
+/* Returns true if `quadrants` can count the solutions of the board.  Sets
+ * memory->shared to 0 if the memory limit `limit` is too small for threads to
+ * share sheets (tables of placements); each thread then makes the sheets that
+ * it needs.
  */
 SEARCH_CALLBACK (fits, quadrants_fits, const Queens *queens, size_t limit,
                  unsigned workers, SearchMemory *memory, GError **error)

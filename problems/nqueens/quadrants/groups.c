@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* groups.c: compares many half-boards of one side of the board with each
- * half-board of the other side.
+/* groups.c: compares many half-boards (placements of queens in one half of the
+ * board) with each half-board of the other half.
  *
- * Up to 512 half-boards of one side form a group; each of them is a lane, that
- * is, one bit of a vector register.  A pattern has four fields of diagonals
+ * Up to 512 half-boards of one half form a group.  Each of them has a lane,
+ * which is one bit of a vector register.  A half-board is described by its
+ * pattern, the set of its diagonals.  A pattern has four fields of diagonals
  * (layout.h).  For every value of a field, a table has the set of lanes without
- * any of the diagonals in this value.  So one half-board of the other side is
+ * any of the diagonals in this value.  So one half-board of the other half is
  * compared with all lanes by four loads, three ANDs and a population count.
  */
 #include "sieve.h"
@@ -15,18 +16,23 @@
 
 enum
 {
-  /* Number of lanes in a stripe; all lanes of a stripe have one weight. */
+  /* A stripe is a part of a group: this many half-boards, each of which has a
+   * lane (a bit of a vector).  All lanes of a stripe count once, or all count
+   * twice.
+   */
   STRIPE = 64,
   STRIPES = LANES / STRIPE,
 
-  /* Cost of making the planes and tables of a group, in the unit of the
-   * function cost().
+  /* Cost of making the tables for a group of half-boards, in the unit of the
+   * function cost(): the reading of a vector.
    */
   TABLES_COST = 2000,
 };
 
-/* The half-boards of one side as lanes: both lists of the side, divided into
- * stripes of STRIPE lanes.  The last stripe of a list may contain repetitions.
+/* The half-boards of one side in the order of their lanes (bits of vectors):
+ * the list of those that count once, then the list of those that count twice.
+ * Each list fills whole stripes of STRIPE lanes, so the last stripe may repeat
+ * its last half-board.
  */
 typedef struct
 {
@@ -41,8 +47,8 @@ stripes_of (List list)
   return (list.n + STRIPE - 1) / STRIPE;
 }
 
-/* Copies the patterns of a list.  Repeats the last pattern until the last
- * stripe, of STRIPE lanes, is full.
+/* Copies the patterns of a list, and repeats the last pattern so that their
+ * number becomes a multiple of STRIPE.
  */
 static void
 copy_stripes (List list, uint32_t *patterns)
@@ -67,8 +73,9 @@ lay_out (Sieve *sieve, Side side)
   return layers;
 }
 
-/* Returns a bit for each lane of a stripe: 1 if the lane is a pattern of the
- * list, 0 if it repeats the list's last pattern.
+/* Returns a bit for each lane of the stripe with the index `stripe`: 1 if the
+ * lane has a half-board of the list, 0 if it only repeats the list's last
+ * half-board.
  */
 static uint64_t
 valid_lanes (const Layers *layers, size_t stripe)
@@ -82,8 +89,10 @@ valid_lanes (const Layers *layers, size_t stripe)
                               : (UINT64_C (1) << (n - before)) - 1;
 }
 
-/* Counts the compatible pairs of a half-board of the side `others` and a
- * half-board in the stripes from `first` to before `end`.
+/* Counts the pairs of a half-board in the stripes from `first` to before `end`
+ * and a half-board of the side `others` that have no diagonal in common.  (A
+ * stripe is 64 half-boards.) Pairs with a half-board of a list `twice` count
+ * twice.
  */
 static uint64_t
 count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
@@ -123,9 +132,10 @@ count_group (Sieve *sieve, const Layers *layers, size_t first, size_t end,
   return pairs;
 }
 
-/* Sorts a list by the diagonals `first` and `second`: patterns that have
- * neither, only the second, both, only the first; or in the reverse order if
- * `backwards`.  So neighbouring parts differ in one diagonal.
+/* Sorts a list of patterns by the diagonals `first` and `second`: patterns that
+ * have neither, only the second, both, only the first; or in the reverse order
+ * if `backwards`.  So each of the four parts differs from the next in one
+ * diagonal.  If `second` is 0, sorts only by `first`.
  */
 static void
 order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
@@ -142,8 +152,7 @@ order (const Sieve *sieve, List list, uint32_t first, uint32_t second,
   ops->split (patterns + front, list.n - front, second, true, sieve->side.data);
 }
 
-/* Returns a side whose half-boards are `list`.  Each pair with one of them
- * counts once.
+/* Returns a side whose list `once` is `list`, and whose list `twice` is empty.
  */
 static Side
 side_of (List list)
@@ -151,9 +160,10 @@ side_of (List list)
   return (Side){ .once = list, .twice = { list.patterns, 0 } };
 }
 
-/* Returns the cost of comparing `lanes` half-boards of one side with `records`
- * half-boards of the other side, as the number of vectors read.  Making the
- * tables of a group costs as much as comparing TABLES_COST / 4 records.
+/* Returns the cost of comparing `lanes` half-boards of one half of the board
+ * with `records` half-boards of the other, as a number of vectors to read.
+ * Making the tables for a group of LANES half-boards costs as much as reading
+ * TABLES_COST vectors.
  */
 static size_t
 cost (size_t lanes, size_t records)
@@ -173,9 +183,9 @@ sieve_count_groups (Sieve *sieve, Side west, List east, int level)
   size_t       groups, share;
   uint64_t     pairs = 0;
 
-  /* Sorting brings similar lanes into one group.  If all lanes of a group have
-   * a diagonal, half-boards of the other side with this diagonal need no
-   * comparison.
+  /* Sorting brings half-boards with common diagonals into one group.  If all
+   * half-boards of a group have a diagonal, no half-board of the other side
+   * with this diagonal is compared with the group.
    */
   if (n > LANES && level < sieve->splits)
     {

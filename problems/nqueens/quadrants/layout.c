@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.c: divides the board into quarters, and assigns a bit to each
- * diagonal.
+/* layout.c: divides the board into quarters, and assigns to each diagonal the
+ * bit that stands for it in a pattern, a set of diagonals.
  */
 #include "layout.h"
 
@@ -15,8 +15,8 @@ enum
   WEST = 1 << WEST_NORTH | 1 << WEST_SOUTH,
 };
 
-/* The two families of diagonals: diagonals with a constant row + column, and
- * diagonals with a constant row - column.  In each family, diagonal n - 1 is
+/* The two families (directions) of diagonals: row + column is constant, or row
+ * - column is constant.  In each family, the diagonal with the index n - 1 is
  * the longest.
  */
 enum
@@ -58,10 +58,10 @@ on_long_diagonal (const Layout *layout, int row, int column)
 }
 
 /* Returns true if a queen may be on the square.  Excludes some squares, so that
- * only few of the eight mirror images of a solution remain.  For even n, the
- * eastern half has no queen on a long diagonal.  For odd n, the queen of the
- * middle row is in the eastern half, and nearer to the centre than the queen of
- * the middle column.
+ * the search counts only a few of the eight mirror images of a solution.  For
+ * even n, the eastern half has no queen on a long diagonal.  For odd n, the
+ * queen of the middle row is in the eastern half, and nearer to the centre than
+ * the queen of the middle column.
  */
 static bool
 allowed (const Layout *layout, QuarterName name, int row, int column)
@@ -77,7 +77,9 @@ allowed (const Layout *layout, QuarterName name, int row, int column)
   return true;
 }
 
-/* Finds the quarters that each diagonal crosses, one bit for each quarter. */
+/* Sets `reach`: for each diagonal, the quarters in which it has a square for a
+ * queen, one bit for each quarter.  Also sets the squares of each quarter.
+ */
 static void
 find_reach (Layout *layout, Diagonals reach)
 {
@@ -109,9 +111,9 @@ joins_quarters (int reach)
   return !joins_halves (reach) && reach & NORTH && reach & SOUTH;
 }
 
-/* Lists the diagonals whose set of quarters satisfies `wanted`, as numbers
- * family * 64 + diagonal, from the centre of the board outwards.  Returns the
- * number of diagonals.
+/* Lists the diagonals whose set of quarters satisfies `wanted`, from the centre
+ * of the board outwards.  Each diagonal is listed as family * 64 + index in its
+ * family.  Returns the number of listed diagonals.
  */
 static int
 list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
@@ -131,7 +133,10 @@ list_diagonals (const Layout *layout, Diagonals reach, bool (*wanted) (int),
   return n;
 }
 
-/* Assigns a bit to each diagonal, or -1 if the diagonal needs no bit. */
+/* Sets `bit`: for each diagonal, the bit that stands for it in a pattern (a set
+ * of diagonals), or -1 if no bit is needed, because the diagonal is in only one
+ * quarter.
+ */
 static void
 assign_bits (Layout *layout, Diagonals reach, Diagonals bit)
 {

@@ -33,7 +33,10 @@ typedef enum
  */
 typedef struct
 {
-  /* All columns in a southern quarter; else 0. */
+  /* The set of all columns of a half in a southern quarter; 0 in a northern
+   * one.  A set of southern columns XOR `complement` is the set of northern
+   * columns that fits it.
+   */
   uint32_t complement;
 
   /* For each row, the set of columns in which a queen may be. */
@@ -45,22 +48,24 @@ typedef struct
   uint64_t bits[ROWS_MAX][HALF_MAX];
 } Quarter;
 
-/* This bit is set, for even n, in the pattern of a western queen on the western
- * half of a long diagonal.  Eastern queens are never on a long diagonal.
+/* This bit is set, for even n, in the pattern (set of diagonals) of a western
+ * queen on a long diagonal of the board.  Eastern queens are never on a long
+ * diagonal.
  */
 #define LONG_DIAGONAL (UINT64_C (1) << 63)
 
-/* Mask of the diagonals that have the most queens, by which sieve.c may split
- * lists.
+/* Those bits of a pattern, a set of diagonals, by which sieve.c may split
+ * lists: the two high bits of each field, which stand for the diagonals that
+ * have the most queens.
  */
 #define SIEVE_MASK UINT32_C (0xc0c0c0c0)
 
-/* A pattern is a set of diagonals.  Its low 32 bits are four fields of 8 bits.
- * The diagonals that cross both halves of the board fill the fields from the
- * top, from the centre outwards.  If there are more than 32 of them, the first
- * `beyond` diagonals are the bits from 32 on.  A diagonal that crosses the
- * north and the south of only one half is needed only to join these two
- * quarters.
+/* The bits of patterns.  A pattern is a set of diagonals, one bit for each
+ * diagonal.  Its low 32 bits are four fields of 8 bits.  The diagonals that
+ * cross both halves of the board fill the fields from the top, from the centre
+ * outwards.  If there are more than 32 of them, the first `beyond` diagonals
+ * are the bits from 32 on.  A diagonal that crosses the north and the south of
+ * only one half is needed only to join these two quarters.
  */
 typedef struct
 {
@@ -68,11 +73,11 @@ typedef struct
   int half;   /* n / 2 */
   int middle; /* row of the queen in the middle column; -1: none */
 
-  /* Number of diagonals that cross both halves of the board and are the bits
+  /* How many of the diagonals that cross both halves of the board have a bit
    * from 32 on.
    */
   int      beyond;
-  uint32_t shared; /* diagonals that cross both halves, among the low 32 bits */
+  uint32_t shared; /* those low 32 bits whose diagonals cross both halves */
   bool     wide;   /* true if patterns of quarters need more than 32 bits */
   Quarter  quarters[QUARTERS];
 } Layout;

@@ -1,38 +1,43 @@
 /* SPDX-License-Identifier: MIT */
-/* ops-avx512-join.c: joins quarters to half-boards with AVX-512.
+/* ops-avx512-join.c: joins placements in two quarters of the board to
+ * half-boards (placements in half of the board) with AVX-512.
  *
- * A step joins 4 southern entries with a group of northern entries: 4 narrow or
- * 2 wide entries.  Cells are tiny and have many sizes, so processors mispredict
- * the ends of loops over them.  Therefore cells are joined shape by shape.  A
- * shape is a pair of numbers of steps, one for the north and one for the south;
- * its loops have constant lengths.
+ * An entry is the pattern (set of diagonals) of a placement.  A cell has the
+ * entries of the placements with one set of columns.  A step joins 4 southern
+ * entries with a group of northern entries: 4 narrow (32-bit) or 2 wide
+ * (64-bit) entries.  Cells are tiny and have many sizes, so processors
+ * mispredict the ends of loops over them.  Therefore all cells of one shape are
+ * joined together.  The shape of a cell is how many steps it takes for the
+ * north and how many for the south; so its loops have constant lengths.
  */
 #include "avx512.h"
 
 enum
 {
-  /* Maximum number of steps of a shape, for the north and for the south.  So
-   * there are 64 shapes, one for each bit of a word.
+  /* Maximum number of steps of a cell with a shape, for the north and for the
+   * south.  So there are 64 shapes, one for each bit of a word.  Larger cells
+   * have no shape.
    */
   STEPS_MAX = 8,
-  BLOCK = 64,      /* number of cells in a block */
+  BLOCK = 64,      /* number of cells in a block, one for each bit of a word */
   BLOCKS_MAX = 27, /* number of blocks for C (13, 6) cells */
 };
 
-/* The cells of one side (north or south) by their number of steps.  Each word
- * has a bit for each cell of a block.
+/* The cells of one side (north or south) by how many steps it takes to join
+ * their entries.  Each word has a bit for each of the 64 cells of a block.
  */
 typedef struct
 {
-  /* For each block, the set of cells that take 1 step, of those that take 2
-   * steps, and so on.
+  /* of[b][i] is the set of cells in block b that take i + 1 steps; `any` has
+   * the cells that take at least one step, and `more` those that take more than
+   * STEPS_MAX.
    */
   uint64_t of[BLOCKS_MAX][STEPS_MAX];
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
 } Steps;
 
-/* Computes the number of steps of each cell.  A step takes 1 << shift entries
- * of the cell.
+/* Computes how many steps each of the `cells` cells of one side takes.  A step
+ * joins 1 << shift entries of a cell.
  */
 ALWAYS_INLINE void
 find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
@@ -67,8 +72,9 @@ find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
     }
 }
 
-/* Writes the union of a and b for each of the `lanes` in which a and b are
- * disjoint.  Returns the end of the output.
+/* Writes the unions of the patterns in a and in b for those of the elements
+ * `lanes` of these vectors in which both patterns are disjoint.  Returns the
+ * end of the output.
  */
 ALWAYS_INLINE char *
 put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
@@ -95,7 +101,9 @@ put (char *out, __mmask16 lanes, __m512i a, __m512i b, JoinWidths widths)
   return out + 4 * __builtin_popcount (disjoint);
 }
 
-/* Loads four southern entries into a vector, repeated to fill it. */
+/* Loads four southern patterns into a vector, repeated so that they fill the
+ * vector.
+ */
 ALWAYS_INLINE __m512i
 spread_south (const void *entries, bool wide)
 {
@@ -105,7 +113,9 @@ spread_south (const void *entries, bool wide)
                   _mm_loadu_si128 ((const __m128i *) entries));
 }
 
-/* Loads the next northern entries into a vector, four copies of each entry. */
+/* Loads the next northern patterns into a vector, four copies of each: 2 wide
+ * patterns or 4 others.
+ */
 ALWAYS_INLINE __m512i
 spread_north (const void *entries, bool wide)
 {
@@ -120,7 +130,7 @@ spread_north (const void *entries, bool wide)
                                           next);
 }
 
-/* The arguments of a join. */
+/* The arguments of join(), and the steps that it has computed for all cells. */
 typedef struct
 {
   Cells    north, south;
@@ -128,15 +138,17 @@ typedef struct
   Steps    north_steps, south_steps;
 } Job;
 
-/* The entries of one cell: `na` northern entries from index `a` on, and `nb`
- * southern entries from index `b` on.
+/* A cell whose entries are joined: it has `na` northern entries from index `a`
+ * on, and `nb` southern entries from index `b` on.
  */
 typedef struct
 {
   uint32_t a, na, b, nb;
 } Box;
 
-/* Returns the entries of the first cell in the set `cells`. */
+/* Returns the indices of the entries of the first cell in the set `cells`,
+ * which has a bit for each cell of the block.
+ */
 ALWAYS_INLINE Box
 box_of (const Job *job, uint32_t block, uint64_t cells)
 {
@@ -146,9 +158,9 @@ box_of (const Job *job, uint32_t block, uint64_t cells)
   return (Box){ a, job->north.end[c] - a, b, job->south.end[c] - b };
 }
 
-/* Joins all cells of one shape.  Callers pass a constant as `south_steps`, so
- * that the compiler unrolls the loops over `souths` and keeps its vectors in
- * registers.
+/* Joins all cells of one shape, that is, cells that take `north_steps` and
+ * `south_steps` steps.  Callers pass a constant as `south_steps`, so that the
+ * compiler unrolls the loops over `souths` and keeps its vectors in registers.
  */
 ALWAYS_INLINE char *
 join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
@@ -164,9 +176,11 @@ join_shape (const Job *job, uint32_t north_steps, uint32_t south_steps,
                           & job->south_steps.of[block][south_steps - 1];
          cells; cells &= cells - 1)
       {
-        const Box      box = box_of (job, block, cells);
-        const char    *a = north + box.a * size, *b = south + box.b * size;
-        uint32_t       left = 4 * box.na; /* number of lanes */
+        const Box   box = box_of (job, block, cells);
+        const char *a = north + box.a * size, *b = south + box.b * size;
+
+        /* How many elements of vectors remain to be joined. */
+        uint32_t       left = 4 * box.na;
         const uint32_t ends
             = ((1u << (box.nb - 4 * (south_steps - 1))) - 1) * 0x1111;
         __m512i souths[STEPS_MAX];
@@ -211,8 +225,8 @@ join_shape_of (const Job *job, uint32_t north_steps, uint32_t south_steps,
 #undef CASE
 }
 
-/* Joins a cell of any size.  Each step joins one entry of the shorter side with
- * a vector of entries of the longer side.
+/* Joins a cell of any size: each of the n patterns in `one` with each of the m
+ * patterns in `many`, a vector of which is joined at a time.
  */
 ALWAYS_INLINE char *
 join_large (const char *one, uint32_t n, const char *many, uint32_t m,
@@ -230,8 +244,8 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
   return out;
 }
 
-/* Counts the cells of each shape. shapes[y] has the counts for y + 1 southern
- * steps, by the number of northern steps.
+/* Counts the cells of each shape.  Element x of shapes[y] becomes the number of
+ * cells that take x + 1 northern and y + 1 southern steps.
  */
 ALWAYS_INLINE void
 find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
@@ -254,7 +268,9 @@ find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
     }
 }
 
-/* Returns the cells of a block that are too large for a shape. */
+/* Returns the set of cells in a block that take more than STEPS_MAX steps for
+ * the north or the south, and have pairs at all.
+ */
 ALWAYS_INLINE uint64_t
 large_cells (const Job *job, uint32_t block)
 {
@@ -280,8 +296,8 @@ join_large_cells (const Job *job, char *out, JoinWidths widths)
   return out;
 }
 
-/* Returns an upper bound of the number of pairs in all cells.  Sets a bit in
- * `shapes` for each shape that some cell has.
+/* Returns an upper bound of the number of pairs that joining all cells can
+ * make.  Sets in *shapes a bit for each shape that some cell has.
  */
 ALWAYS_INLINE size_t
 count_pairs (const Job *job, uint32_t group, uint64_t *shapes)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* ops-avx512.c: the operations on lists of patterns, with AVX-512. */
+/* ops-avx512.c: the operations on lists of patterns (sets of diagonals) with
+ * AVX-512.
+ */
 #include "avx512.h"
 #include "ops.h"
 
@@ -16,8 +18,8 @@ available (void)
          && CPU_HAS (POPCNT, "popcnt");
 }
 
-/* This function works in place: it stores no vector behind the place from which
- * the vector was loaded, and the last store does not exceed the list.
+/* Works in place: it stores vectors only in front of the place from which the
+ * next vector is loaded, and its last store does not exceed the list.
  */
 static size_t
 split (uint32_t *list, size_t n, uint32_t bit, bool with_first, uint32_t *side)
@@ -126,7 +128,9 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
 
 /* --- planes ------------------------------------------------------------- */
 
-/* Exchanges element i of vector k with element k of vector i. */
+/* Transposes an 8 x 8 matrix of 64-bit words: exchanges element i of vector k
+ * with element k of vector i.
+ */
 ALWAYS_INLINE void
 transpose (__m512i v[8])
 {
@@ -155,9 +159,10 @@ transpose (__m512i v[8])
     }
 }
 
-/* For each field of a pattern, the positions of this field's bytes in 16
- * patterns.  In each group of eight, positions descend, because the first row
- * of a matrix is its last byte for gf2p8affineqb.
+/* For each of the four fields of a pattern, the positions of this field's bytes
+ * in a vector of 16 patterns.  In each group of eight, positions descend,
+ * because the first row of a matrix is its last byte for the instruction
+ * gf2p8affineqb.
  */
 static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   28, 24, 20, 16, 12, 8,  4, 0, 60, 56, 52, 48, 44, 40, 36, 32,
@@ -174,8 +179,8 @@ static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
   6, 14, 22, 30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
 };
 
-/* Returns the fields of 64 patterns.  For each field, the result has 8 words
- * with the field's bits.
+/* Returns the bits of 64 patterns, field by field.  Word i of fields[f] has bit
+ * i of field f of each pattern, one bit for each pattern.
  */
 ALWAYS_INLINE void
 cut_fields (const uint32_t *list, __m512i fields[FIELDS])
@@ -227,8 +232,9 @@ planes (const uint32_t list[LANES], Lanes result[32])
 
 /* --- tables and scan ---------------------------------------------------- */
 
-/* For each subset of three planes, computes the product (AND) of `start` and
- * the planes of the subset.
+/* A plane is the set of the lanes (half-boards) without one diagonal.  For each
+ * subset of three planes, computes the product (AND) of `start` and the planes
+ * of the subset.
  */
 ALWAYS_INLINE void
 products (__m512i start, const Lanes *plane, __m512i product[8])
@@ -240,8 +246,9 @@ products (__m512i start, const Lanes *plane, __m512i product[8])
                                    load (&plane[__builtin_ctz ((unsigned) i)]));
 }
 
-/* For each value of the low six bits of a field, computes the product (AND) of
- * `start` and of the planes of the bits that are set.
+/* Fills the first 64 elements of a table: for each value of the low six bits of
+ * a field, the product (AND) of `start` and of those planes (the lanes without
+ * one diagonal) whose bits are set in the value.
  */
 ALWAYS_INLINE void
 sixty_four (Lanes *table, const Lanes *plane, __m512i start)
@@ -307,9 +314,9 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return found;
 }
 
-/* Returns the lanes that have none of the record's diagonals.  A single load
- * reads all four offsets of the record, because the load units are busy with
- * the vectors.
+/* Returns, for each group of 64 lanes (half-boards), how many have none of the
+ * diagonals of the record's half-board.  A single load reads all four offsets
+ * of the record, because loads of vectors keep the load units busy.
  */
 ALWAYS_INLINE __m512i
 look (const char *tables, const Record *record)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ops-portable.c: the operations on lists of patterns, in portable C with GNU
- * vectors.  This file is compiled once for any machine and once for AVX2.
+/* ops-portable.c: operations on patterns (sets of diagonals) in portable C with
+ * GNU vectors.  The file is compiled once for any machine and once for AVX2.
  */
 #include "ops.h"
 
@@ -18,8 +18,8 @@ entry (const void *entries, size_t i, bool wide)
               : ((const uint32_t *) entries)[i];
 }
 
-/* Joins cells without branches: writes each union, and moves the end of the
- * output only if the two patterns are disjoint.  Callers pass constants as
+/* Joins cells without branches: writes each union of two patterns, and moves
+ * the end of the output only if they are disjoint.  Callers pass constants as
  * widths.
  */
 ALWAYS_INLINE size_t
@@ -73,7 +73,7 @@ join_64_to_64 (Cells north, Cells south, uint32_t cells, Buffer *out, size_t n)
   return join (north, south, cells, out, n, true, true);
 }
 
-/* Writes each pattern to both lists, but moves the end of only one of them. */
+/* Writes each pattern to `list` and `side`, but moves the end of only one. */
 #define SPLIT(name, Word)                                                      \
   static size_t name (Word *list, size_t n, Word bit, bool with_first,         \
                       Word *side)                                              \
@@ -144,7 +144,7 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
     }
 }
 
-/* One row of each of sixteen squares of 32 x 32 bits, in a vector. */
+/* A row of 32 bits of each of sixteen squares (32 x 32 bits), in a vector. */
 typedef uint32_t Rows __attribute__ ((vector_size (LANES / 8)));
 
 /* Divides all squares into blocks of twice `size` rows and columns.  In each
@@ -163,8 +163,8 @@ exchange (Rows rows[32], int size, uint32_t low)
       }
 }
 
-/* Transposes squares of bits: before, a row is a pattern; afterwards, a row is
- * a diagonal.
+/* Transposes squares of bits: before, a row is the diagonals of a half-board;
+ * afterwards, a row is a plane, the half-boards without one diagonal.
  */
 static void
 planes (const uint32_t list[LANES], Lanes result[32])
@@ -182,8 +182,8 @@ planes (const uint32_t list[LANES], Lanes result[32])
   memcpy (result, rows, sizeof rows);
 }
 
-/* A vector of as many lanes as fit into a register of the machine.  All
- * functions that use it are inlined, so no call passes a Column.
+/* As many lanes (one bit for each half-board) as a register of the machine has.
+ * All functions that use a Column are inlined, so no call passes it.
  */
 #ifdef __AVX2__
 #define COLUMN_BYTES 32
@@ -199,8 +199,8 @@ enum
   COLUMN_WORDS = sizeof (Column) / sizeof (uint64_t),
 };
 
-/* Copies n entries of a table, and removes the lanes that have the diagonal of
- * `plane`.
+/* Copies n entries of a table without the lanes (bits of half-boards) that have
+ * the diagonal of `plane`.
  */
 ALWAYS_INLINE void
 extend (Lanes *copies, const Lanes *entries, int n, const Lanes *plane)
@@ -235,8 +235,8 @@ tables (const Lanes planes[32], const Lanes *valid, uint32_t varying,
     }
 }
 
-/* Returns the offsets of a pattern's four fields in the tables, 16 bits for
- * each offset.
+/* Returns the offsets of a pattern's four fields in the tables, in 16 bits
+ * each.
  */
 static inline Record
 record_of (uint32_t pattern)
@@ -267,7 +267,7 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
 /* The offset of one field in the tables: a quarter of a Record. */
 typedef uint16_t Offset __attribute__ ((may_alias));
 
-/* Returns the lanes that have no diagonal in common with the record. */
+/* Returns the lanes (half-boards) that share no diagonal with the record. */
 ALWAYS_INLINE Column
 look (const char *tables, const Record *record)
 {
@@ -281,8 +281,8 @@ look (const char *tables, const Record *record)
   return lanes;
 }
 
-/* Adds three bits in each lane (a full adder): stores the sum, and returns the
- * carry.
+/* Adds three bits in each lane (a full adder): stores the lowest bit of the sum
+ * in *sum, and returns the carry.
  */
 ALWAYS_INLINE Column
 add (Column *sum, Column a, Column b)
@@ -293,14 +293,14 @@ add (Column *sum, Column a, Column b)
   return carry;
 }
 
-/* Binary counters, one for each lane. */
+/* Four-bit counters, one for each lane; each field has a digit of all. */
 typedef struct
 {
   Column ones, twos, fours, eights;
 } Counters;
 
-/* add_2(), add_4(), add_8() and add_16() count two, four, eight or sixteen
- * records, and return the carry.
+/* Each counts, for each lane, the 2, 4, 8 or 16 records at `r` that share no
+ * diagonal with the lane.  Returns the carry of the counters.
  */
 ALWAYS_INLINE Column
 add_2 (Counters *c, const char *tables, const Record *r)
@@ -332,7 +332,7 @@ add_16 (Counters *c, const char *tables, const Record *r)
   return add (&c->eights, a, add_8 (c, tables, r + 8));
 }
 
-/* Returns the number of set bits in each group of 64 lanes. */
+/* Returns how many bits are set in each 64-bit word of `lanes`. */
 ALWAYS_INLINE Column
 population (Column lanes)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ops.c: chooses the operations for this machine.  Also defines buffers of
- * memory that grow.
+/* ops.c: chooses the operations on patterns for this machine.  Also defines
+ * buffers of memory that grow.
  */
 #include "ops.h"
 

@@ -5,7 +5,9 @@
  *
  * Lists need no alignment, but may be read and written up to MARGIN bytes past
  * their ends.  An output list has room for the largest result.  Lists of
- * uint64_t have wide patterns; see Layout.
+ * uint64_t have wide patterns, of more than 32 bits; see Layout.  A half-board
+ * is the placement of queens in half of the board; a lane is one bit of a
+ * vector, which stands for one of LANES half-boards.
  */
 #pragma once
 
@@ -32,8 +34,8 @@ typedef struct
  */
 void *buffer_reserve (Buffer *buffer, size_t size);
 
-/* Makes room for `size` bytes, and keeps the first `used` bytes.  Returns
- * buffer->data.
+/* Makes room for `size` bytes, and keeps the first `used` bytes of the
+ * contents.  Returns buffer->data.
  */
 void *buffer_extend (Buffer *buffer, size_t used, size_t size);
 
@@ -80,26 +82,29 @@ cpu_has (unsigned feature)
 
 enum
 {
-  LANES = 512, /* number of patterns that one operation compares at a time */
+  LANES = 512, /* number of half-boards that are compared at a time */
   FIELDS = 4,  /* fields in a pattern */
   FIELD_VALUES = 256,
 };
 
-/* A set of lanes, as bits. */
+/* A set of lanes (half-boards that are compared at a time), with one bit for
+ * each lane.
+ */
 typedef uint64_t Lanes __attribute__ ((vector_size (LANES / 8)));
 
-/* For each field f and each value v of the field, element [f][v] is the set of
- * lanes that have none of the diagonals in v.
+/* A pattern has four fields of 8 bits.  Element [f][v] is the set of the lanes
+ * (half-boards) that have none of the diagonals that value v of field f stands
+ * for.
  */
 typedef Lanes Tables[FIELDS][FIELD_VALUES];
 
-/* A pattern as four offsets in the tables, one for the value of each field, in
- * bytes.  Each offset has 16 bits.
+/* A pattern as four offsets in bytes, of 16 bits each: the places in the Tables
+ * for the values of its four fields.
  */
 typedef uint64_t Record;
 
-/* Entries of cells.  Cell i has the entries from begin[2 * i] to before end[2 *
- * i].
+/* The cells of a sheet, a table of placements in a quarter of the board.  Cell
+ * i has the patterns entries[begin[2 * i]] to before entries[end[2 * i]].
  */
 typedef struct
 {
@@ -107,8 +112,8 @@ typedef struct
   const uint32_t *begin, *end;
 } Cells;
 
-/* Widths of a pattern in bits: in quarters, and in the half-boards that are
- * joined from them.
+/* The widths of patterns in bits: in the quarters of the board, and in the
+ * half-boards that join() makes of two quarters.
  */
 typedef enum
 {
@@ -123,57 +128,61 @@ typedef struct
   const char *name; /* name of the table: a value of SEARCH_SIMD */
   bool (*available) (void);
 
-  /* Joins northern and southern quarters.  For each of the `cells` cells,
-   * appends the union of each pair without a common diagonal to the n
-   * half-boards in `out`.  Returns the new number of half-boards.
+  /* Joins placements in the north and the south of one half of the board.  For
+   * each of the `cells` cells, appends the union of each pair of patterns
+   * without a common diagonal to the n half-boards in `out`.  Returns the new
+   * number of half-boards.
    */
   size_t (*join[JOINS]) (Cells north, Cells south, uint32_t cells, Buffer *out,
                          size_t n);
 
-  /* Divides the list into two parts: the patterns without the bit, then the
-   * patterns with it; or in the reverse order if `with_first`.  Returns the
-   * number of patterns in the first part.  `side` is memory for n patterns.
+  /* Divides the list of patterns in place: first the patterns without the bit,
+   * then the patterns with it; or in the reverse order if `with_first`.
+   * Returns the number of patterns in the first part.  `side` is memory for n
+   * patterns.
    */
   size_t (*split) (uint32_t *list, size_t n, uint32_t bit, bool with_first,
                    uint32_t *side);
   size_t (*split_wide) (uint64_t *list, size_t n, uint64_t bit, bool with_first,
                         uint64_t *side);
 
-  /* Copies the low halves of wide patterns to a list. */
+  /* Copies the low 32 bits of each of the n wide patterns to `out`. */
   void (*narrow) (const uint64_t *list, size_t n, uint32_t *out);
 
   /* Returns the number of pairs of a pattern in `a` and a pattern in `b` that
-   * have none of `bits` in common.
+   * have no common diagonal among those in `bits`.
    */
   uint64_t (*meet) (const uint32_t *a, size_t na, const uint32_t *b, size_t nb,
                     uint32_t bits);
 
-  /* Finds the diagonals that all of the n patterns have, and the diagonals that
-   * some pattern has; n is a positive multiple of 64.
+  /* Sets *all to the diagonals that all of the n patterns have, and *any to the
+   * diagonals that at least one pattern has. n is a positive multiple of 64.
    */
   void (*common) (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any);
 
-  /* Computes a plane for each diagonal: the set of lanes that do not have the
-   * diagonal.
+  /* Computes a plane for each of 32 diagonals: the set of the lanes (patterns
+   * of the list) that do not have the diagonal.
    */
   void (*planes) (const uint32_t list[LANES], Lanes planes[32]);
 
-  /* Computes the tables for the lanes in `valid`.  The values of a field have
-   * any combination of its low six bits; of its two high bits, they have only
-   * those in `varying`.
+  /* Fills the tables for the lanes (half-boards) in `valid`: each element is
+   * the product (AND) of some planes.  Of the two high bits of a field, only
+   * those in `varying` can be set in a value; elements for other values are not
+   * computed.
    */
   void (*tables) (const Lanes planes[32], const Lanes *valid, uint32_t varying,
                   Tables tables);
 
   /* Writes a record for each pattern that has none of the diagonals in
-   * `without`.  A record contains only the diagonals in `keep`.  Returns the
-   * number of records.
+   * `without`.  The record has those of the pattern's diagonals that are in
+   * `keep`.  Returns the number of records.
    */
   size_t (*records) (const uint32_t *list, size_t n, uint32_t without,
                      uint32_t keep, Record *out);
 
-  /* Counts, for each group of 64 lanes, the pairs of a lane and a record that
-   * have no common diagonal.
+  /* For each group of 64 lanes (half-boards), sets an element of `counts` to
+   * the number of pairs of a lane and one of the n records that have no common
+   * diagonal.
    */
   void (*scan) (const Tables tables, const Record *records, size_t n,
                 uint64_t counts[LANES / 64]);

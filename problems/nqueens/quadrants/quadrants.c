@@ -15,10 +15,10 @@ static SEARCH_CALLBACK (root, quadrants_root, const Queens *queens,
   split->decided = queens->n % 2 == 1 ? -1 : 0;
 }
 
-/* Chooses the row of the middle column's queen, first the row at the edge and
- * last the row at the centre of the board.  Skips the row next to the centre,
- * because the queen of the middle row would then have no square.  Returns false
- * if there are no more rows.
+/* Chooses the row of the middle column's queen: first the row at the edge, last
+ * the row at the centre of the board.  Skips the row before the centre, because
+ * the queen of the middle row would then have no square.  Returns false if
+ * there are no more rows.
  */
 static bool
 next_middle (const Queens *queens, uint64_t *cursor, Split *child)
@@ -33,8 +33,8 @@ next_middle (const Queens *queens, uint64_t *cursor, Split *child)
   return true;
 }
 
-/* Decides the half of the queen in the next row: first the western half, then
- * the eastern half.
+/* Makes a child that decides in which half of the board the queen of the next
+ * row is: first the western half, then the eastern half.
  */
 static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
                         const Split *split, uint64_t *cursor, Split *next)
@@ -57,8 +57,8 @@ static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
   return true;
 }
 
-/* Returns true if at most half of the queens are in the eastern half of the
- * board, and the open rows suffice to make it exactly half.
+/* Returns true if exactly half of the queens can still be in the eastern half
+ * of the board: there are not more yet, and the undecided rows suffice.
  */
 static bool
 balanced (const Queens *queens, const Split *split)
@@ -71,10 +71,11 @@ balanced (const Queens *queens, const Split *split)
   return east <= half && east + open >= half;
 }
 
-/* Returns true if the search visits this split, and not one of its mirror
- * images.  In the first row in which north and south differ, the southern queen
- * must be in the east.  If there is a queen in the centre, both queens must be
- * in the east in the first row in which north and south agree.
+/* Returns true if the search visits this split (the set of rows with the queen
+ * in the eastern half), and not one of its mirror images.  In the first row in
+ * which north and south differ, the southern queen must be in the east.  If
+ * there is a queen in the centre, both queens must be in the east in the first
+ * row in which north and south agree.
  */
 static bool
 canonical (const Queens *queens, const Split *split)

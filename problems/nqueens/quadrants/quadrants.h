@@ -19,29 +19,31 @@
 #include "../nqueens.h"
 #include "layout.h"
 
-/* A state, called split: the set of rows whose queen is in the eastern half of
- * the board.  Northern rows are counted from the northern edge, southern rows
- * from the southern edge.  For odd n, the middle row has no bit.
+/* A state, called split: it determines the set of rows whose queen is in the
+ * eastern half of the board.  Northern rows are counted from the northern edge,
+ * southern rows from the southern edge.  For odd n, the middle row has no bit.
  */
 typedef struct
 {
   int32_t middle; /* row of the queen in the middle column, for odd n */
 
-  /* Number of rows whose half is decided.  Northern rows are decided first,
-   * from the edge inwards, and then southern rows.
+  /* How many rows have a decided half (east or west).  Northern rows are
+   * decided first, from the edge inwards, and then southern rows.
    */
   int32_t decided;
 
-  /* Number of decided rows whose queen is in the eastern half. */
+  /* How many of the decided rows have their queen in the eastern half. */
   int32_t east;
 
-  /* Northern rows whose queen is in the eastern half, one bit each. */
+  /* The sets of northern and of southern rows whose queen is in the eastern
+   * half of the board, one bit for each row.
+   */
   uint32_t north;
   uint32_t south;
 } Split;
 
-/* Returns true if n is odd and the centre has no queen.  The middle row then
- * has its queen in the eastern half.
+/* Returns true if n is odd and no queen is in the centre of the board.  The
+ * middle row's queen is then in the eastern half.
  */
 static inline bool
 split_has_middle_row (const Queens *queens, const Split *split)
@@ -49,8 +51,9 @@ split_has_middle_row (const Queens *queens, const Split *split)
   return queens->n % 2 == 1 && split->middle != queens->n / 2;
 }
 
-/* Returns true if mirror images of a split have mirror images of its solutions:
- * always for even n; for odd n, only if there is a queen in the centre.
+/* Returns true if the mirror images of solutions with this split are solutions
+ * with its mirror image.  This is so for even n, and for odd n if a queen is in
+ * the centre.
  */
 static inline bool
 split_has_mirrors (const Queens *queens, const Split *split)
@@ -58,13 +61,17 @@ split_has_mirrors (const Queens *queens, const Split *split)
   return !split_has_middle_row (queens, split);
 }
 
-/* fits.c: returns true if `quadrants` can count the solutions of the board.
- * Sets `memory` to the memory that counting needs.
+/* fits.c: returns true if `quadrants` can count the solutions of the board, and
+ * sets `memory` to the memory that this takes.  Otherwise returns false with an
+ * error.
  */
 bool quadrants_fits (const void *instance, size_t limit, unsigned workers,
                      SearchMemory *memory, GError **error);
 
-/* count.c: counts the solutions for a split in which all rows are decided. */
+/* count.c: quadrants_count() returns the number of solutions with a split in
+ * which all rows are decided.  The other two functions make and free its
+ * memory.
+ */
 void *quadrants_scratch_new (const void *instance, const SearchMemory *memory);
 void  quadrants_scratch_free (void *scratch);
 uint64_t quadrants_count (const void *instance, const void *state,

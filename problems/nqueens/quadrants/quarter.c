@@ -34,8 +34,8 @@ tabulator_clear (Tabulator *tabulator)
   g_free (tabulator->pattern);
 }
 
-/* Makes room for all placements that the last queen can add, at most one for
- * each column.
+/* Makes room for all placements that the last queen can add: at most one for
+ * each column of the quarter.
  */
 static void
 reserve (Tabulator *tabulator)
@@ -48,8 +48,9 @@ reserve (Tabulator *tabulator)
       = g_renew (uint64_t, tabulator->pattern, tabulator->capacity);
 }
 
-/* The queens placed so far: their columns; their diagonals at the next row, one
- * bit for each square; and their pattern, the set of all their diagonals.
+/* The queens of a placement that is being made: their columns; their diagonals
+ * where these cross the next row, one bit for each square; and their pattern,
+ * the set of all their diagonals.
  */
 typedef struct
 {
@@ -69,8 +70,8 @@ note (Tabulator *tabulator, Taken taken)
   tabulator->pattern[tabulator->n++] = taken.pattern;
 }
 
-/* Adds a queen on `square`, a single bit, in a row.  `bits` has the diagonals
- * of the row's squares.  The next row is `gap` rows away.
+/* Adds a queen on `square`, the bit of a column.  `bits` has, for each column
+ * of the row, the diagonals of its square.  The next row is `gap` rows away.
  */
 ALWAYS_INLINE Taken
 add_queen (const uint64_t *bits, Taken taken, uint32_t square, int gap)
@@ -99,8 +100,8 @@ place_last (Tabulator *tabulator, Taken taken)
     note (tabulator, add_queen (bits, taken, open & -open, 0));
 }
 
-/* Places queens in the rows of `tabulator` from index i on.  Row i is not the
- * last row.
+/* Makes all placements of queens in the rows of `tabulator` from index i on,
+ * after the queens in `taken`.  Row i must not be the last row.
  */
 static void
 place (Tabulator *tabulator, int i, Taken taken)
@@ -144,7 +145,9 @@ tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows)
     }
 }
 
-/* Returns the offset of `entries` in the memory of a sheet, in bytes. */
+/* Returns the offset in bytes of the array `entries` in the memory of a sheet
+ * (table of placements).
+ */
 static size_t
 entries_offset (const Tabulator *tabulator)
 {
@@ -161,8 +164,9 @@ tabulator_size (const Tabulator *tabulator, bool wide)
          + tabulator->n * (wide ? sizeof (uint64_t) : sizeof (uint32_t));
 }
 
-/* Sorts the placements by counting.  In this function, `counts` becomes the
- * index of the next entry of each cell.
+/* Writes the placements to the sheet, sorted by their cells.  From here on,
+ * `counts` is the index in `entries` at which the next placement of each cell
+ * is written.
  */
 void
 tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* quarter.h: makes sheets.  A sheet contains all placements of queens in a
- * quarter of the board, with one queen in each of the given rows.  The workers
+/* quarter.h: makes sheets.  A sheet is a table of all placements of queens in a
+ * quarter of the board, with one queen in each row of a set of rows.  Threads
  * share the sheets of all sets of rows.
  */
 #pragma once
@@ -8,93 +8,109 @@
 #include "layout.h"
 #include "ops.h"
 
-/* A sheet of placements, sorted into cells.  A cell contains the placements
- * whose queens have a certain set of columns: first the placements without a
- * queen on a long diagonal, then those with such a queen.  The sets of columns
- * are numbered in ascending order; in the south, their complements are.  So
- * cells with equal numbers can be joined.
+/* A sheet: the placements of queens in a quarter of the board, sorted into
+ * cells.  A cell contains the placements whose queens have one set of columns:
+ * first the placements without a queen on a long diagonal, then those with such
+ * a queen.  Sets of columns are numbered in ascending order; in the south, the
+ * complements of the sets are.  So a northern and a southern placement in cells
+ * with equal indices have no common column.
  */
 typedef struct
 {
-  /* Patterns of the placements: uint64_t in a wide layout, else uint32_t. */
+  /* The patterns (sets of diagonals) of the placements, of type uint64_t if
+   * Layout.wide is true, else uint32_t.
+   */
   void *entries;
 
-  /* Indices in `entries` at which the two parts of each of the C cells begin,
-   * and the index at which the last part ends.  So `starts` has 2 C + 1
+  /* Each cell has two parts: placements without and with a queen on a long
+   * diagonal.  `starts` has the index in `entries` at which each part begins,
+   * and the index at which the last part ends.  So for C cells, it has 2 C + 1
    * elements.
    */
   uint32_t starts[];
 } Sheet;
 
-/* Data for making a sheet: the placements before they are sorted. */
+/* Data for making a sheet (a table of placements): the placements in the order
+ * in which they are found.
+ */
 typedef struct
 {
-  /* Number of each set of columns among the sets of equal size. */
+  /* For each set of columns, its index among the sets of the same size in
+   * ascending order.
+   */
   uint16_t *rank;
 
-  /* For each size, the number of sets of columns of this size.  Other comments
-   * call this number C.
+  /* For each size, how many sets of columns have this size, and so how many
+   * cells a sheet with this number of rows has.
    */
   uint32_t subsets[HALF_MAX + 1];
 
   const Quarter *quarter;
   int            rows[ROWS_MAX];
   int            last;   /* index of the last row */
-  uint32_t      *counts; /* number of placements in each cell */
+  uint32_t      *counts; /* how many placements each part of a cell has */
   uint32_t       cells;
 
-  size_t    n;
-  size_t    capacity;
-  uint16_t *cell;    /* cell of each placement */
-  uint64_t *pattern; /* diagonals of each placement, as bits */
+  size_t n;
+  size_t capacity;
+
+  /* Index of the part of a cell in which each placement is. */
+  uint16_t *cell;
+  uint64_t *pattern; /* pattern (set of diagonals) of each placement */
 } Tabulator;
 
 void tabulator_init (Tabulator *tabulator, int half);
 void tabulator_clear (Tabulator *tabulator);
 
-/* Finds the placements with one queen in each row of the set `rows` of the
- * quarter; there are at most n/2 rows.
+/* Finds all placements with one queen in each row of the set `rows` in the
+ * quarter of the board.  The set has at most n/2 rows.
  */
 void tabulate (Tabulator *tabulator, const Quarter *quarter, uint32_t rows);
 
-/* tabulator_size() returns the size in bytes of a sheet with the placements
- * that tabulate() has found.  tabulator_write() writes the sheet.
+/* tabulator_size() returns the size in bytes of the sheet of the placements
+ * that tabulate() has found.  tabulator_write() writes this sheet to memory of
+ * that size.  `wide` is Layout.wide.
  */
 size_t tabulator_size (const Tabulator *tabulator, bool wide);
 void   tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet);
 
-/* stage.c: a stage contains the sheets for one row of the middle column's
- * queen, because sheets depend on this row if n is odd.  A stage exists while a
- * worker uses it.  For even n, there is one stage.  A sheet is made when a
- * worker first needs it.
+/* stage.c: a stage has the sheets (tables of placements) for one row of the
+ * middle column's queen, because the placements depend on this row if n is odd.
+ * For even n, there is one stage.  A stage exists while a thread uses it.  A
+ * sheet is made when a thread first needs it.
  */
 typedef struct
 {
   Layout   layout;
   unsigned users;
 
-  /* The sheet for each set of rows in each quarter; NULL if the stage keeps no
+  /* For each quarter and each set of rows, the sheet (table of placements);
+   * NULL if it has not been made.  `sheets` is NULL if the stage does not keep
    * sheets.
    */
   _Atomic (Sheet *) *sheets[QUARTERS];
 } Stage;
 
-/* All stages of an instance.  A stage is made when a worker first acquires it.
+/* All stages (the sheets for one row of the middle column's queen) of an
+ * instance.  A stage is made when a thread acquires it and no other thread uses
+ * it.
  */
 typedef struct Stages Stages;
 
 Stages *stages_new (int n);
 void    stages_free (Stages *stages);
 
-/* Returns the stage for row `middle` of the middle column's queen; `middle` is
- * -1 for even n.  The stage exists until each user has released it.  The stage
- * keeps its sheets if `keep` is true; all users must pass an equal `keep`.
+/* stages_acquire() returns the stage for row `middle` of the middle column's
+ * queen; `middle` is -1 for even n.  The stage exists until each user has
+ * called stages_release().  It keeps its sheets if `keep` is true; all users
+ * must pass an equal `keep`, since the first user makes the stage.
  */
 Stage *stages_acquire (Stages *stages, int middle, bool keep);
 void   stages_release (Stages *stages, Stage *stage);
 
-/* Returns the sheet for the set `rows` in a quarter.  The stage owns the sheet.
- * This function is thread-safe if each thread has its own tabulator.
+/* Returns the sheet (table of placements) for the set `rows` in a quarter.  The
+ * stage owns the sheet, and must keep sheets.  This function is thread-safe if
+ * each thread has its own tabulator.
  */
 const Sheet *stage_sheet (Stage *stage, QuarterName name, uint32_t rows,
                           Tabulator *tabulator);

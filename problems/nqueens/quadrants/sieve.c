@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* sieve.c: splits the western half-boards by the diagonals that have the most
- * queens, one diagonal after the other.  Western half-boards with a diagonal
- * are compared only with eastern half-boards without it.  Lists are split in
- * place: a part is a range of the whole list, and is finished before the next
- * diagonal splits the whole list.
+/* sieve.c: splits the western half-boards (placements in half of the board) by
+ * the diagonals that have the most queens, one diagonal after the other.
+ * Western half-boards with a diagonal are compared only with eastern
+ * half-boards without it.  Lists are split in place into two ranges.
+ * Comparisons with one range end before the next diagonal splits the whole
+ * list.
  */
 #include "sieve.h"
 
@@ -12,9 +13,11 @@
 enum
 {
   SHORT = 3000, /* a western list that is shorter than this is not split */
-  TINY = 32,    /* if a list is shorter than this, every pair is compared */
 
-  /* Maximum number of patterns of a list that sample() looks at. */
+  /* If a list is shorter than this, every pair is compared one by one. */
+  TINY = 32,
+
+  /* Maximum number of patterns of a list that sample() counts. */
   SAMPLE = 64,
 };
 
@@ -37,9 +40,9 @@ sieve_set_layout (Sieve *sieve, const Layout *layout)
   buffer_reserve (&sieve->tables, sizeof (Lanes[32]) + sizeof (Tables));
 }
 
-/* Counts how many patterns of a sample have each diagonal of SIEVE_MASK.
- * of_bit[0] has the counts for bit 6 of the four fields of a pattern, one byte
- * for each field, and of_bit[1] those for bit 7.
+/* For each diagonal of SIEVE_MASK, how many patterns of a sample have this
+ * diagonal. of_bit[0] has the counts for bit 6 of the four fields of a pattern,
+ * one byte for each field, and of_bit[1] those for bit 7.
  */
 typedef struct
 {
@@ -66,8 +69,8 @@ load_of (const Loads *loads, int bit)
   return loads->of_bit[bit % 8 - 6] >> (bit & ~7) & 255;
 }
 
-/* Sorts the diagonals of SIEVE_MASK by the number of pairs that a split by the
- * diagonal excludes, largest first.
+/* Sets sieve->split_by to diagonals of SIEVE_MASK, in the order of how many
+ * pairs of half-boards a split by the diagonal excludes, largest first.
  */
 static void
 choose_splits (Sieve *sieve, List west, List east)
@@ -94,8 +97,8 @@ choose_splits (Sieve *sieve, List west, List east)
   sieve->splits = n;
 }
 
-/* Removes the patterns that have the bit from `list`.  Returns the removed
- * patterns as a list.
+/* Divides the list into the patterns (sets of diagonals) with the bit and those
+ * without it.  Returns the patterns with the bit; *list keeps the others.
  */
 static List
 split_off (Sieve *sieve, List *list, uint32_t bit)
@@ -114,8 +117,10 @@ count (Sieve *sieve, Side west, List east, int level)
   const size_t n = side_size (west);
   uint32_t     bit;
   Side         with;
-  List         apart = east; /* at first, the patterns without the bit */
-  uint64_t     sum;
+
+  /* After split_off(), the eastern half-boards without the bit. */
+  List     apart = east;
+  uint64_t sum;
 
   if (n == 0 || east.n == 0)
     return 0;
@@ -153,8 +158,10 @@ sieve_count (Sieve *sieve, Side west, List east)
   return count (sieve, west, east, 0);
 }
 
-/* The functions below handle more than 32 diagonals: they split lists by each
- * of the bits from 32 on.  These bits then need no further test.
+/* The functions below are for layouts with more than 32 diagonals that cross
+ * both halves.  They split lists by each of the bits from 32 on.  Half-boards
+ * that are then compared have none of these bits in common, so that the low 32
+ * bits suffice.
  */
 
 static List
@@ -167,8 +174,8 @@ narrow (const Sieve *sieve, WideList list, uint32_t *patterns)
 static uint64_t
 count_narrow (Sieve *sieve, WideWest west, WideList east)
 {
-  /* MARGIN bytes lie between the two lists, because functions may write past
-   * the end of the first list.
+  /* MARGIN bytes are between the two lists, because functions may write up to
+   * MARGIN bytes past the end of the first list.
    */
   const size_t second = west.once.n + MARGIN / sizeof (uint32_t);
   uint32_t    *wests = buffer_reserve (

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* stage.c: the sheets (tables of placements) of all sets of rows, which the
- * workers share.
+/* stage.c: makes and shares stages.  A stage has the sheets (tables of the
+ * placements in a quarter of the board) for one row of the middle column's
+ * queen.
  */
 #include "quarter.h"
 
@@ -14,8 +15,8 @@ struct Stages
   int             n;
   pthread_mutex_t mutex;
 
-  /* The stage for each row of the middle column's queen, at index row + 1; NULL
-   * if no worker uses the stage.
+  /* The stage for each row of the middle column's queen, at the index row + 1
+   * (0 for even n).  NULL if no thread uses the stage.
    */
   Stage *stages[HALF_MAX + 2];
 };
@@ -105,8 +106,8 @@ stages_release (Stages *stages, Stage *stage)
     stage_free (stage);
 }
 
-/* If two threads make the same sheet (table of placements) at the same time,
- * the stage keeps the sheet that is finished first.
+/* Two threads may make one sheet (table of placements) at the same time.  The
+ * stage then keeps the sheet that is finished first, and the other is freed.
  */
 const Sheet *
 stage_sheet (Stage *stage, QuarterName name, uint32_t rows,
